@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/** Who may make a call. 'person' is a signed-in student or teacher. */
+export type Asker = 'anybody' | 'student' | 'teacher' | 'person';
+
+/** Why the server refused, for machines; `msg` beside it is for people. */
+export const refusalReason = z.enum([
+  'badInput',
+  'signedOut',
+  'forbidden',
+  'notFound',
+  'heldElsewhere',
+  'closed',
+  'notOpen',
+  'conflict',
+  'tooMany',
+  'unavailable',
+]);
+export type RefusalReason = z.infer<typeof refusalReason>;
+
+/** Every refusal, whatever the call. `serverNow` in ms since the epoch. */
+export const refusal = z.object({
+  status: z.literal(0),
+  msg: z.string(),
+  reason: refusalReason,
+  serverNow: z.number(),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+/**
+ * One call of the API: POST /api{path} with a JSON `body`.
+ * The answer is `{ status: 1, serverNow, msg?, ...fields }`, `serverNow` in ms since the epoch; a refusal is `refusal`.
+ */
+export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.core.$ZodLooseShape>(call: {
+  path: `/${string}`;
+  asker: Asker;
+  body: Body;
+  fields: Fields;
+}) {
+  const answered = { status: z.literal(1), serverNow: z.number(), msg: z.optional(z.string()) };
+  return {
+    path: call.path,
+    asker: call.asker,
+    body: z.object(call.body),
+    fields: z.object(call.fields),
+    answer: z.object({ ...answered, ...call.fields }),
+  };
+}
+
+/** An opaque id made by the server: never a number, never parsed. */
+export const id = z.string().check(z.minLength(1), z.maxLength(64));

@@ -1,0 +1,22 @@
+/** The times and limits that the server enforces and the app shows (specification 9 and the decisions in docs/). */
+
+/** Displayed minutes when a quiz has none of its own (9). */
+export const defaultQuizMinutes = 30;
+
+/** Restricted actions until the attempt is submitted (9). */
+export const warningLimit = 3;
+
+/** Sign-in failures in 15 minutes, counted by account and address, and by address alone. */
+export const signInFailures = { windowMs: 15 * 60_000, perAccount: 10, perAddress: 300 };
+
+/** A session's life in ms: unused, and in all. */
+export const sessionLife = { idleMs: 12 * 3_600_000, longestMs: 24 * 3_600_000 };
+
+/** A quiz that nobody submits is submitted as it stands after this time, in ms. */
+export const quizOpenMs = 30 * 24 * 3_600_000;
+
+/** Most ledger entries in one call of /saveAnswers. */
+export const entriesPerCall = 200;
+
+/** Longest answer in characters: a letter, or a number as typed. */
+export const answerLength = 32;

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { axe } from './support/axe.ts';
+import { signIn, test } from './support/fixtures.ts';
+import { onEveryScreen } from './support/screens.ts';
+
+const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
+
+test('a student signs in, sits a quiz and sees a real result @firefox [2.4-1] [4.1-2] [4.2-6] [4.2-8]', async ({
+  page,
+  student,
+}) => {
+  await signIn(page, student);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Dashboard');
+  await page.getByRole('link', { name: 'Quiz', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Quizzes');
+  await expect(page.getByRole('tab', { name: /Upcoming/ })).toContainText('5');
+  await page.getByPlaceholder('Search in Upcoming quizzes...').fill('mathematics');
+  await page.getByRole('link', { name: /^Start Quiz/ }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Enter fullscreen' }).click();
+  await expect(page.getByText('Question 1 of 15')).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
+  await page.getByRole('radio', { name: /^A/ }).check({ force: true });
+  await expect(page.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page.getByText('14 questions left blank')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await page.getByRole('link', { name: 'View Analysis' }).click();
+  await expect(page.getByText(/^[01]\/15$/)).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement)).toBe(null);
+  await page.getByRole('link', { name: 'Results' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 15' })).toBeVisible();
+  await expect(page.getByText('Explanation')).toHaveCount(15);
+});
+
+test('the whole flow works by keyboard within the key rules', async ({ page, student }) => {
+  await page.goto('/signin');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
+  const tabTo = async (name: string) => {
+    for (let press = 0; press < 60; press += 1) {
+      if ((await focused())?.startsWith(name)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await tabTo('username');
+  await page.keyboard.type(student.username);
+  await tabTo('password');
+  await page.keyboard.type(student.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await tabTo('Start Quiz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test Instructions');
+  await tabTo('Begin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Enter fullscreen' })).toBeVisible();
+  await tabTo('Enter fullscreen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Question 1 of/)).toBeVisible();
+  await page.keyboard.press('b');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Mark for review' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Question 2 of/)).toBeVisible();
+  await page.keyboard.press('2');
+  await tabTo('Submit Quiz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep working' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz submitted');
+});
+
+test.describe('axe finds nothing, at 390 and 1440 px, light and dark', () => {
+  test('around the attempt', async ({ page, student }) => {
+    await page.goto('/');
+    await clean(page);
+    await page.goto('/signin');
+    await clean(page);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Enter your username.')).toBeVisible();
+    await clean(page);
+    await signIn(page, student);
+    await clean(page);
+    for (const path of ['quizzes', 'mock-tests', 'schedule', 'course-material', 'homework', 'profile', 'nowhere']) {
+      await page.goto(`/student-portal/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status')).toHaveCount(0);
+      await clean(page);
+    }
+  });
+
+  test('in the attempt and its result', async ({ page, student }) => {
+    await signIn(page, student);
+    await page.goto('/student-portal/quizzes');
+    await page.getByPlaceholder('Search in Upcoming quizzes...').fill('reading');
+    await page.getByRole('link', { name: /^Start Quiz/ }).click();
+    await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await clean(page);
+    await page.getByRole('button', { name: 'Enter fullscreen' }).click();
+    await expect(page.getByText(/^Question 1 of/)).toBeVisible();
+    await clean(page);
+    await page.keyboard.press('F12');
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Question 1 of/ }).click();
+    await clean(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Submit Quiz' }).click();
+    await clean(page);
+    await page.getByRole('button', { name: 'Yes, submit' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz submitted');
+    await clean(page);
+    await page.getByRole('link', { name: 'View Analysis' }).click();
+    await expect(page.getByText(/\/14$/)).toBeVisible();
+    await clean(page);
+    await page.getByRole('link', { name: 'Results' }).click();
+    await clean(page);
+  });
+});

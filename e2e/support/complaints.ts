@@ -1,0 +1,34 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What pages complained of: console errors, uncaught exceptions and breaches of the content security policy. */
+export type Complaints = {
+  /** Collects what pages of this context complain of. */
+  watch: (context: BrowserContext) => Promise<void>;
+  /** Says that a complaint with such a text is part of the test. */
+  allow: (pattern: RegExp) => void;
+  /** Those that were not allowed, each with the page's address. */
+  unexpected: () => string[];
+};
+
+const reportBreaches = () => {
+  document.addEventListener('securitypolicyviolation', (breach) => {
+    console.error(`Content security policy: ${breach.effectiveDirective} forbids ${breach.blockedURI}`);
+  });
+};
+
+export function collectComplaints(): Complaints {
+  const texts: string[] = [];
+  const allowed: RegExp[] = [];
+  return {
+    watch: async (context) => {
+      context.on('console', (message) => {
+        if (message.type() === 'error')
+          texts.push(`${message.page()?.url() ?? ''}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (problem) => texts.push(`${problem.page()?.url() ?? ''}: ${problem.error().stack}`));
+      await context.addInitScript(reportBreaches);
+    },
+    allow: (pattern) => void allowed.push(pattern),
+    unexpected: () => texts.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+  };
+}

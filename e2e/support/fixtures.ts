@@ -1,0 +1,83 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { openRealChromium, type RealChromium } from './browser.ts';
+import { type Complaints, collectComplaints } from './complaints.ts';
+import { addStudents, type Person } from './people.ts';
+import { type ProductServer, startServer } from './server.ts';
+import { template } from './template.ts';
+
+type WorkerFixtures = {
+  /** Students of `server` who have done nothing yet. */
+  newcomers: Person[];
+  /** A filled server that the tests of one worker share: pages of `page` are relative to it. */
+  server: ProductServer;
+};
+
+type Fixtures = {
+  /** A filled server for this test alone, to be stopped, killed and restarted; `template().students` are there. */
+  ownServer: ProductServer;
+  /** A student of `server` whom no other test knows, with every quiz assigned. */
+  student: Person;
+  /** A Chromium with real tabs, real visibility and a profile that outlives a crash. */
+  realChromium: RealChromium;
+  /** A console error, an exception or a policy breach fails the test, unless allowed here. */
+  complaints: Complaints;
+};
+
+/** Playwright's `test` with the product behind it. Import `expect` from Playwright itself. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ from: template().folder });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  newcomers: [async ({}, use) => use(template().students), { scope: 'worker' }],
+  baseURL: async ({ server }, use) => use(server.url),
+  complaints: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const complaints = collectComplaints();
+      await use(complaints);
+      expect(complaints.unexpected()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, complaints }, use) => {
+    await complaints.watch(context);
+    await use(context);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  ownServer: async ({}, use) => {
+    const server = await startServer({ from: template().folder });
+    await use(server);
+    await server.dispose();
+  },
+  student: async ({ server, newcomers }, use) => {
+    if (newcomers.length === 0) newcomers.push(...(await addStudents(server, 6)));
+    const [student] = newcomers.splice(0, 1);
+    if (!student) throw new Error('No student was added.');
+    await use(student);
+  },
+  realChromium: async ({ complaints }, use) => {
+    const browser = await openRealChromium(complaints.watch);
+    await use(browser);
+    await browser.close();
+  },
+});
+
+/**
+ * Signs in as a person does, and waits until the sign-in page is left. `origin` for pages of a real Chromium, which know no base
+ * address.
+ */
+export async function signIn(page: Page, person: Person, role: 'Student' | 'Teacher' = 'Student', origin = ''): Promise<void> {
+  await page.goto(`${origin}/signin`);
+  if (role === 'Teacher') await page.getByText('Teacher', { exact: true }).click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/signin');
+}

@@ -1,0 +1,23 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** A phone and a desktop, in light and dark. Sizes in CSS pixels. */
+const screens = ([390, 1440] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ name: `${width} px, ${colorScheme}`, width, height: 900, colorScheme })),
+);
+export type Screen = (typeof screens)[number];
+
+/**
+ * Runs a check on every screen, each a step named after it. The page stays loaded throughout.
+ * For Chromium: Playwright cannot turn Debian's Firefox dark, and a screen that did not become what it should fails.
+ */
+export async function onEveryScreen(page: Page, check: (screen: Screen) => Promise<void>): Promise<void> {
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      await page.setViewportSize({ width: screen.width, height: screen.height });
+      await page.emulateMedia({ colorScheme: screen.colorScheme });
+      const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+      expect(dark).toBe(screen.colorScheme === 'dark');
+      await check(screen);
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { endChild, outputMatching } from './children.ts';
+import { makeFolder, projectRoot, removeFolder } from './folders.ts';
+
+type Child = ChildProcessByStdio<null, Readable, Readable>;
+
+/** The built product, running on a data folder of its own. */
+export type ProductServer = {
+  /** Origin, e.g. `http://127.0.0.1:40123`; the same after a restart. */
+  url: string;
+  dataDir: string;
+  /** What all its runs printed so far. */
+  log: () => string;
+  /** SIGTERM; returns the exit code, or null when it was already dead or had to be killed. */
+  stop: () => Promise<number | null>;
+  /** SIGKILL: no clean-up, as in a crash. */
+  kill9: () => Promise<void>;
+  /** Starts again on the same data and port, after stopping what still runs. */
+  restart: () => Promise<void>;
+  /** Runs the product's admin command on the same data; returns what it printed, rejects when it fails. */
+  admin: (...words: string[]) => Promise<string>;
+  /** Stops and removes the data. */
+  dispose: () => Promise<void>;
+};
+
+/**
+ * Starts `dist/server/main.js` and waits until it is healthy.
+ * `env`: more variables for the server. `from`: a data folder to begin with a copy of; by default an empty one.
+ */
+export async function startServer({
+  env = {},
+  from,
+}: {
+  env?: Record<string, string>;
+  from?: string;
+} = {}): Promise<ProductServer> {
+  const dataDir = await makeFolder('data');
+  if (from) await cp(from, dataDir, { recursive: true });
+  const settings = { ...cleanEnvironment(), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on', ...env };
+  let log = '';
+  const run = async (port: string) => {
+    const started = launch(['dist/server/main.js'], { ...settings, PORT: port });
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (piece) => (log += piece));
+    return { started, url: await untilHealthy(started) };
+  };
+  let { started: child, url } = await run('0');
+  const server: ProductServer = {
+    url,
+    dataDir,
+    log: () => log,
+    stop: () => endChild(child, 'SIGTERM'),
+    kill9: async () => void (await endChild(child, 'SIGKILL')),
+    restart: async () => {
+      await endChild(child, 'SIGTERM');
+      child = (await run(new URL(url).port)).started;
+    },
+    admin: (...words) => runAdmin(words, settings),
+    dispose: async () => {
+      await endChild(child, 'SIGTERM');
+      await removeFolder(dataDir);
+    },
+  };
+  return server;
+}
+
+/** This process's environment without the variables that would make it another server. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const {
+    PORT: _port,
+    DATABASE_URL: _database,
+    PUBLIC_URL: _public,
+    TRUST_PROXY: _proxy,
+    SMTP_URL: _smtp,
+    ...rest
+  } = process.env;
+  return rest;
+}
+
+function launch(words: string[], env: NodeJS.ProcessEnv): Child {
+  const child = spawn(process.execPath, words, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
+}
+
+async function untilHealthy(child: Child): Promise<string> {
+  const [url] = await outputMatching(child, [child.stdout, child.stderr], /http:\/\/127\.0\.0\.1:\d+/);
+  const { status } = await fetch(`${url}/healthz`);
+  if (status !== 200) throw new Error(`${url}/healthz answered ${status}`);
+  return url;
+}
+
+async function runAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = launch(['dist/server/admin.js', ...words], env);
+  let [printed, complaint] = ['', ''];
+  child.stdout.on('data', (piece) => (printed += piece));
+  child.stderr.on('data', (piece) => (complaint += piece));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`admin ${words.join(' ')} ended with ${code}:\n${complaint}${printed}`);
+  return printed;
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath, firefoxPath } from './e2e/support/executables.ts';
+
+/** Browser tests of the built product. Chromium runs all, Firefox those with the tag `@firefox`. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/support/template.ts',
+  outputDir: 'test-results/browser',
+  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  workers: 2,
+  retries: 0,
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', viewport: { width: 1440, height: 900 } },
+  projects: [
+    {
+      name: 'chromium',
+      use: { browserName: 'chromium', launchOptions: { executablePath: chromiumPath, args: chromiumFlags } },
+    },
+    {
+      name: 'firefox',
+      grep: /@firefox/,
+      // Playwright hides the caret on screenshots with a style of its own, which our policy forbids and Firefox reports.
+      use: {
+        browserName: 'firefox',
+        screenshot: 'off',
+        ...(firefoxPath ? { channel: 'moz-firefox', launchOptions: { executablePath: firefoxPath } } : {}),
+      },
+    },
+  ],
+});

@@ -1,0 +1,38 @@
+/**
+ * `npm run dev`: the app with hot reload on http://localhost:5173, in front of the API from source on PORT (3000 when unset),
+ * which starts again when its sources change. Ctrl-C ends both.
+ */
+import { build, createServer } from 'vite';
+import { atEnd, endAllOnSignals, start, stop } from './support/processes.mjs';
+import { inRoot, root } from './support/root.mjs';
+
+const port = process.env.PORT ?? '3000';
+const api = `http://127.0.0.1:${port}`;
+/** Paths that the API answers; all others are the app's. */
+const served = ['/api', '/media', '/files', '/healthz'];
+const bundle = 'dist/dev';
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server;
+/** One restart after the other: the embedded database lets one process in at a time. */
+let restarted = Promise.resolve();
+
+function restart() {
+  restarted = restarted.then(async () => {
+    if (server) await stop(server, 'SIGTERM');
+    server = start(process.execPath, [inRoot(bundle, 'main.js')], { env: { ...process.env, HOST: '127.0.0.1', PORT: port } });
+  });
+}
+
+endAllOnSignals();
+const watcher = await build({ root, logLevel: 'warn', build: { ssr: true, outDir: bundle, minify: false, watch: {} } });
+if (!('on' in watcher)) throw new Error('Vite did not watch.');
+atEnd(() => watcher.close());
+watcher.on('event', (event) => {
+  if (event.code === 'BUNDLE_END') restart();
+});
+
+const app = await createServer({ root, server: { proxy: Object.fromEntries(served.map((path) => [path, api])) } });
+atEnd(() => app.close());
+await app.listen(5173);
+app.printUrls();

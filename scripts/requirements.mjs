@@ -1,0 +1,135 @@
+/**
+ * `node scripts/requirements.mjs`: which rows of docs/requirements.md have tests. A test carries the ids that it proves in square
+ * brackets, `[4.2-17]`. Exit code 1 when a test carries an id that is no row, or when an id stands twice; with `--require-all`
+ * also when an id has no test.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inRoot } from './support/root.mjs';
+
+/** @typedef {{ id: string, section: string, says: string }} Requirement */
+/** @typedef {{ id: string, at: string }} Mention of an id in a test, with the place as `file:line` */
+
+const list = 'docs/requirements.md';
+const searched = [
+  { folder: 'tests', ending: /\.tsx?$/ },
+  { folder: 'e2e', ending: /\.ts$/ },
+];
+const help = `Usage: node scripts/requirements.mjs [--require-all]
+
+Reports how many test titles in tests/ and e2e/ carry each id of ${list}, a summary per section, and the ids without a test.
+
+  --require-all  exit code 1 when an id has no test
+  --help         this text`;
+
+const row = /^\| *(\d[\w.]*(?:-[a-z]+)?-\d+) *\| *(.*?) *\|$/;
+// What looks like an id and stands alone, so that a character class of a pattern, /[0-9]+/, is none.
+const mention = /(?<=^|[\s'"`(\]])\[(\d{1,2}(?:\.\d+)?-[\w., -]*)\](?=$|[\s'"`)[,.:;])/g;
+
+/** @param {string} id @returns {string} what stands before its running number: '4.2', or '8-quiz' */
+const sectionOf = (id) => id.replace(/-\d+$/, '');
+
+/** @param {string} text of the list @returns {Requirement[]} its rows */
+function requirementsIn(text) {
+  const rows = text.split('\n').map((line) => row.exec(line) ?? []);
+  return rows.flatMap(([, id, says = '']) => (id ? [{ id, section: sectionOf(id), says }] : []));
+}
+
+/** @param {{ folder: string, ending: RegExp }} where @returns {string[]} paths under the project's folder, sorted */
+function filesIn({ folder, ending }) {
+  if (!existsSync(inRoot(folder))) return [];
+  const names = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+/** @param {string} file @returns {Mention[]} an id that stands twice in one line counts once */
+function mentionsIn(file) {
+  const lines = readFileSync(inRoot(file), 'utf8').split('\n');
+  return lines.flatMap((line, index) => {
+    const ids = new Set([...line.matchAll(mention)].map(([, id = '']) => id));
+    return [...ids].map((id) => ({ id, at: `${file}:${index + 1}` }));
+  });
+}
+
+/** @param {string[]} ids @returns {Map<string, number>} how often each stands there, in the order of the first */
+function countsOf(ids) {
+  const counts = new Map();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** @param {Requirement[]} requirements @param {Mention[]} mentions @returns {string[]} what is wrong, whatever the coverage */
+function faultsOf(requirements, mentions) {
+  const counts = countsOf(requirements.map(({ id }) => id));
+  const doubled = [...counts].filter(([, count]) => count > 1);
+  const unknown = mentions.filter(({ id }) => !counts.has(id));
+  return [
+    ...(counts.size === 0 ? [`${list} has no rows.`] : []),
+    ...doubled.map(([id, count]) => `${list}: the id ${id} stands ${count} times; each may stand once.`),
+    ...unknown.map(({ id, at }) => `${at}: [${id}] is no id of ${list} (stale or misspelt).`),
+  ];
+}
+
+/** @param {string} text @param {number} width @returns {string} */
+const shortened = (text, width) => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
+
+/** @param {Requirement} requirement @param {Map<string, number>} tests */
+const lineOf = ({ id, says }, tests) => `${id.padEnd(15)}${String(tests.get(id) ?? 0).padStart(4)}  ${shortened(says, 108)}`;
+
+/** @param {string} name @param {Requirement[]} requirements @param {Map<string, number>} tests */
+function summaryLine(name, requirements, tests) {
+  const covered = requirements.filter(({ id }) => tests.has(id)).length;
+  return `${name.padEnd(15)}${`${covered}/${requirements.length}`.padStart(8)}`;
+}
+
+/** @param {Requirement[]} requirements @param {Map<string, number>} tests @returns {string[]} per section, and the total */
+function summaryOf(requirements, tests) {
+  const sections = [...new Set(requirements.map(({ section }) => section))];
+  const lines = sections.map((name) => {
+    const own = requirements.filter(({ section }) => section === name);
+    return summaryLine(name, own, tests);
+  });
+  return [...lines, summaryLine('total', requirements, tests)];
+}
+
+/** @param {string} title @param {string[]} lines */
+const print = (title, lines) => console.log([title, ...lines.map((line) => `  ${line}`), ''].join('\n'));
+
+/** @param {boolean} requireAll @returns {number} the exit code */
+function report(requireAll) {
+  const requirements = requirementsIn(readFileSync(inRoot(list), 'utf8'));
+  const mentions = searched.flatMap(filesIn).flatMap(mentionsIn);
+  const tests = countsOf(mentions.map(({ id }) => id));
+  const untested = requirements.filter(({ id }) => !tests.has(id));
+  const faults = faultsOf(requirements, mentions);
+  if (requireAll && untested.length > 0) faults.push(`${untested.length} of ${requirements.length} ids have no test.`);
+
+  print(
+    'Tests per id',
+    requirements.map((requirement) => lineOf(requirement, tests)),
+  );
+  print('Ids with a test, per section', summaryOf(requirements, tests));
+  print(`Ids without a test: ${untested.length}`, untested.length > 0 ? [untested.map(({ id }) => id).join(' ')] : []);
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** @returns {number} the exit code */
+function main() {
+  try {
+    const options = /** @type {const} */ ({ 'require-all': { type: 'boolean' }, help: { type: 'boolean' } });
+    const { values } = parseArgs({ options });
+    if (!values.help) return report(values['require-all'] ?? false);
+    console.log(help);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+process.exitCode = main();

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { canInstall, install } from './debian.mjs';
+import { atEnd, outputOf, start, stop } from './processes.mjs';
+
+const debianVersions = '/usr/lib/postgresql';
+const clusterSettings = '/etc/postgresql-common/createcluster.d';
+
+/** @returns {string | undefined} the folder with `initdb` and `postgres`: the newest of Debian's, else one in PATH */
+function findBinaries() {
+  const versions = existsSync(debianVersions) ? readdirSync(debianVersions) : [];
+  const folders = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debianVersions, version, 'bin'));
+  return [...folders, ...(process.env.PATH ?? '').split(delimiter)].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+/** Debian's package makes and starts a database of its own, unless a setting forbids it while it is installed. */
+async function installWithoutCluster() {
+  const setting = join(clusterSettings, 'prepchart-tests.conf');
+  mkdirSync(clusterSettings, { recursive: true });
+  writeFileSync(setting, 'create_main_cluster = false\n');
+  try {
+    await install(['postgresql']);
+  } finally {
+    rmSync(setting);
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as Debian's user `postgres`. @returns {{ uid?: number, gid?: number }} */
+function owner() {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/**
+ * Sees to it that the server's tests have a PostgreSQL. One of our own is empty, lives in a temporary folder, listens on a
+ * socket there only, and goes at the end; it syncs to disk as in production.
+ * @returns {Promise<{ TEST_DATABASE_URL: string }>} for the tests' environment; rejects saying what to install
+ */
+export async function providePostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { TEST_DATABASE_URL: given };
+  if (!findBinaries() && canInstall()) await installWithoutCluster();
+  const binaries = findBinaries();
+  if (!binaries)
+    throw new Error('No PostgreSQL found: install its server (initdb and postgres in PATH), or set TEST_DATABASE_URL.');
+  const folder = await startIn(binaries);
+  return { TEST_DATABASE_URL: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=postgres` };
+}
+
+/** @param {string} binaries @returns {Promise<string>} the folder of its socket, once it takes connections */
+async function startIn(binaries) {
+  const folder = mkdtempSync(join(tmpdir(), 'prepchart-postgres-'));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const as = owner();
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  const options = { ...as, cwd: folder };
+  await outputOf(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], options);
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', 'fsync=on'];
+  const flags = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const server = start(join(binaries, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  atEnd(() => stop(server));
+  await new Promise((resolve, reject) => {
+    let log = '';
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    server.stderr?.on('data', (piece) => {
+      log += piece;
+      if (log.includes('ready to accept connections')) resolve(undefined);
+    });
+  });
+  const version = await outputOf(join(binaries, 'postgres'), ['--version']);
+  console.log(`${version.trim()}, started in ${folder}`);
+  return folder;
+}

@@ -1,0 +1,69 @@
+import { provideBrowsers } from './browsers.mjs';
+import { providePostgres } from './postgres.mjs';
+import { inRoot, tool } from './root.mjs';
+import { tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+
+/** @typedef {import('./tally.mjs').Tally} Tally */
+/**
+ * @typedef {object} Step of `npm test`
+ * @property {string} name
+ * @property {string} says what it checks
+ * @property {string[]} command
+ * @property {() => Promise<Record<string, string> | void>} [provide] what it needs of the machine; answers additions to its environment
+ * @property {{ file: string, tally: (report: any) => Tally }} [report] where its tests are counted
+ */
+
+/** @param {string} name of the project in vitest.config.ts @param {string} says @param {Step['provide']} [provide] @returns {Step} */
+function vitest(name, says, provide) {
+  const file = inRoot('test-results', `${name}.json`);
+  const command = [
+    tool('vitest'),
+    'run',
+    '--project',
+    name,
+    '--no-allowOnly',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  return { name, says, command, provide, report: { file, tally: tallyOfVitest } };
+}
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'types', says: 'TypeScript', command: [tool('tsc'), '--noEmit'] },
+  { name: 'lint', says: 'Biome: rules, layers and format', command: [tool('biome'), 'ci'] },
+  { name: 'unused', says: 'knip: files, exports and packages that nothing uses', command: [tool('knip')] },
+  {
+    name: 'requirements',
+    says: 'ids in tests are rows of docs/requirements.md',
+    command: [process.execPath, inRoot('scripts', 'requirements.mjs')],
+  },
+  {
+    name: 'build',
+    says: 'app, server and admin command, when older than the sources',
+    command: [process.execPath, inRoot('scripts', 'build.mjs'), '--when-needed'],
+  },
+  vitest('unit', 'contract, services, machines, content, scripts'),
+  vitest('views', 'components'),
+  vitest('pglite', 'the server on PGlite'),
+  vitest('postgres', 'the server on PostgreSQL', providePostgres),
+  {
+    name: 'browser',
+    says: 'the built product in Chromium and Firefox',
+    command: [tool('playwright'), 'test', '--forbid-only'],
+    provide: provideBrowsers,
+    report: { file: inRoot('test-results', 'browser.json'), tally: tallyOfPlaywright },
+  },
+];
+
+/**
+ * @param {string[]} names as asked for; none means all
+ * @returns {Step[] | string} in their own order; the browser tests bring the build that they test. On an unknown name, what is wrong with it.
+ */
+export function stepsNamed(names) {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown) return `No step '${unknown}'. There are: ${steps.map((step) => step.name).join(', ')}.`;
+  const wanted = new Set(names.includes('browser') ? ['build', ...names] : names);
+  return names.length === 0 ? steps : steps.filter((step) => wanted.has(step.name));
+}

@@ -1,0 +1,25 @@
+import type { Asker } from '../../contract/call.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../refused.ts';
+import { findSession } from './sessions.ts';
+
+/** Who makes a call. `session` is what /logout ends. */
+export type SignedIn = { role: 'student' | 'teacher'; id: string; session: string };
+
+/** Who is behind an `Authorization` header. Throws `Refused`: 401 without a living session, 403 for the wrong role. */
+export async function askerOf(
+  admitted: Asker,
+  authorization: string | undefined,
+  { db, now }: { db: Database; now: Date },
+): Promise<SignedIn> {
+  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
+  const asker = token === undefined ? null : await findSession(db, token, now);
+  if (!asker) throw new Refused(401, 'signedOut', 'Please sign in again.');
+  if (admitted !== 'person' && admitted !== asker.role) throw new Refused(403, 'forbidden', `This is for ${admitted}s only.`);
+  return asker;
+}
+
+/** A student id in a body must be the asker's own (`docs/`: ids are checked against the token). Throws `Refused` 403. */
+export function requireSelf(asker: SignedIn, studentId: string): void {
+  if (studentId !== asker.id) throw new Refused(403, 'forbidden', 'This belongs to another student.');
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Accommodations } from '../../contract/quizzes.ts';
+import { isDuplicate } from '../db/errors.ts';
+import type { Database } from '../db/open.ts';
+import { sessions, students, teachers } from '../db/schema.ts';
+import { newId } from '../ids.ts';
+import { Refused } from '../refused.ts';
+import { hashPassword } from './passwords.ts';
+import { readDetail, readEmail, readName, readPassword, readUsername } from './people-rules.ts';
+
+type StudentRow = typeof students.$inferSelect;
+type TeacherRow = typeof teachers.$inferSelect;
+/** A person without what signs them in. */
+export type Student = Omit<StudentRow, 'passwordHash'>;
+export type Teacher = Omit<TeacherRow, 'passwordHash'>;
+export type NewPerson = { username: string; firstname: string; lastname: string; email: string; password: string };
+export type NewStudent = NewPerson & { contact?: string | undefined; standard?: string | undefined };
+/** Which person: the role and the username, in any case. */
+export type Who = { role: 'student' | 'teacher'; username: string };
+
+/**
+ * Adds a student who may sign in at once. The username is kept in lower case. Throws `Refused`: 400 for a username, e-mail, name
+ * or password that cannot be, 409 for a username that is taken.
+ */
+export async function addStudent(db: Database, { contact, standard, ...person }: NewStudent, now: Date): Promise<Student> {
+  const details = { contact: readDetail('contact', contact), standard: readDetail('class', standard) };
+  const row = { ...(await rowOf(person, now)), ...details };
+  const [added] = await db.insert(students).values(row).returning().catch(sayTaken(row.username));
+  return withoutHash(required(added));
+}
+
+/** Adds a teacher who may sign in at once; otherwise as `addStudent`. */
+export async function addTeacher(db: Database, person: NewPerson, now: Date): Promise<Teacher> {
+  const row = await rowOf(person, now);
+  const [added] = await db.insert(teachers).values(row).returning().catch(sayTaken(row.username));
+  return withoutHash(required(added));
+}
+
+/** The student of a username, in any case. Throws `Refused` 404. */
+export async function findStudent(db: Database, username: string): Promise<Student> {
+  const [found] = await db
+    .select()
+    .from(students)
+    .where(eq(students.username, readUsername(username)));
+  if (!found) throw nobody('student', username);
+  return withoutHash(found);
+}
+
+/** The teacher of a username, in any case. Throws `Refused` 404. */
+export async function findTeacher(db: Database, username: string): Promise<Teacher> {
+  const [found] = await db
+    .select()
+    .from(teachers)
+    .where(eq(teachers.username, readUsername(username)));
+  if (!found) throw nobody('teacher', username);
+  return withoutHash(found);
+}
+
+/** All students by username, the disabled ones too. */
+export const listStudents = async (db: Database): Promise<Student[]> =>
+  (await db.select().from(students).orderBy(asc(students.username))).map(withoutHash);
+
+/** All teachers by username, the disabled ones too. */
+export const listTeachers = async (db: Database): Promise<Teacher[]> =>
+  (await db.select().from(teachers).orderBy(asc(teachers.username))).map(withoutHash);
+
+/** Lets a person sign in no more, and ends their sessions. Throws `Refused` 404. */
+export const disable = (db: Database, who: Who, now: Date): Promise<void> => change(db, who, { disabledAt: now });
+
+/** Lets a person sign in again. Throws `Refused` 404. */
+export const enable = (db: Database, who: Who): Promise<void> => change(db, who, { disabledAt: null });
+
+/** Gives a person another password, and ends their sessions. Throws `Refused`: 400 for a password that cannot be, 404. */
+export async function setPassword(db: Database, who: Who, password: string): Promise<void> {
+  await change(db, who, { passwordHash: await hashPassword(readPassword(password)) });
+}
+
+/** Sets what the server lifts or adds for a student; what is left out stays. Returns all of it. Throws `Refused` 404. */
+export const setAccommodations = (db: Database, username: string, given: Partial<Accommodations>): Promise<Accommodations> =>
+  db.transaction(async (tx) => {
+    const [student] = await tx
+      .select()
+      .from(students)
+      .where(eq(students.username, readUsername(username)))
+      .for('update');
+    if (!student) throw nobody('student', username);
+    const accommodations = { ...student.accommodations, ...given };
+    await tx.update(students).set({ accommodations }).where(eq(students.id, student.id));
+    return accommodations;
+  });
+
+type Change = { disabledAt: Date | null } | { passwordHash: string };
+
+const change = (db: Database, { role, username }: Who, changed: Change): Promise<void> =>
+  db.transaction(async (tx) => {
+    const table = role === 'student' ? students : teachers;
+    const [person] = await tx
+      .update(table)
+      .set(changed)
+      .where(eq(table.username, readUsername(username)))
+      .returning({ id: table.id });
+    if (!person) throw nobody(role, username);
+    await tx.delete(sessions).where(and(eq(sessions.role, role), eq(sessions.personId, person.id)));
+  });
+
+async function rowOf({ username, firstname, lastname, email, password }: NewPerson, now: Date) {
+  return {
+    id: newId(),
+    username: readUsername(username),
+    firstname: readName('first name', firstname),
+    lastname: readName('last name', lastname),
+    email: readEmail(email),
+    passwordHash: await hashPassword(readPassword(password)),
+    createdAt: now,
+  };
+}
+
+function withoutHash<Row extends { passwordHash: string }>({ passwordHash: _, ...person }: Row): Omit<Row, 'passwordHash'> {
+  return person;
+}
+
+function required<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('The row that was added did not come back.');
+  return row;
+}
+
+const nobody = (role: Who['role'], username: string) => new Refused(404, 'notFound', `There is no ${role} '${username.trim()}'.`);
+
+const sayTaken =
+  (username: string) =>
+  (error: unknown): never => {
+    throw isDuplicate(error) ? new Refused(409, 'conflict', `The username '${username}' is taken.`) : error;
+  };

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { sessionLife } from '../../contract/limits.ts';
+import type { Database } from '../db/open.ts';
+import { sessions, students, teachers } from '../db/schema.ts';
+import type { SignedIn } from './asker.ts';
+
+type Role = SignedIn['role'];
+
+/** How stale `usedAt` may be: writing it on every call would be a write for every read. */
+const useNotedMs = 60_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** Opens a session and returns its token: 256 random bits, of which only the hash is kept. */
+export async function openSession(db: Database, person: { role: Role; id: string }, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashOf(token), role: person.role, personId: person.id, createdAt: now, usedAt: now });
+  return token;
+}
+
+/** Whose living session a token is, which it renews; null where it is unknown, too old, or its person is disabled. */
+export async function findSession(db: Database, token: string, now: Date): Promise<SignedIn | null> {
+  const session = hashOf(token);
+  const [found] = await db
+    .select({
+      role: sessions.role,
+      personId: sessions.personId,
+      usedAt: sessions.usedAt,
+      student: students.id,
+      teacher: teachers.id,
+    })
+    .from(sessions)
+    .leftJoin(students, and(eq(sessions.role, 'student'), eq(students.id, sessions.personId), isNull(students.disabledAt)))
+    .leftJoin(teachers, and(eq(sessions.role, 'teacher'), eq(teachers.id, sessions.personId), isNull(teachers.disabledAt)))
+    .where(
+      and(
+        eq(sessions.tokenHash, session),
+        gt(sessions.usedAt, before(now, sessionLife.idleMs)),
+        gt(sessions.createdAt, before(now, sessionLife.longestMs)),
+      ),
+    );
+  if (!found || (found.student ?? found.teacher) === null) return null;
+  if (found.usedAt < before(now, useNotedMs)) {
+    await db.update(sessions).set({ usedAt: now }).where(eq(sessions.tokenHash, session));
+  }
+  return { role: found.role, id: found.personId, session };
+}
+
+/** Ends one session: its token is dead from here on. */
+export const closeSession = async (db: Database, session: string): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.tokenHash, session));
+};
+
+/** Deletes the sessions that can no longer be used. */
+export const forgetSessions = async (db: Database, now: Date): Promise<void> => {
+  await db
+    .delete(sessions)
+    .where(
+      or(lte(sessions.usedAt, before(now, sessionLife.idleMs)), lte(sessions.createdAt, before(now, sessionLife.longestMs))),
+    );
+};

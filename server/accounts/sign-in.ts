@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Student, Teacher } from '../../contract/people.ts';
+import type { Database } from '../db/open.ts';
+import { students, teachers } from '../db/schema.ts';
+import { Refused } from '../refused.ts';
+import { countAttempt } from './failures.ts';
+import { verifyPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+import { turnstile } from './turnstile.ts';
+
+type Credentials = { username: string; password: string };
+type From = { db: Database; now: Date; address: string };
+type Person = { _id: string };
+type Found<Someone extends Person> = { person: Someone; passwordHash: string };
+
+/** Attempts are counted while they are under way; taking turns keeps right ones from being refused for each other's sake. */
+const oneForAccount = turnstile(1);
+const someForAddress = turnstile(4);
+
+/** Signs a student in. Throws `Refused`: 401 for a wrong username or password, which look alike, and 429 after too many. */
+export const signInStudent = (credentials: Credentials, from: From): Promise<{ data: Student; token: string }> =>
+  signIn('student', findStudent, credentials, from);
+
+/** Signs a teacher in; otherwise as `signInStudent`. */
+export const signInTeacher = (credentials: Credentials, from: From): Promise<{ data: Teacher; token: string }> =>
+  signIn('teacher', findTeacher, credentials, from);
+
+async function signIn<Someone extends Person>(
+  role: 'student' | 'teacher',
+  find: (db: Database, username: string) => Promise<Found<Someone> | null>,
+  { username, password }: Credentials,
+  { db, now, address }: From,
+): Promise<{ data: Someone; token: string }> {
+  const name = username.trim().toLowerCase();
+  const attempt = { account: `${role}:${name}`, address };
+  return oneForAccount(`${attempt.account} ${address}`, () =>
+    someForAddress(address, async () => {
+      const takeBack = await countAttempt(db, attempt, now);
+      const found = await find(db, name);
+      const right = await verifyPassword(found?.passwordHash ?? null, password);
+      if (!found || !right) throw new Refused(401, 'forbidden', 'Invalid credentials');
+      await takeBack();
+      return { data: found.person, token: await openSession(db, { role, id: found.person._id }, now) };
+    }),
+  );
+}
+
+async function findStudent(db: Database, username: string): Promise<Found<Student> | null> {
+  const [found] = await db
+    .select()
+    .from(students)
+    .where(and(eq(students.username, username), isNull(students.disabledAt)));
+  if (!found) return null;
+  const { id, firstname, lastname, email, contact, standard, passwordHash } = found;
+  return { person: { _id: id, firstname, lastname, email, contact, standard }, passwordHash };
+}
+
+async function findTeacher(db: Database, username: string): Promise<Found<Teacher> | null> {
+  const [found] = await db
+    .select()
+    .from(teachers)
+    .where(and(eq(teachers.username, username), isNull(teachers.disabledAt)));
+  if (!found) return null;
+  const { id, firstname, lastname, email, passwordHash } = found;
+  return { person: { _id: id, firstname, lastname, email }, passwordHash };
+}

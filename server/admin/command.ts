@@ -1,0 +1,39 @@
+import type { Database } from '../db/open.ts';
+import type { Arguments } from './arguments.ts';
+
+/** Exit codes, as the help tells them. */
+export const exitCodes = { done: 0, refused: 1, usage: 2, noDatabase: 3 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** What a command prints and how it ends: the same whether it ran in this process or in a server. */
+export type Answer = { exitCode: ExitCode; out: string; err: string };
+
+/** Where a command was called: relative folders are meant from `cwd`; `stdin` is null where nothing was read. */
+export type Surroundings = { now: Date; cwd: string; stdin: string | null };
+
+/** What a command found or did: `text` for people, `data` for --json. `refused` where a part of it was refused. */
+export type Outcome = { text: string; data: unknown; refused?: boolean };
+
+/** An option: `value` names what it takes (a flag takes nothing); one of `choices`, where there are some. */
+export type Option = { value?: string; choices?: readonly string[]; required?: boolean; says: string };
+
+type Described = {
+  /** Noun and verb. */
+  name: string;
+  summary: string;
+  /** Names of what stands without an option, all of them required. */
+  positionals: readonly string[];
+  options: Readonly<Record<string, Option>>;
+  /** What follows the program's name in an example. */
+  examples: readonly string[];
+  /** What else to know. */
+  notes?: string;
+};
+
+export type DatabaseCommand = Described & { run(db: Database, args: Arguments, surroundings: Surroundings): Promise<Outcome> };
+/** A command that needs no database, so that none is made for it. */
+export type OfflineCommand = Described & { runOffline(args: Arguments, surroundings: Surroundings): Promise<Outcome> };
+export type Command = DatabaseCommand | OfflineCommand;
+
+/** The option of every command. */
+export const jsonOption: Option = { says: 'one JSON document on standard output, errors too' };

@@ -1,0 +1,17 @@
+import type { Command } from './command.ts';
+import { contentCommands } from './content.ts';
+import { courseCommands } from './courses.ts';
+import { mailCommands } from './mail.ts';
+import { quizCommands } from './quizzes.ts';
+import { studentCommands } from './students.ts';
+import { teacherCommands } from './teachers.ts';
+
+/** Every command there is, in the order of the help. */
+export const commands: readonly Command[] = [
+  ...studentCommands,
+  ...teacherCommands,
+  ...courseCommands,
+  ...quizCommands,
+  ...contentCommands,
+  ...mailCommands,
+];

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { type CheckReport, checkContent, hasProblems, type ImportReport, importContent } from '../content/import.ts';
+import type { Command } from './command.ts';
+import { numberOf } from './text.ts';
+
+const folders = ['FOLDER'];
+const notes =
+  'FOLDER has a quiz.yaml, or is a folder of such folders. Each is checked as a whole: a faulty one is refused with every problem\n' +
+  'in it, the others are not kept from it, and the exit code is 1. content/README.md says how a quiz is written.';
+
+const importFolder: Command = {
+  name: 'content import',
+  summary: 'bring quizzes in, or up to date',
+  positionals: folders,
+  options: {},
+  examples: ['content import content/quizzes', 'content import content/quizzes/sat-mathematics-core'],
+  notes,
+  run: async (db, args, { now, cwd }) => told(await importContent(db, resolve(cwd, args.positional(0)), now)),
+};
+
+const checkFolder: Command = {
+  name: 'content check',
+  summary: 'check quizzes as an import would, and bring nothing in',
+  positionals: folders,
+  options: {},
+  examples: ['content check content/quizzes'],
+  notes,
+  runOffline: async (args, { cwd }) => told(await checkContent(resolve(cwd, args.positional(0)))),
+};
+
+export const contentCommands: Command[] = [importFolder, checkFolder];
+
+const told = (report: CheckReport | ImportReport) => ({
+  text: report.folders.map(lineOf).join('\n'),
+  data: report,
+  refused: hasProblems(report),
+});
+
+type Folder = (CheckReport | ImportReport)['folders'][number];
+
+function lineOf(folder: Folder): string {
+  if ('problems' in folder) {
+    const problems = folder.problems.map(({ file, line, reason }) => `  ${file}:${line}: ${reason}`);
+    return [`${folder.slug}: refused, ${numberOf(folder.problems.length, 'problem')}`, ...problems].join('\n');
+  }
+  const state = 'result' in folder ? `${folder.result}, version ${folder.version}` : 'good';
+  return `${folder.slug}: ${state}, ${numberOf(folder.questions, 'question')}`;
+}

@@ -1,0 +1,56 @@
+import { findStudent, findTeacher } from '../accounts/people.ts';
+import { enrol, findCourse, listCourses, setInstructor } from '../courses/enrol.ts';
+import type { Command } from './command.ts';
+import { tableOf } from './text.ts';
+
+const list: Command = {
+  name: 'course list',
+  summary: 'all courses, with instructors and numbers of students',
+  positionals: [],
+  options: {},
+  examples: ['course list'],
+  run: async (db) => {
+    const courses = await listCourses(db);
+    const rows = courses.map(({ name, instructor, students }) => [name, instructor ?? '-', String(students)]);
+    return { text: tableOf(['COURSE', 'INSTRUCTOR', 'STUDENTS'], rows, 'There are no courses.'), data: courses };
+  },
+};
+
+const enrolStudent: Command = {
+  name: 'course enrol',
+  summary: 'enrol a student in a course',
+  positionals: ['COURSE'],
+  options: {
+    student: { value: 'USERNAME', required: true, says: 'who is enrolled' },
+    plan: { value: 'TEXT', says: 'what was bought, where the course has plans' },
+  },
+  examples: [
+    'course enrol "AP Statistics" --student asha.menon',
+    'course enrol "SAT Dominance Program" --student asha.menon --plan "SAT Sprint"',
+  ],
+  run: async (db, args, { now }) => {
+    const course = await findCourse(db, args.positional(0));
+    const student = await findStudent(db, args.text('student'));
+    const plan = args.optional('plan') ?? null;
+    await enrol(db, { studentId: student.id, courseId: course.id, plan, now });
+    const data = { course: course.name, student: student.username, plan };
+    return { text: `${student.username} is enrolled in ${course.name}.`, data };
+  },
+};
+
+const instructor: Command = {
+  name: 'course instructor',
+  summary: 'set the teacher whom a course shows as its instructor',
+  positionals: ['COURSE'],
+  options: { teacher: { value: 'USERNAME', required: true, says: 'who teaches it' } },
+  examples: ['course instructor "AP Statistics" --teacher meera.nair'],
+  run: async (db, args) => {
+    const course = await findCourse(db, args.positional(0));
+    const teacher = await findTeacher(db, args.text('teacher'));
+    await setInstructor(db, course.id, teacher.id);
+    const data = { course: course.name, instructor: teacher.username };
+    return { text: `${teacher.username} is the instructor of ${course.name}.`, data };
+  },
+};
+
+export const courseCommands: Command[] = [list, enrolStudent, instructor];

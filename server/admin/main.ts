@@ -1,0 +1,45 @@
+import { text } from 'node:stream/consumers';
+import { errorCode } from '../db/errors.ts';
+import { FolderInUseError } from '../db/lock.ts';
+import { openDatabase } from '../db/open.ts';
+import { readEnvironment } from '../environment.ts';
+import { ToldError } from '../told-error.ts';
+import { answerTo, failure } from './answers.ts';
+import type { Answer } from './command.ts';
+import { askServer } from './connect.ts';
+import { plan } from './plan.ts';
+import { runAdmin } from './run.ts';
+
+const argv = process.argv.slice(2);
+const { exitCode, out, err } = await answerOf().catch((error: unknown) => failure(argv, error));
+// A reader such as `head` may have had enough.
+process.stdout.on('error', () => process.exit(exitCode));
+process.stdout.write(out);
+process.stderr.write(err);
+process.exitCode = exitCode;
+
+/** By the server that holds the embedded database, where one is running; else by opening the database here. */
+async function answerOf(): Promise<Answer> {
+  const planned = plan(argv);
+  if ('answer' in planned) return planned.answer;
+  const stdin = planned.args.flag('password-stdin') ? await text(process.stdin) : null;
+  const around = { cwd: process.cwd(), stdin };
+  const { command, args } = planned;
+  if ('runOffline' in command) return answerTo(argv, () => command.runOffline(args, { ...around, now: new Date() }));
+
+  const environment = readEnvironment(process.env);
+  const served = environment.databaseUrl === null ? await askServer(environment.dataDir, { argv, ...around }) : null;
+  if (served) return served;
+  const { db, close } = await openDatabase(environment).catch(sayUnopened);
+  try {
+    return await runAdmin(argv, { db, ...around, now: new Date() });
+  } finally {
+    await close();
+  }
+}
+
+function sayUnopened(error: unknown): never {
+  if (error instanceof FolderInUseError) throw error;
+  const reason = error instanceof Error && error.message !== '' ? error.message : errorCode(error);
+  throw new ToldError(`The database cannot be opened: ${reason}`, { cause: error });
+}

@@ -1,0 +1,53 @@
+import { disable, enable, setPassword, type Who } from '../accounts/people.ts';
+import type { Command, Option } from './command.ts';
+import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
+
+/** Options that describe a person. */
+export const personOptions = {
+  username: { value: 'NAME', required: true, says: 'what the person signs in with; kept in lower case' },
+  firstname: { value: 'TEXT', required: true, says: 'first name' },
+  lastname: { value: 'TEXT', required: true, says: 'last name' },
+  email: { value: 'ADDRESS', required: true, says: 'e-mail address' },
+} satisfies Record<string, Option>;
+
+/** What is done alike to students and teachers: disable, enable, reset-password. */
+export const accessCommands = (role: Who['role']): Command[] => [
+  {
+    name: `${role} disable`,
+    summary: 'let them sign in no more, and end their sessions; nothing is deleted',
+    positionals: ['USERNAME'],
+    options: {},
+    examples: [`${role} disable asha.menon`],
+    run: async (db, args, { now }) => {
+      const username = args.positional(0);
+      await disable(db, { role, username }, now);
+      return { text: `${username} can sign in no more.`, data: { username, disabled: true } };
+    },
+  },
+  {
+    name: `${role} enable`,
+    summary: 'let them sign in again',
+    positionals: ['USERNAME'],
+    options: {},
+    examples: [`${role} enable asha.menon`],
+    run: async (db, args) => {
+      const username = args.positional(0);
+      await enable(db, { role, username });
+      return { text: `${username} can sign in again.`, data: { username, disabled: false } };
+    },
+  },
+  {
+    name: `${role} reset-password`,
+    summary: 'give them a new password, and end their sessions',
+    positionals: ['USERNAME'],
+    options: passwordOption,
+    examples: [`${role} reset-password asha.menon`, `${role} reset-password asha.menon --password-stdin < password.txt`],
+    run: async (db, args, { stdin }) => {
+      const username = args.positional(0);
+      const chosen = passwordFrom(args, stdin, `${role} reset-password`);
+      await setPassword(db, { role, username }, chosen.password);
+      const told = chosen.isNew ? { password: chosen.password } : {};
+      return { text: `${username} has a new password.${passwordLine(chosen)}`, data: { username, ...told } };
+    },
+  },
+];

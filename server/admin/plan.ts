@@ -1,0 +1,52 @@
+import { failure } from './answers.ts';
+import { type Arguments, readArguments, UsageError } from './arguments.ts';
+import { type Answer, type Command, exitCodes } from './command.ts';
+import { commands } from './commands.ts';
+import { helpOf, helpOfAll, helpOfNoun } from './help.ts';
+
+/** What is to be carried out, or the answer where that needs nothing: a help text, or that the command is not understood. */
+export type Plan = { answer: Answer } | { command: Command; args: Arguments };
+
+/** Understands a command line without carrying it out. */
+export function plan(argv: readonly string[]): Plan {
+  const words = argv.filter((word) => word !== '--json');
+  try {
+    if (words[0] === 'help') return { answer: helped(helpOn(words.slice(1))) };
+    if (words.includes('--help') || words.includes('-h')) return { answer: helped(helpOn(leading(words))) };
+    if (words.length === 0) return { answer: { ...helped(helpOfAll(commands)), exitCode: exitCodes.usage } };
+    const command = commandOf(words);
+    if (command) return { command, args: readArguments(command, words.slice(2)) };
+    throw unknown(leading(words));
+  } catch (error) {
+    return { answer: failure(argv, error) };
+  }
+}
+
+const helped = (text: string): Answer => ({ exitCode: exitCodes.done, out: `${text}\n`, err: '' });
+
+/** The words before the first option. */
+function leading(words: readonly string[]): string[] {
+  const end = words.findIndex((word) => word.startsWith('-'));
+  return words.slice(0, end < 0 ? words.length : end);
+}
+
+const commandOf = ([noun, verb]: readonly string[]) => commands.find(({ name }) => name === `${noun} ${verb}`);
+const verbsOf = (noun: string | undefined) => commands.filter(({ name }) => name.split(' ')[0] === noun);
+
+function helpOn(topic: readonly string[]): string {
+  const [noun, verb] = topic;
+  if (noun === undefined) return helpOfAll(commands);
+  const command = commandOf(topic);
+  if (command) return helpOf(command);
+  if (verb === undefined && verbsOf(noun).length > 0) return helpOfNoun(noun, verbsOf(noun));
+  throw unknown(topic);
+}
+
+function unknown([noun, verb]: readonly string[]): UsageError {
+  const verbs = verbsOf(noun);
+  if (noun === undefined) return new UsageError('A command comes before its options.');
+  if (verbs.length === 0) return new UsageError(`There is no command '${noun}'.`);
+  const known = verbs.map(({ name }) => name.slice(noun.length + 1)).join(', ');
+  const said = verb === undefined ? `'${noun}' needs one of` : `'${noun}' has no command '${verb}'; it has`;
+  return new UsageError(`${said} ${known}.`, noun);
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { addStudent, findStudent, listStudents, type Student, setAccommodations } from '../accounts/people.ts';
+import { recordsOf } from '../attempts/records.ts';
+import type { Database } from '../db/open.ts';
+import { courses, enrolments } from '../db/schema.ts';
+import { UsageError } from './arguments.ts';
+import type { Command } from './command.ts';
+import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
+import { accessCommands, personOptions } from './people-commands.ts';
+import { listOf, tableOf, timeOf } from './text.ts';
+
+/** How many times as long as others: the values of the contract. */
+const extraTimes = { '1': 1, '1.25': 1.25, '1.5': 1.5, '2': 2 } as const;
+
+const add: Command = {
+  name: 'student add',
+  summary: 'add a student, who can sign in at once',
+  positionals: [],
+  options: {
+    ...personOptions,
+    contact: { value: 'TEXT', says: 'telephone number' },
+    standard: { value: 'TEXT', says: "class, shown as 'Class 11'" },
+    ...passwordOption,
+  },
+  examples: [
+    'student add --username asha.menon --firstname Asha --lastname Menon --email asha@example.org --standard 11',
+    'student add --username ravi --firstname Ravi --lastname Iyer --email ravi@example.org --password-stdin < password.txt',
+  ],
+  run: async (db, args, { now, stdin }) => {
+    const chosen = passwordFrom(args, stdin, 'student add');
+    const given = { contact: args.optional('contact'), standard: args.optional('standard'), password: chosen.password };
+    const named = { username: args.text('username'), firstname: args.text('firstname'), lastname: args.text('lastname') };
+    const student = await addStudent(db, { ...named, email: args.text('email'), ...given }, now);
+    const told = chosen.isNew ? { password: chosen.password } : {};
+    return { text: `Student ${student.username} is added.${passwordLine(chosen)}`, data: { ...student, ...told } };
+  },
+};
+
+const list: Command = {
+  name: 'student list',
+  summary: 'all students, by username',
+  positionals: [],
+  options: {},
+  examples: ['student list', 'student list --json'],
+  run: async (db) => {
+    const students = await listStudents(db);
+    const rows = students.map((each) => [each.username, nameOf(each), each.email, each.standard, stateOf(each)]);
+    return { text: tableOf(['USERNAME', 'NAME', 'E-MAIL', 'CLASS', 'STATE'], rows, 'There are no students.'), data: students };
+  },
+};
+
+const show: Command = {
+  name: 'student show',
+  summary: 'one student, with courses and quizzes',
+  positionals: ['USERNAME'],
+  options: {},
+  examples: ['student show asha.menon'],
+  run: async (db, args) => {
+    const student = await findStudent(db, args.positional(0));
+    const taken = await coursesTaken(db, student.id);
+    const sittings = await recordsOf(db, student.id);
+    const quizRows = sittings.map((sitting) => [sitting.quiz_name ?? '', sittingState(sitting), sitting._id]);
+    const courseRows = taken.map(({ course, plan }) => [course, plan ?? '']);
+    const text = [
+      detailsOf(student),
+      tableOf(['COURSE', 'PLAN'], courseRows, 'No courses.'),
+      tableOf(['QUIZ', 'STATE', 'SITTING'], quizRows, 'No quizzes.'),
+    ].join('\n\n');
+    const quizzes = sittings.map((sitting) => ({ sitting: sitting._id, title: sitting.quiz_name, state: sittingState(sitting) }));
+    return { text, data: { ...student, courses: taken, quizzes } };
+  },
+};
+
+const accommodate: Command = {
+  name: 'student accommodate',
+  summary: 'set what is lifted or added for a student who needs it',
+  positionals: ['USERNAME'],
+  options: {
+    keys: {
+      value: 'YES|NO',
+      choices: ['yes', 'no'],
+      says: 'whether restricted keys are allowed (keyboard and screen-reader use)',
+    },
+    'extra-time': { value: 'FACTOR', choices: Object.keys(extraTimes), says: 'how many times as long as others (timed tests)' },
+  },
+  examples: [
+    'student accommodate asha.menon --keys yes --extra-time 1.5',
+    'student accommodate asha.menon --keys no --extra-time 1',
+  ],
+  run: async (db, args) => {
+    const keys = args.optional('keys');
+    const factor = args.optional('extra-time');
+    if (keys === undefined && factor === undefined)
+      throw new UsageError('Give --keys, --extra-time or both.', 'student accommodate');
+    const username = args.positional(0);
+    const accommodations = await setAccommodations(db, username, {
+      ...(keys === undefined ? {} : { keysAllowed: keys === 'yes' }),
+      ...(factor !== undefined && isExtraTime(factor) ? { extraTime: extraTimes[factor] } : {}),
+    });
+    return { text: `${username}: ${accommodationText(accommodations)}.`, data: { username, accommodations } };
+  },
+};
+
+export const studentCommands: Command[] = [add, list, show, ...accessCommands('student'), accommodate];
+
+const isExtraTime = (text: string): text is keyof typeof extraTimes => text in extraTimes;
+const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`;
+const stateOf = ({ disabledAt }: { disabledAt: Date | null }) => (disabledAt ? 'disabled' : 'active');
+const accommodationText = ({ keysAllowed, extraTime }: Student['accommodations']) =>
+  `restricted keys ${keysAllowed ? 'allowed' : 'count'}, ${extraTime} times the time`;
+const sittingState = (sitting: { is_complete: boolean; in_progress: boolean }) =>
+  sitting.is_complete ? 'submitted' : sitting.in_progress ? 'in progress' : 'assigned';
+
+const detailsOf = (student: Student) =>
+  listOf([
+    ['Username', student.username],
+    ['Name', nameOf(student)],
+    ['E-mail', student.email],
+    ['Contact', student.contact || '-'],
+    ['Class', student.standard || '-'],
+    ['Added', timeOf(student.createdAt)],
+    ['State', student.disabledAt ? `disabled since ${timeOf(student.disabledAt)}` : 'active'],
+    ['Accommodations', accommodationText(student.accommodations)],
+  ]);
+
+const coursesTaken = (db: Database, studentId: string) =>
+  db
+    .select({ course: courses.name, plan: enrolments.plan })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(eq(enrolments.studentId, studentId))
+    .orderBy(courses.name);

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Refusal } from '../contract/call.ts';
+import { serveAccounts } from './accounts/routes.ts';
+import { serveAttempts } from './attempts/routes.ts';
+import { serveCourses } from './courses/routes.ts';
+import { isUnreachable } from './db/errors.ts';
+import { logError } from './log.ts';
+import { Refused } from './refused.ts';
+
+/** What Fastify itself refuses before a call is looked at. */
+const unread: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON (content-type: application/json).',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large.',
+};
+
+/** Serves every call of the contract, and refuses everything else in the contract's own shape. */
+export async function serveApi(api: FastifyInstance): Promise<void> {
+  speakContract(api);
+  api.setNotFoundHandler((_, reply) => refuse(reply, new Refused(404, 'notFound', 'There is no such call.'), api.context.now()));
+  serveAccounts(api);
+  serveCourses(api);
+  serveAttempts(api);
+}
+
+/** Makes every failure under `api` a refusal of the contract, and no answer cacheable. Only JSON is read. */
+export function speakContract(api: FastifyInstance): void {
+  api.removeContentTypeParser('text/plain');
+  api.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  api.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = refusalOf(error);
+    if (refused.httpStatus >= 500) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
+    return refuse(reply, refused, api.context.now());
+  });
+}
+
+function refusalOf(error: FastifyError): Refused {
+  if (error instanceof Refused) return error;
+  if (isUnreachable(error))
+    return new Refused(503, 'unavailable', 'The database cannot be reached just now. Please try again.', 5);
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return new Refused(error.statusCode, 'badInput', unread[error.code] ?? 'This cannot be read: it is not JSON.');
+  }
+  return new Refused(500, 'unavailable', 'Something went wrong on our side. Please try again.');
+}
+
+function refuse(reply: FastifyReply, { httpStatus, reason, message, retryAfter }: Refused, now: Date): FastifyReply {
+  const answer: Refusal = { status: 0, msg: message, reason, serverNow: now.getTime() };
+  if (retryAfter !== null) reply.header('retry-after', retryAfter);
+  return reply.code(httpStatus).send(answer);
+}

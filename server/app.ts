@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { serveApi } from './api.ts';
+import type { Context } from './context.ts';
+import type { Environment } from './environment.ts';
+import { logError } from './log.ts';
+import { serveHealth } from './pages/health.ts';
+import { serveMedia } from './pages/media.ts';
+import { servePages } from './pages/pages.ts';
+import { secure } from './pages/security.ts';
+import { projectRoot } from './project-root.ts';
+
+/** Largest body of a call, in bytes. */
+const bodyLimit = 1_000_000;
+
+type Parts = Context & { appFolder?: string };
+
+/** The whole server, not yet listening: the API under /api, images, and the built app from `appFolder` (dist/app). */
+export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...context }: Parts): Promise<FastifyInstance> {
+  const { environment } = context;
+  const app = fastify({ bodyLimit, trustProxy: trusted(environment.trustProxy), requestTimeout: 30_000 });
+  app.decorate('context', context);
+  app.decorate('served', []);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
+    const told = status >= 500 ? 'Something went wrong on our side. Please try again.' : 'This request cannot be read.';
+    return reply.code(status).type('text/plain; charset=utf-8').send(`${told}\n`);
+  });
+  endConnectionsOnClose(app);
+  await secure(app, environment.publicUrl);
+  serveHealth(app);
+  serveMedia(app);
+  await servePages(app, appFolder, environment);
+  await app.register(serveApi, { prefix: '/api' });
+  return app;
+}
+
+/** A connection whose last answer goes out while the server closes would otherwise be kept open, and the server with it. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
+/** A number of proxies, counted from the connection inwards, or the addresses that count as one. */
+const trusted = (proxies: Environment['trustProxy']) =>
+  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { Question } from '../../contract/questions.ts';
+import type { Database } from '../db/open.ts';
+import { sittings } from '../db/schema.ts';
+import { Refused } from '../refused.ts';
+import { readQuestions } from './version.ts';
+
+/**
+ * The questions of a quiz, without keys, in the version of the student's open sitting. Throws `Refused` 409 `notOpen` without
+ * one: nobody reads a quiz before its clock runs.
+ */
+export async function contentOf(db: Database, { studentId, quizId }: { studentId: string; quizId: string }): Promise<Question[]> {
+  const [open] = await db
+    .select({ versionId: sittings.versionId })
+    .from(sittings)
+    .where(and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId), eq(sittings.state, 'inProgress')));
+  if (!open) throw new Refused(409, 'notOpen', 'This quiz is not open. Please start it first.');
+  return (await readQuestions(db, open.versionId)).map(({ delivered }) => delivered);
+}

@@ -1,0 +1,28 @@
+import { answerLength } from '../../contract/limits.ts';
+import type { AnswerKey } from '../db/schema.ts';
+import type { Fields, Written } from './fields.ts';
+
+/** What a student can type: digits with one minus sign in front and one decimal point (specification 5). */
+export const canBeTyped = (text: string): boolean => /^-?\d*\.?\d*$/.test(text) && /\d/.test(text) && text.length <= answerLength;
+
+/** The key of a question with options, or of a numeric one where `letters` is null. What is wrong with it is reported. */
+export function readKey(fields: Fields, letters: string[] | null): Omit<AnswerKey, 'explanation'> {
+  const answer = fields.text('answer');
+  if (letters === null) return { answer: numeric(fields, 'answer', answer), accepted: readAccepted(fields) };
+  if (fields.has('accepted')) fields.report('accepted', "'accepted' is only for numeric questions");
+  if (answer && !letters.includes(answer.text)) {
+    fields.report('answer', `'answer' is '${answer.text}', which is none of the options ${letters.join(', ')}`);
+  }
+  return { answer: answer?.text ?? '', accepted: [] };
+}
+
+const readAccepted = (fields: Fields): string[] =>
+  fields.has('accepted') ? fields.texts('accepted').map((form) => numeric(fields, 'accepted', form)) : [];
+
+function numeric(fields: Fields, key: string, written: Written | undefined): string {
+  if (written && !canBeTyped(written.text)) {
+    const rule = `digits, one minus sign in front and one decimal point, ${answerLength} characters at most`;
+    fields.reportAt(written.line, `'${key}' is '${written.text}', which a student cannot type: ${rule}`);
+  }
+  return written?.text ?? '';
+}

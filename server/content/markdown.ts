@@ -1,0 +1,59 @@
+import { Lexer, Marked, Parser, type Token, type Tokens } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import type { Written } from './fields.ts';
+import type { Figures } from './figures.ts';
+import { opening, takeFormulas } from './formulas.ts';
+import type { Report } from './problem.ts';
+
+export type Surroundings = { figures: Figures; report: Report };
+
+const cleaning: sanitizeHtml.IOptions = {
+  allowedTags: 'p em strong b i u s del sub sup br hr ul ol li table thead tbody tr th td blockquote code pre img'.split(' '),
+  allowedAttributes: { img: ['src', 'alt'], ol: ['start'], th: ['align'], td: ['align'] },
+  allowedSchemes: [],
+  transformTags: Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, 'p'])),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !(isStored(attribs.src) && attribs.alt),
+};
+
+const isStored = (address = '') => /^\/media\/[\da-f]{64}\.(?:svg|png|webp)$/.test(address);
+
+/**
+ * Markdown as HTML that is safe to show: paragraphs, lists, tables, quotations, images of the folder, and mathematics as MathML.
+ * Scripts, styles, links and whatever else HTML could bring is taken out. What cannot be shown is reported.
+ */
+export async function htmlOf(written: Written, surroundings: Surroundings): Promise<string> {
+  const { markdown, put } = takeFormulas(written, surroundings.report);
+  const tokens = new Lexer().lex(markdown);
+  await resolveImages(tokens, written, surroundings);
+  return put(sanitizeHtml(Parser.parse(tokens), cleaning)).trim();
+}
+
+/** The same for a text that stands inside a line, such as an option: of one line, or several paragraphs if it must be. */
+export async function lineOf(written: Written, surroundings: Surroundings): Promise<string> {
+  if (written.text.includes('\n')) return unwrapped(await htmlOf(written, surroundings));
+  const { markdown, put } = takeFormulas(written, surroundings.report);
+  const tokens = Lexer.lexInline(markdown.trim());
+  await resolveImages(tokens, written, surroundings);
+  return put(sanitizeHtml(Parser.parseInline(tokens), cleaning)).trim();
+}
+
+/** A single paragraph without its `<p>`. */
+function unwrapped(html: string): string {
+  const [, inner] = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html) ?? [];
+  return inner ?? html;
+}
+
+/** Puts the address an image will have in place of its name in the folder. */
+async function resolveImages(tokens: Token[], { text, lineAt }: Written, { figures, report }: Surroundings): Promise<void> {
+  const resolve = async (token: Token) => {
+    if (!isImage(token)) return;
+    const line = lineAt(Math.max(0, text.indexOf(`](${token.href}`)));
+    if (token.text.trim() === '')
+      report(line, `the image '${token.href}' has no text alternative: ![what it shows](${token.href})`);
+    if (token.text.includes(opening)) report(line, 'a text alternative has no formulas: write it in words');
+    token.href = (await figures.address(token.href, (reason) => report(line, reason))) ?? '';
+  };
+  await Promise.all(new Marked().walkTokens(tokens, resolve));
+}
+
+const isImage = (token: Token): token is Tokens.Image => token.type === 'image';

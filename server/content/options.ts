@@ -1,0 +1,59 @@
+import type { Question } from '../../contract/questions.ts';
+import type { Fields } from './fields.ts';
+import { lineOf, type Surroundings } from './markdown.ts';
+
+/** The part of a delivered question that is its choices. */
+export type Options = Pick<Question, 'options' | 'optionFormat' | 'optionAlts'>;
+
+const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
+
+/** Reads two to six options, all texts or all images; what is wrong is reported. */
+export async function readOptions(fields: Fields, surroundings: Surroundings): Promise<Options> {
+  const options = fields.map('options');
+  if (!options) return { options: {}, optionFormat: 'html' };
+  const keys = options.keys();
+  const expected = letters.slice(0, Math.max(2, keys.length));
+  if (keys.join() !== expected.join()) {
+    fields.report('options', `the options are ${keys.join(', ')}: there have to be two to six, from A on and in order`);
+  }
+  const images = keys.filter((key) => options.isMap(key));
+  if (images.length > 0 && images.length < keys.length) fields.report('options', 'either all options are images, or none is');
+  const format =
+    images.length > 0 ? await readImages(options, images, surroundings) : await readTexts(options, keys, surroundings);
+  reportDoubles(fields, format.options);
+  return format;
+}
+
+async function readTexts(options: Fields, keys: string[], surroundings: Surroundings): Promise<Options> {
+  const texts: Record<string, string> = {};
+  for (const key of keys) {
+    const written = options.text(key);
+    if (written) texts[key] = await lineOf(written, surroundings);
+  }
+  return { options: texts, optionFormat: 'html' };
+}
+
+async function readImages(options: Fields, keys: string[], { figures }: Surroundings): Promise<Options> {
+  const addresses: Record<string, string> = {};
+  const alts: Record<string, string> = {};
+  for (const key of keys) {
+    const option = options.map(key);
+    const image = option?.text('image');
+    const alt = option?.text('alt');
+    option?.finish();
+    if (!option || !image || !alt) continue;
+    addresses[key] = (await figures.address(image.text, (reason) => option.report('image', reason))) ?? '';
+    alts[key] = alt.text;
+  }
+  return { options: addresses, optionFormat: 'image', optionAlts: alts };
+}
+
+/** Two options that look the same cannot be told apart by who has to choose. */
+function reportDoubles(fields: Fields, options: Record<string, string>): void {
+  const letterOf = new Map<string, string>();
+  for (const [letter, option] of Object.entries(options)) {
+    const same = letterOf.get(option);
+    if (same !== undefined && option !== '') fields.report('options', `the options ${same} and ${letter} are the same`);
+    letterOf.set(option, letter);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Question } from '../../contract/questions.ts';
+import type { AnswerKey } from '../db/schema.ts';
+import type { Fields } from './fields.ts';
+import { readKey } from './key.ts';
+import { htmlOf, type Surroundings } from './markdown.ts';
+import { readOptions } from './options.ts';
+
+/** A question as it is stored; `name` is its lasting id in the quiz. */
+export type QuestionContent = {
+  name: string;
+  delivered: Question;
+  key: AnswerKey;
+  domain: string;
+  skill: string;
+  difficulty: string;
+};
+
+/** Reads one question of quiz.yaml. What is wrong is reported; only without a report is the result of use. */
+export async function readQuestion(fields: Fields, surroundings: Surroundings): Promise<QuestionContent> {
+  const name = fields.text('id')?.text ?? '';
+  if (name !== '' && !/^[a-z\d]+(-[a-z\d]+)*$/.test(name)) {
+    fields.report('id', `'id' is '${name}': it can have lower-case letters, digits and single hyphens between them`);
+  }
+  const domain = fields.text('domain')?.text ?? '';
+  const skill = fields.text('skill')?.text ?? '';
+  const difficulty = fields.choice('difficulty', ['easy', 'medium', 'hard']) ?? '';
+  const asked = { ...(await readPassage(fields, surroundings)), ...(await readPrompt(fields, surroundings)) };
+  const isNumeric = fields.has('numeric') && fields.choice('numeric', ['true', 'false']) === 'true';
+  if (isNumeric && fields.has('options')) fields.report('options', 'a numeric question has no options');
+  const choices = isNumeric && !fields.has('options') ? null : await readOptions(fields, surroundings);
+  const key = readKey(fields, isNumeric || !choices ? null : Object.keys(choices.options));
+  const explanation = await html(fields, 'explanation', surroundings);
+  fields.finish();
+  const delivered = { ...asked, ...(choices ?? { options: {}, optionFormat: 'html' as const }), mcq: !isNumeric };
+  return { name, delivered, key: { ...key, explanation }, domain, skill, difficulty };
+}
+
+type Prompt = Pick<Question, 'question' | 'questionFormat' | 'questionAlt' | 'stem'>;
+
+async function readPrompt(fields: Fields, surroundings: Surroundings): Promise<Prompt> {
+  if (!fields.has('image')) {
+    if (fields.has('alt')) fields.report('alt', "'alt' is only for an image");
+    fields.optionalText('alt');
+    return { question: await html(fields, 'prompt', surroundings), questionFormat: 'html' };
+  }
+  const image = await readImage(fields, 'image', 'alt', surroundings);
+  const stem = fields.has('prompt') ? { stem: await html(fields, 'prompt', surroundings) } : {};
+  return { question: image.address, questionFormat: 'image', questionAlt: image.alt, ...stem };
+}
+
+type Passage = Pick<Question, 'passage' | 'passageFormat' | 'passageAlt'>;
+
+async function readPassage(fields: Fields, surroundings: Surroundings): Promise<Passage> {
+  if (fields.has('passage') && fields.has('passageImage')) {
+    fields.report('passageImage', "a question has 'passage' or 'passageImage', not both");
+  }
+  if (fields.has('passageImage')) {
+    const image = await readImage(fields, 'passageImage', 'passageAlt', surroundings);
+    return { passage: image.address, passageFormat: 'image', passageAlt: image.alt };
+  }
+  if (fields.has('passageAlt')) fields.report('passageAlt', "'passageAlt' is only for a 'passageImage'");
+  fields.optionalText('passageAlt');
+  return fields.has('passage') ? { passage: await html(fields, 'passage', surroundings), passageFormat: 'html' } : {};
+}
+
+async function readImage(fields: Fields, key: string, altKey: string, { figures }: Surroundings) {
+  const path = fields.text(key);
+  const alt = fields.text(altKey);
+  const address = path && (await figures.address(path.text, (reason) => fields.report(key, reason)));
+  return { address: address ?? '', alt: alt?.text ?? '' };
+}
+
+async function html(fields: Fields, key: string, surroundings: Surroundings): Promise<string> {
+  const written = fields.text(key);
+  return written ? await htmlOf(written, surroundings) : '';
+}

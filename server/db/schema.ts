@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { SittingEvent, TimePerQuestion } from '../../contract/attempts.ts';
+import type { Question } from '../../contract/questions.ts';
+import type { Accommodations } from '../../contract/quizzes.ts';
+
+/** An instant to the millisecond; JavaScript's Date outside. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Students and their sign-in. `username` in lower case. `passwordHash` argon2id. */
+export const students = pgTable('students', {
+  id: text('id').primaryKey(),
+  username: text('username').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstname: text('firstname').notNull(),
+  lastname: text('lastname').notNull(),
+  email: text('email').notNull(),
+  contact: text('contact').notNull().default(''),
+  standard: text('standard').notNull().default(''),
+  accommodations: jsonb('accommodations').$type<Accommodations>().notNull().default({ keysAllowed: false, extraTime: 1 }),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  disabledAt: instant('disabled_at'),
+});
+
+/** Teachers: they sign in, and courses name one as instructor. */
+export const teachers = pgTable('teachers', {
+  id: text('id').primaryKey(),
+  username: text('username').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstname: text('firstname').notNull(),
+  lastname: text('lastname').notNull(),
+  email: text('email').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  disabledAt: instant('disabled_at'),
+});
+
+/** Open sessions: only the SHA-256 of a token is stored. `personId` is a student's or a teacher's, as `role` says. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    role: text('role', { enum: ['student', 'teacher'] }).notNull(),
+    personId: text('person_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('sessions_person').on(table.role, table.personId)],
+);
+
+/** Sign-in failures, for the limits. `account` is role and username. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: text('id').primaryKey(),
+    account: text('account').notNull(),
+    address: text('address').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('sign_in_failures_address').on(table.address, table.at)],
+);
+
+/** The courses on offer: reference data, made by the migration. */
+export const courses = pgTable('courses', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  instructorId: text('instructor_id').references(() => teachers.id),
+});
+
+/** Who is in which course. `plan` is what was bought, where a course has plans. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: text('id').primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.id),
+    plan: text('plan'),
+    progress: jsonb('progress').$type<string[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('enrolments_once').on(table.studentId, table.courseId)],
+);
+
+/** A quiz by its lasting name, the content folder's. What is in it stands in its versions. */
+export const quizzes = pgTable('quizzes', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  isNode: boolean('is_node').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** One state of a quiz's content, never changed once made. `digest` is of the whole content: the same import makes none. */
+export const quizVersions = pgTable(
+  'quiz_versions',
+  {
+    id: text('id').primaryKey(),
+    quizId: text('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    version: integer('version').notNull(),
+    digest: text('digest').notNull(),
+    title: text('title'),
+    creator: text('creator'),
+    subject: text('subject').notNull(),
+    minutes: integer('minutes'),
+    questionCount: integer('question_count').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('quiz_versions_number').on(table.quizId, table.version)],
+);
+
+/** What grading needs and a student sees only afterwards. `accepted`: further forms of a numeric key. `explanation`: HTML. */
+export type AnswerKey = { answer: string; accepted: string[]; explanation: string };
+
+/** A version's questions, numbered from 1. `delivered` is what a student gets; `key` never leaves before the sitting is over. */
+export const questions = pgTable(
+  'questions',
+  {
+    versionId: text('version_id')
+      .notNull()
+      .references(() => quizVersions.id),
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    delivered: jsonb('delivered').$type<Question>().notNull(),
+    key: jsonb('key').$type<AnswerKey>().notNull(),
+    domain: text('domain').notNull(),
+    skill: text('skill').notNull(),
+    difficulty: text('difficulty').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.number] })],
+);
+
+/** Images of questions by the SHA-256 of their bytes; served as /media/{digest}.{extension}. */
+export const media = pgTable('media', {
+  digest: text('digest').primaryKey(),
+  extension: text('extension', { enum: ['svg', 'png', 'webp'] }).notNull(),
+  bytes: bytes('bytes').notNull(),
+});
+
+/**
+ * One sitting of one student: a row of /getQuizzesByStudentId. `state` moves assigned -> inProgress -> submitted and never back.
+ * `holder` is the tab that holds it. `lastSeq` is the ledger's highest number without a gap. `totalTime` in s.
+ */
+export const sittings = pgTable(
+  'sittings',
+  {
+    id: text('id').primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    quizId: text('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    versionId: text('version_id')
+      .notNull()
+      .references(() => quizVersions.id),
+    state: text('state', { enum: ['assigned', 'inProgress', 'submitted'] })
+      .notNull()
+      .default('assigned'),
+    assignedAt: instant('assigned_at').notNull(),
+    startedAt: instant('started_at'),
+    deadline: instant('deadline'),
+    submittedAt: instant('submitted_at'),
+    ending: text('ending', { enum: ['student', 'threeWarnings', 'fullscreenLeft', 'tabHidden', 'expired'] }),
+    holder: text('holder'),
+    lastSeq: integer('last_seq').notNull().default(0),
+    totalTime: integer('total_time').notNull().default(0),
+    timePerQuestion: jsonb('time_per_question').$type<TimePerQuestion>().notNull().default({}),
+    right: integer('right_answers'),
+    total: integer('total_questions'),
+  },
+  (table) => [
+    index('sittings_student').on(table.studentId, table.assignedAt),
+    index('sittings_open').on(table.startedAt).where(sql`state = 'inProgress'`),
+    uniqueIndex('sittings_one_open').on(table.studentId, table.quizId).where(sql`state = 'inProgress'`),
+    check('sittings_submitted', sql`(state = 'submitted') = (submitted_at is not null and ending is not null)`),
+  ],
+);
+
+/** The answer ledger: only ever added to. `at` is the student's stamp in server time, `receivedAt` ours. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    sittingId: text('sitting_id')
+      .notNull()
+      .references(() => sittings.id),
+    seq: integer('seq').notNull(),
+    question: integer('question').notNull(),
+    answer: text('answer').notNull(),
+    marked: boolean('marked').notNull(),
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sittingId, table.seq] })],
+);
+
+/** What the proctor saw, once each by the app's own event id. */
+export const sittingEvents = pgTable(
+  'sitting_events',
+  {
+    sittingId: text('sitting_id')
+      .notNull()
+      .references(() => sittings.id),
+    id: text('id').notNull(),
+    kind: text('kind').$type<SittingEvent['kind']>().notNull(),
+    detail: text('detail').notNull(),
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sittingId, table.id] })],
+);
+
+/** Mail to send: a row in the transaction that causes it, sent afterwards, tried again until it is gone. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: instant('created_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    sentAt: instant('sent_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [index('outbox_waiting').on(table.nextAttemptAt).where(sql`sent_at is null`)],
+);
+
+/** When a recurring job may run next; taking the row is what keeps two processes from running it at once. */
+export const jobs = pgTable('jobs', { name: text('name').primaryKey(), nextRunAt: instant('next_run_at').notNull() });

@@ -1,0 +1,62 @@
+import { eq, inArray } from 'drizzle-orm';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Database } from '../db/open.ts';
+import { courses, enrolments, students, teachers } from '../db/schema.ts';
+import { newId } from '../ids.ts';
+
+/** Everybody's password in the demonstration. */
+export const demoPassword = 'prepchart-demo';
+
+/** Who may sign in where, as printed at start. */
+export const demoSignIns = { students: ['demo.student', 'demo.second'], teachers: ['demo.teacher'] };
+
+/** How far a demo student is in each course, in percent. */
+const progressIn = {
+  'course-sat': 40,
+  'course-ap-calculus-bc': 25,
+  'course-ap-psychology': 60,
+  'course-ap-statistics': 10,
+};
+
+const studentsToBe = [
+  { username: 'demo.student', firstname: 'Aanya', lastname: 'Rao', standard: '11' },
+  { username: 'demo.second', firstname: 'Kabir', lastname: 'Sethi', standard: '12' },
+];
+
+/** Makes the demo teacher and students, with their courses, and returns the students' ids in the order of `demoSignIns`. */
+export async function addDemoPeople(tx: Database, now: Date): Promise<string[]> {
+  const passwordHash = await hashPassword(demoPassword);
+  const shared = { passwordHash, isDemo: true, createdAt: now };
+  const teacher = {
+    id: newId(),
+    username: 'demo.teacher',
+    firstname: 'Meera',
+    lastname: 'Nair',
+    email: 'teacher@prepchart.example',
+  };
+  await tx.insert(teachers).values({ ...teacher, ...shared });
+  const courseIds = Object.keys(progressIn);
+  await tx.update(courses).set({ instructorId: teacher.id }).where(inArray(courses.id, courseIds));
+
+  const people = studentsToBe.map((person) => ({ ...person, id: newId() }));
+  for (const person of people) {
+    const reached = { email: `${person.username}@prepchart.example`, contact: '+91 90000 00000' };
+    await tx.insert(students).values({ ...person, ...reached, ...shared });
+    const rows = Object.entries(progressIn).map(([courseId, percent]) => ({
+      id: newId(),
+      studentId: person.id,
+      courseId,
+      progress: Array.from({ length: percent }, (_, step) => `step-${step + 1}`),
+      createdAt: now,
+    }));
+    await tx.insert(enrolments).values(rows);
+  }
+  return people.map(({ id }) => id);
+}
+
+/** Whether the database has students of the demonstration, and others. */
+export async function whoIsThere(db: Database): Promise<{ demo: boolean; others: boolean }> {
+  const has = async (isDemo: boolean) =>
+    (await db.select().from(students).where(eq(students.isDemo, isDemo)).limit(1)).length > 0;
+  return { demo: await has(true), others: await has(false) };
+}

@@ -1,0 +1,48 @@
+import { saveAnswers } from '../attempts/save.ts';
+import { type OwnSitting, readOwnSitting } from '../attempts/sitting.ts';
+import { startAttempt } from '../attempts/start.ts';
+import { submitQuiz } from '../attempts/submit.ts';
+import { readQuestions } from '../attempts/version.ts';
+import type { Database } from '../db/open.ts';
+import type { AnswerKey } from '../db/schema.ts';
+
+/**
+ * Sits a quiz as a student would: starts it at `startedAt`, saves an answer after another, and submits. Every `missEvery`th
+ * question is answered wrongly, and the last of those is left blank.
+ */
+export async function sitQuiz(
+  tx: Database,
+  own: OwnSitting,
+  { startedAt, missEvery }: { startedAt: Date; missEvery: number },
+): Promise<void> {
+  const { versionId } = await readOwnSitting(tx, own);
+  const asked = await readQuestions(tx, versionId);
+  await startAttempt(tx, own, startedAt);
+
+  const lastMiss = asked.length - (asked.length % missEvery);
+  const seconds = asked.map(({ number }) => 35 + ((number * 17) % 50));
+  const answers = asked.map(({ number, delivered, key }) => {
+    if (number % missEvery !== 0) return key.answer;
+    return number === lastMiss ? '' : wrongAnswer(delivered.mcq, key);
+  });
+  const timePerQuestion = Object.fromEntries(seconds.map((spent, index) => [String(index + 1), spent]));
+  const total = seconds.reduce((sum, spent) => sum + spent, 0);
+  const at = (spent: number) => new Date(startedAt.getTime() + spent * 1000);
+
+  let clock = 0;
+  let seq = 0;
+  for (const [index, answer] of answers.entries()) {
+    clock += seconds[index] ?? 0;
+    if (answer === '') continue;
+    seq += 1;
+    const entry = { seq, question: index + 1, answer, marked: (index + 1) % missEvery === 0, at: at(clock).getTime() };
+    await saveAnswers(tx, { ...own, entries: [entry], totalTime: clock }, at(clock));
+  }
+  await submitQuiz(tx, { ...own, answers: answers.map((answer) => ({ answer })), timePerQuestion, totalTime: total }, at(total));
+}
+
+/** A letter that is there and not right, or a number that is not the key. */
+function wrongAnswer(isChoice: boolean, key: AnswerKey): string {
+  if (isChoice) return key.answer.trim().toUpperCase() === 'B' ? 'A' : 'B';
+  return key.answer.trim() === '12' ? '21' : '12';
+}

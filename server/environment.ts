@@ -1,0 +1,127 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { ToldError } from './told-error.ts';
+
+/** One variable: what it is for, what it is when unset, and how its text is read. `read` throws what is wrong with it. */
+type Variable<Value> = { fallback: string; meaning: string; read: (text: string) => Value };
+
+const variable = <Value>(fallback: string, meaning: string, read: (text: string) => Value): Variable<Value> => ({
+  fallback,
+  meaning,
+  read,
+});
+
+/** Every variable the server reads, at start and nowhere else. Secrets are never repeated in a message. */
+export const variables = {
+  PORT: variable('3000', 'Port to listen on; 0 takes a free one', port),
+  HOST: variable('127.0.0.1', 'Address to listen on', (text) => text),
+  DATA_DIR: variable('.data', 'Folder of the embedded database, of mail that is not sent, and of the admin socket', (text) =>
+    resolve(text),
+  ),
+  DATABASE_URL: variable('', 'PostgreSQL to use in place of the embedded database', url('postgres:', 'postgresql:')),
+  PUBLIC_URL: variable('', 'Where people reach the site, as https://example.org', origin),
+  DEMO: variable('', 'on or off; unset it is on where neither DATABASE_URL nor PUBLIC_URL is set', onOff),
+  TRUST_PROXY: variable('', 'Number of proxies in front, or their addresses or subnets, separated by commas', proxies),
+  SMTP_URL: variable(
+    '',
+    'Mail server, as smtps://user:password@host; without it mail goes to DATA_DIR/mail',
+    url('smtp:', 'smtps:'),
+  ),
+  MAIL_FROM: variable('Prepchart <no-reply@prepchart.example>', 'Sender of the mail', mailbox),
+  SUPPORT_EMAIL: variable('support@prepchart.example', 'Address shown to people who need help', mailbox),
+  SUPPORT_PHONE: variable('+91 00000 00000', 'Telephone number shown to people who need help', (text) => text),
+};
+
+/** What the server was told to be. URLs are null where unset; `dataDir` is absolute; `trustProxy` as Fastify takes it. */
+export type Environment = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  publicUrl: string | null;
+  demo: boolean;
+  trustProxy: number | string[] | false;
+  smtpUrl: string | null;
+  mailFrom: string;
+  supportEmail: string;
+  supportPhone: string;
+};
+
+/** The environment is wrong; the message has one line for each wrong value. */
+export class EnvironmentError extends ToldError {
+  override name = 'EnvironmentError';
+}
+
+/** Reads every variable of the table; an empty one counts as unset. Throws `EnvironmentError` that names every wrong value. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const wrong: string[] = [];
+  const read = <Value>(name: string, { fallback, read }: Variable<Value>): Value | undefined => {
+    try {
+      return read(env[name]?.trim() || fallback);
+    } catch (error) {
+      wrong.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  };
+  const values = {
+    port: read('PORT', variables.PORT),
+    host: read('HOST', variables.HOST),
+    dataDir: read('DATA_DIR', variables.DATA_DIR),
+    databaseUrl: read('DATABASE_URL', variables.DATABASE_URL),
+    publicUrl: read('PUBLIC_URL', variables.PUBLIC_URL),
+    demo: read('DEMO', variables.DEMO),
+    trustProxy: read('TRUST_PROXY', variables.TRUST_PROXY),
+    smtpUrl: read('SMTP_URL', variables.SMTP_URL),
+    mailFrom: read('MAIL_FROM', variables.MAIL_FROM),
+    supportEmail: read('SUPPORT_EMAIL', variables.SUPPORT_EMAIL),
+    supportPhone: read('SUPPORT_PHONE', variables.SUPPORT_PHONE),
+  };
+  if (!isComplete(values))
+    throw new EnvironmentError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  return { ...values, demo: values.demo ?? (values.databaseUrl === null && values.publicUrl === null) };
+}
+
+type Values<Read> = { [Name in keyof Read]: Exclude<Read[Name], undefined> };
+const isComplete = <Read extends object>(values: Read): values is Read & Values<Read> =>
+  Object.values(values).every((value) => value !== undefined);
+
+function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`'${text}' is not a port (0 to 65535)`);
+  return Number(text);
+}
+
+function url(...protocols: string[]) {
+  return (text: string): string | null => {
+    if (text === '') return null;
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+      throw new Error(`is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    }
+    return text;
+  };
+}
+
+function origin(text: string): string | null {
+  const read = url('http:', 'https:')(text);
+  if (read !== null && `${new URL(read).origin}/` !== new URL(read).href)
+    throw new Error(`'${text}' has more than scheme, host and port`);
+  return read === null ? null : new URL(read).origin;
+}
+
+function onOff(text: string): boolean | null {
+  if (text !== '' && text !== 'on' && text !== 'off') throw new Error(`'${text}' is neither on nor off`);
+  return text === '' ? null : text === 'on';
+}
+
+function proxies(text: string): number | string[] | false {
+  if (text === '') return false;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const listed = text.split(',').map((part) => part.trim());
+  const unread = listed.filter((part) => !/^[^/]+(\/\d{1,3})?$/.test(part) || isIP(part.replace(/\/.*/, '')) === 0);
+  if (unread.length > 0) throw new Error(`'${unread.join(', ')}' is neither a number of proxies nor an address`);
+  return listed;
+}
+
+function mailbox(text: string): string {
+  if (!/^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) throw new Error(`'${text}' is not an e-mail address`);
+  return text;
+}

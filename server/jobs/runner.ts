@@ -1,0 +1,50 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { jobs as rows } from '../db/schema.ts';
+import { logError } from '../log.ts';
+
+/** Work that comes again every `everyMs`. It must bear being run twice: a process may die in it. */
+export type Job = { name: string; everyMs: number; run(context: Context): Promise<void> };
+
+/**
+ * Runs each job whenever it is due, in whichever process takes it. An error is logged and the next run goes on. `stop` waits
+ * for what is running.
+ */
+export function startJobs(context: Context, jobs: Job[]): { stop(): Promise<void> } {
+  const loops = jobs.map((job) => startLoop(context, job));
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((stop) => stop()));
+    },
+  };
+}
+
+function startLoop(context: Context, job: Job): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const turn = async () => {
+    await runIfDue(context, job).catch((error: unknown) => logError(`Job ${job.name} failed`, error));
+    if (!stopped) timer = setTimeout(() => (running = turn()), job.everyMs);
+  };
+  let running = turn();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** Runs a job if its time has come and no other process takes it first. True if it ran. Throws what the job throws. */
+export async function runIfDue(context: Context, { name, everyMs, run }: Job): Promise<boolean> {
+  const { db } = context;
+  const now = context.now();
+  await db.insert(rows).values({ name, nextRunAt: now }).onConflictDoNothing();
+  const taken = await db
+    .update(rows)
+    .set({ nextRunAt: new Date(now.getTime() + everyMs) })
+    .where(and(eq(rows.name, name), lte(rows.nextRunAt, now)))
+    .returning();
+  if (taken.length === 0) return false;
+  await run(context);
+  return true;
+}

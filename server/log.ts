@@ -1,0 +1,7 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** Writes an error with its trace to standard error. A failed query is told without its parameters: they may be secret. */
+export function logError(what: string, error: unknown): void {
+  const told = error instanceof DrizzleQueryError ? error.cause : error;
+  console.error(`${what}: ${told instanceof Error ? told.stack : String(told)}`);
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { outbox } from '../db/schema.ts';
+import { logError } from '../log.ts';
+import type { SendMail } from './transport.ts';
+
+/** How long a mail belongs to whoever claimed it, in ms: longer than sending can take. */
+const claimMs = 10 * 60_000;
+const longestWaitMs = 6 * 3_600_000;
+
+/**
+ * Sends what waits in the outbox, oldest first. A mail is claimed before it is sent, outside of any transaction, so that two
+ * processes never send the same one; one that fails is tried again after 1, 2, 4 … minutes, at most 6 hours.
+ */
+export async function deliverMail(db: Database, send: SendMail, now: () => Date): Promise<void> {
+  for (let mail = await claimNext(db, now()); mail; mail = await claimNext(db, now())) {
+    try {
+      await send(mail);
+      await db.update(outbox).set({ sentAt: now(), lastError: null }).where(eq(outbox.id, mail.id));
+    } catch (error) {
+      logError(`Mail ${mail.id} was not sent`, error);
+      const wait = Math.min(60_000 * 2 ** (mail.attempts - 1), longestWaitMs);
+      const lastError = error instanceof Error ? error.message : String(error);
+      await db
+        .update(outbox)
+        .set({ lastError, nextAttemptAt: new Date(now().getTime() + wait) })
+        .where(eq(outbox.id, mail.id));
+    }
+  }
+}
+
+async function claimNext(db: Database, now: Date) {
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [mail] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + claimMs) })
+    .where(sql`${outbox.id} = (${next})`)
+    .returning();
+  return mail;
+}

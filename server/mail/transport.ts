@@ -1,0 +1,46 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Environment } from '../environment.ts';
+
+export type Mail = { id: string; recipient: string; subject: string; text: string; html: string };
+
+/** Sends one mail; rejects where it could not be handed over. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** Sends to SMTP_URL; without one, writes each mail to {dataDir}/mail/{id}.eml. */
+export const mailTransport = (environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail =>
+  environment.smtpUrl === null
+    ? toFolder(join(environment.dataDir, 'mail'), environment.mailFrom)
+    : toServer(environment.smtpUrl, environment.mailFrom);
+
+/** Together shorter than the time for which a mail is claimed. */
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
+
+function toServer(url: string, from: string): SendMail {
+  const transport = createTransport({ url, ...patience });
+  return async (mail) => {
+    await transport.sendMail(messageOf(mail, from));
+  };
+}
+
+function toFolder(folder: string, from: string): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail, from));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `${mail.id}.eml`);
+    await writeFile(`${path}.part`, message, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  };
+}
+
+/** The message id comes from the row, so that a mail that is sent again can be told to be the same. */
+const messageOf = ({ id, recipient, subject, text, html }: Mail, from: string): SendMailOptions => ({
+  from,
+  to: { name: '', address: recipient },
+  subject,
+  text,
+  html,
+  messageId: `<${id}@prepchart>`,
+});

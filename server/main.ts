@@ -1,0 +1,42 @@
+import { demoPassword, demoSignIns, whoIsThere } from './demo/people.ts';
+import { readEnvironment } from './environment.ts';
+import { logError } from './log.ts';
+import { type RunningServer, startServer } from './start.ts';
+import { ToldError } from './told-error.ts';
+
+/** How long a stop may take before the process ends all the same, in ms. */
+const longestStopMs = 15_000;
+
+try {
+  const server = await startServer(readEnvironment(process.env));
+  process.once('SIGINT', () => void end(server));
+  process.once('SIGTERM', () => void end(server));
+  console.log(await greeting(server));
+} catch (error) {
+  if (error instanceof ToldError) console.error(error.message);
+  else logError('The server did not start', error);
+  process.exit(1);
+}
+
+async function greeting({ address, context: { db, environment } }: RunningServer): Promise<string> {
+  const lines = [`Prepchart is at ${address}`];
+  if (environment.demo) {
+    const { students, teachers } = demoSignIns;
+    lines.push(`Demonstration: students ${students.join(' and ')}, teacher ${teachers.join(' and ')}, all with the password`);
+    lines.push(`${demoPassword}. People and results are made up.`);
+  } else if (!(await whoIsThere(db)).others) {
+    lines.push('There are no students yet. `npm run admin` says how to add one.');
+  }
+  return lines.join('\n');
+}
+
+async function end(server: RunningServer): Promise<void> {
+  setTimeout(() => process.exit(1), longestStopMs).unref();
+  try {
+    await server.stop();
+    process.exit(0);
+  } catch (error) {
+    logError('The server did not stop cleanly', error);
+    process.exit(1);
+  }
+}

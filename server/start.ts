@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { listenForAdmin } from './admin/socket.ts';
+import { buildApp } from './app.ts';
+import type { Context } from './context.ts';
+import { errorCode, isUnreachable } from './db/errors.ts';
+import { openDatabase } from './db/open.ts';
+import { fillDemo } from './demo/fill.ts';
+import type { Environment } from './environment.ts';
+import { allJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/runner.ts';
+import { ToldError } from './told-error.ts';
+
+export type RunningServer = { context: Context; address: string; stop(): Promise<void> };
+
+/**
+ * Opens the database, fills the demonstration where DEMO is on, and serves. `stop` takes no more connections, lets what is under
+ * way finish, and closes the database. What was opened before a failure is closed again.
+ */
+export async function startServer(environment: Environment): Promise<RunningServer> {
+  const closing: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closing.toReversed()) await close();
+  };
+  try {
+    const database = await openDatabase(environment).catch(sayUnreachable);
+    closing.push(database.close);
+    const context: Context = { db: database.db, now: () => new Date(), environment };
+    if (environment.demo) await fillDemo(context.db, context.now());
+    if (environment.databaseUrl === null) {
+      const admin = await listenForAdmin(context);
+      closing.push(() => admin.close());
+    }
+    const jobs = startJobs(context, allJobs(context));
+    closing.push(jobs.stop);
+    const app = await buildApp(context);
+    closing.push(async () => {
+      await app.close();
+    });
+    await app.listen({ port: environment.port, host: environment.host }).catch(sayPort(environment));
+    return { context, address: addressOf(app.server.address(), environment.host), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function addressOf(bound: AddressInfo | string | null, host: string): string {
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no address.');
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
+}
+
+function sayUnreachable(error: unknown): never {
+  if (isUnreachable(error))
+    throw new ToldError(`The database of DATABASE_URL cannot be reached: ${errorCode(error) ?? 'no answer'}.`);
+  throw error;
+}
+
+const sayPort =
+  ({ port, host }: Environment) =>
+  (error: unknown): never => {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} on ${host} is in use. Stop what uses it, or choose another PORT.`,
+      EACCES: `Port ${port} on ${host} is not open to this user. Choose another PORT.`,
+      EADDRNOTAVAIL: `${host} is not an address of this machine. Choose another HOST.`,
+    };
+    const reason = reasons[errorCode(error) ?? ''];
+    throw reason === undefined ? error : new ToldError(reason);
+  };

@@ -1,0 +1,2 @@
+/** What the product calls itself. */
+export const brand = { name: 'Prepchart' } as const;

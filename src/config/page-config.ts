@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { type PageConfig, pageConfig } from '../../contract/page-config.ts';
+
+/** In development, and wherever the server put nothing into the page. */
+const otherwise: PageConfig = { demo: false, supportEmail: 'support@prepchart.example', supportPhone: '' };
+
+/** Reads what the server told this page (`<script type="application/json" id="config">`). */
+export function readPageConfig(text: string | null | undefined): PageConfig {
+  if (!text) return otherwise;
+  const read = z.safeParse(pageConfig, JSON.parse(text));
+  return read.success ? read.data : otherwise;
+}

@@ -1,0 +1,6 @@
+import { fromPromise } from 'xstate';
+import type { Service } from '../../services/service.ts';
+
+/** A service as an actor: leaving the state that invokes it ends the call. */
+export const fromService = <Output, Input>(service: Service<Input, Output>) =>
+  fromPromise<Output, Input>(({ input, signal }) => service(input, signal));

@@ -1,0 +1,14 @@
+import { CallFailed } from '../services/call-failed.ts';
+
+/** Whether a call was refused for this reason. */
+export const refusedFor = (error: unknown, reason: CallFailed['reason']) =>
+  error instanceof CallFailed && error.reason === reason;
+
+/** Whether the server could not be reached: trying again may help. */
+export const unreachable = (error: unknown) => error instanceof CallFailed && error.kind === 'unreachable';
+
+/** The words of a failure for a person: what the server or a service said, else `otherwise`. */
+export const wordsOf = (error: unknown, otherwise: string) =>
+  error instanceof Error && error.message && !(error instanceof CallFailed && error.kind === 'unreachable')
+    ? error.message
+    : otherwise;

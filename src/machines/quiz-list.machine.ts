@@ -1,0 +1,91 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { QuizRecord } from '../../contract/quizzes.ts';
+import { messages } from '../config/messages.ts';
+import { CallFailed } from '../services/call-failed.ts';
+import { loadQuizzes, rememberQuiz } from '../services/quizzes.ts';
+import { fromService } from './actors/from-service.ts';
+
+export type QuizTab = 'upcoming' | 'completed';
+
+type Context = { records: QuizRecord[]; tab: QuizTab; search: string; chosen: QuizRecord | null; notice: string | null };
+
+export type QuizListEvent =
+  | { type: 'page.opened' | 'list.retry' }
+  | { type: 'tab.choose'; tab: QuizTab }
+  | { type: 'search.type'; text: string }
+  | { type: 'quiz.start'; record: QuizRecord };
+
+/** Specification 8: the server's words or 'Failed to fetch quizzes.'; without an answer 'An error occurred while fetching quizzes.' */
+function noticeOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : messages.quizzes.failed;
+  return error.kind === 'refused' ? error.message || messages.quizzes.refused : messages.quizzes.failed;
+}
+
+export const titleOf = ({ quiz_name }: QuizRecord) => quiz_name || messages.quizzes.untitled;
+export const creatorOf = ({ creator }: QuizRecord) => creator || messages.quizzes.noCreator;
+
+/** The records of a tab: Completed when is_complete is true, Upcoming otherwise (specification 4.1). */
+export const recordsOf = ({ records }: Pick<Context, 'records'>, tab: QuizTab) =>
+  records.filter(({ is_complete }) => is_complete === (tab === 'completed'));
+
+/** What the open tab shows: titles that contain the search, whatever the case (specification 5). */
+export const shownRecords = (context: Pick<Context, 'records' | 'tab' | 'search'>) =>
+  recordsOf(context, context.tab).filter((record) => titleOf(record).toLowerCase().includes(context.search.trim().toLowerCase()));
+
+const words = setup({
+  types: { context: {} as Context, events: {} as QuizListEvent, tags: '' as 'waiting' },
+  actors: { loadQuizzes: fromService(loadQuizzes), rememberQuiz: fromService(rememberQuiz) },
+  actions: {
+    takeRecords: assign({ records: (_, records: QuizRecord[]) => records }),
+    chooseTab: assign(({ event }) => {
+      assertEvent(event, 'tab.choose');
+      return { tab: event.tab };
+    }),
+    search: assign(({ event }) => {
+      assertEvent(event, 'search.type');
+      return { search: event.text };
+    }),
+    chooseQuiz: assign(({ event }) => {
+      assertEvent(event, 'quiz.start');
+      return { chosen: event.record };
+    }),
+    tell: assign({ notice: (_, { error }: { error: unknown }) => noticeOf(error) }),
+  },
+});
+
+/** The student's quizzes (specification 2.10, 4.1): idle -> loading -> shown or failed; starting one remembers it for the attempt page. */
+export const quizListMachine = words.createMachine({
+  id: 'quizList',
+  context: { records: [], tab: 'upcoming', search: '', chosen: null, notice: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'page.opened': 'loading' } },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadQuizzes',
+        src: 'loadQuizzes',
+        onDone: { target: 'shown', actions: { type: 'takeRecords', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    shown: {
+      on: {
+        'tab.choose': { actions: 'chooseTab' },
+        'search.type': { actions: 'search' },
+        'quiz.start': { target: 'starting', actions: 'chooseQuiz' },
+      },
+    },
+    failed: { on: { 'list.retry': 'loading' } },
+    starting: {
+      invoke: {
+        id: 'rememberQuiz',
+        src: 'rememberQuiz',
+        input: ({ context }) => ({ quizId: context.chosen?.quizId ?? '', studentQuizId: context.chosen?._id ?? '' }),
+        onDone: 'shown',
+        // Without session storage the attempt page asks the server which sitting is meant.
+        onError: 'shown',
+      },
+    },
+  },
+});

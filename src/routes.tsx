@@ -1,0 +1,61 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { HomePage } from './views/public/home-page.tsx';
+import { NotFoundPage } from './views/public/not-found-page.tsx';
+import { ErrorBoundary } from './views/ui/error-boundary.tsx';
+import { Loading } from './views/ui/loading.tsx';
+
+// Each area loads only its own code. The attempt comes whole: nothing is fetched once a sitting has begun.
+const SignInPage = lazy(() => import('./views/public/sign-in-page.tsx').then((file) => ({ default: file.SignInPage })));
+const PortalGuard = lazy(() => import('./views/portal/portal-guard.tsx').then((file) => ({ default: file.PortalGuard })));
+const PortalLayout = lazy(() => import('./views/portal/portal-layout.tsx').then((file) => ({ default: file.PortalLayout })));
+const DashboardPage = lazy(() => import('./views/portal/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage })));
+const QuizzesPage = lazy(() => import('./views/portal/quizzes-page.tsx').then((file) => ({ default: file.QuizzesPage })));
+const LaterPage = lazy(() => import('./views/portal/later-page.tsx').then((file) => ({ default: file.LaterPage })));
+const QuizInstructionsPage = lazy(() =>
+  import('./views/attempt/quiz-instructions-page.tsx').then((file) => ({ default: file.QuizInstructionsPage })),
+);
+const QuizAttemptPage = lazy(() =>
+  import('./views/attempt/quiz-attempt-page.tsx').then((file) => ({ default: file.QuizAttemptPage })),
+);
+const QuizResultPage = lazy(() =>
+  import('./views/results/quiz-result-page.tsx').then((file) => ({ default: file.QuizResultPage })),
+);
+const TeacherPage = lazy(() => import('./views/teacher/teacher-page.tsx').then((file) => ({ default: file.TeacherPage })));
+
+/** The one route table (specification 2.1, 2.10). Later sections add their rows here. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<Guarded back={home}>{<HomePage />}</Guarded>} />
+      <Route path="/signin" element={<Guarded back={home}>{<SignInPage />}</Guarded>} />
+      <Route path="/student-portal" element={<Guarded back={home}>{<PortalGuard />}</Guarded>}>
+        <Route element={<Guarded back={home}>{<PortalLayout />}</Guarded>}>
+          <Route index element={<Navigate to="dashboard" replace />} />
+          <Route path="dashboard" element={<Guarded>{<DashboardPage />}</Guarded>} />
+          <Route path="quizzes" element={<Guarded>{<QuizzesPage />}</Guarded>} />
+          <Route path="quizzes/:quizId/instructions" element={<Guarded>{<QuizInstructionsPage />}</Guarded>} />
+          <Route path="quizzes/:quizId/results" element={<Guarded>{<QuizResultPage page="results" />}</Guarded>} />
+          <Route path="quizzes/:quizId/analysis" element={<Guarded>{<QuizResultPage page="analysis" />}</Guarded>} />
+          <Route path="*" element={<Guarded>{<LaterPage />}</Guarded>} />
+        </Route>
+        <Route path="quizzes/attend/:quizId" element={<Guarded>{<QuizAttemptPage />}</Guarded>} />
+      </Route>
+      <Route path="/teacher-portal/*" element={<Guarded back={home}>{<TeacherPage />}</Guarded>} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+const home = { to: '/', label: 'Back to the start' };
+const dashboard = { to: '/student-portal/dashboard', label: 'Return to Dashboard' };
+
+/** A route with its own error page and waiting text. */
+function Guarded({ children, back = dashboard }: { children: ReactNode; back?: typeof home }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary back={back} resetKey={pathname}>
+      <Suspense fallback={<Loading text="Loading…" />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,57 @@
+import { loginInstructor, loginStudent, logout } from '../../contract/accounts.ts';
+import type { Student, Teacher } from '../../contract/people.ts';
+import { CallFailed } from './call-failed.ts';
+import { countUndelivered, forgetDelivered } from './journal-store.ts';
+import { post } from './post.ts';
+import type { Service } from './service.ts';
+import { sessionRenewed, watchSession } from './session-gate.ts';
+import { clearEntries, entryOrNull, writeEntry } from './session-storage.ts';
+
+export type Role = 'student' | 'teacher';
+
+/** `expected`: the student who must sign in again in place; anybody else is refused with reason `forbidden` and no message. */
+export type Credentials = { role: Role; username: string; password: string; expected: string | null };
+
+/** Signs in by the role's own call (specification 2.4) and keeps who it is in session storage. Throws CallFailed. */
+export const signIn: Service<Credentials, { role: Role }> = async ({ role, expected, ...credentials }, signal) => {
+  if (role === 'teacher') {
+    const answer = await post(loginInstructor, credentials, signal);
+    clearEntries();
+    writeEntry('teacherData', answer.data);
+    writeEntry('token', answer.token);
+    sessionRenewed();
+    return { role };
+  }
+  const answer = await post(loginStudent, credentials, signal);
+  if (expected !== null && expected !== answer.data._id) throw new CallFailed('refused', '', 'forbidden');
+  if (expected === null) clearEntries();
+  writeEntry('userData', answer.data);
+  writeEntry('token', answer.token);
+  sessionRenewed();
+  return { role };
+};
+
+/** The signed-in student, or null (specification 4.1: the portal's guard). */
+export const readStudent: Service<void, Student | null> = async () => entryOrNull('userData');
+
+/** The signed-in teacher, or null. */
+export const readTeacher: Service<void, Teacher | null> = async () => entryOrNull('teacherData');
+
+/** How many answers of this student wait on this device to be delivered. */
+export const undeliveredAnswers: Service<{ studentId: string }, number> = async ({ studentId }) => countUndelivered(studentId);
+
+/**
+ * Logs out: the token dies on the server where it can be reached, session storage is cleared, delivered journals are forgotten.
+ * Undelivered answers stay on the device under the student's id.
+ */
+export const signOut: Service<{ personId: string }, void> = async ({ personId }, signal) => {
+  // Out of reach, the token dies on the server by its own age; an expired one is dead: logging out here waits for neither.
+  const expired = new AbortController();
+  const stop = watchSession(() => expired.abort());
+  const quick = AbortSignal.any([signal, expired.signal, AbortSignal.timeout(3000)]);
+  await post(logout, {}, quick).catch(() => undefined);
+  stop();
+  clearEntries();
+  sessionRenewed();
+  await forgetDelivered(personId);
+};

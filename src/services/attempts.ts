@@ -1,0 +1,82 @@
+import {
+  type Ending,
+  type LedgerEntry,
+  type SittingEvent,
+  saveAnswers,
+  startAttempt,
+  submitQuiz,
+  type TimePerQuestion,
+} from '../../contract/attempts.ts';
+import { entriesPerCall } from '../../contract/limits.ts';
+import { holderOf } from './holder.ts';
+import { forgetJournals, type Journal, keepEnding, recallJournals } from './journal-store.ts';
+import { post } from './post.ts';
+import type { Service } from './service.ts';
+
+/** What the server knows of an opened attempt, and what this browser kept that the server may not have. Times in s, stamps in ms. */
+export type OpenedAttempt = {
+  holder: string;
+  lastSeq: number;
+  saved: LedgerEntry[];
+  events: SittingEvent[];
+  timePerQuestion: TimePerQuestion;
+  totalTime: number;
+  journals: Journal[];
+};
+
+/** Opens a sitting for this tab, or takes it over from another. Throws CallFailed (`heldElsewhere`, `closed`, …). */
+export const openAttempt: Service<{ sittingId: string; takeOver: boolean }, OpenedAttempt> = async (
+  { sittingId, takeOver },
+  signal,
+) => {
+  const holder = await holderOf(sittingId);
+  const { data } = await post(startAttempt, { studentQuizId: sittingId, holder, takeOver }, signal);
+  const journals = await recallJournals(sittingId);
+  return { ...data, holder, journals };
+};
+
+export type Delivery = {
+  sittingId: string;
+  holder: string;
+  entries: LedgerEntry[];
+  events: SittingEvent[];
+  timePerQuestion: TimePerQuestion;
+  totalTime: number;
+};
+
+/** What the server took: the highest sequence number that is committed, and the events of this delivery. */
+export type Delivered = { lastSeq: number; eventIds: string[] };
+
+/** Delivers answers and events to the ledger. Throws CallFailed. */
+export const deliverAnswers: Service<Delivery, Delivered> = async ({ sittingId, ...delivery }, signal) => {
+  const { data } = await post(saveAnswers, { studentQuizId: sittingId, ...delivery }, signal);
+  return { lastSeq: data.lastSeq, eventIds: delivery.events.map(({ id }) => id) };
+};
+
+export type HandIn = {
+  studentId: string;
+  sittingId: string;
+  holder: string;
+  answers: string[];
+  events: SittingEvent[];
+  timePerQuestion: TimePerQuestion;
+  totalTime: number;
+  ending: Exclude<Ending, 'expired'>;
+};
+
+/**
+ * Submits a quiz (idempotent on the server). That it ended, and how, is kept on this device first: a reload does not reopen it.
+ * Throws CallFailed.
+ */
+export const handInQuiz: Service<HandIn, void> = async ({ studentId, sittingId, answers, ...handIn }, signal) => {
+  const { holder, ending, events } = handIn;
+  // A browser that keeps nothing still hands in.
+  await keepEnding({ studentId, sittingId, holder, ending }).catch(() => undefined);
+  const submission = { ...handIn, studentQuizId: sittingId, answers: answers.map((answer) => ({ answer })) };
+  await post(submitQuiz, { ...submission, events: events.slice(-entriesPerCall) }, signal);
+};
+
+/** Forgets what this browser kept of a sitting that is over. */
+export const forgetSitting: Service<{ sittingId: string }, void> = async ({ sittingId }) => {
+  await forgetJournals((await recallJournals(sittingId)).map(({ key }) => key));
+};

@@ -1,0 +1,44 @@
+/** A lock of the Escape key, where the browser has one: the standard option and Chromium's keyboard API, neither in the DOM types yet. */
+type LockingOptions = FullscreenOptions & { keyboardLock?: 'browser' | 'none' };
+type Keyboard = { lock?: (keys: string[]) => Promise<void>; unlock?: () => void };
+
+const keyboard = (): Keyboard => ('keyboard' in navigator ? ((navigator.keyboard as Keyboard | null) ?? {}) : {});
+
+/** Whether this browser can show an element in fullscreen (iPhones cannot). */
+export const fullscreenSupported = () => document.fullscreenEnabled === true;
+
+/**
+ * Asks for fullscreen. Must run in the click that wants it. Resolves to whether Escape is locked (a key like others) or leaves
+ * fullscreen; rejects when the browser refuses. A refused lock counts as absent.
+ */
+export async function enterFullscreen(): Promise<{ escapeLocked: boolean }> {
+  const options: LockingOptions = { navigationUI: 'hide', keyboardLock: 'browser' };
+  await document.documentElement.requestFullscreen(options);
+  const { lock } = keyboard();
+  if (!lock) return { escapeLocked: false };
+  return lock.call(keyboard(), ['Escape']).then(
+    () => ({ escapeLocked: true }),
+    () => ({ escapeLocked: false }),
+  );
+}
+
+/** Leaves fullscreen if the page is in it. */
+export function leaveFullscreen() {
+  keyboard().unlock?.();
+  // A refusal means that the page is out of fullscreen already.
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+}
+
+/**
+ * Tells `left` when fullscreen is left while the document stays loaded. A page that is going away (reload, navigation, close)
+ * fires `pagehide` first and has left nothing. Returns the way to stop.
+ */
+export function watchFullscreen(left: () => void): () => void {
+  const listening = new AbortController();
+  let going = false;
+  const { signal } = listening;
+  window.addEventListener('pagehide', () => (going = true), { signal });
+  window.addEventListener('pageshow', () => (going = false), { signal });
+  document.addEventListener('fullscreenchange', () => !going && !document.fullscreenElement && left(), { signal });
+  return () => listening.abort();
+}

@@ -1,0 +1,107 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../contract/attempts.ts';
+
+/**
+ * What one tab keeps of one sitting until the server has it: `entries` and `events` not yet acknowledged, the time so far (s),
+ * and how the sitting ended here, if it did.
+ */
+export type Journal = {
+  key: string;
+  studentId: string;
+  sittingId: string;
+  entries: LedgerEntry[];
+  events: SittingEvent[];
+  timePerQuestion: TimePerQuestion;
+  totalTime: number;
+  ending: Exclude<Ending, 'expired'> | null;
+};
+
+interface JournalDatabase extends DBSchema {
+  journals: { key: string; value: Journal; indexes: { sittingId: string; studentId: string } };
+}
+
+let opened: Promise<IDBPDatabase<JournalDatabase>> | null = null;
+
+function database() {
+  opened ??= openDB<JournalDatabase>('prepchart', 1, {
+    upgrade(db) {
+      const journals = db.createObjectStore('journals', { keyPath: 'key' });
+      journals.createIndex('sittingId', 'sittingId');
+      journals.createIndex('studentId', 'studentId');
+    },
+    terminated() {
+      opened = null;
+    },
+  });
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+/** A tab's own record: two tabs never write the same one. */
+export const journalKey = (sittingId: string, holder: string) => `${sittingId}/${holder}`;
+
+/** Keeps a tab's journal on this device. Throws where the browser cannot (full, disabled, private). */
+export async function keepJournal(journal: Journal): Promise<void> {
+  await (await database()).put('journals', journal);
+}
+
+/** Notes on this tab's own record how its sitting ended, leaving what is still to be delivered. Throws like keepJournal. */
+export async function keepEnding({
+  studentId,
+  sittingId,
+  holder,
+  ending,
+}: {
+  studentId: string;
+  sittingId: string;
+  holder: string;
+  ending: Journal['ending'];
+}): Promise<void> {
+  const key = journalKey(sittingId, holder);
+  const transaction = (await database()).transaction('journals', 'readwrite');
+  const known = await transaction.store.get(key);
+  const empty = { key, studentId, sittingId, entries: [], events: [], timePerQuestion: {}, totalTime: 0 };
+  await Promise.all([transaction.store.put({ ...(known ?? empty), ending }), transaction.done]);
+}
+
+/** All that the tabs of this browser kept of a sitting; nothing where the browser keeps nothing. */
+export async function recallJournals(sittingId: string): Promise<Journal[]> {
+  try {
+    return await (await database()).getAllFromIndex('journals', 'sittingId', sittingId);
+  } catch {
+    return [];
+  }
+}
+
+/** Forgets the given records. A browser that keeps nothing has nothing to forget. */
+export async function forgetJournals(keys: string[]): Promise<void> {
+  try {
+    const transaction = (await database()).transaction('journals', 'readwrite');
+    await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
+  } catch {
+    return;
+  }
+}
+
+const undelivered = ({ entries, ending }: Journal) => entries.length + (ending ? 1 : 0);
+
+async function journalsOf(studentId: string): Promise<Journal[]> {
+  try {
+    return await (await database()).getAllFromIndex('journals', 'studentId', studentId);
+  } catch {
+    return [];
+  }
+}
+
+/** How many answers (and submissions) of a student wait on this device. */
+export async function countUndelivered(studentId: string): Promise<number> {
+  return (await journalsOf(studentId)).reduce((sum, journal) => sum + undelivered(journal), 0);
+}
+
+/** Forgets what the server has; undelivered answers stay. */
+export async function forgetDelivered(studentId: string): Promise<void> {
+  const delivered = (await journalsOf(studentId)).filter((journal) => undelivered(journal) === 0);
+  await forgetJournals(delivered.map(({ key }) => key));
+}

@@ -1,0 +1,42 @@
+/**
+ * One place where calls wait while a session is over: a call that is answered 401 waits here and is made again once somebody
+ * has signed in again in place. Nothing is lost and no flow has a branch for it.
+ */
+type Waiting = { promise: Promise<void>; open: () => void };
+
+let waiting: Waiting | null = null;
+const listeners = new Set<() => void>();
+
+function beginWaiting(): Waiting {
+  let open = () => {};
+  const promise = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { promise, open };
+}
+
+/** Waits until the session is renewed; rejects when `signal` ends the call. */
+export async function waitForRenewal(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const given = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  const begins = waiting === null;
+  const gate = waiting ?? beginWaiting();
+  waiting = gate;
+  if (begins) for (const listener of listeners) listener();
+  return Promise.race([gate.promise, given]);
+}
+
+/** Lets every waiting call go on. */
+export function sessionRenewed() {
+  waiting?.open();
+  waiting = null;
+}
+
+/** Tells `expired` whenever calls begin to wait (at once if they wait already). Returns the way to stop. */
+export function watchSession(expired: () => void): () => void {
+  listeners.add(expired);
+  if (waiting) expired();
+  return () => listeners.delete(expired);
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { id } from '../../contract/call.ts';
+import { type Student, student, type Teacher, teacher } from '../../contract/people.ts';
+import { type QuizRecord, quizRecord } from '../../contract/quizzes.ts';
+
+type Entries = {
+  userData: Student;
+  teacherData: Teacher;
+  token: string;
+  quizzes: QuizRecord[];
+  quizSession: { quizId?: string | undefined; studentQuizId?: string | undefined };
+  holders: Record<string, string>;
+};
+
+/** Every entry of session storage and its shape; each is checked when read. */
+const entries: { [Key in keyof Entries]: z.ZodMiniType<Entries[Key]> } = {
+  userData: student,
+  teacherData: teacher,
+  token: z.string(),
+  quizzes: z.array(quizRecord),
+  quizSession: z.object({ quizId: z.optional(id), studentQuizId: z.optional(id) }),
+  holders: z.record(z.string(), id),
+};
+
+export type Read<Value> = { found: 'value'; value: Value } | { found: 'nothing' } | { found: 'unreadable' };
+
+/** Reads an entry. An entry that is no JSON or has another shape is `unreadable`, never an exception. */
+export function readEntry<Key extends keyof Entries>(key: Key): Read<Entries[Key]> {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return { found: 'nothing' };
+  try {
+    const read = z.safeParse(entries[key], JSON.parse(text));
+    return read.success ? { found: 'value', value: read.data } : { found: 'unreadable' };
+  } catch {
+    return { found: 'unreadable' };
+  }
+}
+
+/** The entry's value, or null where there is none to use. */
+export function entryOrNull<Key extends keyof Entries>(key: Key): Entries[Key] | null {
+  const read = readEntry(key);
+  return read.found === 'value' ? read.value : null;
+}
+
+export function writeEntry<Key extends keyof Entries>(key: Key, value: Entries[Key]) {
+  sessionStorage.setItem(key, JSON.stringify(value));
+}
+
+export function clearEntries() {
+  sessionStorage.clear();
+}

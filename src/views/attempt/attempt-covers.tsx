@@ -1,0 +1,199 @@
+import { useSelector } from '@xstate/react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Maximize from 'lucide-react/icons/maximize';
+import Pause from 'lucide-react/icons/pause';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { messages } from '../../config/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { formatSeconds } from '../ui/format-seconds.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { CoverPage } from './parts/cover-page.tsx';
+import { type Attempt, contextOf, deliveryOf, noticeOf, type Seen, secondsOf } from './quiz-attempt-screen.ts';
+
+const toDashboard = <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>;
+const titleOf = (seen: Seen) => seen.context.details?.title ?? 'Quiz';
+
+function EnterFullscreen({ attempt }: { attempt: Attempt }) {
+  return (
+    <Button tone="primary" onClick={() => attempt.send({ type: 'attempt.enterFullscreen' })} icon={<Maximize aria-hidden />}>
+      Enter fullscreen
+    </Button>
+  );
+}
+
+/** The fullscreen prompt (specification 4.2). */
+export function PromptCover({ attempt }: { attempt: Attempt }) {
+  const notice = useSelector(attempt, noticeOf);
+  const title = useSelector(attempt, titleOf);
+  return (
+    <CoverPage
+      title={title}
+      icon={<Maximize aria-hidden />}
+      lead="The quiz is sat in fullscreen. The clock starts when the questions are on the screen."
+      actions={
+        <>
+          <EnterFullscreen attempt={attempt} />
+          {toDashboard}
+        </>
+      }
+    >
+      {notice ? <Notice>{notice}</Notice> : null}
+      <p>From then on, leaving fullscreen or switching tabs submits the quiz as it stands.</p>
+    </CoverPage>
+  );
+}
+
+/** Back after a reload, a crash or on another device: the clock runs, the questions are covered. */
+export function InterruptedCover({ attempt }: { attempt: Attempt }) {
+  const notice = useSelector(attempt, noticeOf);
+  const title = useSelector(attempt, titleOf);
+  return (
+    <CoverPage
+      title="Your quiz was interrupted"
+      icon={<Pause aria-hidden />}
+      tone="warning"
+      lead={`${title} goes on where you stopped. Your answers are kept, and the interruption costs nothing.`}
+      actions={
+        <>
+          <EnterFullscreen attempt={attempt} />
+          {toDashboard}
+        </>
+      }
+    >
+      {notice ? <Notice>{notice}</Notice> : null}
+      <ElapsedTime attempt={attempt} />
+    </CoverPage>
+  );
+}
+
+function ElapsedTime({ attempt }: { attempt: Attempt }) {
+  const seconds = useSelector(attempt, secondsOf);
+  return (
+    <p>
+      The clock is running: <span role="timer">{formatSeconds(seconds)}</span>
+    </p>
+  );
+}
+
+/** Another device or tab holds the attempt: it is asked, never taken silently. */
+export function HeldElsewhereDialog({ attempt }: { attempt: Attempt }) {
+  const title = useSelector(attempt, titleOf);
+  return (
+    <CoverPage title={title}>
+      <Dialog
+        title="This quiz is open somewhere else"
+        actions={[
+          { label: 'Continue here', onChoose: () => attempt.send({ type: 'attempt.takeOver' }), tone: 'primary' },
+          { label: 'Leave it there', onChoose: () => history.back(), safe: true },
+        ]}
+      >
+        <p>Another device or tab has it. If you continue here, the other one stops; every answer saved there is kept.</p>
+      </Dialog>
+    </CoverPage>
+  );
+}
+
+/** The attempt went on on another device. */
+export function TakenOverCover({ attempt }: { attempt: Attempt }) {
+  return (
+    <CoverPage
+      title="This quiz went on somewhere else"
+      icon={<Pause aria-hidden />}
+      tone="warning"
+      lead="Another device or tab of yours took it over. Every answer shown as saved here is kept there."
+      actions={
+        <>
+          <Button tone="primary" onClick={() => attempt.send({ type: 'attempt.resume' })}>
+            Continue here
+          </Button>
+          {toDashboard}
+        </>
+      }
+    />
+  );
+}
+
+/** Developer tools are open (specification 8). Nothing is lost and nothing else is counted until the page is refreshed. */
+export function ViolationCover() {
+  return (
+    <CoverPage title={messages.quiz.violationHeading} icon={<ShieldAlert aria-hidden />} tone="bad">
+      <Notice>{messages.quiz.devtools}</Notice>
+      <p>Your answers are kept and the clock is running. This was recorded.</p>
+    </CoverPage>
+  );
+}
+
+/** The end of an attempt: on its way, not arrived, or submitted, with the rule that ended it if one did (specification 4.2, 8). */
+export function EndedCover({ attempt }: { attempt: Attempt }) {
+  const delivery = useSelector(attempt, deliveryOf);
+  const { quizId, notice, details } = useSelector(attempt, contextOf);
+  const rule = notice ? <Notice tone="warning">{notice}</Notice> : null;
+  if (delivery === 'notSubmitted') {
+    return (
+      <CoverPage
+        title="Not submitted yet"
+        icon={<ShieldAlert aria-hidden />}
+        tone="bad"
+        actions={
+          <Button tone="primary" onClick={() => attempt.send({ type: 'attempt.retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {rule}
+        <Notice>{messages.quiz.notSubmitted}</Notice>
+        <p>Your answers are kept on this device. We also try again by ourselves every few seconds.</p>
+      </CoverPage>
+    );
+  }
+  if (delivery === 'submitting') {
+    return (
+      <CoverPage title="Submitting your quiz…">
+        {rule}
+        <p role="status">Your answers are on their way.</p>
+      </CoverPage>
+    );
+  }
+  return (
+    <CoverPage
+      title="Quiz submitted"
+      icon={<CircleCheck aria-hidden />}
+      tone={notice ? 'warning' : 'good'}
+      lead={details ? `${details.title}: every answer you gave was kept.` : 'Every answer you gave was kept.'}
+      actions={
+        <>
+          <LinkButton to={`/student-portal/quizzes/${quizId}/analysis`} tone="primary">
+            View Analysis
+          </LinkButton>
+          {toDashboard}
+        </>
+      }
+    >
+      {rule}
+    </CoverPage>
+  );
+}
+
+/** The quiz could not be opened: what happened, and the ways on. */
+export function UnavailableCover({ attempt }: { attempt: Attempt }) {
+  const notice = useSelector(attempt, noticeOf);
+  return (
+    <CoverPage
+      title="The quiz could not be opened"
+      icon={<ShieldAlert aria-hidden />}
+      tone="bad"
+      actions={
+        <>
+          <Button tone="primary" onClick={() => attempt.send({ type: 'attempt.retry' })}>
+            Try again
+          </Button>
+          {toDashboard}
+        </>
+      }
+    >
+      <Notice>{notice}</Notice>
+    </CoverPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Question } from '../../../../contract/questions.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import styles from './pane.module.css';
+
+/** The passage of a question, in its own scrolling pane. It starts at the top again when it is another passage. */
+export function PassagePane({
+  passage,
+  format,
+  alt,
+}: {
+  passage: string;
+  format: Question['passageFormat'];
+  alt?: string | undefined;
+}) {
+  const pane = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage is the reason to scroll.
+  useLayoutEffect(() => {
+    pane.current?.scrollTo?.(0, 0);
+  }, [passage]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls is scrolled by keyboard.
+    <section ref={pane} aria-label="Passage" tabIndex={0} className={styles.pane}>
+      <div className={styles.inner}>
+        {format === 'image' ? (
+          <img src={passage} alt={alt ?? 'Passage, shown as an image'} className={styles.figure} />
+        ) : (
+          <RichText html={passage} look="passage" />
+        )}
+      </div>
+    </section>
+  );
+}

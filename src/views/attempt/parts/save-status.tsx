@@ -1,0 +1,34 @@
+import Check from 'lucide-react/icons/check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './save-status.module.css';
+
+/** `at` is the time of the last committed answer, as shown ('09:41:07'). */
+export type Saving = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'offline' } | { kind: 'unsafe' };
+
+const icons = { saved: Check, saving: LoaderCircle, offline: CloudOff, unsafe: TriangleAlert };
+const words = {
+  saving: 'Saving…',
+  offline: 'Offline: your answers are kept on this device',
+  unsafe: 'This browser cannot keep answers: stay on this page until they are saved',
+};
+
+/** Where the answers are. Read out only when that becomes worrying, and when it is well again; never at every save. */
+export function SaveStatus({ status }: { status: Saving }) {
+  const { kind } = status;
+  const worrying = kind === 'offline' || kind === 'unsafe';
+  const [worried, setWorried] = useState(worrying);
+  if (worrying && !worried) setWorried(true);
+  const Icon = icons[kind];
+  const well = worried && kind === 'saved' ? 'Your answers are saved again' : '';
+  return (
+    <div className={styles.status} data-kind={kind}>
+      <Icon aria-hidden />
+      <span className={styles.text}>{status.kind === 'saved' ? `Saved ${status.at}` : words[status.kind]}</span>
+      <VisuallyHidden live>{worrying ? words[kind] : well}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import styles from './split-pane.module.css';
+import { useStacked } from './use-stacked.ts';
+
+const [least, most, start, byKey] = [20, 80, 50, 5];
+const clamp = (share: number) => Math.min(most, Math.max(least, share));
+
+/** What each key makes of the first pane's share, in percent. */
+const moves: Record<string, (share: number) => number> = {
+  ArrowLeft: (share) => share - byKey,
+  ArrowUp: (share) => share - byKey,
+  ArrowRight: (share) => share + byKey,
+  ArrowDown: (share) => share + byKey,
+  Home: () => least,
+  End: () => most,
+  Enter: () => start,
+};
+
+/**
+ * Passage and question with a divider between them, moved by pointer, by arrow keys (Home, End; Enter and a double click put it
+ * back) and forgotten with the component. Side by side, or the passage above on a narrow screen. Without a `passage` the
+ * question has it all. Its keys stop here (`stopPropagation`), so that they do not also move between questions.
+ */
+export function SplitPane({ passage, children }: { passage?: ReactNode; children: ReactNode }) {
+  const [share, setShare] = useState(start);
+  const panes = useRef<HTMLDivElement>(null);
+  const stacked = useStacked();
+  const id = useId();
+
+  useLayoutEffect(() => {
+    panes.current?.style.setProperty('--share', String(share));
+  }, [share]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setShare((now) => clamp(move(now)));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!panes.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = panes.current.getBoundingClientRect();
+    const part = stacked ? (event.clientY - box.top) / box.height : (event.clientX - box.left) / box.width;
+    setShare(clamp(Math.round(part * 100)));
+  };
+
+  if (!passage) return <div className={styles.single}>{children}</div>;
+  return (
+    <div ref={panes} className={styles.split}>
+      <div id={id} className={styles.first}>
+        {passage}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: an hr cannot be a focusable splitter with a value. */}
+      <div
+        role="separator"
+        tabIndex={0}
+        aria-label="Divider between passage and question"
+        aria-orientation={stacked ? 'horizontal' : 'vertical'}
+        aria-controls={id}
+        aria-valuenow={share}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        className={styles.divider}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={onPointerMove}
+        onDoubleClick={() => setShare(start)}
+      />
+      <div className={styles.second}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { quizAttemptMachine } from '../../machines/quiz-attempt.machine.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import { Loading } from '../ui/loading.tsx';
+import { useOpened } from '../use-opened.ts';
+import {
+  EndedCover,
+  HeldElsewhereDialog,
+  InterruptedCover,
+  PromptCover,
+  TakenOverCover,
+  UnavailableCover,
+  ViolationCover,
+} from './attempt-covers.tsx';
+import { ExamHall } from './exam-hall.tsx';
+import { type Attempt, screenOf } from './quiz-attempt-screen.ts';
+
+/** A sitting in fullscreen, without sidebar or header (specification 2.10, 4.2). */
+export function QuizAttemptPage({ logic = quizAttemptMachine }: { logic?: typeof quizAttemptMachine }) {
+  const { student } = usePortal();
+  const { quizId = '' } = useParams();
+  const [search] = useSearchParams();
+  const input = { student, quizId, sittingId: search.get('sitting'), entrance: 'attend' as const };
+  const attempt = useActorRef(logic, { input });
+  useOpened(attempt);
+  return <AttemptScreen attempt={attempt} />;
+}
+
+function AttemptScreen({ attempt }: { attempt: Attempt }) {
+  const screen = useSelector(attempt, screenOf);
+  switch (screen) {
+    case 'prompt':
+      return <PromptCover attempt={attempt} />;
+    case 'interrupted':
+      return <InterruptedCover attempt={attempt} />;
+    case 'heldElsewhere':
+      return <HeldElsewhereDialog attempt={attempt} />;
+    case 'questions':
+      return <ExamHall attempt={attempt} />;
+    case 'violation':
+      return <ViolationCover />;
+    case 'takenOver':
+      return <TakenOverCover attempt={attempt} />;
+    case 'ended':
+      return <EndedCover attempt={attempt} />;
+    case 'unavailable':
+      return <UnavailableCover attempt={attempt} />;
+    default:
+      return <Loading text="Loading the quiz…" />;
+  }
+}

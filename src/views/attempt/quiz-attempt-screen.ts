@@ -1,0 +1,32 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { quizAttemptMachine } from '../../machines/quiz-attempt.machine.ts';
+
+export type Attempt = ActorRefFrom<typeof quizAttemptMachine>;
+export type Seen = SnapshotFrom<typeof quizAttemptMachine>;
+
+/** The one place in the views that knows the attempt's state names. */
+export function screenOf(seen: Seen) {
+  if (seen.matches('instructions')) return 'instructions';
+  if (seen.matches('prompt')) return 'prompt';
+  if (seen.matches('interrupted')) return 'interrupted';
+  if (seen.matches('unavailable')) return 'unavailable';
+  if (seen.matches('takenOver')) return 'takenOver';
+  if (seen.matches('handingIn') || seen.matches('notHandedIn') || seen.matches('submitted')) return 'ended';
+  if (seen.matches({ sitting: 'heldElsewhere' })) return 'heldElsewhere';
+  if (seen.matches({ sitting: { open: 'blocked' } })) return 'violation';
+  if (seen.matches({ sitting: 'open' })) return 'questions';
+  return 'waiting';
+}
+
+/** How far the delivery of an ended attempt is. */
+export function deliveryOf(seen: Seen) {
+  if (seen.matches('submitted')) return 'submitted';
+  return seen.matches('notHandedIn') ? 'notSubmitted' : 'submitting';
+}
+
+export const isWarned = (seen: Seen) => seen.matches({ sitting: { open: { inProgress: { banner: 'warned' } } } });
+export const isConfirming = (seen: Seen) => seen.matches({ sitting: { open: { inProgress: { page: 'confirming' } } } });
+export const contextOf = (seen: Seen) => seen.context;
+export const noticeOf = (seen: Seen) => seen.context.notice;
+export const secondsOf = (seen: Seen) => seen.context.seconds;
+export const journalOf = (seen: Seen) => seen.children.journal;

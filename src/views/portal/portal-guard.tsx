@@ -1,0 +1,61 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { portalMachine } from '../../machines/portal.machine.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { useOpened } from '../use-opened.ts';
+import { PortalContext } from './portal-context.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+type Seen = SnapshotFrom<typeof portalMachine>;
+
+const screenOf = (seen: Seen) => {
+  if (seen.matches('absent')) return 'absent';
+  if (seen.matches('left')) return 'left';
+  if (seen.hasTag('waiting') || !seen.matches('inside')) return 'waiting';
+  return 'inside';
+};
+const studentOf = (seen: Seen) => seen.context.student;
+const leftBehind = (seen: Seen) => (seen.matches({ inside: { content: 'confirmingLogout' } }) ? seen.context.undelivered : 0);
+const signInOf = (seen: Seen) => seen.children.signIn;
+
+/** Lets in whoever is signed in as a student; everybody else signs in first and comes back (specification 4.1). */
+export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMachine }) {
+  const portal = useActorRef(logic);
+  useOpened(portal);
+  const { pathname, search } = useLocation();
+  const screen = useSelector(portal, screenOf);
+  const student = useSelector(portal, studentOf);
+  const undelivered = useSelector(portal, leftBehind);
+  const signIn = useSelector(portal, signInOf);
+  const value = useMemo(() => (student ? { student, portal } : null), [student, portal]);
+
+  if (screen === 'left') return <Navigate to="/signin" replace />;
+  if (screen === 'absent') return <Navigate to={`/signin?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (screen === 'waiting' || !value) return <Loading text="Loading Portal..." cards={3} />;
+  return (
+    <PortalContext value={value}>
+      <Outlet />
+      {signIn ? (
+        <SignInAgain signIn={signIn} name={value.student.firstname} onLeave={() => portal.send({ type: 'logout.confirm' })} />
+      ) : null}
+      {undelivered > 0 ? (
+        <Dialog
+          title="Answers on this device are not delivered yet"
+          onCancel={() => portal.send({ type: 'logout.cancel' })}
+          actions={[
+            { label: 'Stay signed in', onChoose: () => portal.send({ type: 'logout.cancel' }), safe: true },
+            { label: 'Log out', onChoose: () => portal.send({ type: 'logout.confirm' }), tone: 'danger' },
+          ]}
+        >
+          <p>
+            {undelivered === 1 ? 'One answer waits' : `${undelivered} answers wait`} for a connection. They stay on this device
+            under your name and are delivered when you sign in here again.
+          </p>
+        </Dialog>
+      ) : null}
+    </PortalContext>
+  );
+}

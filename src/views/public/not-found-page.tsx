@@ -1,0 +1,20 @@
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import styles from './plain-page.module.css';
+
+/** An address inside the app that leads nowhere (the server answers unknown addresses with a page of its own). */
+export function NotFoundPage() {
+  return (
+    <div className={styles.page}>
+      <main className={styles.main}>
+        <PageHeading title="There is no such page" lead="The address may be mistyped, or the page has moved." />
+        <div className={styles.ways}>
+          <LinkButton to="/student-portal/dashboard" tone="primary">
+            Student portal
+          </LinkButton>
+          <LinkButton to="/">Home</LinkButton>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ReviewedQuestion } from '../../../../contract/results.ts';
+
+export type Outcome = 'right' | 'wrong' | 'blank';
+
+/** How a question came out: a blank is not called wrong. */
+export function outcomeOf({ right, answer }: Pick<ReviewedQuestion, 'right' | 'answer'>): Outcome {
+  if (right) return 'right';
+  return answer === '' ? 'blank' : 'wrong';
+}

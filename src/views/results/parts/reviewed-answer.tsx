@@ -1,0 +1,61 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import type { ReviewedQuestion } from '../../../../contract/results.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { outcomeOf } from './outcome.ts';
+import styles from './reviewed-answer.module.css';
+
+/** The choices with the student's own and the right one said in words, or the typed number beside the right one. */
+export function ReviewedAnswer({ question }: { question: ReviewedQuestion }) {
+  const { answer, key, accepted, options, optionFormat, optionAlts, mcq } = question;
+  if (!mcq) {
+    const others = accepted.filter((form) => form !== key);
+    return (
+      <dl className={styles.typed}>
+        <div data-outcome={outcomeOf(question)}>
+          <dt>Your answer</dt>
+          <dd>{answer || 'none'}</dd>
+        </div>
+        <div data-outcome="right">
+          <dt>Right answer</dt>
+          <dd>
+            {key}
+            {others.length > 0 ? <span className={styles.others}> or {others.join(', ')}</span> : null}
+          </dd>
+        </div>
+      </dl>
+    );
+  }
+  // Mock answers are sent in upper case (specification 4.3): letters are compared without it.
+  const same = (letter: string, other: string) => letter.toUpperCase() === other.toUpperCase();
+  return (
+    <ul className={styles.options}>
+      {Object.entries(options).map(([letter, content]) => {
+        const [right, own] = [same(letter, key), same(letter, answer)];
+        return (
+          <li key={letter} className={styles.option} data-outcome={right ? 'right' : own ? 'wrong' : undefined}>
+            <span className={styles.bubble} data-own={own || undefined}>
+              {letter}
+            </span>
+            {optionFormat === 'image' ? (
+              <img
+                src={content}
+                alt={optionAlts?.[letter] ?? `Choice ${letter}, shown as an image`}
+                className={styles.figure}
+                loading="lazy"
+              />
+            ) : (
+              <RichText html={content} look="line" />
+            )}
+            {right || own ? (
+              <span className={styles.said}>
+                {right ? <Check aria-hidden /> : <X aria-hidden />}
+                {own && right ? 'Your answer, right' : own ? 'Your answer' : 'Right answer'}
+              </span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

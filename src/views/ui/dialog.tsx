@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Button, type ButtonTone } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './dialog.module.css';
+
+export type DialogAction = {
+  label: string;
+  onChoose: () => void;
+  tone?: ButtonTone;
+  /** Focused first: the choice that loses nothing. Without one the first action is. */
+  safe?: boolean;
+  blocked?: boolean;
+  busy?: boolean;
+};
+
+const step: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const typing = 'input, textarea, select';
+
+/**
+ * A modal dialog, open as long as it is rendered. Native `<dialog>`: it traps focus, gives it back, and works in fullscreen.
+ * Arrow keys move between its buttons (Tab is a violation in a mock test) and Enter chooses. With `onCancel` Escape closes it;
+ * without, only its actions do.
+ */
+export function Dialog({
+  title,
+  children,
+  actions,
+  onCancel,
+  icon,
+  wide = false,
+  urgent = false,
+}: {
+  title: string;
+  children?: ReactNode;
+  actions: readonly DialogAction[];
+  onCancel?: () => void;
+  icon?: ReactNode;
+  wide?: boolean;
+  /** Read at once, as an alert. */
+  urgent?: boolean;
+}) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    shown.showModal();
+    const first = shown.querySelector<HTMLElement>('[data-safe]') ?? shown.querySelector<HTMLElement>('footer button');
+    first?.focus();
+    return () => shown.close();
+  }, []);
+
+  useEffect(() => {
+    const shown = dialog.current;
+    // A browser may close a dialog over our refusal (Escape twice). What must be answered comes back.
+    const reopen = () => shown?.isConnected && !shown.open && shown.showModal();
+    shown?.addEventListener('close', reopen);
+    return () => shown?.removeEventListener('close', reopen);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onCancel?.();
+      return;
+    }
+    const by = step[event.key];
+    if (!by || (event.target instanceof Element && event.target.matches(typing))) return;
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[(at + by + buttons.length) % buttons.length]?.focus();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      role={urgent ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-body` : undefined}
+      className={classes(styles.dialog, wide && styles.wide)}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel?.();
+      }}
+    >
+      <header className={styles.head}>
+        {icon}
+        <h2 id={`${id}-title`}>{title}</h2>
+      </header>
+      {children ? (
+        <div id={`${id}-body`} className={styles.body}>
+          {children}
+        </div>
+      ) : null}
+      <footer className={styles.actions}>
+        {actions.map(({ label, onChoose, ...looks }) => (
+          <Button key={label} onClick={onChoose} {...looks}>
+            {label}
+          </Button>
+        ))}
+      </footer>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './error-boundary.module.css';
+import { LinkButton } from './link-button.tsx';
+
+type Props = {
+  children: ReactNode;
+  /** Where 'Back' leads, and what it is called. */
+  back: { to: string; label: string };
+  /** The route: another one clears the failure. */
+  resetKey?: string;
+};
+
+/** Catches what a route throws while rendering and shows a calm page. React itself reports the error to the console. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false });
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const { back } = this.props;
+    return (
+      <main className={styles.page}>
+        <h1>Something on this page stopped working</h1>
+        <p>Nothing you had saved is lost. Try the page again; if it fails once more, go back and open it from there.</p>
+        <div className={styles.ways}>
+          <Button tone="primary" onClick={() => this.setState({ failed: false })}>
+            Try again
+          </Button>
+          <LinkButton to={back.to}>{back.label}</LinkButton>
+        </div>
+      </main>
+    );
+  }
+}

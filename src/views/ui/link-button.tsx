@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+import type { ButtonTone } from './button.tsx';
+import { classes } from './classes.ts';
+
+/** A link of the router that looks like a button. `label` names it where the visible words alone are not enough ('Start Quiz'). */
+export function LinkButton({
+  to,
+  children,
+  tone = 'quiet',
+  icon,
+  small = false,
+  wide = false,
+  label,
+  onClick,
+}: {
+  to: string;
+  children: ReactNode;
+  tone?: ButtonTone;
+  icon?: ReactNode;
+  small?: boolean;
+  wide?: boolean;
+  label?: string;
+  onClick?: () => void;
+}) {
+  return (
+    <Link
+      to={to}
+      onClick={onClick}
+      aria-label={label}
+      className={classes(styles.button, styles[tone], small && styles.small, wide && styles.wide)}
+    >
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}

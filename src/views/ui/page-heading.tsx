@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import styles from './page-heading.module.css';
+
+/**
+ * The one `h1` of a page. It sets the document's title, and takes the focus when the route has changed, so that a screen
+ * reader and the next Tab start here. `lead` is a line under it, `side` stands at the other end.
+ */
+export function PageHeading({
+  title,
+  children,
+  lead,
+  side,
+}: {
+  /** The words of the document's title, and of the heading unless `children` says it otherwise. */
+  title: string;
+  children?: ReactNode;
+  lead?: ReactNode;
+  side?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
+
+  useEffect(() => {
+    // 'default' is the first page of a visit: there the browser's own start is right, with the skip link first.
+    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+  }, [key]);
+
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1}>
+          {children ?? title}
+        </h1>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </div>
+      {side}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import Search from 'lucide-react/icons/search';
+import styles from './search-field.module.css';
+
+/** A search box. `label` is read, `placeholder` is seen ('Search in Upcoming quizzes...'). */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <label className={styles.search}>
+      <Search aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={styles.input}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readPageConfig } from '../../src/config/page-config.ts';
+
+const told = { demo: true, supportEmail: 'help@example.org', supportPhone: '+91 80 0000 0000' };
+const otherwise = { demo: false, supportEmail: 'support@prepchart.example', supportPhone: '' };
+
+it('a page knows what the server told it', () => {
+  expect(readPageConfig(JSON.stringify(told))).toEqual(told);
+});
+
+it.each([
+  ['nothing', null],
+  ['an empty element', ''],
+  ['another shape', '{"demo":"yes"}'],
+])('told %s, it is no demo', (_, text) => {
+  expect(readPageConfig(text)).toEqual(otherwise);
+});

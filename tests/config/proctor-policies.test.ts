@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { policyFor, quizPolicy } from '../../src/config/proctor-policies.ts';
+
+const specified = {
+  restrictedKeys: ['F12', 'Escape', 'Alt', 'Control', 'Meta', 'PrintScreen'],
+  warningLimit: 3,
+  bannerMs: 3000,
+  devtools: { everyMs: 1000, thresholdMs: 160 },
+};
+
+it('a quiz is watched as specified [9-1] [9-7] [9-8] [9-9]', () => {
+  expect(quizPolicy).toEqual(specified);
+});
+
+it('every student is watched alike without an accommodation, extra time or not [4.2-23]', () => {
+  expect(policyFor(quizPolicy, { keysAllowed: false, extraTime: 2 })).toEqual(specified);
+});
+
+it('allowed keys are all but F12 and PrintScreen, and lift nothing else [4.2-23]', () => {
+  expect(policyFor(quizPolicy, { keysAllowed: true, extraTime: 1 })).toEqual({
+    ...specified,
+    restrictedKeys: ['F12', 'PrintScreen'],
+  });
+});

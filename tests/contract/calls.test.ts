@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { loginInstructor, loginStudent, logout } from '../../contract/accounts.ts';
+import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../contract/attempts.ts';
+import { id, refusal } from '../../contract/call.ts';
+import { getCoursesByStudent } from '../../contract/courses.ts';
+import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/quizzes.ts';
+import { getQuizResult } from '../../contract/results.ts';
+
+const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
+
+describe('the calls are the specification’s: path, who asks, what must be in the body', () => {
+  it.each([
+    ['7-5', '/loginStudent', loginStudent, 'anybody', { username: 'aanya', password: 'secret' }],
+    ['7-6', '/loginInstructor', loginInstructor, 'anybody', { username: 'ira', password: 'secret' }],
+    ['7-7', '/getCoursesByStudent', getCoursesByStudent, 'student', { studentId: 'student-1' }],
+    ['7-10', '/getQuizzesByStudentId', getQuizzesByStudentId, 'student', { studentId: 'student-1' }],
+    ['7-11', '/getQuizzesDetails', getQuizzesDetails, 'student', { studentQuizId: 'sitting-1' }],
+    ['7-12', '/getQuizContent', getQuizContent, 'student', { quizId: 'quiz-1' }],
+    [
+      '7-15',
+      '/submitQuiz',
+      submitQuiz,
+      'student',
+      { studentQuizId: 'sitting-1', answers: [{ answer: 'B' }], timePerQuestion: { 1: 4 }, totalTime: 5 },
+    ],
+    ['7-18', '/getQuizResult', getQuizResult, 'student', { studentQuizId: 'sitting-1' }],
+    ['7-4', '/startAttempt', startAttempt, 'student', { studentQuizId: 'sitting-1' }],
+    ['7-4', '/saveAnswers', saveAnswers, 'student', { studentQuizId: 'sitting-1', entries: [] }],
+    ['7-4', '/logout', logout, 'person', {}],
+  ])('[%s] %s', (_, path, call, asker, body) => {
+    expect([call.path, call.asker, takes(call.body, body)]).toEqual([path, asker, true]);
+    for (const field of Object.keys(body)) {
+      expect([field, takes(call.body, { ...body, [field]: undefined })]).toEqual([field, false]);
+    }
+  });
+});
+
+it('an id is a short string, never a number', () => {
+  expect(['a', 'x'.repeat(64), '', 'x'.repeat(65), 7, null].map((value) => takes(id, value))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('a refusal has a reason for machines and words for people', () => {
+  const no = { status: 0, msg: '', reason: 'closed', serverNow: 1 };
+  expect(
+    [no, { ...no, status: 1 }, { ...no, reason: 'because' }, { ...no, msg: undefined }].map((each) => takes(refusal, each)),
+  ).toEqual([true, false, false, false]);
+});
+
+it('an answer has status 1 and the server’s time', () => {
+  const yes = { status: 1, serverNow: 1 };
+  expect([yes, { ...yes, msg: 'Bye.' }, { ...yes, status: 0 }, { status: 1 }].map((each) => takes(logout.answer, each))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('a username loses the blanks around it, a password does not [5-1] [5-2]', () => {
+  expect(z.parse(loginStudent.body, { username: ' aanya ', password: ' secret ' })).toEqual({
+    username: 'aanya',
+    password: ' secret ',
+  });
+  expect([
+    takes(loginStudent.body, { username: '   ', password: 'secret' }),
+    takes(loginStudent.body, { username: 'aanya', password: '' }),
+  ]).toEqual([false, false]);
+});
+
+it('seconds are kept by the question’s number, from 1 [3-25]', () => {
+  const times = [{ 1: 0, 500: 12.5 }, { 0: 1 }, { 1: -1 }, { first: 1 }, { '01': 1 }];
+  expect(times.map((each) => takes(timePerQuestion, each))).toEqual([true, false, false, false, false]);
+});
+
+describe('a delivery to the ledger', () => {
+  const entry = { seq: 1, question: 1, answer: 'B', marked: false, at: 0 };
+  const of = (more: object, count = 1) => ({
+    studentQuizId: 'sitting-1',
+    entries: Array.from({ length: count }, () => ({ ...entry, ...more })),
+  });
+
+  it.each([
+    ['a blank', of({ answer: '' }), true],
+    ['32 characters', of({ answer: '1'.repeat(32) }), true],
+    ['33 characters', of({ answer: '1'.repeat(33) }), false],
+    ['number 0', of({ seq: 0 }), false],
+    ['half a number', of({ seq: 1.5 }), false],
+    ['question 0', of({ question: 0 }), false],
+    ['a stamp before the epoch', of({ at: -1 }), false],
+    ['200 entries', of({}, 200), true],
+    ['201 entries', of({}, 201), false],
+  ])('with %s is taken or not', (_, body, taken) => {
+    expect(takes(saveAnswers.body, body)).toBe(taken);
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quizPolicy } from '../../src/config/proctor-policies.ts';
+import { connection } from '../../src/machines/actors/connection.ts';
+import { fullscreen } from '../../src/machines/actors/fullscreen.ts';
+import { proctor } from '../../src/machines/actors/proctor.ts';
+import { session } from '../../src/machines/actors/session.ts';
+import { sessionRenewed, waitForRenewal } from '../../src/services/session-gate.ts';
+import { press } from '../services/support/keyboard.ts';
+import { pageEvent, setFullscreen, showDocument } from '../services/support/page.ts';
+import { type Deferred, deferred } from '../support/deferred.ts';
+import { heardFrom } from './support/heard.ts';
+
+const stamped = (kind: string, detail = '') => ({
+  id: expect.stringMatching(/^[0-9a-f]{32}$/),
+  kind,
+  detail,
+  at: 1_700_000_000_000,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('the connection is told each time it is back', () => {
+  const { heard, stop } = heardFrom(connection);
+  pageEvent('online');
+  pageEvent('online');
+  stop();
+  pageEvent('online');
+  expect(heard).toEqual([{ type: 'connection.restored' }, { type: 'connection.restored' }]);
+});
+
+it('the session is told when calls begin to wait, also when they did before', async () => {
+  const waiting = waitForRenewal(new AbortController().signal);
+  const { heard, stop } = heardFrom(session);
+  expect(heard).toEqual([{ type: 'session.expired' }]);
+  sessionRenewed();
+  await waiting;
+  stop();
+});
+
+it('the proctor reports what it sees, stamped, until it is stopped', () => {
+  const { heard, stop } = heardFrom(proctor, { policy: quizPolicy });
+  press('F12');
+  showDocument('hidden');
+  stop();
+  showDocument('visible');
+  showDocument('hidden');
+  press('F12');
+  expect(heard).toEqual([
+    { type: 'proctor.keyPressed', seen: stamped('keyPressed', 'F12') },
+    { type: 'proctor.tabHidden', seen: stamped('tabHidden') },
+  ]);
+});
+
+describe('fullscreen', () => {
+  let asked: Deferred<void>;
+  const exit = vi.fn(async () => setFullscreen(null));
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const grant = async () => {
+    setFullscreen(document.documentElement);
+    asked.resolve();
+    await settle();
+  };
+
+  beforeEach(() => {
+    exit.mockClear();
+    setFullscreen(null);
+    Object.assign(document, { exitFullscreen: exit });
+    Object.assign(document.documentElement, {
+      requestFullscreen: () => {
+        asked = deferred();
+        return asked.promise;
+      },
+    });
+  });
+
+  it('is entered and held; leaving it is told, stamped', async () => {
+    const { heard, stop } = heardFrom(fullscreen);
+    await grant();
+    setFullscreen(null);
+    expect(heard).toEqual([
+      { type: 'fullscreen.entered', escapeLocked: false },
+      { type: 'fullscreen.exited', seen: stamped('fullscreenLeft') },
+    ]);
+    stop();
+  });
+
+  it('that is refused is told', async () => {
+    const { heard, stop } = heardFrom(fullscreen);
+    asked.reject(new TypeError('Permissions check failed'));
+    await settle();
+    expect(heard).toEqual([{ type: 'fullscreen.refused' }]);
+    stop();
+  });
+
+  it('is left when it is held no longer, which is told to nobody', async () => {
+    const { heard, stop } = heardFrom(fullscreen);
+    await grant();
+    stop();
+    expect([exit.mock.calls.length, heard]).toEqual([1, [{ type: 'fullscreen.entered', escapeLocked: false }]]);
+  });
+
+  it('is left also when it was granted to an actor that is gone', async () => {
+    const { heard, stop } = heardFrom(fullscreen);
+    stop();
+    await grant();
+    expect([exit.mock.calls.length, heard]).toEqual([1, []]);
+  });
+});

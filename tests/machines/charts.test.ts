@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { fromPromise, setup } from 'xstate';
+import { answerJournalMachine } from '../../src/machines/answer-journal.machine.ts';
+import { portalMachine } from '../../src/machines/portal.machine.ts';
+import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
+import { quizListMachine } from '../../src/machines/quiz-list.machine.ts';
+import { quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
+import { signInMachine } from '../../src/machines/sign-in.machine.ts';
+import { teacherAreaMachine } from '../../src/machines/teacher-area.machine.ts';
+import { chartOf, wiringFaults } from '../support/chart.ts';
+
+const machines: AnyStateMachine[] = [
+  signInMachine,
+  portalMachine,
+  quizListMachine,
+  quizAttemptMachine,
+  answerJournalMachine,
+  quizResultMachine,
+  teacherAreaMachine,
+];
+
+it.each(machines.map((machine) => [machine.id, machine] as const))(
+  'the chart of %s is the one in docs/machines',
+  async (id, machine) => {
+    await expect(chartOf(machine)).toMatchFileSnapshot(`../../docs/machines/${id}.mmd`);
+  },
+);
+
+it.each(machines.map((machine) => [machine.id, machine] as const))('%s has no wiring fault', (_, machine) => {
+  expect(wiringFaults(machine)).toEqual([]);
+});
+
+it('finds a misspelt delay, a call without onError and a state that nothing leads to', () => {
+  // Types do not see it, so neither does the compiler here.
+  const misspelt: Record<string, 'calling'> = { sooon: 'calling' };
+  const faulty = setup({ actors: { call: fromPromise(async () => 1) }, delays: { soon: 10 } }).createMachine({
+    id: 'faulty',
+    initial: 'calling',
+    states: {
+      calling: { invoke: { id: 'call', src: 'call', onDone: 'waiting' } },
+      waiting: { after: misspelt },
+      lonely: {},
+    },
+  });
+  expect(wiringFaults(faulty)).toEqual([
+    'faulty.waiting: no delay is named sooon',
+    'faulty.calling: call has no onError',
+    'faulty.lonely: nothing leads here',
+  ]);
+});

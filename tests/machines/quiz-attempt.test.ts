@@ -1,0 +1,400 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Actor, createActor, matchesState } from 'xstate';
+import { CallFailed } from '../../src/services/call-failed.ts';
+import { quizModel } from '../models/quiz-attempt.model.ts';
+import { titleOf } from '../support/model.ts';
+import { details, fact, opened, quizAttemptUnderTest, student, threeQuestions } from '../support/quiz-attempt.ts';
+
+type UnderTest = ReturnType<typeof quizAttemptUnderTest>;
+
+let world: UnderTest['world'];
+let quiz: Actor<UnderTest['logic']>;
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const state = () => quiz.getSnapshot();
+
+async function start(
+  from: Parameters<typeof quizAttemptUnderTest>[0] = {},
+  entrance: 'instructions' | 'attend' = 'instructions',
+) {
+  const under = quizAttemptUnderTest(from);
+  world = under.world;
+  quiz = createActor(under.logic, { input: { student, quizId: 'quiz-1', sittingId: null, entrance } }).start();
+  quiz.send({ type: 'page.opened' });
+  await settle();
+}
+
+async function inProgress(from: Parameters<typeof quizAttemptUnderTest>[0] = {}) {
+  await start(from, 'attend');
+  quiz.send({ type: 'attempt.enterFullscreen' });
+  world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
+  await settle();
+  world.questions.resolve(threeQuestions);
+  await settle();
+  expect(state().matches({ sitting: { open: 'inProgress' } })).toBe(true);
+}
+
+const shows =
+  (value: Parameters<typeof matchesState>[0], notice: string | null = null) =>
+  () => {
+    expect([matchesState(value, state().value), state().context.notice]).toEqual([true, notice]);
+  };
+const pressForbiddenKey = () => world.proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'F12') });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  quiz.stop();
+  vi.useRealTimers();
+});
+
+describe('walks of the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7] [4.2-16] [4.2-17] [4.2-18] [4.2-19] [4.2-20] [8-quiz-5] [8-quiz-6] [8-quiz-7] [8-quiz-8] [8-quiz-9] [8-quiz-10] [8-quiz-11] [9-9]', () => {
+  const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of 3)`;
+  const sitting = { sitting: { open: { inProgress: { banner: 'calm' } } } } as const;
+  const warned = { sitting: { open: { inProgress: { banner: 'warned' } } } } as const;
+
+  it.each(quizModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    await start();
+    await path.test({
+      events: {
+        begin: () => quiz.send({ type: 'attempt.begin' }),
+        enterFullscreen: () => quiz.send({ type: 'attempt.enterFullscreen' }),
+        fullscreenGranted: async () => {
+          world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
+          await settle();
+        },
+        fullscreenRefused: () => world.fullscreen({ type: 'fullscreen.refused' }),
+        questionsCome: async () => {
+          world.questions.resolve(threeQuestions);
+          await settle();
+        },
+        noQuestionsCome: async () => {
+          world.questions.resolve([]);
+          await settle();
+        },
+        questionsFail: async () => {
+          world.questions.reject(new CallFailed('unreachable', ''));
+          await settle();
+        },
+        tryAgain: async () => {
+          quiz.send({ type: 'attempt.retry' });
+          await settle();
+        },
+        pressForbiddenKey,
+        wait3Seconds: () => {
+          vi.advanceTimersByTime(2999);
+          expect(state().matches(warned)).toBe(true);
+          vi.advanceTimersByTime(1);
+        },
+        leaveFullscreen: () => world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft') }),
+        hideTab: () => world.proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') }),
+        openDeveloperTools: () => world.proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened') }),
+        askToSubmit: () => quiz.send({ type: 'attempt.submit' }),
+        goOnAnswering: () => quiz.send({ type: 'attempt.cancel' }),
+        confirmSubmit: () => quiz.send({ type: 'attempt.confirm' }),
+        submitArrives: async () => {
+          world.handIn.resolve();
+          await settle();
+        },
+        submitFails: async () => {
+          world.handIn.reject(new CallFailed('unreachable', ''));
+          await settle();
+        },
+      },
+      states: {
+        instructions: shows('instructions'),
+        prompt: shows('prompt'),
+        promptAfterRefusal: shows('prompt', 'Fullscreen mode is required to start the test. Please allow fullscreen.'),
+        entering: shows({ sitting: 'entering' }),
+        loading: shows({ sitting: 'loading' }),
+        withoutQuestions: shows('unavailable', 'No questions were found for this quiz.'),
+        unavailable: shows('unavailable', 'The quiz could not be opened. Please try again.'),
+        noWarning: shows(sitting),
+        confirming: shows({ sitting: { open: { inProgress: { page: 'confirming' } } } }),
+        firstWarning: shows(warned, warning(1)),
+        firstWarningGone: shows(sitting),
+        secondWarning: shows(warned, warning(2)),
+        secondWarningGone: shows(sitting),
+        violation: shows({ sitting: { open: 'blocked' } }),
+        endedByStudent: shows('handingIn'),
+        endedAgain: shows('handingIn'),
+        notSubmitted: shows('notHandedIn'),
+        endedByWarnings: shows('handingIn', 'Quiz submitted automatically after 3 warnings.'),
+        endedByFullscreen: shows('handingIn', 'Exiting fullscreen mode is not allowed.'),
+        endedByTab: shows('handingIn', 'Switching tabs is not allowed.'),
+        submittedByStudent: shows('submitted'),
+        submittedAfterWarnings: shows('submitted', 'Quiz submitted automatically after 3 warnings.'),
+        submittedAfterFullscreen: shows('submitted', 'Exiting fullscreen mode is not allowed.'),
+        submittedAfterTab: shows('submitted', 'Switching tabs is not allowed.'),
+      },
+    });
+  });
+});
+
+describe('answers and time', () => {
+  it('hands in what was chosen and typed, the seconds per question and in all [3-23] [3-24] [3-25] [4.2-21] [4.2-22]', async () => {
+    await inProgress();
+    quiz.send({ type: 'answer.choose', letter: 'B' });
+    await vi.advanceTimersByTimeAsync(2000);
+    quiz.send({ type: 'question.next' });
+    quiz.send({ type: 'answer.type', text: '-1a2.5.0' });
+    await vi.advanceTimersByTimeAsync(3000);
+    quiz.send({ type: 'attempt.submit' });
+    quiz.send({ type: 'attempt.confirm' });
+    expect(world.handIns).toEqual([
+      {
+        studentId: 'student-1',
+        sittingId: 'sitting-1',
+        holder: 'tab-1',
+        answers: ['B', '-12.50', ''],
+        events: [],
+        timePerQuestion: { 1: 2, 2: 3 },
+        totalTime: 5,
+        ending: 'student',
+      },
+    ]);
+  });
+
+  it('takes no letter that is no option, and no text for a choice question', async () => {
+    await inProgress();
+    quiz.send({ type: 'answer.choose', letter: 'E' });
+    quiz.send({ type: 'answer.type', text: '5' });
+    quiz.send({ type: 'question.goTo', number: 4 });
+    quiz.send({ type: 'question.back' });
+    expect([state().context.answers, state().context.current]).toEqual([{}, 1]);
+  });
+
+  it('delivers each answer with its number to the ledger', async () => {
+    await inProgress();
+    quiz.send({ type: 'answer.choose', letter: 'B' });
+    await settle();
+    quiz.send({ type: 'answer.choose', letter: 'C' });
+    quiz.send({ type: 'mark.toggle' });
+    await settle();
+    const written = world.deliveries.flatMap(({ entries }) =>
+      entries.map(({ seq, question, answer, marked }) => [seq, question, answer, marked]),
+    );
+    expect(written).toEqual([
+      [1, 1, 'B', false],
+      [2, 1, 'C', false],
+      [3, 1, 'C', true],
+    ]);
+  });
+
+  it('crosses an option out and back without writing an answer', async () => {
+    await inProgress();
+    quiz.send({ type: 'option.eliminate', letter: 'A' });
+    expect(state().context.eliminated).toEqual({ 1: ['A'] });
+    quiz.send({ type: 'option.eliminate', letter: 'A' });
+    expect([state().context.eliminated, world.deliveries]).toEqual([{ 1: [] }, []]);
+  });
+
+  it('jumps from the submit dialog to a question', async () => {
+    await inProgress();
+    quiz.send({ type: 'attempt.submit' });
+    quiz.send({ type: 'question.goTo', number: 3 });
+    expect([state().matches({ sitting: { open: { inProgress: { page: 'answering' } } } }), state().context.current]).toEqual([
+      true,
+      3,
+    ]);
+  });
+});
+
+describe('violations', () => {
+  it('submits with the rule and every recorded event [4.2-17] [9-1]', async () => {
+    await inProgress();
+    const seen = [fact('keyPressed', 'Alt'), fact('keyPressed', 'F12'), fact('keyPressed', 'Control')];
+    for (const each of seen) world.proctor({ type: 'proctor.keyPressed', seen: each });
+    expect(world.handIns.map(({ ending, events }) => ({ ending, events }))).toEqual([{ ending: 'threeWarnings', events: seen }]);
+  });
+
+  it('stops the proctor and leaves fullscreen when the attempt has ended', async () => {
+    await inProgress();
+    expect([...world.running].sort()).toEqual(['fullscreen', 'proctor']);
+    world.proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') });
+    expect([...world.running]).toEqual([]);
+  });
+
+  it('counts the warnings from before a reload', async () => {
+    const events = [fact('keyPressed', 'F12'), fact('keyPressed', 'F12')];
+    await inProgress({
+      description: { details: details('inProgress'), endedHere: false, seconds: 40, canGoFullscreen: true },
+      attempt: opened({ events }),
+    });
+    pressForbiddenKey();
+    expect([state().value, state().context.notice]).toEqual(['handingIn', 'Quiz submitted automatically after 3 warnings.']);
+  });
+
+  it('watches only F12 and PrintScreen with the accommodation [4.2-23]', async () => {
+    const allowed = { ...details(), policy: { keysAllowed: true, extraTime: 1 as const } };
+    await inProgress({ description: { details: allowed, endedHere: false, seconds: 0, canGoFullscreen: true } });
+    expect(world.proctorPolicy?.restrictedKeys).toEqual(['F12', 'PrintScreen']);
+  });
+
+  it('watches the specified keys otherwise [4.2-10] [4.2-11] [4.2-12] [4.2-13] [4.2-14] [4.2-15] [9-1] [9-7] [9-8]', async () => {
+    await inProgress();
+    expect(world.proctorPolicy).toEqual({
+      restrictedKeys: ['F12', 'Escape', 'Alt', 'Control', 'Meta', 'PrintScreen'],
+      warningLimit: 3,
+      bannerMs: 3000,
+      devtools: { everyMs: 1000, thresholdMs: 160 },
+    });
+  });
+
+  it('costs nothing while developer tools are being closed', async () => {
+    await inProgress();
+    world.proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened') });
+    expect(world.running.has('proctor')).toBe(false);
+    world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft') });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([state().matches({ sitting: { open: 'blocked' } }), state().context.seconds]).toEqual([true, 2]);
+  });
+
+  it('costs nothing to leave fullscreen before the questions are on the screen', async () => {
+    await start({}, 'attend');
+    quiz.send({ type: 'attempt.enterFullscreen' });
+    world.fullscreen({ type: 'fullscreen.entered', escapeLocked: false });
+    await settle();
+    world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft') });
+    expect([state().value, world.handIns]).toEqual(['interrupted', []]);
+  });
+});
+
+describe('rebuilt after it was left', () => {
+  const underWay = { details: details('inProgress'), endedHere: false, seconds: 40, canGoFullscreen: true };
+  const entry = (seq: number, question: number, answer: string, at: number) => ({ seq, question, answer, marked: false, at });
+  const kept = (more: object) => ({
+    key: 'sitting-1/tab-0',
+    studentId: 'student-1',
+    sittingId: 'sitting-1',
+    entries: [],
+    events: [],
+    timePerQuestion: {},
+    totalTime: 0,
+    ending: null,
+    ...more,
+  });
+
+  it('is interrupted: covered, the clock runs on from where it was', async () => {
+    await start({ description: underWay });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([state().value, state().hasTag('covered'), state().context.seconds]).toEqual(['interrupted', true, 43]);
+  });
+
+  it('records the interruption once, without a cost', async () => {
+    await inProgress({ description: underWay });
+    expect(state().context.events.map(({ kind }) => kind)).toEqual(['interrupted']);
+    await settle();
+    expect(world.deliveries.flatMap(({ events }) => events.map(({ kind }) => kind))).toEqual(['interrupted']);
+  });
+
+  it('has the saved answers and what this browser had not delivered, and delivers that', async () => {
+    await inProgress({
+      description: underWay,
+      attempt: opened({
+        lastSeq: 2,
+        saved: [entry(1, 1, 'A', 100), entry(2, 2, '7', 200)],
+        journals: [kept({ entries: [entry(3, 3, 'D', 300)] })],
+      }),
+    });
+    await settle();
+    expect([state().context.answers, state().context.current]).toEqual([{ 1: 'A', 2: '7', 3: 'D' }, 3]);
+    expect(world.deliveries.flatMap(({ entries }) => entries)).toEqual([entry(3, 3, 'D', 300)]);
+  });
+
+  it('never lets an old undelivered answer overwrite a newer one of another device', async () => {
+    await inProgress({
+      description: underWay,
+      attempt: opened({
+        lastSeq: 5,
+        saved: [entry(5, 1, 'C', 500)],
+        journals: [kept({ entries: [entry(2, 1, 'B', 400), entry(3, 2, '9', 450)] })],
+      }),
+    });
+    await settle();
+    expect(state().context.answers).toEqual({ 1: 'C', 2: '9' });
+    expect(world.deliveries.flatMap(({ entries }) => entries)).toEqual([entry(6, 2, '9', 450)]);
+  });
+
+  it('delivers the end that happened here before anything else', async () => {
+    await start({
+      description: { ...underWay, endedHere: true },
+      attempt: opened({ saved: [entry(1, 1, 'A', 100)], journals: [kept({ ending: 'tabHidden' })] }),
+    });
+    await settle();
+    expect([state().value, world.handIns.map(({ answers, ending }) => ({ answers, ending }))]).toEqual([
+      'handingIn',
+      [{ answers: ['A', '', ''], ending: 'tabHidden' }],
+    ]);
+  });
+
+  it('shows a submitted sitting as submitted', async () => {
+    await start({ description: { ...underWay, details: details('submitted') } });
+    expect(state().value).toBe('submitted');
+  });
+});
+
+describe('two devices', () => {
+  const held = new CallFailed('refused', 'held', 'heldElsewhere');
+
+  it('asks before taking over', async () => {
+    await start({}, 'attend');
+    world.openFailure = held;
+    quiz.send({ type: 'attempt.enterFullscreen' });
+    world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
+    await settle();
+    expect(state().value).toEqual({ sitting: 'heldElsewhere' });
+    world.openFailure = null;
+    quiz.send({ type: 'attempt.takeOver' });
+    await settle();
+    expect([state().value, world.openings.map(({ takeOver }) => takeOver)]).toEqual([{ sitting: 'loading' }, [false, true]]);
+  });
+
+  it('is told when another device took over, and can take it back', async () => {
+    await inProgress();
+    world.deliver = async () => {
+      throw held;
+    };
+    quiz.send({ type: 'answer.choose', letter: 'A' });
+    await settle();
+    expect([state().value, [...world.running]]).toEqual(['takenOver', []]);
+    quiz.send({ type: 'attempt.resume' });
+    world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
+    await settle();
+    expect(world.openings.at(-1)).toEqual({ sittingId: 'sitting-1', takeOver: true });
+  });
+
+  it('opens the attempt again when the ledger has other entries under its numbers', async () => {
+    await inProgress();
+    world.deliver = async () => {
+      throw new CallFailed('refused', 'conflict', 'conflict');
+    };
+    quiz.send({ type: 'answer.choose', letter: 'A' });
+    await settle();
+    expect([state().value, world.openings.length]).toEqual([{ sitting: 'loading' }, 2]);
+  });
+
+  it('ends when the attempt was closed elsewhere', async () => {
+    await inProgress();
+    world.deliver = async () => {
+      throw new CallFailed('refused', 'closed', 'closed');
+    };
+    quiz.send({ type: 'answer.choose', letter: 'A' });
+    await settle();
+    expect(state().value).toBe('submitted');
+  });
+});
+
+describe('a submit that does not arrive', () => {
+  it('is tried again by itself after 5 s', async () => {
+    await inProgress();
+    quiz.send({ type: 'attempt.submit' });
+    quiz.send({ type: 'attempt.confirm' });
+    world.handIn.reject(new CallFailed('unreachable', ''));
+    await settle();
+    expect(state().value).toBe('notHandedIn');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([state().value, world.handIns.length]).toEqual(['handingIn', 2]);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compressFolder } from '../../scripts/support/compress.mjs';
+import { digestOfSources, isBuildCurrent, removeStamp, writeStamp } from '../../scripts/support/sources.mjs';
+
+let folder: string;
+const put = (path: string, text: string) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prepchart-build-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the build is made again', () => {
+  beforeEach(() => {
+    put('src/main.tsx', 'one');
+    put('index.html', 'two');
+    for (const product of ['dist/app/index.html', 'dist/server/main.js', 'dist/server/admin.js']) put(product, 'built');
+    writeStamp(folder, digestOfSources(folder));
+  });
+
+  it.each<[boolean, string, () => void]>([
+    [false, 'nothing changed', () => undefined],
+    [false, 'a source is only touched', () => utimesSync(join(folder, 'index.html'), 1, 1)],
+    [false, 'another folder changed', () => put('docs/notes.md', 'new')],
+    [true, 'a source is edited', () => put('src/main.tsx', 'two')],
+    [true, 'a source is added', () => put('server/main.ts', '')],
+    [true, 'a source is renamed', () => renameSync(join(folder, 'index.html'), join(folder, 'src/index.html'))],
+    [true, 'a source is removed', () => rmSync(join(folder, 'src/main.tsx'))],
+    [true, 'a product is gone', () => rmSync(join(folder, 'dist/server/main.js'))],
+    [true, 'a build was begun and not finished', () => removeStamp(folder)],
+  ])('%s: %s', (again, _, change) => {
+    change();
+    expect(isBuildCurrent(folder)).toBe(!again);
+  });
+});
+
+it('compresses text over 1 KB and nothing else', async () => {
+  put('assets/app.js', 'let a;'.repeat(500));
+  put('small.css', 'a{}');
+  put('assets/font.woff2', 'x'.repeat(3000));
+  const sizes = await compressFolder(folder);
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual([
+    'assets',
+    'assets/app.js',
+    'assets/app.js.br',
+    'assets/font.woff2',
+    'small.css',
+  ]);
+  const packed = readFileSync(join(folder, 'assets/app.js.br'));
+  expect(brotliDecompressSync(packed).toString()).toBe('let a;'.repeat(500));
+  expect(sizes).toEqual({ files: 1, plain: 3000, brotli: packed.length });
+});

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../../server/environment.ts';
+
+it('has a default for everything: a demonstration on this machine', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: null,
+    publicUrl: null,
+    demo: true,
+    trustProxy: false,
+    smtpUrl: null,
+    mailFrom: 'Prepchart <no-reply@prepchart.example>',
+    supportEmail: 'support@prepchart.example',
+    supportPhone: '+91 00000 00000',
+  });
+  expect(readEnvironment({ PORT: '', DEMO: ' ' })).toEqual(readEnvironment({}));
+});
+
+it('reads every variable', () => {
+  const env = {
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/var/lib/prep',
+    DATABASE_URL: 'postgres://prep:secret@db/prep',
+    PUBLIC_URL: 'https://prep.example.org/',
+    DEMO: 'on',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    SMTP_URL: 'smtps://u:p@mail.example.org',
+    MAIL_FROM: 'school@example.org',
+    SUPPORT_EMAIL: 'help@example.org',
+    SUPPORT_PHONE: '+91 1',
+  };
+  expect(readEnvironment(env)).toEqual({
+    port: 0,
+    host: '::1',
+    dataDir: '/var/lib/prep',
+    databaseUrl: 'postgres://prep:secret@db/prep',
+    publicUrl: 'https://prep.example.org',
+    demo: true,
+    trustProxy: ['10.0.0.0/8', '::1'],
+    smtpUrl: 'smtps://u:p@mail.example.org',
+    mailFrom: 'school@example.org',
+    supportEmail: 'help@example.org',
+    supportPhone: '+91 1',
+  });
+  expect(readEnvironment({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+});
+
+it.each([
+  [{}, true],
+  [{ DATABASE_URL: 'postgres://db/prep' }, false],
+  [{ PUBLIC_URL: 'https://prep.example.org' }, false],
+  [{ PUBLIC_URL: 'https://prep.example.org', DEMO: 'on' }, true],
+  [{ DEMO: 'off' }, false],
+])('%j: DEMO is %s', (env, demo) => {
+  expect(readEnvironment(env).demo).toBe(demo);
+});
+
+it('names every wrong value at once, and repeats no secret', () => {
+  const env = {
+    PORT: '80000',
+    DATABASE_URL: 'mysql://prep:hush@db',
+    PUBLIC_URL: 'https://prep.example.org/app',
+    DEMO: 'yes',
+    TRUST_PROXY: 'true',
+    SMTP_URL: 'mail.example.org:hush',
+    MAIL_FROM: 'nobody',
+  };
+  const read = () => readEnvironment(env);
+  expect(read).toThrow(EnvironmentError);
+  expect(read).toThrow(
+    [
+      'The environment is wrong:',
+      "  PORT: '80000' is not a port (0 to 65535)",
+      '  DATABASE_URL: is not an address that starts with postgres:// or postgresql://',
+      "  PUBLIC_URL: 'https://prep.example.org/app' has more than scheme, host and port",
+      "  DEMO: 'yes' is neither on nor off",
+      "  TRUST_PROXY: 'true' is neither a number of proxies nor an address",
+      '  SMTP_URL: is not an address that starts with smtp:// or smtps://',
+      "  MAIL_FROM: 'nobody' is not an e-mail address",
+    ].join('\n'),
+  );
+  expect(read).not.toThrow('hush');
+});

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { media } from '../../server/db/schema.ts';
+import { answersWithin } from '../../server/pages/health.ts';
+import { withConfig } from '../../server/pages/shell.ts';
+import { type TestServer, testServer } from '../support/server-app.ts';
+
+let server: TestServer;
+const appFolder = mkdtempSync(join(tmpdir(), 'prepchart-app-'));
+const script = 'console.log("hello");'.repeat(50);
+
+beforeAll(async () => {
+  mkdirSync(join(appFolder, 'assets'));
+  mkdirSync(join(appFolder, '.vite'));
+  writeFileSync(join(appFolder, 'index.html'), '<!doctype html><html><head><title>Prepchart</title></head><body></body></html>');
+  writeFileSync(join(appFolder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(appFolder, '.vite/manifest.json'), '{}');
+  writeFileSync(join(appFolder, 'assets/main-abc123.js'), script);
+  writeFileSync(join(appFolder, 'assets/main-abc123.js.br'), brotliCompressSync(script));
+  server = await testServer({ appFolder, env: { SUPPORT_EMAIL: 'help@example.org', SUPPORT_PHONE: '</script><b>1' } });
+}, 60_000);
+afterAll(async () => {
+  await server?.close();
+  rmSync(appFolder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+
+describe('pages of the app', () => {
+  it.each([
+    '/',
+    '/signin',
+    '/signin?next=%2F',
+    '/student-portal',
+    '/student-portal/quizzes/attend/q1',
+    '/teacher-portal',
+    '/teacher-portal/dashboard',
+  ])('%s answers 200 with the app and its configuration [2.1]', async (url) => {
+    const page = await get(url);
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    const config = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
+    expect(JSON.parse(config)).toEqual({ demo: false, supportEmail: 'help@example.org', supportPhone: '</script><b>1' });
+    expect(page.body).not.toContain('<b>');
+  });
+
+  it.each([
+    '/pricing',
+    '/index.html',
+    '/.vite/manifest.json',
+    '/student-portalx',
+    '/assets/none.js',
+    '/media/x',
+    '/..%2fpackage.json',
+  ])('%s is a real 404 with a page that helps', async (url) => {
+    const page = await get(url);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('href="/signin"');
+    const style = /<style>(.*?)<\/style>/.exec(page.body)?.[1] ?? '';
+    expect(page.headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  });
+
+  it('a configuration cannot end its script, and dollar signs stay as they are', () => {
+    const html = withConfig('<head></head>', { demo: true, supportEmail: "$&$'</script>", supportPhone: '<!--' });
+    expect(html).toBe(
+      `<head><script type="application/json" id="config">{"demo":true,"supportEmail":"$&$'\\u003c/script>","supportPhone":"\\u003c!--"}</script></head>`,
+    );
+  });
+
+  it('hashed files may be kept for ever, and come compressed to who can read that', async () => {
+    const plain = await get('/assets/main-abc123.js');
+    expect([plain.statusCode, plain.body, plain.headers['content-encoding']]).toEqual([200, script, undefined]);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const small = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
+    expect([small.statusCode, small.headers['content-encoding']]).toEqual([200, 'br']);
+    expect(small.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(small.rawPayload).toEqual(brotliCompressSync(script));
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('says what to do where the app is not built', async () => {
+    const bare = await testServer();
+    const page = await bare.app.inject({ method: 'GET', url: '/' });
+    expect([page.statusCode, page.body]).toEqual([
+      503,
+      'The app is not built. Run `npm run build`, then start the server again.\n',
+    ]);
+    await bare.close();
+  });
+});
+
+describe('headers', () => {
+  it('every page has a strict policy', async () => {
+    const { headers } = await get('/signin');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('fullscreen=(self)'),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('asks for https where that is how people come', async () => {
+    const secure = await testServer({ env: { PUBLIC_URL: 'https://prep.example.org' } });
+    const { headers } = await secure.app.inject({ method: 'GET', url: '/healthz' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    await secure.close();
+  });
+});
+
+describe('images of questions', () => {
+  it('come with their type, for ever, and an SVG can run nothing', async () => {
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    await server.db.insert(media).values({ digest, extension: 'svg', bytes });
+    const image = await get(`/media/${digest}.svg`);
+    expect([image.statusCode, image.headers['content-type'], image.rawPayload.equals(bytes)]).toEqual([
+      200,
+      'image/svg+xml',
+      true,
+    ]);
+    expect(image.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox/),
+    });
+    for (const name of [`${digest}.png`, `${'0'.repeat(64)}.svg`, `${digest}.svg.svg`]) {
+      expect((await get(`/media/${name}`)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('/healthz', () => {
+  it('is 200 while the database answers, and 503 when it does not', async () => {
+    const ok = await get('/healthz');
+    expect([ok.statusCode, ok.json()]).toEqual([200, { status: 'ok' }]);
+    const gone = await testServer();
+    gone.app.context.db.execute = () => {
+      throw new Error('gone');
+    };
+    const bad = await gone.app.inject({ method: 'GET', url: '/healthz' });
+    expect([bad.statusCode, bad.json()]).toEqual([503, { status: 'unavailable' }]);
+    await gone.close();
+  });
+
+  it('does not wait for ever', async () => {
+    expect(await answersWithin(1, () => new Promise(() => {}))).toBe(false);
+    expect(await answersWithin(60_000, async () => 'here')).toBe(true);
+  });
+});

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quizPolicy } from '../../src/config/proctor-policies.ts';
+import { restrictedKeyWatch } from '../../src/services/restricted-keys.ts';
+import { press, release } from './support/keyboard.ts';
+
+let reported: string[];
+let stop: () => void;
+
+/** AltGr comes within a few ms after its Control; no person presses two keys as fast as 30 ms. */
+const longEnough = () => vi.advanceTimersByTime(100);
+const tap = (key: string) => {
+  press(key);
+  release(key);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reported = [];
+  stop = restrictedKeyWatch(quizPolicy.restrictedKeys, (key) => reported.push(key));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('one violation per chord', () => {
+  it.each(['F12', 'Escape', 'Alt', 'Control', 'Meta', 'PrintScreen'])(
+    '%s is one [4.2-10] [4.2-11] [4.2-12] [4.2-13] [4.2-14] [4.2-15]',
+    (key) => {
+      press(key);
+      longEnough();
+      release(key);
+      expect(reported).toEqual([key]);
+    },
+  );
+
+  it.each(['a', 'Enter', 'Tab', 'Shift', 'F5', 'ArrowLeft', '7', '-'])('%s is none', (key) => {
+    tap(key);
+    longEnough();
+    expect(reported).toEqual([]);
+  });
+
+  it('Control+Shift+I is one', () => {
+    press('Control');
+    longEnough();
+    press('Shift');
+    press('I');
+    release('I', 'Shift', 'Control');
+    expect(reported).toEqual(['Control']);
+  });
+
+  it('is named after the first restricted key', () => {
+    press('Alt');
+    press('F12');
+    release('F12', 'Alt');
+    press('Control');
+    longEnough();
+    press('Escape');
+    expect(reported).toEqual(['Alt', 'Control']);
+  });
+
+  it('is named after Control also when the next key comes fast', () => {
+    press('Control');
+    press('Meta');
+    longEnough();
+    expect(reported).toEqual(['Control']);
+  });
+
+  it('counts a fast tap of Control as a chord of its own', () => {
+    tap('Control');
+    tap('F12');
+    longEnough();
+    expect(reported).toEqual(['Control', 'F12']);
+  });
+
+  it('may begin with a key that is not restricted', () => {
+    press('a');
+    press('Alt');
+    release('Alt');
+    press('Meta');
+    expect(reported).toEqual(['Alt']);
+  });
+
+  it('counts a held key once', () => {
+    press('Alt');
+    for (let repeat = 0; repeat < 20; repeat += 1) press('Alt', { repeat: true });
+    expect(reported).toEqual(['Alt']);
+  });
+
+  it('is over when all keys are up, not before', () => {
+    press('Alt');
+    press('Tab');
+    release('Alt');
+    press('Alt');
+    expect(reported).toEqual(['Alt']);
+    release('Alt', 'Tab');
+    press('Alt');
+    expect(reported).toEqual(['Alt', 'Alt']);
+  });
+
+  it('is over when the window loses focus: the system keeps the keyup', () => {
+    press('Meta');
+    window.dispatchEvent(new Event('blur'));
+    press('Meta');
+    expect(reported).toEqual(['Meta', 'Meta']);
+  });
+
+  it('does not begin with the repeats of a key that was held all along', () => {
+    press('Alt');
+    window.dispatchEvent(new Event('blur'));
+    for (let repeat = 0; repeat < 5; repeat += 1) press('Alt', { repeat: true });
+    expect(reported).toEqual(['Alt']);
+  });
+
+  it('is over when Meta is up: macOS keeps the keyup of the other keys', () => {
+    press('Meta');
+    press('c');
+    release('Meta');
+    tap('F12');
+    expect(reported).toEqual(['Meta', 'F12']);
+  });
+
+  it('counts a Control at whose side the window loses focus', () => {
+    press('Control');
+    window.dispatchEvent(new Event('blur'));
+    longEnough();
+    expect(reported).toEqual(['Control']);
+  });
+});
+
+describe('PrintScreen [4.2-15]', () => {
+  it('counts once where the system sends keydown and keyup', () => {
+    press('PrintScreen');
+    release('PrintScreen');
+    expect(reported).toEqual(['PrintScreen']);
+  });
+
+  it('counts where the system sends only the keyup, each time', () => {
+    release('PrintScreen');
+    release('PrintScreen');
+    expect(reported).toEqual(['PrintScreen', 'PrintScreen']);
+  });
+
+  it('counts once when a screenshot tool takes the focus in between', () => {
+    press('PrintScreen');
+    window.dispatchEvent(new Event('blur'));
+    release('PrintScreen');
+    expect(reported).toEqual(['PrintScreen']);
+  });
+
+  it('is part of the chord it is pressed in', () => {
+    press('Alt');
+    release('PrintScreen', 'Alt');
+    expect(reported).toEqual(['Alt']);
+  });
+});
+
+describe('AltGraph is neither Control nor Alt [4.2-12]', () => {
+  it('alone', () => {
+    press('AltGraph', { code: 'AltRight' });
+    longEnough();
+    expect(reported).toEqual([]);
+  });
+
+  it('as Control and AltGraph right after, with the letter it makes', () => {
+    press('Control', { code: 'ControlLeft' });
+    vi.advanceTimersByTime(2);
+    press('AltGraph', { code: 'AltRight' });
+    longEnough();
+    press('@', { code: 'KeyQ' });
+    expect(reported).toEqual([]);
+  });
+
+  it('as Control and an Alt that says that it is AltGraph', () => {
+    press('Control', { code: 'ControlLeft' });
+    press('Alt', { code: 'AltRight', altGraph: true });
+    longEnough();
+    expect(reported).toEqual([]);
+  });
+
+  it('does not lift the restriction of another key', () => {
+    press('AltGraph', { code: 'AltRight' });
+    press('F12');
+    expect(reported).toEqual(['F12']);
+  });
+});
+
+it('keeps the browser from acting on a restricted key, and on no other', () => {
+  expect([press('F12'), press('F12', { repeat: true }), press('a')].map((event) => event.defaultPrevented)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('watches only the keys it was given', () => {
+  stop();
+  stop = restrictedKeyWatch(['F12'], (key) => reported.push(key));
+  for (const key of ['Control', 'PrintScreen', 'Alt', 'F12']) {
+    tap(key);
+    longEnough();
+  }
+  release('PrintScreen');
+  expect(reported).toEqual(['F12']);
+});
+
+it('reports nothing after it was stopped', () => {
+  press('Control');
+  stop();
+  longEnough();
+  tap('F12');
+  expect(reported).toEqual([]);
+});

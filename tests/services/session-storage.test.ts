@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearEntries, entryOrNull, readEntry, writeEntry } from '../../src/services/session-storage.ts';
+import { student } from '../support/quiz-attempt.ts';
+import { memoryStorage } from './support/memory-storage.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('keeps the student under userData [3-1] [3-2]', () => {
+  writeEntry('userData', student);
+  expect([JSON.parse(sessionStorage.getItem('userData') ?? ''), readEntry('userData'), entryOrNull('userData')]).toEqual([
+    student,
+    { found: 'value', value: student },
+    student,
+  ]);
+});
+
+it('finds nothing where nothing is, and after clearing', () => {
+  expect(readEntry('token')).toEqual({ found: 'nothing' });
+  writeEntry('token', 'token-1');
+  clearEntries();
+  expect([readEntry('token'), entryOrNull('token')]).toEqual([{ found: 'nothing' }, null]);
+});
+
+describe('an entry that cannot be read', () => {
+  it.each([
+    ['is no JSON', 'userData', '{"_id":'],
+    ['is empty', 'token', ''],
+    ['is JSON of another shape', 'userData', '{"_id":"student-1"}'],
+    ['has a number for an id', 'quizSession', '{"quizId":7}'],
+    ['is null', 'quizSession', 'null'],
+    ['is a list with one bad record', 'quizzes', '[{"_id":"sitting-1"}]'],
+  ] as const)('%s: unreadable, never an exception', (_, key, text) => {
+    sessionStorage.setItem(key, text);
+    expect([readEntry(key), entryOrNull(key)]).toEqual([{ found: 'unreadable' }, null]);
+  });
+});
+
+it('reads a quiz session without its quiz id: who asks decides what that means', () => {
+  sessionStorage.setItem('quizSession', '{"studentQuizId":"sitting-1"}');
+  expect(readEntry('quizSession')).toEqual({ found: 'value', value: { studentQuizId: 'sitting-1' } });
+});

@@ -1,0 +1,135 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Student } from '../../contract/people.ts';
+import type { Question } from '../../contract/questions.ts';
+import type { QuizDetails } from '../../contract/quizzes.ts';
+import type { ProctorPolicy } from '../../src/config/proctor-policies.ts';
+import type { FullscreenEvent } from '../../src/machines/actors/fullscreen.ts';
+import type { ProctorEvent } from '../../src/machines/actors/proctor.ts';
+import { answerJournalMachine } from '../../src/machines/answer-journal.machine.ts';
+import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
+import type { Delivered, Delivery, HandIn, OpenedAttempt } from '../../src/services/attempts.ts';
+import type { Journal } from '../../src/services/journal-store.ts';
+import type { Address, SittingDescription } from '../../src/services/quizzes.ts';
+import { type Deferred, deferred } from './deferred.ts';
+
+export const student: Student = {
+  _id: 'student-1',
+  firstname: 'Aanya',
+  lastname: 'Rao',
+  email: 'aanya@example.org',
+  contact: '',
+  standard: '11',
+};
+
+const choice = (question: string): Question => ({
+  question,
+  questionFormat: 'html',
+  options: { A: 'one', B: 'two', C: 'three', D: 'four' },
+  optionFormat: 'html',
+  mcq: true,
+});
+
+/** Two choice questions and a numeric one. */
+export const threeQuestions: Question[] = [
+  choice('<p>First</p>'),
+  { ...choice('<p>Second</p>'), options: {}, mcq: false },
+  choice('<p>Third</p>'),
+];
+
+export const details = (state: QuizDetails['state'] = 'assigned'): QuizDetails => ({
+  title: 'Model quiz',
+  creator: 'Prepchart',
+  duration: 15,
+  state,
+  totalTime: 0,
+  modules: [{ studentQuizId: 'sitting-1', quizId: 'quiz-1', name: 'Model quiz', questions: 3, time: null, type: 'quiz', state }],
+  policy: { keysAllowed: false, extraTime: 1 },
+});
+
+export const opened = (more: Partial<OpenedAttempt> = {}): OpenedAttempt => ({
+  holder: 'tab-1',
+  lastSeq: 0,
+  saved: [],
+  events: [],
+  timePerQuestion: {},
+  totalTime: 0,
+  journals: [],
+  ...more,
+});
+
+/**
+ * The quiz attempt with its outside world in the test's hands: `world.questions` and `world.handIn` are settled by the test,
+ * `world.fullscreen` and `world.proctor` send facts, `world.deliveries` and `world.handIns` are what the services were given.
+ */
+export function quizAttemptUnderTest(start: { description?: SittingDescription; attempt?: OpenedAttempt } = {}) {
+  const world = {
+    description: start.description ?? { details: details(), endedHere: false, seconds: 0, canGoFullscreen: true },
+    attempt: start.attempt ?? opened(),
+    openings: [] as { sittingId: string; takeOver: boolean }[],
+    openFailure: null as Error | null,
+    questions: deferred<Question[]>(),
+    handIn: deferred<void>(),
+    handIns: [] as HandIn[],
+    deliveries: [] as Delivery[],
+    deliver: async (delivery: Delivery): Promise<Delivered> => ({
+      lastSeq: delivery.entries.at(-1)?.seq ?? 0,
+      eventIds: delivery.events.map(({ id }) => id),
+    }),
+    kept: [] as Journal[],
+    fullscreen: (_event: FullscreenEvent) => {},
+    proctor: (_event: ProctorEvent) => {},
+    proctorPolicy: null as ProctorPolicy | null,
+    running: new Set<string>(),
+  };
+  const renew = <Value>(old: Deferred<Value>) => Object.assign(old, deferred<Value>());
+  const logic = quizAttemptMachine.provide({
+    actors: {
+      locateSitting: fromPromise<string, Address>(async () => 'sitting-1'),
+      describeSitting: fromPromise<SittingDescription, { sittingId: string }>(async () => world.description),
+      openAttempt: fromPromise<OpenedAttempt, { sittingId: string; takeOver: boolean }>(async ({ input }) => {
+        world.openings.push(input);
+        if (world.openFailure) throw world.openFailure;
+        return world.attempt;
+      }),
+      loadQuestions: fromPromise<Question[], { quizId: string }>(() => renew(world.questions).promise),
+      handInQuiz: fromPromise<void, HandIn>(({ input }) => {
+        world.handIns.push(input);
+        return renew(world.handIn).promise;
+      }),
+      forgetSitting: fromPromise<void, { sittingId: string }>(async () => undefined),
+      fullscreen: fromCallback<EventObject>(({ sendBack }) => {
+        world.fullscreen = sendBack;
+        world.running.add('fullscreen');
+        return () => world.running.delete('fullscreen');
+      }),
+      proctor: fromCallback<EventObject, { policy: ProctorPolicy }>(({ sendBack, input }) => {
+        world.proctor = sendBack;
+        world.proctorPolicy = input.policy;
+        world.running.add('proctor');
+        return () => world.running.delete('proctor');
+      }),
+      connection: fromCallback<EventObject>(() => {}),
+      answerJournal: answerJournalMachine.provide({
+        actors: {
+          keepJournal: fromPromise<void, Journal>(async ({ input }) => {
+            world.kept.push(input);
+          }),
+          deliverAnswers: fromPromise<Delivered, Delivery>(async ({ input }) => {
+            world.deliveries.push(input);
+            return world.deliver(input);
+          }),
+          connection: fromCallback<EventObject>(() => {}),
+        },
+      }),
+    },
+  });
+  return { logic, world };
+}
+
+let named = 0;
+
+/** A proctor's or fullscreen's fact, as the actors stamp it. */
+export const fact = <Kind extends 'keyPressed' | 'tabHidden' | 'devtoolsOpened' | 'fullscreenLeft'>(kind: Kind, detail = '') => {
+  named += 1;
+  return { id: `event-${named}`, kind, detail, at: Date.now() };
+};

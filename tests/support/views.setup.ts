@@ -1,0 +1,17 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+/** What jsdom lacks: modal dialogs (without their focus trap), media queries (none matches) and pointer capture. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.hasPointerCapture = () => true;
+
+afterEach(cleanup);

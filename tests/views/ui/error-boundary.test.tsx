@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../../../src/views/ui/error-boundary.tsx';
+
+let broken = true;
+function Page() {
+  if (broken) throw new Error('broken on purpose');
+  return <p>the page</p>;
+}
+const boundary = (resetKey: string) => (
+  <MemoryRouter>
+    <ErrorBoundary back={{ to: '/student-portal/dashboard', label: 'Back to Dashboard' }} resetKey={resetKey}>
+      <Page />
+    </ErrorBoundary>
+  </MemoryRouter>
+);
+
+beforeEach(() => {
+  broken = true;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('offers the page again and a way back', async () => {
+  render(boundary('/a'));
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/student-portal/dashboard');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('the page')).toBeTruthy();
+});
+
+it('another route clears the failure', () => {
+  const { rerender } = render(boundary('/a'));
+  broken = false;
+  rerender(boundary('/b'));
+  expect(screen.getByText('the page')).toBeTruthy();
+});

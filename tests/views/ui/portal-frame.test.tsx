@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PortalFrame } from '../../../src/views/portal/parts/portal-frame.tsx';
+
+const onLogout = vi.fn();
+const student = { firstname: 'Ananya', lastname: 'Rao', standard: '11' };
+
+beforeEach(() => {
+  onLogout.mockClear();
+  render(
+    <MemoryRouter initialEntries={['/student-portal/quizzes']}>
+      <PortalFrame student={student} onLogout={onLogout}>
+        <h1>Available Quizzes</h1>
+      </PortalFrame>
+    </MemoryRouter>,
+  );
+});
+
+const profile = () => screen.getByRole('button', { name: /Ananya/ });
+
+it('[2.10-20] the sidebar leads everywhere, says where one is, and out', async () => {
+  const links = screen.getAllByRole('link').slice(1);
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    ['Dashboard', '/student-portal/dashboard', null],
+    ['Course Material', '/student-portal/course-material', null],
+    ['Quiz', '/student-portal/quizzes', 'page'],
+    ['Mock Test', '/student-portal/mock-tests', null],
+    ['Schedule', '/student-portal/schedule', null],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(onLogout).toHaveBeenCalledTimes(1);
+});
+
+it('[2.10-23] [2.10-24] [2.10-25] the header shows initial, name and class', () => {
+  expect(profile().textContent).toBe('AAnanya RaoClass 11');
+});
+
+it('[2.10-26] [2.10-27] the profile menu offers Profile and closes on a click outside', async () => {
+  await userEvent.click(profile());
+  expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/student-portal/profile');
+  await userEvent.click(screen.getByRole('heading', { name: 'Available Quizzes' }));
+  expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
+});
+
+it('Escape closes the profile menu and gives the focus back', async () => {
+  await userEvent.click(profile());
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect([screen.queryByRole('link', { name: 'Profile' }), document.activeElement]).toEqual([null, profile()]);
+});
+
+it('[2.10-28] the toggle opens the sidebar with the focus inside; Escape closes it', async () => {
+  const toggle = screen.getByRole('button', { name: 'Open menu' });
+  await userEvent.click(toggle);
+  expect(screen.getAllByRole('button', { name: 'Close menu' })[0]).toBe(document.activeElement);
+  await userEvent.keyboard('{Escape}');
+  expect([toggle.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', toggle]);
+});

@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** `unit`: contract, services, machines, models, content. `views`: components. `pglite`, `postgres`: one server suite, two databases. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{contract,config,services,machines,content,scripts}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'views',
+          environment: 'jsdom',
+          include: ['tests/views/**/*.test.tsx'],
+          setupFiles: ['tests/support/views.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'pglite', environment: 'node', include: ['tests/server/**/*.test.ts'], env: { TEST_DATABASE: 'pglite' } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
+    ],
+  },
+});
