@@ -73,7 +73,12 @@ test.describe('a real browser walks the independent model [4.2-1] [4.2-3] [4.2-6
           pressForbiddenKey: () => page.keyboard.press('F12'),
           wait3Seconds: () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 6000 }),
           leaveFullscreen: () => page.evaluate(() => document.exitFullscreen()),
-          hideTab: () => openAnotherTab(realChromium.context()).then((other) => other.close()),
+          hideTab: async () => {
+            const other = await openAnotherTab(realChromium.context());
+            await page.waitForFunction(() => document.visibilityState === 'hidden', null, { polling: 100 });
+            await other.close();
+            await page.bringToFront();
+          },
           openDeveloperTools: () => pauseInDebugger(page, 500).then(() => undefined),
           askToSubmit: () => page.getByRole('button', { name: 'Submit Quiz' }).click(),
           goOnAnswering: () => page.getByRole('button', { name: 'Keep working' }).click(),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { hasEnded, outputMatching } from './children.ts';
+import { endWithThisProcess, hasEnded, outputMatching } from './children.ts';
 import { chromiumFlags, chromiumPath } from './executables.ts';
 import { makeFolder, removeFolder } from './folders.ts';
 
@@ -30,7 +30,10 @@ export async function openRealChromium(watch: (context: BrowserContext) => Promi
     await watch(context);
     return { child, browser, context };
   };
-  let current = await run();
+  let current = await run().catch(async (error: unknown) => {
+    await removeFolder(profile);
+    throw error;
+  });
   const kill9 = () => killGroup(current.child);
   return {
     context: () => current.context,
@@ -51,9 +54,7 @@ function launch(profile: string) {
   const program = chromiumPath ?? chromium.executablePath();
   const words = [...chromiumFlags, ...flags, `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(program, words, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
-  const kill = () => signalGroup(child);
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+  endWithThisProcess(child, () => signalGroup(child));
   return child;
 }
 

@@ -4,6 +4,18 @@ import type { Readable } from 'node:stream';
 
 const patience = 10_000;
 
+/** What ends the children that are still there when this process ends. */
+const ends = new Set<() => void>();
+process.once('exit', () => {
+  for (const end of ends) end();
+});
+
+/** Calls `end` when this process ends before the child does. */
+export function endWithThisProcess(child: ChildProcess, end: () => void): void {
+  ends.add(end);
+  child.once('exit', () => ends.delete(end));
+}
+
 export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** Sends `signal` and waits for the end; kills after 10 s. Returns the exit code, null when a signal ended it. */

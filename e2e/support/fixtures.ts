@@ -1,41 +1,42 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { openRealChromium, type RealChromium } from './browser.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
-import { addStudents, type Person } from './people.ts';
+import { addStudent, addTeacher, type Person } from './people.ts';
 import { type ProductServer, startServer } from './server.ts';
-import { template } from './template.ts';
+import { filledData } from './template.ts';
 
 type WorkerFixtures = {
-  /** Students of `server` who have done nothing yet. */
-  newcomers: Person[];
   /** A filled server that the tests of one worker share: pages of `page` are relative to it. */
   server: ProductServer;
 };
 
 type Fixtures = {
-  /** A filled server for this test alone, to be stopped, killed and restarted; `template().students` are there. */
+  /** A filled server for this test alone, to be stopped, killed and restarted. Nobody is in it: see `addStudent`. */
   ownServer: ProductServer;
   /** A student of `server` whom no other test knows, with every quiz assigned. */
   student: Person;
+  /** A teacher of `server` whom no other test knows. */
+  teacher: Person;
   /** A Chromium with real tabs, real visibility and a profile that outlives a crash. */
   realChromium: RealChromium;
   /** A console error, an exception or a policy breach fails the test, unless allowed here. */
   complaints: Complaints;
 };
 
+/** For the start and the end of a server together, in ms, beside the time of the test. */
+const startTimeout = 60_000;
+
 /** Playwright's `test` with the product behind it. Import `expect` from Playwright itself. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const server = await startServer({ from: template().folder });
+      const server = await startServer({ from: filledData() });
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: startTimeout },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  newcomers: [async ({}, use) => use(template().students), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -50,18 +51,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await complaints.watch(context);
     await use(context);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  ownServer: async ({}, use) => {
-    const server = await startServer({ from: template().folder });
-    await use(server);
-    await server.dispose();
-  },
-  student: async ({ server, newcomers }, use) => {
-    if (newcomers.length === 0) newcomers.push(...(await addStudents(server, 6)));
-    const [student] = newcomers.splice(0, 1);
-    if (!student) throw new Error('No student was added.');
-    await use(student);
-  },
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const server = await startServer({ from: filledData() });
+      await use(server);
+      await server.dispose();
+    },
+    { timeout: startTimeout },
+  ],
+  student: async ({ server }, use) => use(await addStudent(server)),
+  teacher: async ({ server }, use) => use(await addTeacher(server)),
   realChromium: async ({ complaints }, use) => {
     const browser = await openRealChromium(complaints.watch);
     await use(browser);

@@ -4,21 +4,22 @@ import type { ProductServer } from './server.ts';
 /** Who can sign in. */
 export type Person = { username: string; password: string };
 
-/**
- * Adds students nobody else knows, each with every quiz assigned, by the product's own admin command. Each command is a process
- * of its own, so several students at once cost much less than one after the other.
- */
-export async function addStudents(server: ProductServer, count: number): Promise<Person[]> {
-  const students = await Promise.all(Array.from({ length: count }, () => addStudent(server)));
+/** Adds a student nobody else knows, with every quiz assigned. */
+export async function addStudent(server: ProductServer): Promise<Person> {
+  const student = await addPerson(server, 'student', ['--firstname', 'Asha', '--lastname', 'Menon', '--standard', '11']);
   const quizzes: { slug: string }[] = JSON.parse(await server.admin('quiz', 'list', '--json'));
-  for (const { slug } of quizzes) await server.admin('quiz', 'assign', '--quiz', slug, '--all-students');
-  return students;
+  for (const { slug } of quizzes) await server.admin('quiz', 'assign', '--quiz', slug, '--student', student.username);
+  return student;
 }
 
-async function addStudent(server: ProductServer): Promise<Person> {
-  const username = `student.${randomUUID()}`;
-  const person = ['--username', username, '--firstname', 'Asha', '--lastname', 'Menon', '--email', `${username}@example.org`];
-  const printed = await server.admin('student', 'add', ...person, '--standard', '11', '--json');
+/** Adds a teacher nobody else knows. */
+export const addTeacher = (server: ProductServer): Promise<Person> =>
+  addPerson(server, 'teacher', ['--firstname', 'Meera', '--lastname', 'Nair']);
+
+async function addPerson(server: ProductServer, kind: 'student' | 'teacher', details: string[]): Promise<Person> {
+  const username = `${kind}.${randomUUID()}`;
+  const reached = ['--username', username, '--email', `${username}@example.org`];
+  const printed = await server.admin(kind, 'add', ...reached, ...details, '--json');
   const { password }: { password: string } = JSON.parse(printed);
   return { username, password };
 }

@@ -1,8 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { endChild, outputMatching } from './children.ts';
+import { askServer } from '../../server/admin/connect.ts';
+import { endChild, endWithThisProcess, outputMatching } from './children.ts';
 import { makeFolder, projectRoot, removeFolder } from './folders.ts';
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
@@ -20,7 +20,7 @@ export type ProductServer = {
   kill9: () => Promise<void>;
   /** Starts again on the same data and port, after stopping what still runs. */
   restart: () => Promise<void>;
-  /** Runs the product's admin command on the same data; returns what it printed, rejects when it fails. */
+  /** Carries out an admin command, while the server runs; returns what it prints, rejects when it fails. */
   admin: (...words: string[]) => Promise<string>;
   /** Stops and removes the data. */
   dispose: () => Promise<void>;
@@ -28,7 +28,8 @@ export type ProductServer = {
 
 /**
  * Starts `dist/server/main.js` and waits until it is healthy.
- * `env`: more variables for the server. `from`: a data folder to begin with a copy of; by default an empty one.
+ * `env`: more variables for the server, such as `DEMO: 'on'` (a demonstration refuses to start where there are other students).
+ * `from`: a data folder to begin with a copy of; by default an empty one.
  */
 export async function startServer({
   env = {},
@@ -39,14 +40,17 @@ export async function startServer({
 } = {}): Promise<ProductServer> {
   const dataDir = await makeFolder('data');
   if (from) await cp(from, dataDir, { recursive: true });
-  const settings = { ...cleanEnvironment(), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on', ...env };
+  const settings = { ...cleanEnvironment(), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', ...env };
   let log = '';
   const run = async (port: string) => {
-    const started = launch(['dist/server/main.js'], { ...settings, PORT: port });
+    const started = launch({ ...settings, PORT: port });
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (piece) => (log += piece));
     return { started, url: await untilHealthy(started) };
   };
-  let { started: child, url } = await run('0');
+  let { started: child, url } = await run('0').catch(async (error: unknown) => {
+    await removeFolder(dataDir);
+    throw error;
+  });
   const server: ProductServer = {
     url,
     dataDir,
@@ -57,7 +61,7 @@ export async function startServer({
       await endChild(child, 'SIGTERM');
       child = (await run(new URL(url).port)).started;
     },
-    admin: (...words) => runAdmin(words, settings),
+    admin: (...words) => runAdmin(words, dataDir),
     dispose: async () => {
       await endChild(child, 'SIGTERM');
       await removeFolder(dataDir);
@@ -79,11 +83,9 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return rest;
 }
 
-function launch(words: string[], env: NodeJS.ProcessEnv): Child {
-  const child = spawn(process.execPath, words, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+function launch(env: NodeJS.ProcessEnv): Child {
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  endWithThisProcess(child, () => child.kill('SIGKILL'));
   return child;
 }
 
@@ -94,12 +96,10 @@ async function untilHealthy(child: Child): Promise<string> {
   return url;
 }
 
-async function runAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const child = launch(['dist/server/admin.js', ...words], env);
-  let [printed, complaint] = ['', ''];
-  child.stdout.on('data', (piece) => (printed += piece));
-  child.stderr.on('data', (piece) => (complaint += piece));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`admin ${words.join(' ')} ended with ${code}:\n${complaint}${printed}`);
-  return printed;
+/** Has the running server carry out an admin command, over the socket that `npm run admin` uses too. */
+async function runAdmin(argv: string[], dataDir: string): Promise<string> {
+  const answer = await askServer(dataDir, { argv, cwd: projectRoot, stdin: null });
+  if (!answer) throw new Error('There is no server to carry the command out.');
+  if (answer.exitCode !== 0) throw new Error(`${argv.join(' ')} ended with ${answer.exitCode}:\n${answer.err}${answer.out}`);
+  return answer.out;
 }

@@ -7,21 +7,21 @@ const passwordLength = { least: 10, most: 200 };
 export function readUsername(given: string): string {
   const username = given.trim().toLowerCase();
   if (/^[\p{L}\p{N}._%+@'-]{1,254}$/u.test(username)) return username;
-  throw cannotBe('username', given, 'it has letters, digits and . _ - + @, and no blanks');
+  throw cannotBe('a username', given, 'it has letters, digits and . _ - + @, and no blanks');
 }
 
 /** An e-mail address without blanks around it. Throws `Refused` 400. */
 export function readEmail(given: string): string {
   const email = given.trim();
   if (email.length <= 254 && /^[^\s@<>"(),;:]+@[^\s@<>"(),;:.]+(\.[^\s@<>"(),;:.]+)+$/.test(email)) return email;
-  throw cannotBe('e-mail address', given, 'it has the form name@example.org');
+  throw cannotBe('an e-mail address', given, 'it has the form name@example.org');
 }
 
 /** A part of a name without blanks around it. Throws `Refused` 400. */
 export function readName(what: string, given: string): string {
   const name = given.trim();
   if (/^[^\p{Cc}\p{Cs}]{1,100}$/u.test(name)) return name;
-  throw cannotBe(what, given, 'it has 1 to 100 characters');
+  throw cannotBe(`a ${what}`, given, 'it has 1 to 100 characters');
 }
 
 /** A text about a person that may be empty. Throws `Refused` 400. */
@@ -35,4 +35,4 @@ export function readPassword(given: string): string {
 }
 
 const cannotBe = (what: string, given: string, rule: string) =>
-  new Refused(400, 'badInput', `'${given}' cannot be a ${what}: ${rule}.`);
+  new Refused(400, 'badInput', `'${given}' cannot be ${what}: ${rule}.`);

@@ -64,19 +64,21 @@ export const listStudents = async (db: Database): Promise<Student[]> =>
 export const listTeachers = async (db: Database): Promise<Teacher[]> =>
   (await db.select().from(teachers).orderBy(asc(teachers.username))).map(withoutHash);
 
-/** Lets a person sign in no more, and ends their sessions. Throws `Refused` 404. */
-export const disable = (db: Database, who: Who, now: Date): Promise<void> => change(db, who, { disabledAt: now });
+/** Lets a person sign in no more, and ends their sessions. Returns the username as it is kept. Throws `Refused` 404. */
+export const disable = (db: Database, who: Who, now: Date): Promise<string> => change(db, who, { disabledAt: now });
 
-/** Lets a person sign in again. Throws `Refused` 404. */
-export const enable = (db: Database, who: Who): Promise<void> => change(db, who, { disabledAt: null });
+/** Lets a person sign in again. Returns the username as it is kept. Throws `Refused` 404. */
+export const enable = (db: Database, who: Who): Promise<string> => change(db, who, { disabledAt: null });
 
-/** Gives a person another password, and ends their sessions. Throws `Refused`: 400 for a password that cannot be, 404. */
-export async function setPassword(db: Database, who: Who, password: string): Promise<void> {
-  await change(db, who, { passwordHash: await hashPassword(readPassword(password)) });
-}
+/**
+ * Gives a person another password, and ends their sessions. Returns the username as it is kept. Throws `Refused`: 400 for a
+ * password that cannot be, 404.
+ */
+export const setPassword = async (db: Database, who: Who, password: string): Promise<string> =>
+  change(db, who, { passwordHash: await hashPassword(readPassword(password)) });
 
-/** Sets what the server lifts or adds for a student; what is left out stays. Returns all of it. Throws `Refused` 404. */
-export const setAccommodations = (db: Database, username: string, given: Partial<Accommodations>): Promise<Accommodations> =>
+/** Sets what the server lifts or adds for a student; what is left out stays. Returns the student. Throws `Refused` 404. */
+export const setAccommodations = (db: Database, username: string, given: Partial<Accommodations>): Promise<Student> =>
   db.transaction(async (tx) => {
     const [student] = await tx
       .select()
@@ -86,21 +88,22 @@ export const setAccommodations = (db: Database, username: string, given: Partial
     if (!student) throw nobody('student', username);
     const accommodations = { ...student.accommodations, ...given };
     await tx.update(students).set({ accommodations }).where(eq(students.id, student.id));
-    return accommodations;
+    return withoutHash({ ...student, accommodations });
   });
 
 type Change = { disabledAt: Date | null } | { passwordHash: string };
 
-const change = (db: Database, { role, username }: Who, changed: Change): Promise<void> =>
+const change = (db: Database, { role, username }: Who, changed: Change): Promise<string> =>
   db.transaction(async (tx) => {
     const table = role === 'student' ? students : teachers;
     const [person] = await tx
       .update(table)
       .set(changed)
       .where(eq(table.username, readUsername(username)))
-      .returning({ id: table.id });
+      .returning({ id: table.id, username: table.username });
     if (!person) throw nobody(role, username);
     await tx.delete(sessions).where(and(eq(sessions.role, role), eq(sessions.personId, person.id)));
+    return person.username;
   });
 
 async function rowOf({ username, firstname, lastname, email, password }: NewPerson, now: Date) {

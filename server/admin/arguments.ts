@@ -78,7 +78,8 @@ function parse(specs: Readonly<Record<string, Option>>, args: string[], wrong: W
     return parseArgs({ args, options: Object.fromEntries(typed), allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
     if (!(error instanceof Error) || !errorCode(error)?.startsWith('ERR_PARSE_ARGS_')) throw error;
-    throw wrong(`${error.message.split(/\.\s|\n/)[0]?.replace(/\.$/, '')}.`);
+    const [told = ''] = error.message.split(/\.\s|\n/);
+    throw wrong(`${told.replace(" <value>' argument missing", "' needs a value").replace(/\.$/, '')}.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type CheckReport, checkContent, hasProblems, type ImportReport, importContent } from '../content/import.ts';
 import type { Command } from './command.ts';
-import { numberOf } from './text.ts';
+import { numberOf, plain } from './text.ts';
 
 const folders = ['FOLDER'];
 const notes =
@@ -40,7 +40,7 @@ type Folder = (CheckReport | ImportReport)['folders'][number];
 
 function lineOf(folder: Folder): string {
   if ('problems' in folder) {
-    const problems = folder.problems.map(({ file, line, reason }) => `  ${file}:${line}: ${reason}`);
+    const problems = folder.problems.map(({ file, line, reason }) => `  ${file}:${line}: ${plain(reason)}`);
     return [`${folder.slug}: refused, ${numberOf(folder.problems.length, 'problem')}`, ...problems].join('\n');
   }
   const state = 'result' in folder ? `${folder.result}, version ${folder.version}` : 'good';

@@ -19,8 +19,7 @@ export const accessCommands = (role: Who['role']): Command[] => [
     options: {},
     examples: [`${role} disable asha.menon`],
     run: async (db, args, { now }) => {
-      const username = args.positional(0);
-      await disable(db, { role, username }, now);
+      const username = await disable(db, { role, username: args.positional(0) }, now);
       return { text: `${username} can sign in no more.`, data: { username, disabled: true } };
     },
   },
@@ -31,8 +30,7 @@ export const accessCommands = (role: Who['role']): Command[] => [
     options: {},
     examples: [`${role} enable asha.menon`],
     run: async (db, args) => {
-      const username = args.positional(0);
-      await enable(db, { role, username });
+      const username = await enable(db, { role, username: args.positional(0) });
       return { text: `${username} can sign in again.`, data: { username, disabled: false } };
     },
   },
@@ -43,9 +41,8 @@ export const accessCommands = (role: Who['role']): Command[] => [
     options: passwordOption,
     examples: [`${role} reset-password asha.menon`, `${role} reset-password asha.menon --password-stdin < password.txt`],
     run: async (db, args, { stdin }) => {
-      const username = args.positional(0);
       const chosen = passwordFrom(args, stdin, `${role} reset-password`);
-      await setPassword(db, { role, username }, chosen.password);
+      const username = await setPassword(db, { role, username: args.positional(0) }, chosen.password);
       const told = chosen.isNew ? { password: chosen.password } : {};
       return { text: `${username} has a new password.${passwordLine(chosen)}`, data: { username, ...told } };
     },

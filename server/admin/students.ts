@@ -81,7 +81,7 @@ const accommodate: Command = {
       choices: ['yes', 'no'],
       says: 'whether restricted keys are allowed (keyboard and screen-reader use)',
     },
-    'extra-time': { value: 'FACTOR', choices: Object.keys(extraTimes), says: 'how many times as long as others (timed tests)' },
+    'extra-time': { value: 'FACTOR', choices: ['1', '1.25', '1.5', '2'], says: 'how many times as long as others (timed tests)' },
   },
   examples: [
     'student accommodate asha.menon --keys yes --extra-time 1.5',
@@ -92,8 +92,7 @@ const accommodate: Command = {
     const factor = args.optional('extra-time');
     if (keys === undefined && factor === undefined)
       throw new UsageError('Give --keys, --extra-time or both.', 'student accommodate');
-    const username = args.positional(0);
-    const accommodations = await setAccommodations(db, username, {
+    const { username, accommodations } = await setAccommodations(db, args.positional(0), {
       ...(keys === undefined ? {} : { keysAllowed: keys === 'yes' }),
       ...(factor !== undefined && isExtraTime(factor) ? { extraTime: extraTimes[factor] } : {}),
     });

@@ -44,8 +44,15 @@ export class Fields {
     return [...this.#values.keys()];
   }
 
+  /** Whether the key is there; it counts as asked for. */
   has(key: string): boolean {
+    this.#asked.add(key);
     return this.#values.has(key);
+  }
+
+  /** Reports a key that does not go with the others. */
+  forbid(key: string, reason: string): void {
+    if (this.has(key)) this.report(key, reason);
   }
 
   /** The line of a key; the map's own where the key is missing. */
@@ -128,9 +135,8 @@ export class Fields {
   }
 
   #require(key: string): boolean {
-    this.#asked.add(key);
-    if (!this.#values.has(key)) this.#sheet.report(this.line, `'${key}' is missing`);
-    return this.#values.has(key);
+    if (!this.has(key)) this.#sheet.report(this.line, `'${key}' is missing`);
+    return this.has(key);
   }
 
   #list(key: string): { value: unknown; line: number }[] {
@@ -144,10 +150,10 @@ export class Fields {
   }
 
   #written(key: string, scalar: Scalar, keyLine: number): Written | undefined {
-    const raw = String(scalar.value);
-    const text = raw.trimEnd();
     const line = lineOf(scalar, this.#sheet) ?? keyLine;
-    if (text.trim() === '') this.#sheet.report(line, `'${key}' is empty`);
+    const text = typeof scalar.value === 'string' ? scalar.value.trimEnd() : null;
+    if (text === null) this.#sheet.report(line, `'${key}' has to be text`);
+    else if (text.trim() === '') this.#sheet.report(line, `'${key}' is empty`);
     else if (!canBeKept(text)) this.#sheet.report(line, `'${key}' has a character that cannot be kept`);
     else {
       const isLiteral = scalar.type === Scalar.BLOCK_LITERAL;

@@ -5,23 +5,26 @@ import { lineOf, type Surroundings } from './markdown.ts';
 /** The part of a delivered question that is its choices. */
 export type Options = Pick<Question, 'options' | 'optionFormat' | 'optionAlts'>;
 
-const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
+/** What a numeric question has. */
+export const noOptions: Options = { options: {}, optionFormat: 'html' };
 
-/** Reads two to six options, all texts or all images; what is wrong is reported. */
-export async function readOptions(fields: Fields, surroundings: Surroundings): Promise<Options> {
+const possible = ['A', 'B', 'C', 'D', 'E', 'F'];
+
+/** Reads two to six options, all texts or all images, and their letters as written. What is wrong is reported. */
+export async function readOptions(fields: Fields, surroundings: Surroundings): Promise<{ choices: Options; letters: string[] }> {
   const options = fields.map('options');
-  if (!options) return { options: {}, optionFormat: 'html' };
+  if (!options) return { choices: noOptions, letters: [] };
   const keys = options.keys();
-  const expected = letters.slice(0, Math.max(2, keys.length));
+  const expected = possible.slice(0, Math.max(2, keys.length));
   if (keys.join() !== expected.join()) {
     fields.report('options', `the options are ${keys.join(', ')}: there have to be two to six, from A on and in order`);
   }
   const images = keys.filter((key) => options.isMap(key));
   if (images.length > 0 && images.length < keys.length) fields.report('options', 'either all options are images, or none is');
-  const format =
+  const choices =
     images.length > 0 ? await readImages(options, images, surroundings) : await readTexts(options, keys, surroundings);
-  reportDoubles(fields, format.options);
-  return format;
+  reportDoubles(fields, choices.options);
+  return { choices, letters: keys };
 }
 
 async function readTexts(options: Fields, keys: string[], surroundings: Surroundings): Promise<Options> {
@@ -51,7 +54,8 @@ async function readImages(options: Fields, keys: string[], { figures }: Surround
 /** Two options that look the same cannot be told apart by who has to choose. */
 function reportDoubles(fields: Fields, options: Record<string, string>): void {
   const letterOf = new Map<string, string>();
-  for (const [letter, option] of Object.entries(options)) {
+  for (const [letter, written] of Object.entries(options)) {
+    const option = written.replace(/\s+/g, ' ');
     const same = letterOf.get(option);
     if (same !== undefined && option !== '') fields.report('options', `the options ${same} and ${letter} are the same`);
     letterOf.set(option, letter);

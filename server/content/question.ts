@@ -3,7 +3,7 @@ import type { AnswerKey } from '../db/schema.ts';
 import type { Fields } from './fields.ts';
 import { readKey } from './key.ts';
 import { htmlOf, type Surroundings } from './markdown.ts';
-import { readOptions } from './options.ts';
+import { noOptions, readOptions } from './options.ts';
 
 /** A question as it is stored; `name` is its lasting id in the quiz. */
 export type QuestionContent = {
@@ -26,12 +26,12 @@ export async function readQuestion(fields: Fields, surroundings: Surroundings): 
   const difficulty = fields.choice('difficulty', ['easy', 'medium', 'hard']) ?? '';
   const asked = { ...(await readPassage(fields, surroundings)), ...(await readPrompt(fields, surroundings)) };
   const isNumeric = fields.has('numeric') && fields.choice('numeric', ['true', 'false']) === 'true';
-  if (isNumeric && fields.has('options')) fields.report('options', 'a numeric question has no options');
-  const choices = isNumeric && !fields.has('options') ? null : await readOptions(fields, surroundings);
-  const key = readKey(fields, isNumeric || !choices ? null : Object.keys(choices.options));
+  if (isNumeric) fields.forbid('options', 'a numeric question has no options');
+  const { choices, letters } = isNumeric ? { choices: noOptions, letters: null } : await readOptions(fields, surroundings);
+  const key = readKey(fields, letters);
   const explanation = await html(fields, 'explanation', surroundings);
   fields.finish();
-  const delivered = { ...asked, ...(choices ?? { options: {}, optionFormat: 'html' as const }), mcq: !isNumeric };
+  const delivered = { ...asked, ...choices, mcq: !isNumeric };
   return { name, delivered, key: { ...key, explanation }, domain, skill, difficulty };
 }
 
@@ -39,8 +39,7 @@ type Prompt = Pick<Question, 'question' | 'questionFormat' | 'questionAlt' | 'st
 
 async function readPrompt(fields: Fields, surroundings: Surroundings): Promise<Prompt> {
   if (!fields.has('image')) {
-    if (fields.has('alt')) fields.report('alt', "'alt' is only for an image");
-    fields.optionalText('alt');
+    fields.forbid('alt', "'alt' is only for an image");
     return { question: await html(fields, 'prompt', surroundings), questionFormat: 'html' };
   }
   const image = await readImage(fields, 'image', 'alt', surroundings);
@@ -51,15 +50,12 @@ async function readPrompt(fields: Fields, surroundings: Surroundings): Promise<P
 type Passage = Pick<Question, 'passage' | 'passageFormat' | 'passageAlt'>;
 
 async function readPassage(fields: Fields, surroundings: Surroundings): Promise<Passage> {
-  if (fields.has('passage') && fields.has('passageImage')) {
-    fields.report('passageImage', "a question has 'passage' or 'passageImage', not both");
-  }
   if (fields.has('passageImage')) {
+    fields.forbid('passage', "a question has 'passage' or 'passageImage', not both");
     const image = await readImage(fields, 'passageImage', 'passageAlt', surroundings);
     return { passage: image.address, passageFormat: 'image', passageAlt: image.alt };
   }
-  if (fields.has('passageAlt')) fields.report('passageAlt', "'passageAlt' is only for a 'passageImage'");
-  fields.optionalText('passageAlt');
+  fields.forbid('passageAlt', "'passageAlt' is only for a 'passageImage'");
   return fields.has('passage') ? { passage: await html(fields, 'passage', surroundings), passageFormat: 'html' } : {};
 }
 

@@ -7,6 +7,10 @@ const otherwise: PageConfig = { demo: false, supportEmail: 'support@prepchart.ex
 /** Reads what the server told this page (`<script type="application/json" id="config">`). */
 export function readPageConfig(text: string | null | undefined): PageConfig {
   if (!text) return otherwise;
-  const read = z.safeParse(pageConfig, JSON.parse(text));
-  return read.success ? read.data : otherwise;
+  try {
+    return z.parse(pageConfig, JSON.parse(text));
+  } catch (problem) {
+    console.error('The page has no readable configuration.', problem);
+    return otherwise;
+  }
 }

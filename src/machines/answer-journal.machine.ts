@@ -10,7 +10,13 @@ import { type ConnectionEvent, connection } from './actors/connection.ts';
 import { fromService } from './actors/from-service.ts';
 import { refusedFor, unreachable, wordsOf } from './failure.ts';
 
-/** Where the journal begins: the ledger's last number, and what this browser still has to deliver. Times in s. */
+/** A tab's journal, and the records of dead tabs that it has taken over. */
+export type Kept = { journal: Journal; adopted: string[] };
+
+/**
+ * Where the journal begins: the ledger's last number, and what this browser still has to deliver; `adopted` are the keys of
+ * other tabs' records whose content is in it. Times in s.
+ */
 export type JournalInput = {
   studentId: string;
   sittingId: string;
@@ -20,6 +26,7 @@ export type JournalInput = {
   events: SittingEvent[];
   timePerQuestion: TimePerQuestion;
   totalTime: number;
+  adopted: string[];
 };
 
 /**
@@ -75,7 +82,7 @@ const words = setup({
     output: {} as { reason: JournalEnd },
   },
   actors: {
-    keepJournal: fromService((journal: Journal) => keepJournal(journal)),
+    keepJournal: fromService(({ journal, adopted }: Kept) => keepJournal(journal, adopted)),
     deliverAnswers: fromService(deliverAnswers),
     connection,
   },
@@ -160,7 +167,7 @@ export const answerJournalMachine = words.createMachine({
               invoke: {
                 id: 'keepJournal',
                 src: 'keepJournal',
-                input: ({ context }) => journalOf(context),
+                input: ({ context }) => ({ journal: journalOf(context), adopted: context.adopted }),
                 onDone: { target: 'kept', actions: raise({ type: 'journal.kept' }) },
                 // A browser that keeps nothing must still deliver: the server is the safer place anyway.
                 onError: { target: 'notKept', actions: raise({ type: 'journal.kept' }) },

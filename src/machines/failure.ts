@@ -9,6 +9,4 @@ export const unreachable = (error: unknown) => error instanceof CallFailed && er
 
 /** The words of a failure for a person: what the server or a service said, else `otherwise`. */
 export const wordsOf = (error: unknown, otherwise: string) =>
-  error instanceof Error && error.message && !(error instanceof CallFailed && error.kind === 'unreachable')
-    ? error.message
-    : otherwise;
+  error instanceof Error && error.message ? error.message : otherwise;

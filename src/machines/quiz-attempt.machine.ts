@@ -127,7 +127,14 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
             id: 'openAttempt',
             src: 'openAttempt',
             input: ({ context }) => ({ sittingId: sittingOf(context), takeOver: context.takeOver }),
-            onDone: { target: 'loading', actions: { type: 'rejoin', params: ({ event }) => event.output } },
+            onDone: [
+              {
+                guard: { type: 'endedOnDevice', params: ({ event }) => event.output },
+                target: '#quizAttempt.handingIn',
+                actions: { type: 'rejoin', params: ({ event }) => event.output },
+              },
+              { target: 'loading', actions: { type: 'rejoin', params: ({ event }) => event.output } },
+            ],
             onError: [
               { guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) }, target: 'heldElsewhere' },
               { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: '#quizAttempt.submitted' },
@@ -141,6 +148,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
             ],
           },
         },
+        outOfStep: { tags: 'waiting', after: { reopen: 'starting' } },
         heldElsewhere: { on: { 'attempt.takeOver': { target: 'starting', actions: 'takeOver' } } },
         loading: {
           tags: 'waiting',
@@ -183,7 +191,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                 guard: { type: 'journalEndedBy', params: ({ event }) => ({ reason: event.output.reason, is: 'closed' }) },
                 target: '#quizAttempt.submitted',
               },
-              { target: 'starting' },
+              { target: 'outOfStep' },
             ],
             onError: {
               target: '#quizAttempt.unavailable',
@@ -215,14 +223,6 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                   guard: { type: 'isQuestion', params: ({ context }) => context.current - 1 },
                   actions: { type: 'goTo', params: ({ context }) => context.current - 1 },
                 },
-                'proctor.keyPressed': [
-                  {
-                    guard: 'isLastWarning',
-                    target: '#quizAttempt.handingIn',
-                    actions: ['record', { type: 'endBy', params: { ending: 'threeWarnings', notice: quiz.threeWarnings } }],
-                  },
-                  { target: '.banner.warned', actions: ['record', 'recordInJournal', 'warn'] },
-                ],
                 'proctor.tabHidden': {
                   target: '#quizAttempt.handingIn',
                   actions: ['record', { type: 'endBy', params: { ending: 'tabHidden', notice: quiz.tabHidden } }],
@@ -236,6 +236,16 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
               states: {
                 banner: {
                   initial: 'calm',
+                  on: {
+                    'proctor.keyPressed': [
+                      {
+                        guard: 'isLastWarning',
+                        target: '#quizAttempt.handingIn',
+                        actions: ['record', { type: 'endBy', params: { ending: 'threeWarnings', notice: quiz.threeWarnings } }],
+                      },
+                      { target: '.warned', actions: ['record', 'recordInJournal', 'warn'] },
+                    ],
+                  },
                   states: { calm: {}, warned: { after: { banner: { target: 'calm', actions: 'hideNotice' } } } },
                 },
                 page: {

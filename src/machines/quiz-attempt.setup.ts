@@ -5,9 +5,10 @@ import type { Question } from '../../contract/questions.ts';
 import type { QuizDetails } from '../../contract/quizzes.ts';
 import { messages } from '../config/messages.ts';
 import { type ProctorPolicy, policyFor, quizPolicy } from '../config/proctor-policies.ts';
-import { submitAgainMs } from '../config/times.ts';
+import { reopenMs, submitAgainMs } from '../config/times.ts';
 import type { Zoom } from '../config/zooms.ts';
 import { forgetSitting, handInQuiz, type OpenedAttempt, openAttempt } from '../services/attempts.ts';
+import { journalKey } from '../services/journal-store.ts';
 import { describeSitting, loadQuestions, locateSitting, type SittingDescription } from '../services/quizzes.ts';
 import { seenNow } from '../services/sitting-events.ts';
 import { type ConnectionEvent, connection } from './actors/connection.ts';
@@ -111,6 +112,7 @@ function rejoined(context: QuizAttemptContext, opened: OpenedAttempt): Partial<Q
       events: undelivered,
       timePerQuestion,
       totalTime,
+      adopted: journals.map(({ key }) => key).filter((key) => key !== journalKey(sittingOf(context), holder)),
     },
   };
 }
@@ -223,9 +225,10 @@ export const quizAttemptSetup = setup({
       event.type === 'answer.choose' && event.letter in (context.questions[context.current - 1]?.options ?? {}),
     isNumeric: ({ context }) => context.questions[context.current - 1]?.mcq === false,
     isQuestion: ({ context }, number: number) => number >= 1 && number <= context.questions.length,
+    endedOnDevice: (_, { journals }: OpenedAttempt) => journals.some(({ ending }) => ending !== null),
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
     isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
     journalEndedBy: (_, { reason, is }: { reason: JournalEnd; is: JournalEnd }) => reason === is,
   },
-  delays: { banner: ({ context }) => context.policy.bannerMs, submitAgain: submitAgainMs },
+  delays: { banner: ({ context }) => context.policy.bannerMs, submitAgain: submitAgainMs, reopen: reopenMs },
 });

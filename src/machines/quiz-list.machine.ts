@@ -18,7 +18,8 @@ export type QuizListEvent =
 /** Specification 8: the server's words or 'Failed to fetch quizzes.'; without an answer 'An error occurred while fetching quizzes.' */
 function noticeOf(error: unknown): string {
   if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : messages.quizzes.failed;
-  return error.kind === 'refused' ? error.message || messages.quizzes.refused : messages.quizzes.failed;
+  if (error.kind === 'broken') return messages.quizzes.failed;
+  return error.message || (error.kind === 'refused' ? messages.quizzes.refused : messages.quizzes.failed);
 }
 
 export const titleOf = ({ quiz_name }: QuizRecord) => quiz_name || messages.quizzes.untitled;

@@ -25,8 +25,9 @@ const { invalid, failed, usernameMissing, passwordMissing, somebodyElse } = mess
 
 /** The server's words, else 'Invalid credentials'; without an answer that could be read: 'An error occurred…' (specification 8). */
 function noticeOf(error: unknown): string {
-  if (!(error instanceof CallFailed) || error.kind !== 'refused') return failed;
+  if (!(error instanceof CallFailed) || error.kind === 'broken') return failed;
   if (error.message) return error.message;
+  if (error.kind === 'unreachable') return failed;
   return refusedFor(error, 'forbidden') ? somebodyElse : invalid;
 }
 

@@ -29,16 +29,32 @@ export function leaveFullscreen() {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 }
 
+/** Switching tabs drops fullscreen first and hides the page right after: a loss waits this long for it, in ms. */
+const hidingMs = 250;
+
 /**
- * Tells `left` when fullscreen is left while the document stays loaded. A page that is going away (reload, navigation, close)
- * fires `pagehide` first and has left nothing. Returns the way to stop.
+ * Tells `left` when fullscreen is left while the document stays loaded and on the screen. A page that is going away (reload,
+ * navigation, close) fires `pagehide` and has left nothing; a page that is hidden has lost fullscreen by that, and hiding is the
+ * proctor's to report. Returns the way to stop.
  */
 export function watchFullscreen(left: () => void): () => void {
   const listening = new AbortController();
-  let going = false;
   const { signal } = listening;
+  let going = false;
+  let loss: ReturnType<typeof setTimeout> | undefined;
+  const lost = () => !going && !document.fullscreenElement && document.visibilityState === 'visible';
   window.addEventListener('pagehide', () => (going = true), { signal });
   window.addEventListener('pageshow', () => (going = false), { signal });
-  document.addEventListener('fullscreenchange', () => !going && !document.fullscreenElement && left(), { signal });
-  return () => listening.abort();
+  document.addEventListener(
+    'fullscreenchange',
+    () => {
+      clearTimeout(loss);
+      if (lost()) loss = setTimeout(() => lost() && left(), hidingMs);
+    },
+    { signal },
+  );
+  return () => {
+    clearTimeout(loss);
+    listening.abort();
+  };
 }

@@ -22,8 +22,24 @@ interface JournalDatabase extends DBSchema {
 
 let opened: Promise<IDBPDatabase<JournalDatabase>> | null = null;
 
+/** A browser whose storage does not answer keeps nothing: waiting longer, in ms, would only keep the student out. */
+const openingMs = 3000;
+
 function database() {
-  opened ??= openDB<JournalDatabase>('prepchart', 1, {
+  opened ??= Promise.race([open(), tooLate()]);
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('This browser’s storage does not answer.')), openingMs);
+  });
+
+function open() {
+  return openDB<JournalDatabase>('prepchart', 1, {
     upgrade(db) {
       const journals = db.createObjectStore('journals', { keyPath: 'key' });
       journals.createIndex('sittingId', 'sittingId');
@@ -33,18 +49,19 @@ function database() {
       opened = null;
     },
   });
-  opened.catch(() => {
-    opened = null;
-  });
-  return opened;
 }
 
 /** A tab's own record: two tabs never write the same one. */
 export const journalKey = (sittingId: string, holder: string) => `${sittingId}/${holder}`;
 
-/** Keeps a tab's journal on this device. Throws where the browser cannot (full, disabled, private). */
-export async function keepJournal(journal: Journal): Promise<void> {
-  await (await database()).put('journals', journal);
+/**
+ * Keeps a tab's journal on this device and forgets the records it has taken over (`adopted`), in one step. Throws where the
+ * browser cannot (full, disabled, private).
+ */
+export async function keepJournal(journal: Journal, adopted: string[] = []): Promise<void> {
+  const transaction = (await database()).transaction('journals', 'readwrite');
+  const forgotten = adopted.map((key) => transaction.store.delete(key));
+  await Promise.all([...forgotten, transaction.store.put(journal), transaction.done]);
 }
 
 /** Notes on this tab's own record how its sitting ended, leaving what is still to be delivered. Throws like keepJournal. */

@@ -12,6 +12,7 @@ export function restrictedKeyWatch(restricted: readonly string[], report: (key: 
   const listening = new AbortController();
   const { signal } = listening;
   const down = new Set<string>();
+  const held = (['Control', 'Alt', 'Meta'] as const).filter((key) => restricted.includes(key));
   let chordCounted = false;
   let printScreenDown = false;
   let control: ReturnType<typeof setTimeout> | null = null;
@@ -39,7 +40,9 @@ export function restrictedKeyWatch(restricted: readonly string[], report: (key: 
 
   const pressed = (event: KeyboardEvent) => {
     const isRestricted = restricted.includes(event.key);
-    if (isRestricted) event.preventDefault();
+    // What a restricted key would do together with another one (print, save, close) is disabled, too.
+    if ((isRestricted || held.some((key) => event.getModifierState(key))) && !event.getModifierState('AltGraph'))
+      event.preventDefault();
     if (event.repeat) return;
     down.add(event.code || event.key);
     if (event.key === 'PrintScreen') printScreenDown = true;

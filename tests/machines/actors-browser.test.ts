@@ -69,6 +69,7 @@ describe('fullscreen', () => {
 
   beforeEach(() => {
     exit.mockClear();
+    showDocument('visible');
     setFullscreen(null);
     Object.assign(document, { exitFullscreen: exit });
     Object.assign(document.documentElement, {
@@ -83,9 +84,10 @@ describe('fullscreen', () => {
     const { heard, stop } = heardFrom(fullscreen);
     await grant();
     setFullscreen(null);
+    await vi.advanceTimersByTimeAsync(250);
     expect(heard).toEqual([
       { type: 'fullscreen.entered', escapeLocked: false },
-      { type: 'fullscreen.exited', seen: stamped('fullscreenLeft') },
+      { type: 'fullscreen.exited', seen: { ...stamped('fullscreenLeft'), at: 1_700_000_000_250 } },
     ]);
     stop();
   });

@@ -30,7 +30,7 @@ it('a call ends when the state that made it is left', () => {
 
 it('a failure is read by its kind and reason, never by its words', () => {
   const held = new CallFailed('refused', 'Held.', 'heldElsewhere');
-  const away = new CallFailed('unreachable', 'Bad gateway');
+  const away = new CallFailed('unreachable', '');
   const errors = [held, away, new Error('heldElsewhere'), 'heldElsewhere'];
   expect([errors.map((error) => refusedFor(error, 'heldElsewhere')), errors.map(unreachable)]).toEqual([
     [true, false, false, false],
@@ -42,7 +42,7 @@ it.each([
   ['a refusal’s own', new CallFailed('refused', 'Held.', 'heldElsewhere'), 'Held.'],
   ['a service’s own', new Error('Quiz ID is missing in the session data.'), 'Quiz ID is missing in the session data.'],
   ['ours for a refusal without words', new CallFailed('refused', '', 'badInput'), 'Try again.'],
-  ['ours for a server that is away', new CallFailed('unreachable', 'Bad gateway'), 'Try again.'],
+  ['ours for a server that is away', new CallFailed('unreachable', ''), 'Try again.'],
   ['ours for what is no error', 'broken', 'Try again.'],
 ])('the words of a failure are %s', (_, error, words) => {
   expect(wordsOf(error, 'Try again.')).toBe(words);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { SittingEvent } from '../../contract/attempts.ts';
 import type { ConnectionEvent } from '../../src/machines/actors/connection.ts';
-import { answerJournalMachine, type JournalInput } from '../../src/machines/answer-journal.machine.ts';
+import { answerJournalMachine, type JournalInput, type Kept } from '../../src/machines/answer-journal.machine.ts';
 import type { Delivered, Delivery } from '../../src/services/attempts.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import type { Journal } from '../../src/services/journal-store.ts';
@@ -17,9 +17,9 @@ let journal: Actor<typeof answerJournalMachine>;
 
 const logic = answerJournalMachine.provide({
   actors: {
-    keepJournal: fromPromise<void, Journal>(({ input }) => {
+    keepJournal: fromPromise<void, Kept>(({ input }) => {
       const done = deferred<void>();
-      device.push({ journal: input, done });
+      device.push({ journal: input.journal, done });
       return done.promise;
     }),
     deliverAnswers: fromPromise<Delivered, Delivery>(({ input, signal }) => {
@@ -53,6 +53,7 @@ async function begin(input: Partial<JournalInput> = {}) {
       events: [],
       timePerQuestion: {},
       totalTime: 0,
+      adopted: [],
       ...input,
     },
   }).start();

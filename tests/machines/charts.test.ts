@@ -31,7 +31,7 @@ it.each(machines.map((machine) => [machine.id, machine] as const))('%s has no wi
   expect(wiringFaults(machine)).toEqual([]);
 });
 
-it('finds a misspelt delay, a call without onError and a state that nothing leads to', () => {
+it('finds a misspelt delay, a call without onError, a restarted region and a state that nothing leads to', () => {
   // Types do not see it, so neither does the compiler here.
   const misspelt: Record<string, 'calling'> = { sooon: 'calling' };
   const faulty = setup({ actors: { call: fromPromise(async () => 1) }, delays: { soon: 10 } }).createMachine({
@@ -39,13 +39,19 @@ it('finds a misspelt delay, a call without onError and a state that nothing lead
     initial: 'calling',
     states: {
       calling: { invoke: { id: 'call', src: 'call', onDone: 'waiting' } },
-      waiting: { after: misspelt },
+      waiting: { after: misspelt, on: { go: 'both' } },
       lonely: {},
+      both: {
+        type: 'parallel',
+        on: { shake: '.left.down' },
+        states: { left: { initial: 'up', states: { up: {}, down: {} } }, right: {} },
+      },
     },
   });
   expect(wiringFaults(faulty)).toEqual([
     'faulty.waiting: no delay is named sooon',
     'faulty.calling: call has no onError',
+    'faulty.both: shake restarts every region',
     'faulty.lonely: nothing leads here',
   ]);
 });

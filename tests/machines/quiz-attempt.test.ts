@@ -209,6 +209,22 @@ describe('violations', () => {
     expect(world.handIns.map(({ ending, events }) => ({ ending, events }))).toEqual([{ ending: 'threeWarnings', events: seen }]);
   });
 
+  it('leaves the submit dialog open under a warning', async () => {
+    await inProgress();
+    quiz.send({ type: 'attempt.submit' });
+    pressForbiddenKey();
+    expect(state().matches({ sitting: { open: { inProgress: { banner: 'warned', page: 'confirming' } } } })).toBe(true);
+  });
+
+  it('shows each warning for its own 3 s', async () => {
+    await inProgress();
+    pressForbiddenKey();
+    await vi.advanceTimersByTimeAsync(2500);
+    pressForbiddenKey();
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(state().context.notice).toBe('This action is disabled during the quiz. (Warning 2 of 3)');
+  });
+
   it('stops the proctor and leaves fullscreen when the attempt has ended', async () => {
     await inProgress();
     expect([...world.running].sort()).toEqual(['fullscreen', 'proctor']);
@@ -329,6 +345,24 @@ describe('rebuilt after it was left', () => {
     ]);
   });
 
+  it('is handed in, never reopened, when it ended here and another tab held it in between', async () => {
+    await start({
+      description: { ...underWay, endedHere: true },
+      attempt: opened({ journals: [kept({ ending: 'fullscreenLeft' })] }),
+    });
+    quiz.stop();
+    await start({ description: underWay, attempt: opened({ journals: [kept({ ending: 'fullscreenLeft' })] }) });
+    quiz.send({ type: 'attempt.enterFullscreen' });
+    world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
+    await settle();
+    expect([state().value, world.handIns.map(({ ending }) => ending)]).toEqual(['handingIn', ['fullscreenLeft']]);
+  });
+
+  it('takes over the records of dead tabs, so that they count as undelivered no more', async () => {
+    await inProgress({ description: underWay, attempt: opened({ journals: [kept({ entries: [entry(1, 1, 'A', 100)] })] }) });
+    expect(state().context.journal?.adopted).toEqual(['sitting-1/tab-0']);
+  });
+
   it('shows a submitted sitting as submitted', async () => {
     await start({ description: { ...underWay, details: details('submitted') } });
     expect(state().value).toBe('submitted');
@@ -372,6 +406,8 @@ describe('two devices', () => {
     };
     quiz.send({ type: 'answer.choose', letter: 'A' });
     await settle();
+    expect([state().value, world.openings.length]).toEqual([{ sitting: 'outOfStep' }, 1]);
+    await vi.advanceTimersByTimeAsync(1000);
     expect([state().value, world.openings.length]).toEqual([{ sitting: 'loading' }, 2]);
   });
 

@@ -78,11 +78,7 @@ it('says that there is no result before the end', async () => {
 
 it.each([
   ['the server’s words', new CallFailed('refused', 'Still being graded.', 'notOpen'), 'Still being graded.'],
-  [
-    'ours without a connection',
-    new CallFailed('unreachable', 'Bad gateway'),
-    'The result could not be loaded. Please try again.',
-  ],
+  ['ours without a connection', new CallFailed('unreachable', ''), 'The result could not be loaded. Please try again.'],
   ['ours without the server’s', new CallFailed('refused', '', 'notOpen'), 'The result could not be loaded. Please try again.'],
 ])('a failure is told in %s, and can be tried again', async (_, error, notice) => {
   await locate();

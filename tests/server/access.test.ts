@@ -40,7 +40,7 @@ it('this test knows every call that is served', () => {
   expect(Object.keys(bodies).sort()).toEqual(server.app.served.map(({ path }) => path).sort());
 });
 
-it('every call but sign-in wants a living session: 401 signedOut without one', async () => {
+it('every call but sign-in wants a living session: 401 signedOut without one [6-15] [7-4]', async () => {
   for (const { path, asker } of server.app.served.filter((call) => call.asker !== 'anybody')) {
     for (const token of [undefined, '', 'x'.repeat(43), 'hard-coded']) {
       const answer = await server.call(path, bodies[path], token === undefined ? {} : { token });
@@ -55,14 +55,14 @@ it('every call but sign-in wants a living session: 401 signedOut without one', a
   }
 });
 
-it('a teacher makes no call of a student', async () => {
+it('a teacher makes no call of a student [6-15]', async () => {
   for (const { path } of server.app.served.filter(({ asker }) => asker === 'student')) {
     const { http, body } = await server.call(path, bodies[path], { token: teacher.token });
     expect([path, http, body.reason]).toEqual([path, 403, 'forbidden']);
   }
 });
 
-it('nothing of one student is given to another, and nothing of it changed by them', async () => {
+it('nothing of one student is given to another, and nothing of it changed by them [6-15]', async () => {
   const answers = [];
   for (const { path } of server.app.served.filter(({ asker }) => asker === 'student')) {
     const { http, body } = await server.call(path, bodies[path], { token: other.token });
@@ -82,7 +82,7 @@ it('nothing of one student is given to another, and nothing of it changed by the
   expect(records.body.data).toMatchObject([{ in_progress: true, is_complete: false }]);
 });
 
-it('lists the courses of a student with their instructor and progress [3]', async () => {
+it('lists the courses of a student with their instructor and progress [3-3] [3-4] [6-5] [7-7]', async () => {
   const { db, clock } = server;
   await db.update(courses).set({ instructorId: teacher.id });
   const enrol = (courseId: string, progress: string[]) =>
@@ -101,7 +101,7 @@ it('lists the courses of a student with their instructor and progress [3]', asyn
   });
 });
 
-it('lists sittings newest first, and tells the details of one', async () => {
+it('lists sittings newest first, and tells the details of one [3-7] [3-8] [3-9] [6-7] [7-10] [7-11]', async () => {
   const { db, clock } = server;
   const student = await seedStudent(db, 'reader', clock.now);
   const quiz = await seedQuiz(db, 'finches', clock.now);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInFailures as limits, sessionLife } from '../../contract/limits.ts';
-import { forgetFailures } from '../../server/accounts/failures.ts';
+import { countAttempt, forgetFailures } from '../../server/accounts/failures.ts';
 import { verifyPassword } from '../../server/accounts/passwords.ts';
 import { forgetSessions } from '../../server/accounts/sessions.ts';
 import { sessions, signInFailures, students } from '../../server/db/schema.ts';
@@ -33,7 +33,7 @@ const isIn = async (token: string) =>
 const wrong = { http: 401, body: { status: 0, msg: 'Invalid credentials', reason: 'forbidden' } };
 
 describe('sign-in', () => {
-  it('gives the student and a token that is good for calls [2.4] [7]', async () => {
+  it('gives the student and a token that is good for calls [3-2] [7-5]', async () => {
     const { http, body } = await signIn();
     expect({ http, body }).toEqual({
       http: 200,
@@ -55,7 +55,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(await server.db.select().from(sessions))).not.toContain(String(body.token));
   });
 
-  it('a teacher signs in by a call of their own, and by that alone', async () => {
+  it('a teacher signs in by a call of their own, and by that alone [7-6]', async () => {
     const name = newId();
     const { id } = await seedTeacher(server.db, name, server.clock.now);
     const { body } = await server.call('/loginInstructor', { username: name, password }, { address });
@@ -122,6 +122,20 @@ describe('limits of sign-in', () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => signIn()));
     expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));
     expect(await server.db.select().from(signInFailures).where(eq(signInFailures.address, address))).toEqual([]);
+  });
+
+  it('holds across processes, which share nothing but the rows', async () => {
+    const attempt = { account: `student:${username}`, address };
+    const counted = await Promise.allSettled(
+      Array.from({ length: 40 }, () => countAttempt(server.db, attempt, server.clock.now)),
+    );
+    expect(counted.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.perAccount);
+  });
+
+  it('right sign-ins do not use up the last failure for each other', async () => {
+    await fail(9);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn()));
+    expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));
   });
 
   it('refuses an address after 300 failures of any accounts', async () => {

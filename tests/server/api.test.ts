@@ -47,7 +47,7 @@ it('answers with serverNow, without caching, and refuses in one shape', async ()
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('refuses what is not JSON, what is too large, and what is not there', async () => {
+it('refuses what is not JSON, what is too large, and what is not there [7-1]', async () => {
   expect(await send('{"username":', 'application/json')).toEqual(refused(400, 'badInput'));
   expect(await send('', 'application/json')).toEqual(refused(400, 'badInput'));
   expect(await send('username=a', 'application/x-www-form-urlencoded')).toEqual(

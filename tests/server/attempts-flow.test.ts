@@ -31,7 +31,7 @@ const entry = (seq: number, question: number, answer: string, more: object = {})
 const submission = { answers: [], timePerQuestion: {}, totalTime: 0 };
 
 describe('/startAttempt', () => {
-  it('opens a sitting once, and gives it back as it stands when it is opened again [4.2]', async () => {
+  it('opens a sitting once, and gives it back as it stands when it is opened again [4.2-3]', async () => {
     const startedAt = server.clock.now.getTime();
     expect(await call('/startAttempt', { holder: 'one' })).toMatchObject({
       http: 200,

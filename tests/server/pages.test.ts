@@ -39,7 +39,7 @@ describe('pages of the app', () => {
     '/student-portal/quizzes/attend/q1',
     '/teacher-portal',
     '/teacher-portal/dashboard',
-  ])('%s answers 200 with the app and its configuration [2.1]', async (url) => {
+  ])('%s answers 200 with the app and its configuration [2.1-2] [2.1-9] [2.1-10] [6-4]', async (url) => {
     const page = await get(url);
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
       200,
@@ -59,7 +59,7 @@ describe('pages of the app', () => {
     '/assets/none.js',
     '/media/x',
     '/..%2fpackage.json',
-  ])('%s is a real 404 with a page that helps', async (url) => {
+  ])('%s is a real 404 with a page that helps [2.1-12]', async (url) => {
     const page = await get(url);
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.body).toContain('href="/signin"');

@@ -42,7 +42,7 @@ const result = async () => (await call('/getQuizResult')).body.data;
 const stored = async () => (await server.db.select().from(sittings).where(eq(sittings.id, studentQuizId)))[0];
 const storedLedger = () => server.db.select().from(ledger).where(eq(ledger.sittingId, studentQuizId)).orderBy(ledger.seq);
 
-it('grades what was submitted, and gives the result with keys, explanations, skills and time', async () => {
+it('grades what was submitted, and gives the result with keys, explanations, skills and time [7-15] [7-18] [3-23] [3-24] [3-25]', async () => {
   await call('/saveAnswers', { holder: 'one', entries: [entry(1, 1, 'b'), entry(2, 2, 'A', true)] });
   const event = { id: 'e1', kind: 'keyPressed', detail: 'Escape', at: startedAt + 9 };
   expect(await call('/submitQuiz', { ...submission('b', 'A', '', '17.530'), events: [event] })).toEqual({
@@ -158,7 +158,7 @@ it('another tab gets 409 for a sitting that it did not submit', async () => {
   });
 });
 
-it.each(['threeWarnings', 'fullscreenLeft', 'tabHidden'])('keeps how it ended: %s', async (ending) => {
+it.each(['threeWarnings', 'fullscreenLeft', 'tabHidden'])('keeps how it ended: %s [4.2-17] [4.2-18] [4.2-19]', async (ending) => {
   await call('/submitQuiz', { ...submission('B'), ending });
   expect(await result()).toMatchObject({ ending });
 });
@@ -177,7 +177,7 @@ it('refuses more answers than questions, and a sitting that has not begun', asyn
   expect(await call('/getQuizResult', { studentQuizId: other })).toMatchObject({ http: 409, body: { reason: 'notOpen' } });
 });
 
-it('gives no questions and no result before their time, and no key before the end, in any answer', async () => {
+it('gives no questions and no result before their time, and no key before the end, in any answer [7-12]', async () => {
   const quiz = await seedQuiz(server.db, newId(), server.clock.now);
   const other = await seedSitting(server.db, { studentId: student.id, ...quiz }, server.clock.now);
   const ask = (path: string, body: object) =>

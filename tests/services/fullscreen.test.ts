@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterFullscreen, fullscreenSupported, leaveFullscreen, watchFullscreen } from '../../src/services/fullscreen.ts';
-import { pageEvent, setFullscreen } from './support/page.ts';
+import { pageEvent, setFullscreen, showDocument } from './support/page.ts';
 
 const request = vi.fn<(options?: FullscreenOptions) => Promise<void>>();
 const exit = vi.fn<() => Promise<void>>();
@@ -76,16 +76,29 @@ describe('leaving', () => {
   });
 });
 
-describe('watching [4.2-18]', () => {
+describe('watching [4.2-18] [4.2-19]', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    showDocument('visible');
+    vi.useRealTimers();
+  });
+  const leave = () => {
+    setFullscreen(document.documentElement);
+    setFullscreen(null);
+  };
+
   it('tells that fullscreen was left, not that it was entered', () => {
     const left = vi.fn();
     const stop = watchFullscreen(left);
     setFullscreen(document.documentElement);
+    vi.advanceTimersByTime(1000);
     expect(left).not.toHaveBeenCalled();
-    setFullscreen(null);
+    leave();
+    vi.advanceTimersByTime(250);
     expect(left).toHaveBeenCalledTimes(1);
     stop();
-    setFullscreen(null);
+    leave();
+    vi.advanceTimersByTime(1000);
     expect(left).toHaveBeenCalledTimes(1);
   });
 
@@ -95,11 +108,23 @@ describe('watching [4.2-18]', () => {
     setFullscreen(document.documentElement);
     pageEvent('pagehide');
     setFullscreen(null);
+    vi.advanceTimersByTime(1000);
     expect(left).not.toHaveBeenCalled();
     pageEvent('pageshow');
-    setFullscreen(document.documentElement);
-    setFullscreen(null);
+    leave();
+    vi.advanceTimersByTime(250);
     expect(left).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('leaves a switched tab to the proctor, though fullscreen drops first', () => {
+    const left = vi.fn();
+    const stop = watchFullscreen(left);
+    leave();
+    vi.advanceTimersByTime(100);
+    showDocument('hidden');
+    vi.advanceTimersByTime(1000);
+    expect(left).not.toHaveBeenCalled();
     stop();
   });
 });

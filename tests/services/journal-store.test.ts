@@ -45,7 +45,9 @@ it('keeps a tab’s newest journal alone, after a reload too', async () => {
 
 it('recalls what every tab kept of the sitting, and of no other', async () => {
   const tabs = [journal('tab-1', { entries: [entry(1, 'A')] }), journal('tab-2', { entries: [entry(1, 'B')] })];
-  await Promise.all([...tabs, journal('tab-1', { key: 'sitting-2/tab-1', sittingId: 'sitting-2' })].map(store.keepJournal));
+  await Promise.all(
+    [...tabs, journal('tab-1', { key: 'sitting-2/tab-1', sittingId: 'sitting-2' })].map((each) => store.keepJournal(each)),
+  );
   expect(await store.recallJournals('sitting-1')).toEqual(tabs);
 });
 
@@ -133,4 +135,11 @@ describe('a browser that keeps nothing', () => {
     await store.keepJournal(journal('tab-1'));
     expect(await store.recallJournals('sitting-1')).toEqual([journal('tab-1')]);
   });
+});
+
+it('keeps a journal and forgets the records it has taken over in one step', async () => {
+  await store.keepJournal(journal('tab-dead', { entries: [entry(1, 'A')] }));
+  const own = journal('tab-1', { entries: [entry(1, 'A')] });
+  await store.keepJournal(own, ['sitting-1/tab-dead']);
+  expect(await store.recallJournals('sitting-1')).toEqual([own]);
 });

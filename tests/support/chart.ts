@@ -56,7 +56,13 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(
 /** Callback actors: they watch, and report no error of their own. */
 const watchers = ['stopwatch', 'proctor', 'fullscreen', 'connection', 'session'];
 
-/** Faults that types do not see: an unknown delay (fires at once), a call without onError, a state that nothing leads to. */
+const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
+  node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor));
+
+/**
+ * Faults that types do not see: an unknown delay (fires at once), a call without onError, a state that nothing leads to, a
+ * transition of a parallel state into one of its own regions.
+ */
 export function wiringFaults(machine: AnyStateMachine): string[] {
   const nodes = nodesOf(machine.root);
   const edges = nodes.flatMap((node) => [...node.transitions.values()].flat().concat(node.always ?? []));
@@ -78,6 +84,15 @@ export function wiringFaults(machine: AnyStateMachine): string[] {
         )
         .map(({ src }) => `${node.id}: ${nameOf(src)} has no onError`),
     ),
+    // Such a transition leaves all regions: what the others were doing is lost.
+    ...nodes
+      .filter(({ type }) => type === 'parallel')
+      .flatMap((node) =>
+        [...node.transitions.values()]
+          .flat()
+          .filter(({ target }) => target?.some((to) => to !== node && isWithin(to, node)))
+          .map(({ eventType }) => `${node.id}: ${eventType} restarts every region`),
+      ),
     ...nodes.filter((node) => !reached(node)).map((node) => `${node.id}: nothing leads here`),
   ];
 }

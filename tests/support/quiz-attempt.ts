@@ -5,7 +5,7 @@ import type { QuizDetails } from '../../contract/quizzes.ts';
 import type { ProctorPolicy } from '../../src/config/proctor-policies.ts';
 import type { FullscreenEvent } from '../../src/machines/actors/fullscreen.ts';
 import type { ProctorEvent } from '../../src/machines/actors/proctor.ts';
-import { answerJournalMachine } from '../../src/machines/answer-journal.machine.ts';
+import { answerJournalMachine, type Kept } from '../../src/machines/answer-journal.machine.ts';
 import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
 import type { Delivered, Delivery, HandIn, OpenedAttempt } from '../../src/services/attempts.ts';
 import type { Journal } from '../../src/services/journal-store.ts';
@@ -111,8 +111,8 @@ export function quizAttemptUnderTest(start: { description?: SittingDescription; 
       connection: fromCallback<EventObject>(() => {}),
       answerJournal: answerJournalMachine.provide({
         actors: {
-          keepJournal: fromPromise<void, Journal>(async ({ input }) => {
-            world.kept.push(input);
+          keepJournal: fromPromise<void, Kept>(async ({ input }) => {
+            world.kept.push(input.journal);
           }),
           deliverAnswers: fromPromise<Delivered, Delivery>(async ({ input }) => {
             world.deliveries.push(input);

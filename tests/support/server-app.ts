@@ -17,7 +17,7 @@ export const testClock = (start = '2026-03-02T10:00:00.000Z'): TestClock => {
   return clock;
 };
 
-export type Answer = { http: number; headers: Record<string, unknown>; body: Record<string, unknown> };
+type Answer = { http: number; headers: Record<string, unknown>; body: Record<string, unknown> };
 
 export type TestServer = {
   app: FastifyInstance;

@@ -19,8 +19,8 @@ export type Place = {
 
 /** A place for a real server with a migrated database. On PGlite the test may open it only while no server runs. */
 export async function freshPlace(): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-data-'));
   const postgres = testDatabase === 'postgres' ? await createPostgres() : null;
+  const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-data-'));
   if (postgres === null) await layPglite(dataDir);
   return {
     dataDir,

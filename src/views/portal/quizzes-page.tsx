@@ -12,6 +12,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { useOpened } from '../use-opened.ts';
 import { Cards } from './parts/cards.tsx';
 import { QuizCard } from './parts/quiz-card.tsx';
+import styles from './quizzes.module.css';
 
 type Seen = SnapshotFrom<typeof quizListMachine>;
 
@@ -51,12 +52,14 @@ function QuizTabs({ list }: { list: ActorRefFrom<typeof quizListMachine> }) {
   }));
   return (
     <Tabs label="Quizzes" tabs={tabs} selected={tab} onSelect={(chosen) => list.send({ type: 'tab.choose', tab: chosen })}>
-      <SearchField
-        label={`Search in ${name} quizzes`}
-        placeholder={`Search in ${name} quizzes...`}
-        value={search}
-        onChange={(text) => list.send({ type: 'search.type', text })}
-      />
+      <div className={styles.search}>
+        <SearchField
+          label={`Search in ${name} quizzes`}
+          placeholder={`Search in ${name} quizzes...`}
+          value={search}
+          onChange={(text) => list.send({ type: 'search.type', text })}
+        />
+      </div>
       {shown.length > 0 ? (
         <Cards>
           {shown.map((record) => (

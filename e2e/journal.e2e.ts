@@ -1,0 +1,254 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import {
+  choose,
+  comeBack,
+  continueHere,
+  enterFullscreen,
+  expectChoices,
+  expectHeading,
+  expectKeptOnDevice,
+  expectSaved,
+  patience,
+  sitQuiz,
+  submit,
+} from './support/attempt.ts';
+import { cutNetwork, restoreNetwork } from './support/browser.ts';
+import { test } from './support/fixtures.ts';
+import { addStudent } from './support/people.ts';
+import { truthOf } from './support/truth.ts';
+
+const unreachable = /Failed to load resource/;
+const never = (route: Route) => route.abort();
+
+test('a browser killed at once after "Saved" loses nothing, and another browser goes on [4.2-18]', async ({
+  server,
+  student,
+  realChromium,
+  page,
+}) => {
+  const first = await realChromium.context().newPage();
+  await sitQuiz(first, server.url, student);
+  await choose(first, 1, 'A');
+  await choose(first, 2, 'B');
+  await expectSaved(first);
+  const address = first.url();
+  await realChromium.kill9();
+  expect(await truthOf(server.url, student)).toEqual({
+    state: 'inProgress',
+    ending: null,
+    answers: { 1: 'A', 2: 'B' },
+    events: [],
+  });
+
+  await comeBack(page, address, student);
+  await enterFullscreen(page);
+  await continueHere(page);
+  await expectChoices(page, { 1: 'A', 2: 'B' });
+});
+
+test('a browser killed before anything reached the server delivers when it comes back', async ({
+  server,
+  student,
+  realChromium,
+  complaints,
+}) => {
+  complaints.allow(unreachable);
+  const killed = await realChromium.context().newPage();
+  await sitQuiz(killed, server.url, student);
+  await killed.route('**/api/saveAnswers', never);
+  await choose(killed, 1, 'C');
+  await choose(killed, 3, 'D');
+  await expectKeptOnDevice(killed);
+  const address = killed.url();
+  await realChromium.reopen();
+  expect((await truthOf(server.url, student)).answers).toEqual({});
+
+  const page = await realChromium.context().newPage();
+  await comeBack(page, address, student);
+  await enterFullscreen(page);
+  await continueHere(page);
+  await expectSaved(page);
+  await expectChoices(page, { 1: 'C', 3: 'D' });
+  const { state, answers, events } = await truthOf(server.url, student);
+  expect({ state, answers, events }).toEqual({ state: 'inProgress', answers: { 1: 'C', 3: 'D' }, events: ['interrupted'] });
+});
+
+/** Answers `from` to `to` by keys, and returns the highest number up to which everything was shown as saved. */
+async function answerQuickly(page: Page, from: number, to: number): Promise<number> {
+  let shownAsSaved = 0;
+  for (let number = from; number <= to; number += 1) {
+    await page.keyboard.press('b');
+    if (await page.getByText(/^Saved \d\d/).isVisible()) shownAsSaved = number;
+    await page.keyboard.press('ArrowRight');
+  }
+  return shownAsSaved;
+}
+
+const allB = (to: number) => Object.fromEntries(Array.from({ length: to }, (_, index) => [index + 1, 'B']));
+
+test('a server killed in mid-save has what was shown as saved, and gets the rest by itself', async ({
+  ownServer,
+  page,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(unreachable);
+  const student = await addStudent(ownServer);
+  await sitQuiz(page, ownServer.url, student);
+  for (const [from, to] of [
+    [1, 4],
+    [5, 9],
+    [10, 13],
+  ] as const) {
+    const saving = answerQuickly(page, from, to);
+    const died = page.waitForRequest('**/api/saveAnswers').then(() => ownServer.kill9());
+    const shownAsSaved = await saving;
+    await died;
+    await expectKeptOnDevice(page);
+    // Out of the browser's reach at first, or it would have delivered before anybody could look.
+    await cutNetwork(page);
+    await ownServer.restart();
+    const { answers } = await truthOf(ownServer.url, student);
+    expect(answers).toEqual({ ...answers, ...allB(shownAsSaved) });
+    await restoreNetwork(page);
+    await expectSaved(page);
+    expect((await truthOf(ownServer.url, student)).answers).toEqual(allB(to));
+  }
+});
+
+test('without a network answers go on, are kept, and are saved when it is back', async ({
+  server,
+  student,
+  page,
+  complaints,
+}) => {
+  complaints.allow(unreachable);
+  await sitQuiz(page, server.url, student);
+  await choose(page, 1, 'A');
+  await expectSaved(page);
+  await cutNetwork(page);
+  await choose(page, 2, 'B');
+  await expectKeptOnDevice(page);
+  await choose(page, 1, 'C');
+  await expectChoices(page, { 1: 'C', 2: 'B' });
+  expect((await truthOf(server.url, student)).answers).toEqual({ 1: 'A' });
+  await restoreNetwork(page);
+  await expectSaved(page);
+  expect((await truthOf(server.url, student)).answers).toEqual({ 1: 'C', 2: 'B' });
+});
+
+test('answers given offline in a tab that is gone are delivered by the next one', async ({
+  server,
+  student,
+  context,
+  complaints,
+}) => {
+  complaints.allow(unreachable);
+  const gone = await context.newPage();
+  await sitQuiz(gone, server.url, student);
+  const address = gone.url();
+  await cutNetwork(gone);
+  await choose(gone, 5, 'D');
+  await expectKeptOnDevice(gone);
+  await gone.close();
+
+  await context.setOffline(false);
+  const page = await context.newPage();
+  await comeBack(page, address, student);
+  await enterFullscreen(page);
+  await continueHere(page);
+  await expectSaved(page);
+  expect((await truthOf(server.url, student)).answers).toEqual({ 5: 'D' });
+});
+
+test('a submit whose answer got lost is repeated by itself and counts once [8-quiz-11] [4.2-6]', async ({
+  server,
+  student,
+  page,
+  complaints,
+}) => {
+  complaints.allow(unreachable);
+  await sitQuiz(page, server.url, student);
+  await choose(page, 1, 'A');
+  await expectSaved(page);
+  const arrivals: number[] = [];
+  await page.route('**/api/submitQuiz', async (route) => {
+    const answer = await route.fetch();
+    arrivals.push(answer.status());
+    if (arrivals.length === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await submit(page);
+  await expect(page.getByText('Error submitting your answers. Please check your connection.')).toBeVisible(patience);
+  expect(await truthOf(server.url, student)).toEqual({
+    state: 'submitted',
+    ending: 'student',
+    answers: { 1: 'A' },
+    events: [],
+  });
+  await expectHeading(page, 'Quiz submitted');
+  expect(arrivals).toEqual([200, 200]);
+});
+
+test('two clicks at once submit once', async ({ server, student, page }) => {
+  await sitQuiz(page, server.url, student);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/submitQuiz')) sent += 1;
+  });
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('button', { name: 'Yes, submit' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expectHeading(page, 'Quiz submitted');
+  expect(sent).toBe(1);
+});
+
+test('fifty copies of a submit are all answered alike and give one result', async ({ server, student, page, complaints }) => {
+  complaints.allow(unreachable);
+  await sitQuiz(page, server.url, student);
+  await choose(page, 2, 'D');
+  await expectSaved(page);
+  await page.route('**/api/submitQuiz', never);
+  const asked = page.waitForRequest('**/api/submitQuiz');
+  await submit(page);
+  const request = await asked;
+  await expectHeading(page, 'Not submitted yet');
+  await page.unroute('**/api/submitQuiz');
+  const headers = { 'content-type': 'application/json', authorization: (await request.headerValue('authorization')) ?? '' };
+  const answers = await page.evaluate(
+    ([sent, body]) =>
+      Promise.all(
+        Array.from({ length: 50 }, async () => {
+          const response = await fetch('/api/submitQuiz', { method: 'POST', headers: sent, body });
+          const { status } = await response.json();
+          return `${response.status} ${status}`;
+        }),
+      ),
+    [headers, request.postData() ?? ''] as const,
+  );
+  expect(answers).toEqual(Array.from({ length: 50 }, () => '200 1'));
+  await expectHeading(page, 'Quiz submitted');
+  expect(await truthOf(server.url, student)).toEqual({
+    state: 'submitted',
+    ending: 'student',
+    answers: { 2: 'D' },
+    events: [],
+  });
+});
+
+test('an end that did not arrive is delivered after a reload, not reopened', async ({ server, student, page, complaints }) => {
+  complaints.allow(unreachable);
+  await sitQuiz(page, server.url, student);
+  await choose(page, 4, 'C');
+  await expectSaved(page);
+  await page.route('**/api/submitQuiz', never);
+  await submit(page);
+  await expectHeading(page, 'Not submitted yet');
+  await page.unroute('**/api/submitQuiz');
+  await page.reload();
+  await expectHeading(page, 'Quiz submitted');
+  const { state, ending, answers } = await truthOf(server.url, student);
+  expect({ state, ending, answers }).toEqual({ state: 'submitted', ending: 'student', answers: { 4: 'C' } });
+});
