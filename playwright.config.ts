@@ -10,6 +10,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   workers: 2,
   retries: 0,
+  // Only to end a test that hangs: nothing is proved by being quick on a busy machine.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', viewport: { width: 1440, height: 900 } },
   projects: [
     {

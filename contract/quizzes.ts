@@ -3,8 +3,6 @@ import { defineCall, id } from './call.ts';
 import { question } from './questions.ts';
 
 export const sittingState = z.enum(['assigned', 'inProgress', 'submitted']);
-export type SittingState = z.infer<typeof sittingState>;
-
 const moduleRecord = z.object({
   studentQuizId: id,
   quizId: id,

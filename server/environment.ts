@@ -12,7 +12,7 @@ const variable = <Value>(fallback: string, meaning: string, read: (text: string)
 });
 
 /** Every variable the server reads, at start and nowhere else. Secrets are never repeated in a message. */
-const variables = {
+export const variables = {
   PORT: variable('3000', 'Port to listen on; 0 takes a free one', port),
   HOST: variable('127.0.0.1', 'Address to listen on', (text) => text),
   DATA_DIR: variable('.data', 'Folder of the embedded database, of mail that is not sent, and of the admin socket', (text) =>

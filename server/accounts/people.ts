@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Accommodations } from '../../contract/quizzes.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
@@ -24,7 +24,9 @@ export type Who = { role: 'student' | 'teacher'; username: string };
  */
 export async function addStudent(db: Database, { contact, standard, ...person }: NewStudent, now: Date): Promise<Student> {
   const details = { contact: readDetail('contact', contact), standard: readDetail('class', standard) };
-  const row = { ...(await rowOf(person, now)), ...details };
+  // Who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students.
+  const isDemo = sql<boolean>`exists (select 1 from ${students} where ${students.isDemo})`;
+  const row = { ...(await rowOf(person, now)), ...details, isDemo };
   const [added] = await db.insert(students).values(row).returning().catch(sayTaken(row.username));
   return withoutHash(required(added));
 }

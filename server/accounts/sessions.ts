@@ -10,7 +10,8 @@ type Role = SignedIn['role'];
 /** How stale `usedAt` may be: writing it on every call would be a write for every read. */
 const useNotedMs = 60_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** The name a token's session is kept under: its hash. */
+export const sessionOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** Opens a session and returns its token: 256 random bits, of which only the hash is kept. */
@@ -18,13 +19,13 @@ export async function openSession(db: Database, person: { role: Role; id: string
   const token = randomBytes(32).toString('base64url');
   await db
     .insert(sessions)
-    .values({ tokenHash: hashOf(token), role: person.role, personId: person.id, createdAt: now, usedAt: now });
+    .values({ tokenHash: sessionOf(token), role: person.role, personId: person.id, createdAt: now, usedAt: now });
   return token;
 }
 
 /** Whose living session a token is, which it renews; null where it is unknown, too old, or its person is disabled. */
 export async function findSession(db: Database, token: string, now: Date): Promise<SignedIn | null> {
-  const session = hashOf(token);
+  const session = sessionOf(token);
   const [found] = await db
     .select({
       role: sessions.role,

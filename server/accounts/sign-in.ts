@@ -5,7 +5,7 @@ import { students, teachers } from '../db/schema.ts';
 import { Refused } from '../refused.ts';
 import { countAttempt } from './failures.ts';
 import { verifyPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { closeSession, openSession, sessionOf } from './sessions.ts';
 import { turnstile } from './turnstile.ts';
 
 type Credentials = { username: string; password: string };
@@ -40,7 +40,13 @@ async function signIn<Someone extends Person>(
       const right = await verifyPassword(found?.passwordHash ?? null, password);
       if (!found || !right) throw new Refused(401, 'forbidden', 'Invalid credentials');
       await takeBack();
-      return { data: found.person, token: await openSession(db, { role, id: found.person._id }, now) };
+      const token = await openSession(db, { role, id: found.person._id }, now);
+      // A password that was changed meanwhile has ended every session but this one.
+      if ((await find(db, name))?.passwordHash !== found.passwordHash) {
+        await closeSession(db, sessionOf(token));
+        throw new Refused(401, 'forbidden', 'Invalid credentials');
+      }
+      return { data: found.person, token };
     }),
   );
 }

@@ -8,7 +8,7 @@ import { UsageError } from './arguments.ts';
 import { type Answer, type ExitCode, exitCodes, type Outcome } from './command.ts';
 
 /** Whether the answer is one JSON document. */
-export const wantsJson = (argv: readonly string[]): boolean => argv.includes('--json');
+const wantsJson = (argv: readonly string[]): boolean => argv.includes('--json');
 
 /** The answer of whatever `work` finds or throws. */
 export async function answerTo(argv: readonly string[], work: () => Promise<Outcome>): Promise<Answer> {

@@ -30,9 +30,9 @@ type Described = {
   notes?: string;
 };
 
-export type DatabaseCommand = Described & { run(db: Database, args: Arguments, surroundings: Surroundings): Promise<Outcome> };
+type DatabaseCommand = Described & { run(db: Database, args: Arguments, surroundings: Surroundings): Promise<Outcome> };
 /** A command that needs no database, so that none is made for it. */
-export type OfflineCommand = Described & { runOffline(args: Arguments, surroundings: Surroundings): Promise<Outcome> };
+type OfflineCommand = Described & { runOffline(args: Arguments, surroundings: Surroundings): Promise<Outcome> };
 export type Command = DatabaseCommand | OfflineCommand;
 
 /** The option of every command. */

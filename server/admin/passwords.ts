@@ -10,7 +10,7 @@ export const passwordOption: Record<'password-stdin', Option> = {
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A new password: 16 of 31 characters, 79 bits, in groups that can be read out. */
-export const newPassword = (): string =>
+const newPassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
 
 /** The password to set, and whether it was made here and has to be told. Throws `UsageError` where standard input is empty. */

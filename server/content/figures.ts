@@ -9,7 +9,7 @@ import { svgFaults } from './svg.ts';
 export type Image = { digest: string; extension: 'svg' | 'png' | 'webp'; bytes: Uint8Array };
 
 /** Where a stored image is served. */
-export const addressOf = ({ digest, extension }: Image): string => `/media/${digest}.${extension}`;
+const addressOf = ({ digest, extension }: Image): string => `/media/${digest}.${extension}`;
 
 /** What a student's line should carry for one picture, in bytes. */
 const largestImage = 1_000_000;

@@ -8,7 +8,7 @@ import { type QuizContent, readQuiz } from './quiz.ts';
 import { type Stored, storeQuiz } from './store.ts';
 
 /** A folder that is refused: nothing of it is stored. */
-export type RefusedFolder = { slug: string; problems: Problem[] };
+type RefusedFolder = { slug: string; problems: Problem[] };
 export type CheckReport = { folders: ({ slug: string; questions: number } | RefusedFolder)[] };
 export type ImportReport = { folders: (({ slug: string; questions: number } & Stored) | RefusedFolder)[] };
 

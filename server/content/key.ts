@@ -3,7 +3,7 @@ import type { AnswerKey } from '../db/schema.ts';
 import type { Fields, Written } from './fields.ts';
 
 /** What a student can type: digits with one minus sign in front and one decimal point (specification 5). */
-export const canBeTyped = (text: string): boolean => /^-?\d*\.?\d*$/.test(text) && /\d/.test(text) && text.length <= answerLength;
+const canBeTyped = (text: string): boolean => /^-?\d*\.?\d*$/.test(text) && /\d/.test(text) && text.length <= answerLength;
 
 /**
  * The key of a question with options, or of a numeric one where `letters` is null. What is wrong with it is reported; an answer to

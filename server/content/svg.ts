@@ -25,8 +25,9 @@ export function svgFaults(svg: string): Fault[] {
   const open: string[] = [];
   let roots = 0;
   let at = 0;
+  let line = 1;
   const fault = (reason: string) => {
-    faults.push({ line: svg.slice(0, at).split('\n').length, reason });
+    faults.push({ line, reason });
   };
   while (at < svg.length) {
     token.lastIndex = at;
@@ -47,6 +48,7 @@ export function svgFaults(svg: string): Fault[] {
       for (const reason of textFaults(text, open.at(-1))) fault(reason);
     }
     at = token.lastIndex;
+    line += found[0].split('\n').length - 1;
   }
   if (open.length > 0) fault(`<${open.at(-1)}> is not closed`);
   if (roots !== 1) fault('there has to be one <svg> element around everything');

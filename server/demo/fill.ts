@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { assignQuiz } from '../attempts/assign.ts';
-import { importContent } from '../content/import.ts';
+import { hasProblems, importContent } from '../content/import.ts';
 import type { Database } from '../db/open.ts';
 import { quizzes } from '../db/schema.ts';
 import { projectRoot } from '../project-root.ts';
@@ -39,7 +39,8 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
     if (there.others) throw new NotForDemoError();
     if (there.demo) return;
     const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-    await importContent(tx, folder, ago(8));
+    const report = await importContent(tx, folder, ago(8));
+    if (hasProblems(report)) throw new ToldError(`The content of the demonstration is faulty: check ${folder}.`);
     const [first, second] = await addDemoPeople(tx, ago(8));
     const assigned = await tx.select({ id: quizzes.id }).from(quizzes).orderBy(asc(quizzes.slug));
     for (const [index, { id: quizId }] of assigned.entries()) {

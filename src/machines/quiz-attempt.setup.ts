@@ -43,6 +43,7 @@ export type QuizAttemptContext = QuizAttemptInput & {
   questions: Question[];
   answers: Record<number, string>;
   marks: Record<number, boolean>;
+  eliminating: boolean;
   eliminated: Record<number, string[]>;
   current: number;
   clockHidden: boolean;
@@ -62,7 +63,7 @@ export type QuizAttemptEvent =
   | { type: 'answer.type'; text: string }
   | { type: 'option.eliminate'; letter: string }
   | { type: 'question.goTo'; number: number }
-  | { type: 'question.next' | 'question.back' | 'mark.toggle' | 'clock.toggle' }
+  | { type: 'question.next' | 'question.back' | 'mark.toggle' | 'clock.toggle' | 'eliminator.toggle' }
   | { type: 'zoom.set'; zoom: Zoom }
   | ConnectionEvent
   | FullscreenEvent
@@ -188,6 +189,7 @@ export const quizAttemptSetup = setup({
         : [...crossed, event.letter];
       return { eliminated: { ...context.eliminated, [context.current]: next } };
     }),
+    toggleEliminator: assign({ eliminating: ({ context }) => !context.eliminating }),
     toggleClock: assign({ clockHidden: ({ context }) => !context.clockHidden }),
     setZoom: assign(({ event }) => {
       assertEvent(event, 'zoom.set');

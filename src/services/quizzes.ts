@@ -86,10 +86,11 @@ export const describeSitting: Service<{ sittingId: string }, SittingDescription>
 
 /**
  * The questions, numbered from 1 by their place, with every image already fetched: none is missing when the network goes.
- * Throws CallFailed.
+ * Fonts are asked for as well, without waiting. Throws CallFailed.
  */
 export const loadQuestions: Service<{ quizId: string }, Question[]> = async ({ quizId }, signal) => {
   const { data } = await post(getQuizContent, { quizId }, signal);
+  fetchFonts();
   const longest = AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
   await Promise.all(data.flatMap(imagesOf).map((address) => fetchImage(address, longest)));
   return data;
@@ -106,6 +107,12 @@ function imagesOf(question: Question): string[] {
     ...(optionFormat === 'image' ? Object.values(options) : []),
     ...inText,
   ];
+}
+
+/** A later question may be the first with a formula or with italics: without this its font is asked for only then. */
+function fetchFonts() {
+  // A face that cannot be had has a fallback.
+  for (const face of document.fonts) face.load().catch(() => undefined);
 }
 
 /** Fills the browser's cache. An image that cannot be had, or not in time, keeps no student out: its text alternative is shown. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findStudent } from '../../server/accounts/people.ts';
 import { signInStudent } from '../../server/accounts/sign-in.ts';
@@ -28,7 +31,7 @@ const ways: Way[] = [
   {
     name: 'by a server, through its socket',
     open: async ({ db }) => {
-      const dataDir = temporaryFolder();
+      const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-test-'));
       const environment = readEnvironment({ DATA_DIR: dataDir });
       const listening = await listenForAdmin({ db, now: () => now, environment });
       return {
@@ -37,7 +40,10 @@ const ways: Way[] = [
           if (!answer) throw new Error('No server answers.');
           return answer;
         },
-        close: listening.close,
+        close: async () => {
+          await listening.close();
+          rmSync(dataDir, { recursive: true });
+        },
       };
     },
   },
@@ -79,9 +85,7 @@ describe.each(ways)('$name', ({ open }) => {
     expect((await signInStudent({ username: 'asha', password }, from)).data.lastname).toBe('Menon');
     expect(await refused(`student add ${asha}`)).toEqual([1, "The username 'asha' is taken.\n"]);
     expect(await done('student list')).toBe(
-      'USERNAME  NAME         E-MAIL            CLASS  STATE\nasha      Asha Menon   asha@example.org  11     active\n'
-        .replaceAll('Menon   asha', 'Menon  asha')
-        .replace('NAME         E', 'NAME        E'),
+      'USERNAME  NAME        E-MAIL            CLASS  STATE\nasha      Asha Menon  asha@example.org  11     active\n',
     );
     expect(await done('student show ASHA')).toBe(
       [

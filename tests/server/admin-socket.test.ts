@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -22,13 +22,13 @@ afterAll(() => database.close());
 const listen = async (dataDir: string) => {
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const { close } = await listenForAdmin({ db: database.db, now: () => new Date(), environment });
-  let isClosed = false;
-  const once = async () => {
-    if (!isClosed) await close();
-    isClosed = true;
+  let closed: Promise<void> | undefined;
+  const closeOnce = () => {
+    closed ??= close();
+    return closed;
   };
-  onTestFinished(once);
-  return once;
+  onTestFinished(closeOnce);
+  return closeOnce;
 };
 const ask = (dataDir: string, ...argv: string[]) => askServer(dataDir, { argv, cwd: '/', stdin: null });
 
@@ -60,7 +60,6 @@ it('takes the place of what a killed server left, and not of one that answers or
   // Bound under another name and moved: closing removes only the name it was bound under.
   const killed = createServer().listen(`${path}.old`);
   await once(killed, 'listening');
-  const { renameSync } = await import('node:fs');
   renameSync(`${path}.old`, path);
   killed.close();
   await once(killed, 'close');

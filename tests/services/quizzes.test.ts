@@ -34,7 +34,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage({ token: '"token-1"', userData: JSON.stringify(student) }));
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('document', { fullscreenEnabled: true });
+  vi.stubGlobal('document', { fullscreenEnabled: true, fonts: [] });
   server = fakeServer();
 });
 afterEach(() => {
@@ -198,6 +198,15 @@ describe('the questions [7-12]', () => {
     expect(asked.toSorted()).toEqual(
       ['/a.webp', '/b.webp', '/in-passage.svg', '/one.svg', '/passage.webp', '/q.webp', '/stem.svg', '/two.svg'].toSorted(),
     );
+  });
+
+  it('come with every font asked for, and wait for none', async () => {
+    images('load');
+    const fonts = [vi.fn(() => new Promise(() => {})), vi.fn(() => Promise.reject(new Error('no such font')))];
+    vi.stubGlobal('document', { fonts: fonts.map((load) => ({ load })) });
+    server.next(answered({ data: withImages }));
+    expect((await quizzes.loadQuestions({ quizId: 'quiz-1' }, signal)).length).toBe(4);
+    expect(fonts.map((load) => load.mock.calls.length)).toEqual([1, 1]);
   });
 
   it('come without an image that cannot be had', async () => {

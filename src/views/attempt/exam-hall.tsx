@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { JournalStatus } from './journal-status.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
 import { Clock } from './parts/clock.tsx';
+import { EliminatorToggle } from './parts/eliminator-toggle.tsx';
 import { ExamFrame } from './parts/exam-frame.tsx';
 import { NumericField } from './parts/numeric-field.tsx';
 import { OptionList } from './parts/option-list.tsx';
@@ -28,6 +29,7 @@ const questionsOf = (seen: Seen) => seen.context.questions;
 const currentOf = (seen: Seen) => seen.context.current;
 const answersOf = (seen: Seen) => seen.context.answers;
 const marksOf = (seen: Seen) => seen.context.marks;
+const eliminatingOf = (seen: Seen) => seen.context.eliminating;
 const eliminatedOf = (seen: Seen) => seen.context.eliminated;
 const eventsOf = (seen: Seen) => seen.context.events;
 const noticeOf = (seen: Seen) => seen.context.notice;
@@ -90,13 +92,23 @@ function CurrentQuestion({ attempt }: { attempt: Attempt }) {
   const answer = useSelector(attempt, answersOf)[number] ?? '';
   const marked = useSelector(attempt, marksOf)[number] ?? false;
   const eliminated = useSelector(attempt, eliminatedOf)[number] ?? [];
+  const eliminating = useSelector(attempt, eliminatingOf);
   if (!question) return null;
   const passage = question.passage ? (
     <PassagePane passage={question.passage} format={question.passageFormat} alt={question.passageAlt} />
   ) : null;
+  const tools = question.mcq ? (
+    <EliminatorToggle on={eliminating} onToggle={() => attempt.send({ type: 'eliminator.toggle' })} />
+  ) : null;
   return (
     <SplitPane passage={passage}>
-      <QuestionPane number={number} question={question} marked={marked} onMark={() => attempt.send({ type: 'mark.toggle' })}>
+      <QuestionPane
+        number={number}
+        question={question}
+        marked={marked}
+        onMark={() => attempt.send({ type: 'mark.toggle' })}
+        tools={tools}
+      >
         {question.mcq ? (
           <OptionList
             key={number}
@@ -105,7 +117,7 @@ function CurrentQuestion({ attempt }: { attempt: Attempt }) {
             value={answer}
             onChoose={(letter) => attempt.send({ type: 'answer.choose', letter })}
             eliminated={eliminated}
-            onEliminate={(letter) => attempt.send({ type: 'option.eliminate', letter })}
+            onEliminate={eliminating ? (letter) => attempt.send({ type: 'option.eliminate', letter }) : undefined}
           />
         ) : (
           <NumericField
