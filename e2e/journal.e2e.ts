@@ -77,15 +77,12 @@ test('a browser killed before anything reached the server delivers when it comes
   expect({ state, answers, events }).toEqual({ state: 'inProgress', answers: { 1: 'C', 3: 'D' }, events: ['interrupted'] });
 });
 
-/** Answers `from` to `to` by keys, and returns the highest number up to which everything was shown as saved. */
-async function answerQuickly(page: Page, from: number, to: number): Promise<number> {
-  let shownAsSaved = 0;
-  for (let number = from; number <= to; number += 1) {
+/** Answers the questions from the current one on, as fast as keys go, without waiting for anything. */
+async function answerQuickly(page: Page, count: number) {
+  for (let answered = 0; answered < count; answered += 1) {
     await page.keyboard.press('b');
-    if (await page.getByText(/^Saved \d\d/).isVisible()) shownAsSaved = number;
     await page.keyboard.press('ArrowRight');
   }
-  return shownAsSaved;
 }
 
 const allB = (to: number) => Object.fromEntries(Array.from({ length: to }, (_, index) => [index + 1, 'B']));
@@ -99,15 +96,12 @@ test('a server killed in mid-save has what was shown as saved, and gets the rest
   complaints.allow(unreachable);
   const student = await addStudent(ownServer);
   await sitQuiz(page, ownServer.url, student);
-  for (const [from, to] of [
-    [1, 4],
-    [5, 9],
-    [10, 13],
-  ] as const) {
-    const saving = answerQuickly(page, from, to);
-    const died = page.waitForRequest('**/api/saveAnswers').then(() => ownServer.kill9());
-    const shownAsSaved = await saving;
-    await died;
+  for (const shownAsSaved of [2, 6, 10]) {
+    await answerQuickly(page, 2);
+    await expectSaved(page);
+    const killed = page.waitForRequest('**/api/saveAnswers').then(() => ownServer.kill9());
+    await answerQuickly(page, 2);
+    await killed;
     await expectKeptOnDevice(page);
     // Out of the browser's reach at first, or it would have delivered before anybody could look.
     await cutNetwork(page);
@@ -116,7 +110,7 @@ test('a server killed in mid-save has what was shown as saved, and gets the rest
     expect(answers).toEqual({ ...answers, ...allB(shownAsSaved) });
     await restoreNetwork(page);
     await expectSaved(page);
-    expect((await truthOf(ownServer.url, student)).answers).toEqual(allB(to));
+    expect((await truthOf(ownServer.url, student)).answers).toEqual(allB(shownAsSaved + 2));
   }
 });
 

@@ -55,7 +55,7 @@ function Guarded({ children, back = dashboard }: { children: ReactNode; back?: t
   const { pathname } = useLocation();
   return (
     <ErrorBoundary back={back} resetKey={pathname}>
-      <Suspense fallback={<Loading text="Loading…" />}>{children}</Suspense>
+      <Suspense fallback={<Loading text="Loading…" page />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

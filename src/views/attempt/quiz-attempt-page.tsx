@@ -47,6 +47,6 @@ function AttemptScreen({ attempt }: { attempt: Attempt }) {
     case 'unavailable':
       return <UnavailableCover attempt={attempt} />;
     default:
-      return <Loading text="Loading the quiz…" />;
+      return <Loading text="Loading the quiz…" page />;
   }
 }

@@ -34,7 +34,7 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
 
   if (screen === 'left') return <Navigate to="/signin" replace />;
   if (screen === 'absent') return <Navigate to={`/signin?next=${encodeURIComponent(pathname + search)}`} replace />;
-  if (screen === 'waiting' || !value) return <Loading text="Loading Portal..." cards={3} />;
+  if (screen === 'waiting' || !value) return <Loading text="Loading Portal..." cards={3} page />;
   return (
     <PortalContext value={value}>
       <Outlet />

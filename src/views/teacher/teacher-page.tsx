@@ -27,7 +27,7 @@ export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof tea
   const { demo } = use(PageConfigContext);
   if (screen === 'absent') return <Navigate to="/signin" replace />;
   if (screen === 'left') return <Navigate to="/" replace />;
-  if (screen === 'waiting') return <Loading text="Loading…" />;
+  if (screen === 'waiting') return <Loading text="Loading…" page />;
   return (
     <div className={styles.page}>
       {demo ? <DemoRibbon /> : null}

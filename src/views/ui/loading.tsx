@@ -1,9 +1,10 @@
+import { classes } from './classes.ts';
 import styles from './loading.module.css';
 
-/** Waiting, said in words ('Loading Portal...') and, with `cards`, shown in the shape of what comes. */
-export function Loading({ text, cards = 0 }: { text: string; cards?: number }) {
+/** Waiting, said in words ('Loading Portal...') and, with `cards`, shown in the shape of what comes. `page`: nothing else is there yet. */
+export function Loading({ text, cards = 0, page = false }: { text: string; cards?: number; page?: boolean }) {
   return (
-    <div className={styles.loading}>
+    <div className={classes(styles.loading, page && styles.page)}>
       <p role="status" className={styles.text}>
         <span className={styles.bubbles} aria-hidden>
           <i />
