@@ -12,24 +12,30 @@ export const quizTitles = {
 /** The browser has just been started or the machine is busy: how long a condition may take to come true, in ms. */
 export const patience = { timeout: 20_000 };
 
-/** Goes from the list to the questions in fullscreen, as a student does. The page must be signed in at `origin`. */
-export async function startQuiz(page: Page, origin: string, title: string = quizTitles.reading): Promise<void> {
-  await page.goto(`${origin}/student-portal/quizzes`);
+/** Goes by the sidebar, the list and the instructions to the questions in fullscreen, from any page with the sidebar. */
+export async function startQuiz(page: Page, title: string = quizTitles.reading): Promise<void> {
+  await page.getByRole('link', { name: 'Quiz', exact: true }).click();
   await page.getByRole('link', { name: `Start Quiz: ${title}` }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   await enterFullscreen(page);
   await expectQuestions(page);
 }
 
+/** Signs in and waits for the dashboard: a page that is left while its code still comes complains of that. */
+async function enterPortal(page: Page, origin: string, student: Person) {
+  await signIn(page, student, 'Student', origin);
+  await expectHeading(page, 'Your Dashboard');
+}
+
 /** Signs in and goes to the questions. */
 export async function sitQuiz(page: Page, origin: string, student: Person, title?: string): Promise<void> {
-  await signIn(page, student, 'Student', origin);
-  await startQuiz(page, origin, title);
+  await enterPortal(page, origin, student);
+  await startQuiz(page, title);
 }
 
 /** Signs in at a browser that knows nothing (any more) and goes to a sitting that is under way. `address`: its page. */
 export async function comeBack(page: Page, address: string, student: Person): Promise<void> {
-  await signIn(page, student, 'Student', new URL(address).origin);
+  await enterPortal(page, new URL(address).origin, student);
   await page.goto(address);
   await expectHeading(page, 'Your quiz was interrupted');
 }
