@@ -9,7 +9,7 @@ import { readVersion } from './version.ts';
 
 /**
  * Submits, as they stand, the quizzes that have been open for 30 days, and tells their students by mail. Each is a transaction
- * of its own.
+ * of its own: one that fails keeps none of the others open. Throws `AggregateError` afterwards.
  */
 export async function closeOldQuizzes(db: Database, now: Date): Promise<void> {
   const old = await db
@@ -17,7 +17,9 @@ export async function closeOldQuizzes(db: Database, now: Date): Promise<void> {
     .from(sittings)
     .where(and(eq(sittings.state, 'inProgress'), lte(sittings.startedAt, new Date(now.getTime() - quizOpenMs))))
     .orderBy(asc(sittings.startedAt));
-  for (const { id } of old) await db.transaction((tx) => closeOldQuiz(tx, id, now));
+  const failures: unknown[] = [];
+  for (const { id } of old) await db.transaction((tx) => closeOldQuiz(tx, id, now)).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} old sittings could not be closed.`);
 }
 
 async function closeOldQuiz(tx: Database, id: string, now: Date): Promise<void> {

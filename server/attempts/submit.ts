@@ -46,11 +46,11 @@ function checkAnswers(questionCount: number, { answers, timePerQuestion }: Submi
   checkQuestions(questionCount, { times: timePerQuestion });
 }
 
-/** What the ledger lacks to say the same as the submission. A question without an answer is a blank. */
+/** What the ledger lacks to say the same as the submission. A question beyond the submitted ones stays as it is. */
 async function missingEntries(tx: Database, sitting: Sitting, { answers }: Submission, now: Date): Promise<LedgerEntry[]> {
   const newest = await newestEntries(tx, sitting.id);
-  return Array.from({ length: sitting.questionCount }, (_, index) => index + 1)
-    .map((question) => ({ question, answer: answers[question - 1]?.answer ?? '', known: newest.get(question) }))
+  return answers
+    .map(({ answer }, index) => ({ question: index + 1, answer, known: newest.get(index + 1) }))
     .filter(({ answer, known }) => answer !== (known?.answer ?? ''))
     .map(({ question, answer, known }, index) => ({
       seq: sitting.lastSeq + index + 1,

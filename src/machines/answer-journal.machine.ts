@@ -108,7 +108,7 @@ const words = setup({
       lastSeq,
       entries: context.entries.filter(({ seq }) => seq > lastSeq),
       events: context.events.filter(({ id }) => !eventIds.includes(id)),
-      savedAt: serverTime(),
+      savedAt: context.sent > 0 ? serverTime() : context.savedAt,
       tries: 0,
       problem: null,
     })),

@@ -30,7 +30,11 @@ export function longest(times: TimePerQuestion[]): TimePerQuestion {
 
 /** What may be typed as a quiz's numeric answer: digits, one minus sign in front, one decimal point (specification 5). */
 export function numericEntry(typed: string): string {
-  const kept = typed.replace(/[^\d.-]/g, '');
+  // Keypads of some languages have a comma for the point, and a pasted minus may be the typographical one.
+  const kept = typed
+    .replaceAll(',', '.')
+    .replaceAll('−', '-')
+    .replace(/[^\d.-]/g, '');
   const sign = kept.startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = kept.replaceAll('-', '').split('.');
   return (sign + whole + (rest.length > 0 ? `.${rest.join('')}` : '')).slice(0, 16);

@@ -69,6 +69,7 @@ export const portalMachine = words.createMachine({
           states: {
             loading: {
               tags: 'waiting',
+              on: { 'logout.ask': 'countingAnswers' },
               invoke: {
                 id: 'loadCourses',
                 src: 'loadCourses',
@@ -105,7 +106,6 @@ export const portalMachine = words.createMachine({
                 onDone: 'signedIn',
                 onError: '#portal.absent',
               },
-              on: { 'logout.confirm': '#portal.leaving' },
             },
           },
         },

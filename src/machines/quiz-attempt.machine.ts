@@ -1,11 +1,14 @@
 import { messages } from '../config/messages.ts';
 import { quizPolicy } from '../config/proctor-policies.ts';
-import { quizAttemptSetup, sittingOf } from './quiz-attempt.setup.ts';
+import { questionCount, quizAttemptSetup, sittingOf } from './quiz-attempt.setup.ts';
 
 const { quiz } = messages;
 
 /** The clock counts the seconds in which the quiz is open in this tab. */
 const counting = { id: 'stopwatch', src: 'stopwatch' } as const;
+
+/** A submission is sent again; one whose attempt was not opened again after a reload opens it first. */
+const again = [{ guard: 'wasOpened', target: 'handingIn' }, { target: 'recovering' }] as const;
 
 /**
  * One sitting of a quiz (specification 4.2): instructions -> prompt -> sitting (fullscreen; questions load; in progress)
@@ -36,6 +39,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
     timePerQuestion: {},
     events: [],
     ending: null,
+    handInFailed: false,
     notice: null,
   }),
   initial: 'idle',
@@ -138,7 +142,10 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
             ],
             onError: [
               { guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) }, target: 'heldElsewhere' },
-              { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: '#quizAttempt.submitted' },
+              {
+                guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
+                target: '#quizAttempt.closedElsewhere',
+              },
               {
                 target: '#quizAttempt.unavailable',
                 actions: {
@@ -165,13 +172,19 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
               },
               { target: 'open', actions: { type: 'takeQuestions', params: ({ event }) => event.output } },
             ],
-            onError: {
-              target: '#quizAttempt.unavailable',
-              actions: {
-                type: 'tellFailure',
-                params: ({ event }) => ({ error: event.error, otherwise: messages.attempt.notStarted }),
+            onError: [
+              {
+                guard: { type: 'isNotOnScreen', params: ({ event }) => ({ error: event.error }) },
+                target: '#quizAttempt.interrupted',
               },
-            },
+              {
+                target: '#quizAttempt.unavailable',
+                actions: {
+                  type: 'tellFailure',
+                  params: ({ event }) => ({ error: event.error, otherwise: messages.attempt.notStarted }),
+                },
+              },
+            ],
           },
         },
         open: {
@@ -190,7 +203,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
               },
               {
                 guard: { type: 'journalEndedBy', params: ({ event }) => ({ reason: event.output.reason, is: 'closed' }) },
-                target: '#quizAttempt.submitted',
+                target: '#quizAttempt.closedElsewhere',
               },
               { target: 'outOfStep' },
             ],
@@ -206,9 +219,6 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
               invoke: [counting, { id: 'proctor', src: 'proctor', input: ({ context }) => ({ policy: context.policy }) }],
               on: {
                 'clock.ticked': { actions: ['keepTime', 'tellTime'] },
-                'answer.choose': { guard: 'isOption', actions: ['choose', 'writeAnswer'] },
-                'answer.type': { guard: 'isNumeric', actions: ['type', 'writeAnswer'] },
-                'mark.toggle': { actions: ['toggleMark', 'writeAnswer'] },
                 'eliminator.toggle': { actions: 'toggleEliminator' },
                 'clock.toggle': { actions: 'toggleClock' },
                 'zoom.set': { actions: 'setZoom' },
@@ -227,11 +237,11 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                 },
                 'proctor.tabHidden': {
                   target: '#quizAttempt.handingIn',
-                  actions: ['record', { type: 'endBy', params: { ending: 'tabHidden', notice: quiz.tabHidden } }],
+                  actions: ['record', { type: 'endBy', params: { ending: 'tabHidden' } }],
                 },
                 'fullscreen.exited': {
                   target: '#quizAttempt.handingIn',
-                  actions: ['record', { type: 'endBy', params: { ending: 'fullscreenLeft', notice: quiz.fullscreenLeft } }],
+                  actions: ['record', { type: 'endBy', params: { ending: 'fullscreenLeft' } }],
                 },
                 'proctor.devtoolsOpened': { target: 'blocked', actions: ['record', 'recordInJournal'] },
               },
@@ -243,7 +253,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                       {
                         guard: 'isLastWarning',
                         target: '#quizAttempt.handingIn',
-                        actions: ['record', { type: 'endBy', params: { ending: 'threeWarnings', notice: quiz.threeWarnings } }],
+                        actions: ['record', { type: 'endBy', params: { ending: 'threeWarnings' } }],
                       },
                       { target: '.warned', actions: ['record', 'recordInJournal', 'warn'] },
                     ],
@@ -253,7 +263,14 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                 page: {
                   initial: 'answering',
                   states: {
-                    answering: { on: { 'attempt.submit': 'confirming' } },
+                    answering: {
+                      on: {
+                        'answer.choose': { guard: 'isOption', actions: ['choose', 'writeAnswer'] },
+                        'answer.type': { guard: 'isNumeric', actions: ['type', 'writeAnswer'] },
+                        'mark.toggle': { actions: ['toggleMark', 'writeAnswer'] },
+                        'attempt.submit': 'confirming',
+                      },
+                    },
                     confirming: {
                       on: {
                         'attempt.cancel': 'answering',
@@ -264,7 +281,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                         },
                         'attempt.confirm': {
                           target: '#quizAttempt.handingIn',
-                          actions: { type: 'endBy', params: { ending: 'student', notice: null } },
+                          actions: { type: 'endBy', params: { ending: 'student' } },
                         },
                       },
                     },
@@ -288,15 +305,12 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
       invoke: {
         id: 'openAttempt',
         src: 'openAttempt',
-        input: ({ context }) => ({ sittingId: sittingOf(context), takeOver: false }),
+        // What ended here has ended, whoever holds it now.
+        input: ({ context }) => ({ sittingId: sittingOf(context), takeOver: true }),
         onDone: { target: 'handingIn', actions: { type: 'rejoin', params: ({ event }) => event.output } },
         onError: [
-          { guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) }, target: 'takenOver' },
-          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'submitted' },
-          {
-            target: 'unavailable',
-            actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error, otherwise: quiz.notSubmitted }) },
-          },
+          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'closedElsewhere' },
+          { target: 'notHandedIn', actions: 'noteFailedHandIn' },
         ],
       },
     },
@@ -309,10 +323,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
           studentId: context.student._id,
           sittingId: sittingOf(context),
           holder: context.holder,
-          answers: Array.from(
-            { length: context.details?.modules[0]?.questions ?? 0 },
-            (_, index) => context.answers[index + 1] ?? '',
-          ),
+          answers: Array.from({ length: questionCount(context) }, (_, index) => context.answers[index + 1] ?? ''),
           events: context.events,
           timePerQuestion: context.timePerQuestion,
           totalTime: context.seconds,
@@ -321,17 +332,26 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
         onDone: 'submitted',
         onError: [
           { guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) }, target: 'takenOver' },
-          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'submitted' },
-          { target: 'notHandedIn' },
+          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'closedElsewhere' },
+          { target: 'notHandedIn', actions: 'noteFailedHandIn' },
         ],
       },
     },
     notHandedIn: {
       invoke: { id: 'connection', src: 'connection' },
-      after: { submitAgain: 'handingIn' },
-      on: { 'attempt.retry': 'handingIn', 'connection.restored': 'handingIn' },
+      after: { submitAgain: again },
+      on: { 'attempt.retry': again, 'connection.restored': again },
     },
     takenOver: { on: { 'attempt.resume': { target: 'sitting', actions: 'takeOver' } } },
+    // Submitted on another device, or closed after 30 days: what was not saved before came too late.
+    closedElsewhere: {
+      invoke: {
+        id: 'forgetSitting',
+        src: 'forgetSitting',
+        input: ({ context }) => ({ sittingId: sittingOf(context) }),
+        onError: {},
+      },
+    },
     submitted: {
       invoke: {
         id: 'forgetSitting',

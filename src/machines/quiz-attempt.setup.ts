@@ -8,6 +8,7 @@ import { type ProctorPolicy, policyFor, quizPolicy } from '../config/proctor-pol
 import { reopenMs, submitAgainMs } from '../config/times.ts';
 import type { Zoom } from '../config/zooms.ts';
 import { forgetSitting, handInQuiz, type OpenedAttempt, openAttempt } from '../services/attempts.ts';
+import { NotOnScreen, requireFullscreen } from '../services/fullscreen.ts';
 import { journalKey } from '../services/journal-store.ts';
 import { describeSitting, loadQuestions, locateSitting, type SittingDescription } from '../services/quizzes.ts';
 import { seenNow } from '../services/sitting-events.ts';
@@ -53,6 +54,7 @@ export type QuizAttemptContext = QuizAttemptInput & {
   timePerQuestion: TimePerQuestion;
   events: SittingEvent[];
   ending: EndedBy | null;
+  handInFailed: boolean;
   notice: string | null;
 };
 
@@ -79,6 +81,19 @@ export const warningsOf = ({ events }: Pick<QuizAttemptContext, 'events'>) =>
 /** The sitting the machine works on; it is known in every state that asks. */
 export const sittingOf = ({ sittingId }: QuizAttemptContext) => sittingId ?? '';
 
+/** How many questions are sat: those that came, or for a submission recovered without them, those of the description. */
+export const questionCount = ({ questions, details }: QuizAttemptContext) =>
+  questions.length || (details?.modules[0]?.questions ?? 0);
+
+/** What is said of each way to end. */
+const noticeOf: Record<EndedBy, string | null> = {
+  student: null,
+  threeWarnings: messages.quiz.threeWarnings,
+  fullscreenLeft: messages.quiz.fullscreenLeft,
+  tabHidden: messages.quiz.tabHidden,
+};
+const endedWith = (ending: EndedBy | null) => ({ ending, notice: ending && noticeOf[ending] });
+
 /** The opened attempt as this flow needs it: the ledger and what this browser kept, newest answer first served. */
 function rejoined(context: QuizAttemptContext, opened: OpenedAttempt): Partial<QuizAttemptContext> {
   const { saved, lastSeq, journals, holder } = opened;
@@ -103,7 +118,7 @@ function rejoined(context: QuizAttemptContext, opened: OpenedAttempt): Partial<Q
     seconds: totalTime,
     timePerQuestion,
     events: [...opened.events, ...undelivered],
-    ending: journals.find(({ ending }) => ending !== null)?.ending ?? null,
+    ...endedWith(journals.find(({ ending }) => ending !== null)?.ending ?? null),
     journal: {
       studentId: context.student._id,
       sittingId: sittingOf(context),
@@ -131,7 +146,12 @@ export const quizAttemptSetup = setup({
     locateSitting: fromService(locateSitting),
     describeSitting: fromService(describeSitting),
     openAttempt: fromService(openAttempt),
-    loadQuestions: fromService(loadQuestions),
+    // Questions that come while the page is out of fullscreen or hidden are not shown, and nothing is submitted unseen.
+    loadQuestions: fromService<Question[], { quizId: string }>(async (input, signal) => {
+      const questions = await loadQuestions(input, signal);
+      requireFullscreen();
+      return questions;
+    }),
     handInQuiz: fromService(handInQuiz),
     forgetSitting: fromService(forgetSitting),
     answerJournal: answerJournalMachine,
@@ -149,6 +169,7 @@ export const quizAttemptSetup = setup({
       details,
       seconds,
       canGoFullscreen,
+      takeOver: false,
       policy: policyFor(quizPolicy, details.policy),
     })),
     takeOver: assign({ takeOver: true }),
@@ -209,10 +230,8 @@ export const quizAttemptSetup = setup({
       return { type: 'event.recorded', seen: event.seen };
     }),
     warn: assign({ notice: ({ context }) => messages.quiz.warning(messages.quiz.keyReason, warningsOf(context)) }),
-    endBy: assign({
-      ending: (_, { ending }: { ending: EndedBy; notice: string | null }) => ending,
-      notice: (_, { notice }) => notice,
-    }),
+    endBy: assign((_, { ending }: { ending: EndedBy }) => endedWith(ending)),
+    noteFailedHandIn: assign({ handInFailed: true }),
   },
   guards: {
     isSubmitted: (_, { details }: SittingDescription) => details.state === 'submitted',
@@ -228,6 +247,8 @@ export const quizAttemptSetup = setup({
     isNumeric: ({ context }) => context.questions[context.current - 1]?.mcq === false,
     isQuestion: ({ context }, number: number) => number >= 1 && number <= context.questions.length,
     endedOnDevice: (_, { journals }: OpenedAttempt) => journals.some(({ ending }) => ending !== null),
+    isNotOnScreen: (_, { error }: Failure) => error instanceof NotOnScreen,
+    wasOpened: ({ context }) => context.holder !== '',
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
     isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
     journalEndedBy: (_, { reason, is }: { reason: JournalEnd; is: JournalEnd }) => reason === is,

@@ -8,10 +8,12 @@ import {
   type TimePerQuestion,
 } from '../../contract/attempts.ts';
 import { entriesPerCall } from '../../contract/limits.ts';
+import { CallFailed } from './call-failed.ts';
 import { holderOf } from './holder.ts';
-import { forgetJournals, type Journal, keepEnding, recallJournals } from './journal-store.ts';
+import { forgetJournals, type Journal, journalKey, keepEnding, recallJournals } from './journal-store.ts';
 import { post } from './post.ts';
 import type { Service } from './service.ts';
+import { entryOrNull, removeEntry } from './session-storage.ts';
 
 /** What the server knows of an opened attempt, and what this browser kept that the server may not have. Times in s, stamps in ms. */
 export type OpenedAttempt = {
@@ -71,12 +73,26 @@ export type HandIn = {
 export const handInQuiz: Service<HandIn, void> = async ({ studentId, sittingId, answers, ...handIn }, signal) => {
   const { holder, ending, events } = handIn;
   // A browser that keeps nothing still hands in.
-  await keepEnding({ studentId, sittingId, holder, ending }).catch(() => undefined);
+  await keepEnding({ studentId, sittingId, holder, ending, events }).catch(() => undefined);
+  await deliverRest({ sittingId, holder }, signal);
   const submission = { ...handIn, studentQuizId: sittingId, answers: answers.map((answer) => ({ answer })) };
   await post(submitQuiz, { ...submission, events: events.slice(-entriesPerCall) }, signal);
 };
 
-/** Forgets what this browser kept of a sitting that is over. */
+/** The ledger gets every change and mark of its own; what it refuses, the submission itself brings. */
+async function deliverRest({ sittingId, holder }: { sittingId: string; holder: string }, signal: AbortSignal) {
+  const own = (await recallJournals(sittingId)).find(({ key }) => key === journalKey(sittingId, holder));
+  if (!own || own.entries.length === 0) return;
+  const entries = own.entries.slice(0, entriesPerCall);
+  await post(saveAnswers, { studentQuizId: sittingId, holder, entries }, signal).catch((problem: unknown) => {
+    if (problem instanceof CallFailed && problem.kind === 'refused') return;
+    throw problem;
+  });
+}
+
+/** Forgets what this browser kept of a sitting that is over, and that it is the one to be opened. */
 export const forgetSitting: Service<{ sittingId: string }, void> = async ({ sittingId }) => {
+  const session = entryOrNull('quizSession');
+  if (session?.studentQuizId === sittingId) removeEntry('quizSession');
   await forgetJournals((await recallJournals(sittingId)).map(({ key }) => key));
 };

@@ -29,6 +29,14 @@ export function leaveFullscreen() {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 }
 
+/** The page is not in fullscreen, or not on the screen, where it must be. */
+export class NotOnScreen extends Error {}
+
+/** Throws `NotOnScreen` unless the page is in fullscreen and on the screen at this moment. */
+export function requireFullscreen() {
+  if (!document.fullscreenElement || document.visibilityState !== 'visible') throw new NotOnScreen();
+}
+
 /** Switching tabs drops fullscreen first and hides the page right after: a loss waits this long for it, in ms. */
 const hidingMs = 250;
 
@@ -45,14 +53,13 @@ export function watchFullscreen(left: () => void): () => void {
   const lost = () => !going && !document.fullscreenElement && document.visibilityState === 'visible';
   window.addEventListener('pagehide', () => (going = true), { signal });
   window.addEventListener('pageshow', () => (going = false), { signal });
-  document.addEventListener(
-    'fullscreenchange',
-    () => {
-      clearTimeout(loss);
-      if (lost()) loss = setTimeout(() => lost() && left(), hidingMs);
-    },
-    { signal },
-  );
+  const look = () => {
+    clearTimeout(loss);
+    if (lost()) loss = setTimeout(() => lost() && left(), hidingMs);
+  };
+  document.addEventListener('fullscreenchange', look, { signal });
+  // Back on the screen: the loss that hiding brought counts now, if nobody has reported the hiding.
+  document.addEventListener('visibilitychange', look, { signal });
   return () => {
     clearTimeout(loss);
     listening.abort();

@@ -23,7 +23,7 @@ interface JournalDatabase extends DBSchema {
 let opened: Promise<IDBPDatabase<JournalDatabase>> | null = null;
 
 /** A browser whose storage does not answer keeps nothing: waiting longer, in ms, would only keep the student out. */
-const openingMs = 3000;
+const openingMs = 10_000;
 
 function database() {
   opened ??= Promise.race([open(), tooLate()]);
@@ -61,26 +61,31 @@ export const journalKey = (sittingId: string, holder: string) => `${sittingId}/$
 export async function keepJournal(journal: Journal, adopted: string[] = []): Promise<void> {
   const transaction = (await database()).transaction('journals', 'readwrite');
   const forgotten = adopted.map((key) => transaction.store.delete(key));
-  await Promise.all([...forgotten, transaction.store.put(journal), transaction.done]);
+  // An end, once noted, is never taken back.
+  const ending = journal.ending ?? (await transaction.store.get(journal.key))?.ending ?? null;
+  await Promise.all([...forgotten, transaction.store.put({ ...journal, ending }), transaction.done]);
 }
 
-/** Notes on this tab's own record how its sitting ended, leaving what is still to be delivered. Throws like keepJournal. */
+/** Notes on this tab's own record how its sitting ended and all that was seen, leaving what is still to be delivered. Throws like keepJournal. */
 export async function keepEnding({
   studentId,
   sittingId,
   holder,
   ending,
+  events,
 }: {
   studentId: string;
   sittingId: string;
   holder: string;
   ending: Journal['ending'];
+  events?: SittingEvent[];
 }): Promise<void> {
   const key = journalKey(sittingId, holder);
   const transaction = (await database()).transaction('journals', 'readwrite');
   const known = await transaction.store.get(key);
   const empty = { key, studentId, sittingId, entries: [], events: [], timePerQuestion: {}, totalTime: 0 };
-  await Promise.all([transaction.store.put({ ...(known ?? empty), ending }), transaction.done]);
+  const kept = known ?? empty;
+  await Promise.all([transaction.store.put({ ...kept, ending, events: events ?? kept.events }), transaction.done]);
 }
 
 /** All that the tabs of this browser kept of a sitting; nothing where the browser keeps nothing. */
@@ -119,6 +124,6 @@ export async function countUndelivered(studentId: string): Promise<number> {
 
 /** Forgets what the server has; undelivered answers stay. */
 export async function forgetDelivered(studentId: string): Promise<void> {
-  const delivered = (await journalsOf(studentId)).filter((journal) => undelivered(journal) === 0);
+  const delivered = (await journalsOf(studentId)).filter((journal) => undelivered(journal) + journal.events.length === 0);
   await forgetJournals(delivered.map(({ key }) => key));
 }

@@ -46,6 +46,10 @@ export function writeEntry<Key extends keyof Entries>(key: Key, value: Entries[K
   sessionStorage.setItem(key, JSON.stringify(value));
 }
 
+export function removeEntry(key: keyof Entries) {
+  sessionStorage.removeItem(key);
+}
+
 export function clearEntries() {
   sessionStorage.clear();
 }

@@ -171,7 +171,8 @@ describe('a session that expires', () => {
   it('can be left instead', async () => {
     await open();
     expire();
-    portal.send({ type: 'logout.confirm' });
+    portal.send({ type: 'logout.ask' });
+    await settle();
     expect([state().value, calls.at(-1)]).toEqual(['leaving', ['signOut', { personId: 'student-1' }]]);
   });
 });

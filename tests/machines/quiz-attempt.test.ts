@@ -418,7 +418,7 @@ describe('two devices', () => {
     };
     quiz.send({ type: 'answer.choose', letter: 'A' });
     await settle();
-    expect(state().value).toBe('submitted');
+    expect(state().value).toBe('closedElsewhere');
   });
 });
 

@@ -133,7 +133,8 @@ describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [
           alertSays('Developer tools are not permitted. Please close them and refresh.');
         },
         endedByStudent: () => heading('Submitting your quiz…'),
-        endedAgain: () => heading('Submitting your quiz…'),
+        // Tried again, the page stays what it was, with the button at work.
+        endedAgain: () => expect(screen.getByRole('button', { name: 'Try again' }).matches(':disabled')).toBe(true),
         notSubmitted: () => alertSays('Error submitting your answers. Please check your connection.'),
         endedByWarnings: () => see('Quiz submitted automatically after 3 warnings.'),
         endedByFullscreen: () => see('Exiting fullscreen mode is not allowed.'),

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Maximize from 'lucide-react/icons/maximize';
 import Pause from 'lucide-react/icons/pause';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { useNavigate } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,6 +14,8 @@ import { CoverPage } from './parts/cover-page.tsx';
 import { type Attempt, contextOf, deliveryOf, noticeOf, type Seen, secondsOf } from './quiz-attempt-screen.ts';
 
 const toDashboard = <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>;
+const analysisOf = ({ context: { quizId, sittingId } }: Seen) =>
+  `/student-portal/quizzes/${quizId}/analysis?sitting=${sittingId ?? ''}`;
 const titleOf = (seen: Seen) => seen.context.details?.title ?? 'Quiz';
 
 function EnterFullscreen({ attempt }: { attempt: Attempt }) {
@@ -79,6 +82,7 @@ function ElapsedTime({ attempt }: { attempt: Attempt }) {
 
 /** Another device or tab holds the attempt: it is asked, never taken silently. */
 export function HeldElsewhereDialog({ attempt }: { attempt: Attempt }) {
+  const navigate = useNavigate();
   const title = useSelector(attempt, titleOf);
   return (
     <CoverPage title={title}>
@@ -86,7 +90,7 @@ export function HeldElsewhereDialog({ attempt }: { attempt: Attempt }) {
         title="This quiz is open somewhere else"
         actions={[
           { label: 'Continue here', onChoose: () => attempt.send({ type: 'attempt.takeOver' }), tone: 'primary' },
-          { label: 'Leave it there', onChoose: () => history.back(), safe: true },
+          { label: 'Leave it there', onChoose: () => navigate('/student-portal/quizzes'), safe: true },
         ]}
       >
         <p>Another device or tab has it. If you continue here, the other one stops; every answer saved there is kept.</p>
@@ -128,16 +132,17 @@ export function ViolationCover() {
 /** The end of an attempt: on its way, not arrived, or submitted, with the rule that ended it if one did (specification 4.2, 8). */
 export function EndedCover({ attempt }: { attempt: Attempt }) {
   const delivery = useSelector(attempt, deliveryOf);
-  const { quizId, notice, details } = useSelector(attempt, contextOf);
+  const { notice, details } = useSelector(attempt, contextOf);
+  const analysis = useSelector(attempt, analysisOf);
   const rule = notice ? <Notice tone="warning">{notice}</Notice> : null;
-  if (delivery === 'notSubmitted') {
+  if (delivery === 'notSubmitted' || delivery === 'tryingAgain') {
     return (
       <CoverPage
         title="Not submitted yet"
         icon={<ShieldAlert aria-hidden />}
         tone="bad"
         actions={
-          <Button tone="primary" onClick={() => attempt.send({ type: 'attempt.retry' })}>
+          <Button tone="primary" busy={delivery === 'tryingAgain'} onClick={() => attempt.send({ type: 'attempt.retry' })}>
             Try again
           </Button>
         }
@@ -164,7 +169,7 @@ export function EndedCover({ attempt }: { attempt: Attempt }) {
       lead={details ? `${details.title}: every answer you gave was kept.` : 'Every answer you gave was kept.'}
       actions={
         <>
-          <LinkButton to={`/student-portal/quizzes/${quizId}/analysis`} tone="primary">
+          <LinkButton to={analysis} tone="primary">
             View Analysis
           </LinkButton>
           {toDashboard}
@@ -172,6 +177,30 @@ export function EndedCover({ attempt }: { attempt: Attempt }) {
       }
     >
       {rule}
+    </CoverPage>
+  );
+}
+
+/** Over, but not by this tab: what had not been saved before came too late, and it says so. */
+export function ClosedElsewhereCover({ attempt }: { attempt: Attempt }) {
+  const title = useSelector(attempt, titleOf);
+  const analysis = useSelector(attempt, analysisOf);
+  return (
+    <CoverPage
+      title="This quiz is already over"
+      icon={<CircleCheck aria-hidden />}
+      tone="warning"
+      lead={`${title} was submitted on another device or in another tab, or had been open for 30 days.`}
+      actions={
+        <>
+          <LinkButton to={analysis} tone="primary">
+            View Analysis
+          </LinkButton>
+          {toDashboard}
+        </>
+      }
+    >
+      <p>Every answer shown as saved counts. What was given here and not saved by then came too late.</p>
     </CoverPage>
   );
 }

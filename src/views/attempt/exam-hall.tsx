@@ -4,6 +4,7 @@ import { warningLimit } from '../../../contract/limits.ts';
 import { warningsOf } from '../../machines/quiz-attempt.setup.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { JournalStatus } from './journal-status.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
 import { Clock } from './parts/clock.tsx';
@@ -31,6 +32,7 @@ const answersOf = (seen: Seen) => seen.context.answers;
 const marksOf = (seen: Seen) => seen.context.marks;
 const eliminatingOf = (seen: Seen) => seen.context.eliminating;
 const eliminatedOf = (seen: Seen) => seen.context.eliminated;
+const escapeLockedOf = (seen: Seen) => seen.context.escapeLocked;
 const eventsOf = (seen: Seen) => seen.context.events;
 const noticeOf = (seen: Seen) => seen.context.notice;
 
@@ -41,17 +43,20 @@ export function ExamHall({ attempt }: { attempt: Attempt }) {
   const warned = useSelector(attempt, isWarned);
   const confirming = useSelector(attempt, isConfirming);
   const journal = useSelector(attempt, journalOf);
+  const escapeLocked = useSelector(attempt, escapeLockedOf);
   useShortcuts(attempt);
+  const detail = (
+    <>
+      {journal ? <JournalStatus journal={journal} /> : null}
+      {escapeLocked ? null : 'Here Escape leaves fullscreen, which submits'}
+    </>
+  );
   return (
     <>
       <ExamFrame
         zoom={zoom}
         top={
-          <TopBar
-            title={title}
-            detail={journal ? <JournalStatus journal={journal} /> : null}
-            clock={<QuizClock attempt={attempt} />}
-          >
+          <TopBar title={title} detail={detail} clock={<QuizClock attempt={attempt} />}>
             <ZoomControl zoom={zoom} onZoom={(next) => attempt.send({ type: 'zoom.set', zoom: next })} />
           </TopBar>
         }
@@ -88,7 +93,8 @@ function Warning({ attempt }: { attempt: Attempt }) {
 
 function CurrentQuestion({ attempt }: { attempt: Attempt }) {
   const number = useSelector(attempt, currentOf);
-  const question = useSelector(attempt, questionsOf)[number - 1];
+  const questions = useSelector(attempt, questionsOf);
+  const question = questions[number - 1];
   const answer = useSelector(attempt, answersOf)[number] ?? '';
   const marked = useSelector(attempt, marksOf)[number] ?? false;
   const eliminated = useSelector(attempt, eliminatedOf)[number] ?? [];
@@ -102,6 +108,7 @@ function CurrentQuestion({ attempt }: { attempt: Attempt }) {
   ) : null;
   return (
     <SplitPane passage={passage}>
+      <VisuallyHidden live>{`Question ${number} of ${questions.length}`}</VisuallyHidden>
       <QuestionPane
         number={number}
         question={question}

@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { quizAttemptMachine } from '../../machines/quiz-attempt.machine.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useOpened } from '../use-opened.ts';
 import {
+  ClosedElsewhereCover,
   EndedCover,
   HeldElsewhereDialog,
   InterruptedCover,
@@ -21,11 +22,19 @@ export function QuizAttemptPage({ logic = quizAttemptMachine }: { logic?: typeof
   const { student } = usePortal();
   const { quizId = '' } = useParams();
   const [search] = useSearchParams();
-  const input = { student, quizId, sittingId: search.get('sitting'), entrance: 'attend' as const };
+  const sittingId = search.get('sitting');
+  // A pasted address has not read the instructions; 'Begin' leaves its mark in the history, which a reload keeps.
+  const { state, pathname, search: query } = useLocation();
+  const entrance = state?.begun === true ? ('attend' as const) : ('instructions' as const);
+  const input = { student, quizId, sittingId, entrance };
   const attempt = useActorRef(logic, { input });
   useOpened(attempt);
+  const screen = useSelector(attempt, screenOf);
+  if (screen === 'instructions') return <Navigate to={instructionsOf(pathname) + query} replace />;
   return <AttemptScreen attempt={attempt} />;
 }
+
+const instructionsOf = (attend: string) => `${attend.replace('/attend/', '/')}/instructions`;
 
 function AttemptScreen({ attempt }: { attempt: Attempt }) {
   const screen = useSelector(attempt, screenOf);
@@ -42,6 +51,8 @@ function AttemptScreen({ attempt }: { attempt: Attempt }) {
       return <ViolationCover />;
     case 'takenOver':
       return <TakenOverCover attempt={attempt} />;
+    case 'closedElsewhere':
+      return <ClosedElsewhereCover attempt={attempt} />;
     case 'ended':
       return <EndedCover attempt={attempt} />;
     case 'unavailable':

@@ -11,7 +11,14 @@ export function screenOf(seen: Seen) {
   if (seen.matches('interrupted')) return 'interrupted';
   if (seen.matches('unavailable')) return 'unavailable';
   if (seen.matches('takenOver')) return 'takenOver';
-  if (seen.matches('handingIn') || seen.matches('notHandedIn') || seen.matches('submitted')) return 'ended';
+  if (seen.matches('closedElsewhere')) return 'closedElsewhere';
+  if (
+    seen.matches('handingIn') ||
+    (seen.matches('recovering') && seen.context.handInFailed) ||
+    seen.matches('notHandedIn') ||
+    seen.matches('submitted')
+  )
+    return 'ended';
   if (seen.matches({ sitting: 'heldElsewhere' })) return 'heldElsewhere';
   if (seen.matches({ sitting: { open: 'blocked' } })) return 'violation';
   if (seen.matches({ sitting: 'open' })) return 'questions';
@@ -21,7 +28,9 @@ export function screenOf(seen: Seen) {
 /** How far the delivery of an ended attempt is. */
 export function deliveryOf(seen: Seen) {
   if (seen.matches('submitted')) return 'submitted';
-  return seen.matches('notHandedIn') ? 'notSubmitted' : 'submitting';
+  if (seen.matches('notHandedIn')) return 'notSubmitted';
+  // Tried again, it stays the page it was: nothing flickers, nothing is read out twice.
+  return seen.context.handInFailed ? 'tryingAgain' : 'submitting';
 }
 
 export const isWarned = (seen: Seen) => seen.matches({ sitting: { open: { inProgress: { banner: 'warned' } } } });

@@ -7,6 +7,7 @@ import Save from 'lucide-react/icons/save';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Timer from 'lucide-react/icons/timer';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import type { ProctorPolicy } from '../../config/proctor-policies.ts';
 import { quizAttemptMachine } from '../../machines/quiz-attempt.machine.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,7 +35,7 @@ export function QuizInstructionsPage({ logic = quizAttemptMachine }: { logic?: t
   const attend = `/student-portal/quizzes/attend/${quizId}${sittingId ? `?sitting=${sittingId}` : ''}`;
   // Begun, under way or over: the attempt's own page knows what to say.
   if (screen !== 'instructions' && screen !== 'waiting' && screen !== 'unavailable')
-    return <Navigate to={attend} replace={screen !== 'prompt'} />;
+    return <Navigate to={attend} replace={screen !== 'prompt'} state={{ begun: true }} />;
   return (
     <div className={styles.page}>
       <PageHeading title="Test Instructions" />
@@ -58,7 +59,7 @@ function Instructions({ attempt }: { attempt: Attempt }) {
       <p className={styles.facts}>
         {details.modules[0]?.questions ?? 0} questions · about {details.duration} mins · by {details.creator}
       </p>
-      <RuleList rules={rulesOf(policy.restrictedKeys)} />
+      <RuleList rules={rulesOf(policy)} />
       <h3 className={styles.subtitle}>Keys that help</h3>
       <ul className={styles.shortcuts}>
         {shortcuts.map(({ keys, does }) => (
@@ -78,11 +79,11 @@ function Instructions({ attempt }: { attempt: Attempt }) {
   );
 }
 
-const rulesOf = (keys: readonly string[]) => [
+const rulesOf = ({ restrictedKeys: keys }: ProctorPolicy) => [
   {
     id: 'clock',
     icon: <Timer aria-hidden />,
-    text: 'The clock counts up. There is no time limit, and your seconds on each question are shown in the result.',
+    text: 'The clock counts up. There is no time limit; a quiz left open is submitted as it stands after 30 days. Your seconds on each question are shown in the result.',
   },
   {
     id: 'fullscreen',
@@ -93,7 +94,7 @@ const rulesOf = (keys: readonly string[]) => [
   {
     id: 'tab',
     icon: <ArrowLeftRight aria-hidden />,
-    text: 'Stay in this tab. Close chats and notifications that could open another window.',
+    text: 'Stay in this tab. Close chats that could open another window, and keep the screen from going to sleep or being locked.',
     cost: 'Switching to another tab or window that hides this one submits the quiz.',
   },
   {
@@ -108,7 +109,10 @@ const rulesOf = (keys: readonly string[]) => [
             <kbd>{key}</kbd>
           </span>
         ))}
-        . Shortcuts with them count too, zooming with Control and plus among them: use the text size buttons.
+        .
+        {keys.includes('Control')
+          ? ' Shortcuts with them count too, zooming with Control and plus among them: use the text size buttons.'
+          : ''}
       </>
     ),
     cost: 'Each press is a warning; the third warning submits the quiz.',
@@ -127,6 +131,6 @@ const rulesOf = (keys: readonly string[]) => [
   {
     id: 'saved',
     icon: <Save aria-hidden />,
-    text: 'Each answer is kept on this device and saved as you give it, also without a connection.',
+    text: 'Each answer is kept on this device as you give it, also without a connection, and ‘Saved’ says that it has reached us.',
   },
 ];

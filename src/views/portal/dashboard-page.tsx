@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { portalMachine } from '../../machines/portal.machine.ts';
 import { quizListMachine, titleOf } from '../../machines/quiz-list.machine.ts';
 import { Empty } from '../ui/empty.tsx';
+import { Failed } from '../ui/failed.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useOpened } from '../use-opened.ts';
@@ -12,6 +13,7 @@ import { CourseCard } from './parts/course-card.tsx';
 import { usePortal } from './portal-context.ts';
 
 const coursesOf = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
+const failureOf = (seen: SnapshotFrom<typeof quizListMachine>) => (seen.matches('failed') ? seen.context.notice : null);
 const nextOf = (seen: SnapshotFrom<typeof quizListMachine>) =>
   seen.context.records.find((record) => record.in_progress) ?? seen.context.records.find((record) => !record.is_complete) ?? null;
 
@@ -22,6 +24,7 @@ export function DashboardPage({ logic = quizListMachine }: { logic?: typeof quiz
   const list = useActorRef(logic);
   useOpened(list);
   const next = useSelector(list, nextOf);
+  const failure = useSelector(list, failureOf);
   const today = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date());
   return (
     <>
@@ -43,6 +46,7 @@ export function DashboardPage({ logic = quizListMachine }: { logic?: typeof quiz
           </LinkButton>
         </section>
       ) : null}
+      {failure ? <Failed message={failure} onRetry={() => list.send({ type: 'list.retry' })} /> : null}
       <h2 className={styles.heading}>Your Courses</h2>
       {courses.length > 0 ? (
         <Cards>

@@ -34,12 +34,12 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
 
   if (screen === 'left') return <Navigate to="/signin" replace />;
   if (screen === 'absent') return <Navigate to={`/signin?next=${encodeURIComponent(pathname + search)}`} replace />;
-  if (screen === 'waiting' || !value) return <Loading text="Loading Portal..." cards={3} page />;
+  if (!value) return <Loading text="Loading Portal..." cards={3} page />;
   return (
     <PortalContext value={value}>
-      <Outlet />
+      {screen === 'waiting' ? <Loading text="Loading Portal..." cards={3} page /> : <Outlet />}
       {signIn ? (
-        <SignInAgain signIn={signIn} name={value.student.firstname} onLeave={() => portal.send({ type: 'logout.confirm' })} />
+        <SignInAgain signIn={signIn} name={value.student.firstname} onLeave={() => portal.send({ type: 'logout.ask' })} />
       ) : null}
       {undelivered > 0 ? (
         <Dialog

@@ -30,6 +30,8 @@ export function QuestionPane({
   useLayoutEffect(() => {
     pane.current?.scrollTo?.(0, 0);
   }, [number]);
+  // The questions replace a page whose button had the focus.
+  useLayoutEffect(() => pane.current?.focus({ preventScroll: true }), []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls is scrolled by keyboard.
     <section ref={pane} aria-label={`Question ${number}`} tabIndex={0} className={paneStyles.pane}>

@@ -7,19 +7,27 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './save-status.module.css';
 
 /** `at` is the time of the last committed answer, as shown ('09:41:07'). */
-export type Saving = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'offline' } | { kind: 'unsafe' };
+export type Saving =
+  | { kind: 'saved'; at: string }
+  | { kind: 'refused'; problem: string }
+  | { kind: 'saving' | 'offline' | 'unsafe' };
 
-const icons = { saved: Check, saving: LoaderCircle, offline: CloudOff, unsafe: TriangleAlert };
+const icons = { saved: Check, saving: LoaderCircle, offline: CloudOff, unsafe: TriangleAlert, refused: TriangleAlert };
 const words = {
   saving: 'Saving…',
   offline: 'Offline: your answers are kept on this device',
   unsafe: 'This browser cannot keep answers: stay on this page until they are saved',
 };
 
+const textOf = (status: Saving) => {
+  if (status.kind === 'saved') return `Saved ${status.at}`;
+  return status.kind === 'refused' ? `Not saved, kept on this device: ${status.problem}` : words[status.kind];
+};
+
 /** Where the answers are. Read out only when that becomes worrying, and when it is well again; never at every save. */
 export function SaveStatus({ status }: { status: Saving }) {
   const { kind } = status;
-  const worrying = kind === 'offline' || kind === 'unsafe';
+  const worrying = kind === 'offline' || kind === 'unsafe' || kind === 'refused';
   const [worried, setWorried] = useState(worrying);
   if (worrying && !worried) setWorried(true);
   const Icon = icons[kind];
@@ -27,8 +35,8 @@ export function SaveStatus({ status }: { status: Saving }) {
   return (
     <div className={styles.status} data-kind={kind}>
       <Icon aria-hidden />
-      <span className={styles.text}>{status.kind === 'saved' ? `Saved ${status.at}` : words[status.kind]}</span>
-      <VisuallyHidden live>{worrying ? words[kind] : well}</VisuallyHidden>
+      <span className={styles.text}>{textOf(status)}</span>
+      <VisuallyHidden live>{worrying ? textOf(status) : well}</VisuallyHidden>
     </div>
   );
 }
