@@ -1,20 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import {
   choose,
-  comeBack,
   enterFullscreen,
   expectChoices,
   expectHeading,
-  expectKeptOnDevice,
-  expectQuestions,
   expectSaved,
   goToQuestion,
   patience,
   quizTitles,
   sitQuiz,
-  submit,
 } from './support/attempt.ts';
-import { cutNetwork, openAnotherTab, pauseInDebugger, pressEscapeForReal, restoreNetwork } from './support/browser.ts';
+import { openAnotherTab, pauseInDebugger, pressEscapeForReal } from './support/browser.ts';
 import { test } from './support/fixtures.ts';
 import { truthOf } from './support/truth.ts';
 
@@ -89,53 +85,6 @@ test('a hidden tab submits [4.2-19] [8-quiz-10]', async ({ server, student, real
   await says(page, 'Switching tabs is not allowed.');
   const { ending, answers, events } = await truthOf(server.url, student);
   expect({ ending, answers, last: events.at(-1) }).toEqual({ ending: 'tabHidden', answers: { 1: 'B' }, last: 'tabHidden' });
-});
-
-/** Notes what stood on a page as it went out of sight, after the app had heard of that. */
-const noteLeaving = () => {
-  window.addEventListener('visibilitychange', () => {
-    const shown = document.querySelector('h1')?.textContent;
-    if (shown && document.visibilityState === 'hidden') sessionStorage.setItem('left', shown);
-  });
-};
-
-test('reload, other pages, back and closing the tab cost nothing [4.2-18] [4.2-19]', async ({
-  server,
-  student,
-  realChromium,
-}) => {
-  test.slow();
-  const page = await realChromium.context().newPage();
-  await page.addInitScript(noteLeaving);
-  await sitQuiz(page, server.url, student);
-  await choose(page, 1, 'A');
-  await expectSaved(page);
-  const address = page.url();
-  const goOn = async () => {
-    await expectHeading(page, 'Your quiz was interrupted');
-    // A page that goes away is not a hidden tab: it went as it was, not on its way to a submit that only came too late.
-    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(quizTitles.reading);
-    await enterFullscreen(page);
-    await expectQuestions(page);
-    await expectChoices(page, { 1: 'A' });
-  };
-  await page.reload();
-  await goOn();
-  await page.goto(`${server.url}/healthz`);
-  await page.goBack();
-  await goOn();
-  // Back to the instructions, which lead to the attempt again.
-  await page.goBack();
-  await expectHeading(page, 'Your quiz was interrupted');
-  await page.goForward();
-  await goOn();
-  const truth = () => truthOf(server.url, student);
-  // Every time the student came back is on record, and nothing else is.
-  const expected = { state: 'inProgress', ending: null, answers: { 1: 'A' }, events: Array(3).fill('interrupted') };
-  await expect.poll(truth, patience).toEqual(expected);
-  await page.close();
-  await comeBack(await realChromium.context().newPage(), address, student);
-  expect(await truth()).toEqual(expected);
 });
 
 test('developer tools cover the questions, and refreshing without them goes on [9-7] [9-8] [8-quiz-12] [8-quiz-13]', async ({
@@ -235,42 +184,4 @@ test('keys that staff allowed are not counted, the others are, once [4.2-10] [4.
     answers: { 1: 'B' },
     events: ['keyPressed F12', 'keyPressed PrintScreen'],
   });
-});
-
-test('from the first question to the end no code and no font is fetched, and no image is missing', async ({
-  server,
-  student,
-  page,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource.*\/api\//);
-  await sitQuiz(page, server.url, student, quizTitles.statistics);
-  const fetched: string[] = [];
-  const failed: string[] = [];
-  page.on('request', (request) => fetched.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
-  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
-  await page.evaluate(() => document.fonts.ready);
-  await cutNetwork(page);
-  let figures = 0;
-  const total = Number(/of (\d+)$/.exec((await page.getByRole('button', { name: /\d+ of \d+$/ }).textContent()) ?? '')?.[1]);
-  for (let number = 1; number <= total; number += 1) {
-    await goToQuestion(page, number);
-    await page.keyboard.press('b');
-    const images = page.locator('main img, section img');
-    for (const image of await images.all()) {
-      await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0)).toBe(true);
-      figures += 1;
-    }
-  }
-  expect(figures).toBeGreaterThan(1);
-  await expectKeptOnDevice(page);
-  await page.keyboard.press('F12');
-  await warned(page, 1);
-  await page.getByRole('button', { name: 'Larger' }).click();
-  await restoreNetwork(page);
-  await expectSaved(page);
-  await submit(page);
-  await expectHeading(page, 'Quiz submitted');
-  expect(fetched.filter((request) => /^(script|stylesheet|font|document) /.test(request))).toEqual([]);
-  expect(failed.filter((path) => !path.startsWith('/api/'))).toEqual([]);
 });

@@ -76,6 +76,9 @@ test('the whole flow works by keyboard within the key rules', async ({ page, stu
 });
 
 test.describe('axe finds nothing, at 390 and 1440 px, light and dark', () => {
+  // Each screen is looked at four times.
+  test.setTimeout(240_000);
+
   test('around the attempt', async ({ page, student }) => {
     await page.goto('/');
     await clean(page);

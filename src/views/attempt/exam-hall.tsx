@@ -108,7 +108,7 @@ function CurrentQuestion({ attempt }: { attempt: Attempt }) {
   ) : null;
   return (
     <SplitPane passage={passage}>
-      <VisuallyHidden live>{`Question ${number} of ${questions.length}`}</VisuallyHidden>
+      <VisuallyHidden live>{`Now showing number ${number}`}</VisuallyHidden>
       <QuestionPane
         number={number}
         question={question}
