@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { signIn, test } from './support/fixtures.ts';
+import type { Person } from './support/people.ts';
 import { onEveryScreen } from './support/screens.ts';
 
 const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
@@ -35,7 +36,8 @@ test('a student signs in, sits a quiz and sees a real result @firefox [2.4-1] [4
   await expect(page.getByText('Explanation')).toHaveCount(12);
 });
 
-test('the whole flow works by keyboard within the key rules', async ({ page, student }) => {
+/** Signs in, sits a quiz and submits it by keyboard alone; `extra` is pressed again and again during the questions. */
+async function byKeyboard(page: Page, student: Person, extra: string[]) {
   await page.goto('/signin');
   const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
   const tabTo = async (name: string) => {
@@ -44,6 +46,9 @@ test('the whole flow works by keyboard within the key rules', async ({ page, stu
       await page.keyboard.press('Tab');
     }
     throw new Error(`Tab never came to ${name}`);
+  };
+  const pressExtra = async () => {
+    for (const key of extra) await page.keyboard.press(key);
   };
   await tabTo('username');
   await page.keyboard.type(student.username);
@@ -60,12 +65,14 @@ test('the whole flow works by keyboard within the key rules', async ({ page, stu
   await tabTo('Enter fullscreen');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Question 1 of/)).toBeVisible();
+  await pressExtra();
   await page.keyboard.press('b');
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: 'Mark for review' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Question 2 of/)).toBeVisible();
   await page.keyboard.press('2');
+  await pressExtra();
   await tabTo('Submit Quiz');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -73,6 +80,14 @@ test('the whole flow works by keyboard within the key rules', async ({ page, stu
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz submitted');
+}
+
+test('the whole flow works by keyboard within the key rules', ({ page, student }) => byKeyboard(page, student, []));
+
+test('and fully with the accommodation, with the keys of assistive technology [4.2-23]', async ({ page, server, student }) => {
+  await server.admin('student', 'accommodate', student.username, '--keys', 'yes');
+  await byKeyboard(page, student, ['Control', 'Alt', 'Meta', 'Shift', 'Control+Alt']);
+  await expect(page.getByText('Quiz submitted automatically after 3 warnings.')).toHaveCount(0);
 });
 
 test.describe('axe finds nothing, at 390 and 1440 px, light and dark', () => {
