@@ -108,7 +108,7 @@ it('grades what was submitted, and gives the result with keys, explanations, ski
 
 it('brings the ledger to what was submitted: changed answers are added, equal ones are not, blanks take back', async () => {
   await call('/saveAnswers', { holder: 'one', entries: [entry(1, 1, 'B'), entry(2, 2, 'A', true), entry(3, 3, 'A')] });
-  await call('/submitQuiz', submission('B', 'C'));
+  await call('/submitQuiz', submission('B', 'C', ''));
   expect((await storedLedger()).map(({ seq, question, answer, marked }) => [seq, question, answer, marked])).toEqual([
     [1, 1, 'B', false],
     [2, 2, 'A', true],
@@ -117,6 +117,15 @@ it('brings the ledger to what was submitted: changed answers are added, equal on
     [5, 3, '', false],
   ]);
   expect(await result()).toMatchObject({ score: { right: 2, total: 4 } });
+});
+
+it('leaves what was saved for a question beyond the submitted ones as it is', async () => {
+  await call('/saveAnswers', { holder: 'one', entries: [entry(1, 3, 'A')] });
+  await call('/submitQuiz', submission('B'));
+  expect((await storedLedger()).map(({ question, answer }) => [question, answer])).toEqual([
+    [3, 'A'],
+    [1, 'B'],
+  ]);
 });
 
 it('grades once however many copies arrive together, and later ones change nothing', async () => {
