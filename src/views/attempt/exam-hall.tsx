@@ -48,7 +48,7 @@ export function ExamHall({ attempt }: { attempt: Attempt }) {
   const detail = (
     <>
       {journal ? <JournalStatus journal={journal} /> : null}
-      {escapeLocked ? null : 'Here Escape leaves fullscreen, which submits'}
+      {escapeLocked ? null : 'Escape may leave fullscreen, which submits'}
     </>
   );
   return (
