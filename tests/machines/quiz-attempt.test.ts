@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, matchesState } from 'xstate';
 import { CallFailed } from '../../src/services/call-failed.ts';
+import { NotOnScreen } from '../../src/services/fullscreen.ts';
 import { quizModel } from '../models/quiz-attempt.model.ts';
 import { titleOf } from '../support/model.ts';
 import { details, fact, opened, quizAttemptUnderTest, student, threeQuestions } from '../support/quiz-attempt.ts';
@@ -265,6 +266,24 @@ describe('violations', () => {
     world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft') });
     await vi.advanceTimersByTimeAsync(2000);
     expect([state().matches({ sitting: { open: 'blocked' } }), state().context.seconds]).toEqual([true, 2]);
+  });
+
+  it('shows no questions that come while the page is out of fullscreen or hidden, and submits nothing unseen', async () => {
+    await start({}, 'attend');
+    quiz.send({ type: 'attempt.enterFullscreen' });
+    world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
+    await settle();
+    world.questions.reject(new NotOnScreen());
+    await settle();
+    expect([state().value, world.handIns]).toEqual(['interrupted', []]);
+  });
+
+  it('changes no answer behind the submit dialog', async () => {
+    await inProgress();
+    quiz.send({ type: 'attempt.submit' });
+    quiz.send({ type: 'answer.choose', letter: 'B' });
+    quiz.send({ type: 'mark.toggle' });
+    expect([state().context.answers, state().context.marks]).toEqual([{}, {}]);
   });
 
   it('costs nothing to leave fullscreen before the questions are on the screen', async () => {

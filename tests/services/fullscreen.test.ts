@@ -125,6 +125,10 @@ describe('watching [4.2-18] [4.2-19]', () => {
     showDocument('hidden');
     vi.advanceTimersByTime(1000);
     expect(left).not.toHaveBeenCalled();
+    // Nobody reported the hiding: back on the screen, the loss counts.
+    showDocument('visible');
+    vi.advanceTimersByTime(250);
+    expect(left).toHaveBeenCalledTimes(1);
     stop();
   });
 });

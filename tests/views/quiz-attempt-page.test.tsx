@@ -172,6 +172,14 @@ describe('the exam hall', () => {
     expect(screen.getByRole('button', { name: 'Mark for review' }).getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('lets no key through to the question behind an open dialog', async () => {
+    await inProgress();
+    await press('Submit Quiz');
+    key('b');
+    await press('Keep working');
+    expect((screen.getByRole('radio', { name: /^B/ }) as HTMLInputElement).checked).toBe(false);
+  });
+
   it('shows Saved with the time only after the server took the answer', async () => {
     await inProgress();
     let take: () => void = () => {};
