@@ -11,6 +11,7 @@ export const refusalReason = z.enum([
   'notFound',
   'heldElsewhere',
   'closed',
+  'tooEarly',
   'notOpen',
   'conflict',
   'tooMany',

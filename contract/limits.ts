@@ -20,3 +20,15 @@ export const entriesPerCall = 200;
 
 /** Longest answer in characters: a letter, or a number as typed. */
 export const answerLength = 32;
+
+/** Seconds of a mock test's module that has no time of its own (9). */
+export const defaultModuleSeconds = 1800;
+
+/** Displayed minutes when a mock test has none of its own (9). */
+export const defaultMockMinutes = 60;
+
+/** The server closes a module that nobody submitted so long after its deadline, in ms. */
+export const closeAfterMs = 15_000;
+
+/** Late answers to such a module are taken for so long after its deadline, in ms. */
+export const lateAnswersMs = 24 * 3_600_000;

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What the server tells every page in `<script type="application/json" id="config">`. Nothing secret. */
+/**
+ * What the server tells every page in `<script type="application/json" id="config">`. Nothing secret. `calculatorUrl`: the
+ * calculator of mathematics modules, our own page unless CALCULATOR_URL names another.
+ */
 export const pageConfig = z.object({
   demo: z.boolean(),
   supportEmail: z.string(),
   supportPhone: z.string(),
+  calculatorUrl: z.string(),
 });
 export type PageConfig = z.infer<typeof pageConfig>;

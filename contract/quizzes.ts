@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
+import { ending } from './attempts.ts';
 import { defineCall, id } from './call.ts';
 import { question } from './questions.ts';
 
 export const sittingState = z.enum(['assigned', 'inProgress', 'submitted']);
+/**
+ * A module of a mock test. `studentQuizId` is the module's own sitting; `time` in seconds, null without a limit of its own.
+ * `quizId` may be empty where the content is broken: the app says which module it is (specification 8).
+ */
 const moduleRecord = z.object({
   studentQuizId: id,
-  quizId: id,
+  quizId: z.string(),
   quiz_name: z.string(),
   type: z.string(),
   time: z.nullable(z.number()),
@@ -48,24 +53,39 @@ export const accommodations = z.object({
 });
 export type Accommodations = z.infer<typeof accommodations>;
 
-/** `time` of a module in seconds, null without a limit; `totalTime` in seconds so far. `state` is the whole sitting's. */
+/**
+ * A module before, while and after it is sat. `time` in seconds is what this student has for it: with the accommodation, or what
+ * was left where staff reinstated it; null without a limit. `deadline` in ms while it is under way. `type` 'math' has a calculator. `late` says that the server closed
+ * it at its deadline and still takes late answers.
+ */
+export const moduleDetails = z.object({
+  studentQuizId: id,
+  quizId: z.string(),
+  name: z.string(),
+  questions: z.number(),
+  time: z.nullable(z.number()),
+  deadline: z.nullable(z.number()),
+  type: z.string(),
+  state: sittingState,
+  ending: z.nullable(ending),
+  late: z.boolean(),
+});
+export type ModuleDetails = z.infer<typeof moduleDetails>;
+
+/**
+ * `totalTime` in seconds so far. `state` and `ending` are the whole sitting's; `reinstatedAt` (ms): when staff took an end back, which
+ * makes one that a device kept before void. An ordinary quiz is its own only module.
+ */
 export const quizDetails = z.object({
   title: z.string(),
   creator: z.string(),
   duration: z.number(),
+  is_node: z.boolean(),
   state: sittingState,
+  ending: z.nullable(ending),
+  reinstatedAt: z.nullable(z.number()),
   totalTime: z.number(),
-  modules: z.array(
-    z.object({
-      studentQuizId: id,
-      quizId: id,
-      name: z.string(),
-      questions: z.number(),
-      time: z.nullable(z.number()),
-      type: z.string(),
-      state: sittingState,
-    }),
-  ),
+  modules: z.array(moduleDetails),
   policy: accommodations,
 });
 export type QuizDetails = z.infer<typeof quizDetails>;
@@ -77,7 +97,7 @@ export const getQuizzesDetails = defineCall({
   fields: { data: quizDetails },
 });
 
-/** The questions in the order that numbers them from 1. 409 `notOpen` without an open attempt of who asks. */
+/** The questions of a quiz or of a mock test's module, in the order that numbers them from 1. 409 `notOpen` without an open attempt of who asks. */
 export const getQuizContent = defineCall({
   path: '/getQuizContent',
   asker: 'student',

@@ -1,18 +1,20 @@
 import { and, asc, desc, eq, isNull, ne, notExists } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { quizVersions, quizzes, sittings, students } from '../db/schema.ts';
+import { type ModuleOfVersion, quizVersions, quizzes, sittings, students } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import { Refused } from '../refused.ts';
+import { insertSittings, moduleRow } from './module-rows.ts';
 
 type Assignment = { studentId: string; quizId: string; now: Date };
 
 /**
- * Gives a student a new sitting of a quiz's newest version, and returns its id. Throws `Refused`: 404 for an unknown student or
- * quiz, 409 for a disabled student, and 409 while an earlier sitting of the quiz is not finished.
+ * Gives a student a new sitting of a quiz's or a mock test's newest version, with one of each module, and returns its id. Throws
+ * `Refused`: 404 for an unknown student or quiz, 409 for a disabled student, for a module by itself, and while an earlier sitting
+ * is not finished.
  */
 export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment): Promise<string> =>
   db.transaction(async (tx) => {
-    const versionId = await lockNewestVersion(tx, quizId);
+    const newest = await lockNewestVersion(tx, quizId);
     const [student] = await tx.select().from(students).where(eq(students.id, studentId));
     if (!student) throw new Refused(404, 'notFound', 'There is no such student.');
     if (student.disabledAt) throw new Refused(409, 'conflict', `${student.username} is disabled.`);
@@ -22,20 +24,20 @@ export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment)
       .where(and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId), ne(sittings.state, 'submitted')));
     if (unfinished) {
       const stage = unfinished.state === 'assigned' ? 'begun' : 'finished';
-      throw new Refused(409, 'conflict', `${student.username} has this quiz already and has not ${stage} it.`);
+      throw new Refused(409, 'conflict', `${student.username} has this ${newest.kind} already and has not ${stage} it.`);
     }
-    const id = newId();
-    await tx.insert(sittings).values({ id, studentId, quizId, versionId, assignedAt: now });
-    return id;
+    const record = { id: newId(), studentId, assignedAt: now };
+    await insertSittings(tx, rowsOf(record, newest));
+    return record.id;
   });
 
 /**
- * Gives a quiz's newest version to every student who may sign in and never had the quiz: doing it again changes nothing.
- * Returns their usernames. Throws `Refused` 404 for an unknown quiz.
+ * Gives the newest version of a quiz or a mock test to every student who may sign in and never had it: doing it again changes
+ * nothing. Returns their usernames. Throws `Refused` 404 for an unknown quiz, 409 for a module by itself.
  */
 export const assignQuizToAll = (db: Database, { quizId, now }: Omit<Assignment, 'studentId'>): Promise<string[]> =>
   db.transaction(async (tx) => {
-    const versionId = await lockNewestVersion(tx, quizId);
+    const newest = await lockNewestVersion(tx, quizId);
     const had = tx
       .select({ id: sittings.id })
       .from(sittings)
@@ -45,25 +47,33 @@ export const assignQuizToAll = (db: Database, { quizId, now }: Omit<Assignment, 
       .from(students)
       .where(and(isNull(students.disabledAt), notExists(had)))
       .orderBy(asc(students.username));
-    const rows = without.map(({ id: studentId }) => ({ id: newId(), studentId, quizId, versionId, assignedAt: now }));
-    for (let start = 0; start < rows.length; start += rowsPerInsert) {
-      await tx.insert(sittings).values(rows.slice(start, start + rowsPerInsert));
-    }
+    const records = without.map(({ id: studentId }) => ({ id: newId(), studentId, assignedAt: now }));
+    await insertSittings(
+      tx,
+      records.flatMap((record) => rowsOf(record, newest)),
+    );
     return without.map(({ username }) => username);
   });
 
-/** One statement takes 65,535 values at most. */
-const rowsPerInsert = 1000;
+type Newest = { kind: 'quiz' | 'mock test'; quizId: string; versionId: string; modules: ModuleOfVersion[] };
+
+/** A sitting that has not begun, and after it those of its modules. */
+const rowsOf = (record: { id: string; studentId: string; assignedAt: Date }, { quizId, versionId, modules }: Newest) => [
+  { ...record, quizId, versionId },
+  ...modules.map((module, index) => moduleRow(record, module, index + 1)),
+];
 
 /** The quiz stays locked until the transaction ends: neither an import nor another assignment comes between. */
-async function lockNewestVersion(tx: Database, quizId: string): Promise<string> {
-  await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('update');
+async function lockNewestVersion(tx: Database, quizId: string): Promise<Newest> {
+  const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.id, quizId)).for('update');
   const [newest] = await tx
-    .select({ id: quizVersions.id })
+    .select({ id: quizVersions.id, modules: quizVersions.modules })
     .from(quizVersions)
     .where(eq(quizVersions.quizId, quizId))
     .orderBy(desc(quizVersions.version))
     .limit(1);
-  if (!newest) throw new Refused(404, 'notFound', 'There is no such quiz.');
-  return newest.id;
+  if (!quiz || !newest) throw new Refused(404, 'notFound', 'There is no such quiz.');
+  if (quiz.moduleOf !== null)
+    throw new Refused(409, 'conflict', `${quiz.slug} is a module of a mock test, which is assigned only as a whole.`);
+  return { kind: quiz.isNode ? 'mock test' : 'quiz', quizId, versionId: newest.id, modules: newest.modules ?? [] };
 }

@@ -8,5 +8,5 @@ export function checkQuestions(
 ): void {
   const numbers = [...(named.entries ?? []).map(({ question }) => question), ...Object.keys(named.times ?? {}).map(Number)];
   const beyond = numbers.find((number) => number > questionCount);
-  if (beyond !== undefined) throw new Refused(400, 'badInput', `There is no question ${beyond}: this quiz has ${questionCount}.`);
+  if (beyond !== undefined) throw new Refused(400, 'badInput', `There is no question ${beyond}: there are ${questionCount}.`);
 }

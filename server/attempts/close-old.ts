@@ -1,34 +1,55 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import { quizOpenMs } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { sittings, students } from '../db/schema.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { closeSitting } from './close.ts';
-import { lockSitting } from './sitting.ts';
+import { completeRecord } from './complete.ts';
+import { modulesOf } from './mock-test.ts';
+import { lockSitting, type Sitting } from './sitting.ts';
 import { readVersion } from './version.ts';
 
 /**
- * Submits, as they stand, the quizzes that have been open for 30 days, and tells their students by mail. Each is a transaction
- * of its own: one that fails keeps none of the others open. Throws `AggregateError` afterwards.
+ * Submits, as they stand, the quizzes and mock tests that have been open for 30 days, also since staff opened them again, and
+ * tells their students by mail. A module is closed at its deadline, not here; a test is left alone while one is being sat. Each
+ * is a transaction of its own: one that fails keeps none of the others open. Throws `AggregateError` afterwards.
  */
 export async function closeOldQuizzes(db: Database, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - quizOpenMs);
   const old = await db
     .select({ id: sittings.id })
     .from(sittings)
-    .where(and(eq(sittings.state, 'inProgress'), lte(sittings.startedAt, new Date(now.getTime() - quizOpenMs))))
+    .where(
+      and(
+        eq(sittings.state, 'inProgress'),
+        isNull(sittings.recordId),
+        lte(sittings.startedAt, limit),
+        or(isNull(sittings.reinstatedAt), lte(sittings.reinstatedAt, limit)),
+      ),
+    )
     .orderBy(asc(sittings.startedAt));
   const failures: unknown[] = [];
-  for (const { id } of old) await db.transaction((tx) => closeOldQuiz(tx, id, now)).catch((error) => failures.push(error));
+  for (const { id } of old) await db.transaction((tx) => closeOld(tx, id, now)).catch((error) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} old sittings could not be closed.`);
 }
 
-async function closeOldQuiz(tx: Database, id: string, now: Date): Promise<void> {
+async function closeOld(tx: Database, id: string, now: Date): Promise<void> {
   const sitting = await lockSitting(tx, id);
   if (sitting?.state !== 'inProgress') return;
-  await closeSitting(tx, sitting, 'expired', now);
-  const [student] = await tx.select().from(students).where(eq(students.id, sitting.studentId));
+  if (sitting.isNode) {
+    if ((await modulesOf(tx, id)).some(({ state }) => state === 'inProgress')) return;
+    await completeRecord(tx, id, { ending: 'expired', at: now });
+  } else {
+    await closeSitting(tx, sitting, { ending: 'expired', at: now });
+  }
+  await tellStudent(tx, sitting, now);
+}
+
+async function tellStudent(tx: Database, { id, studentId, versionId, isNode }: Sitting, now: Date): Promise<void> {
+  const [student] = await tx.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`Sitting ${id} has no student.`);
-  const { title } = await readVersion(tx, sitting.versionId);
+  const { title } = await readVersion(tx, versionId);
+  const [word, place] = isNode ? ['mock test', 'Mock Test, in the tab Attempted'] : ['quiz', 'Quiz, in the tab Completed'];
   await queueMail(
     tx,
     {
@@ -36,8 +57,8 @@ async function closeOldQuiz(tx: Database, id: string, now: Date): Promise<void> 
       subject: `“${title}” was submitted`,
       paragraphs: [
         `Hello ${student.firstname},`,
-        `your quiz “${title}” has been open for 30 days. It was submitted with the answers that had reached us.`,
-        'Your result is in the student portal, under Quiz, in the tab Completed.',
+        `your ${word} “${title}” has been open for 30 days. It was submitted with the answers that had reached us.`,
+        `Your result is in the student portal, under ${place}.`,
       ],
     },
     now,

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { SittingEvent } from '../../contract/attempts.ts';
+import { type RecordedEvent, type SittingEvent, sittingEvent } from '../../contract/attempts.ts';
 import type { Database } from '../db/open.ts';
 import { sittingEvents } from '../db/schema.ts';
+import type { Sitting } from './sitting.ts';
 import { stampOf } from './stamp.ts';
 
 /** Keeps what the proctor saw, once each by the event's own id. */
@@ -11,8 +12,8 @@ export async function addEvents(tx: Database, sittingId: string, events: Sitting
   await tx.insert(sittingEvents).values(rows).onConflictDoNothing();
 }
 
-/** What the proctor saw in a sitting, in the order of its own stamps. */
-export async function readEvents(db: Database, sittingId: string): Promise<SittingEvent[]> {
+/** What the proctor saw in a sitting and what staff did, in the order of the events' own stamps. */
+export async function readEvents(db: Database, sittingId: string): Promise<RecordedEvent[]> {
   const rows = await db
     .select()
     .from(sittingEvents)
@@ -20,3 +21,12 @@ export async function readEvents(db: Database, sittingId: string): Promise<Sitti
     .orderBy(asc(sittingEvents.at), asc(sittingEvents.id));
   return rows.map(({ id, kind, detail, at }) => ({ id, kind, detail, at: at.getTime() }));
 }
+
+/** What the proctor saw that still counts: since staff last opened the sitting again. */
+export async function readCountedEvents(db: Database, { id, reinstatedAt }: Sitting): Promise<SittingEvent[]> {
+  const since = reinstatedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  return (await readEvents(db, id)).filter(isSeen).filter(({ at }) => at >= since);
+}
+
+const seen: readonly string[] = sittingEvent.shape.kind.options;
+const isSeen = (event: RecordedEvent): event is SittingEvent => seen.includes(event.kind);

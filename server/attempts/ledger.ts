@@ -5,14 +5,16 @@ import { ledger } from '../db/schema.ts';
 import { Refused } from '../refused.ts';
 import { stampOf } from './stamp.ts';
 
-type Ledger = { id: string; lastSeq: number };
+/** A sitting's ledger. It takes what is stamped from `from` to `until`. */
+type Ledger = { id: string; lastSeq: number; from?: Date; until: Date | null };
 
 /**
  * Adds the entries that continue a sitting's ledger without a gap, in the order of their numbers, and returns its highest
- * number. What lies beyond a gap is not taken; what is there already is no error. Throws `Refused` 409 `conflict` for another
- * entry under a used number. The sitting must be locked.
+ * number. What lies beyond a gap is not taken, nor an entry stamped outside the ledger's time and what lies beyond that; what is
+ * there already is no error. Throws `Refused` 409 `conflict` for another entry under a used number. The sitting must be locked.
  */
-export async function addEntries(tx: Database, { id, lastSeq }: Ledger, entries: LedgerEntry[], now: Date): Promise<number> {
+export async function addEntries(tx: Database, ledgerOf: Ledger, entries: LedgerEntry[], now: Date): Promise<number> {
+  const { id, lastSeq } = ledgerOf;
   const inOrder = entries.toSorted((one, other) => one.seq - other.seq);
   const known = await entriesAt(
     tx,
@@ -23,7 +25,7 @@ export async function addEntries(tx: Database, { id, lastSeq }: Ledger, entries:
   for (const entry of inOrder) {
     const same = known.get(entry.seq);
     if (same && !saysTheSame(same, entry)) throw new Refused(409, 'conflict', `Entry ${entry.seq} has other contents already.`);
-    if (!same && entry.seq === lastSeq + taken.length + 1) {
+    if (!same && entry.seq === lastSeq + taken.length + 1 && isInTime(ledgerOf, entry)) {
       taken.push(entry);
       known.set(entry.seq, entry);
     }
@@ -34,6 +36,9 @@ export async function addEntries(tx: Database, { id, lastSeq }: Ledger, entries:
   }
   return lastSeq + taken.length;
 }
+
+const isInTime = ({ from, until }: Ledger, { at }: LedgerEntry): boolean =>
+  (from === undefined || at >= from.getTime()) && (until === null || at <= until.getTime());
 
 /** The newest entry of each question, by the question's number. */
 export async function newestEntries(db: Database, sittingId: string): Promise<Map<number, LedgerEntry>> {

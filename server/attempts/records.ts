@@ -1,17 +1,21 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { QuizRecord } from '../../contract/quizzes.ts';
 import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes, sittings } from '../db/schema.ts';
 
-/** A student's sittings, newest first, each in the version it has. No instructor stands behind a quiz: those names are empty. */
+/**
+ * A student's records, newest first, each in the version it has; a mock test's with its modules in order, which are no records of
+ * their own. No instructor stands behind a quiz: those names are empty.
+ */
 export async function recordsOf(db: Database, studentId: string): Promise<QuizRecord[]> {
   const rows = await db
     .select({ sitting: sittings, version: quizVersions, isNode: quizzes.isNode })
     .from(sittings)
     .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
     .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
-    .where(eq(sittings.studentId, studentId))
+    .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId)))
     .orderBy(desc(sittings.assignedAt), asc(quizzes.slug), asc(sittings.id));
+  const modules = await modulesOfStudent(db, studentId);
   return rows.map(({ sitting, version, isNode }) => ({
     _id: sitting.id,
     quizId: sitting.quizId,
@@ -24,6 +28,29 @@ export async function recordsOf(db: Database, studentId: string): Promise<QuizRe
     in_progress: sitting.state === 'inProgress',
     creator: version.creator,
     duration: version.minutes,
-    result: [],
+    result: modules
+      .filter((module) => module.sitting.recordId === sitting.id)
+      .map((module, index) => recordOf(module, version.modules?.[index]?.type ?? '')),
   }));
 }
+
+type Module = Awaited<ReturnType<typeof modulesOfStudent>>[number];
+
+/** The modules of all of a student's mock tests, each test's in order. */
+const modulesOfStudent = (db: Database, studentId: string) =>
+  db
+    .select({ sitting: sittings, version: { title: quizVersions.title, questionCount: quizVersions.questionCount } })
+    .from(sittings)
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .where(and(eq(sittings.studentId, studentId), isNotNull(sittings.recordId)))
+    .orderBy(asc(sittings.position));
+
+const recordOf = ({ sitting, version }: Module, type: string): QuizRecord['result'][number] => ({
+  studentQuizId: sitting.id,
+  quizId: sitting.quizId,
+  quiz_name: version.title ?? 'Untitled Quiz',
+  type,
+  time: sitting.seconds,
+  content_length: version.questionCount,
+  state: sitting.state,
+});

@@ -1,64 +1,55 @@
-import type { LedgerEntry } from '../../contract/attempts.ts';
-import type { QuizResult, ReviewedQuestion } from '../../contract/results.ts';
+import type { QuizResult } from '../../contract/results.ts';
 import type { Database } from '../db/open.ts';
-import type { questions } from '../db/schema.ts';
 import { Refused } from '../refused.ts';
 import { readEvents } from './events.ts';
-import { isRight } from './grade.ts';
-import { newestEntries } from './ledger.ts';
-import { type OwnSitting, readOwnSitting } from './sitting.ts';
-import { readQuestions, readVersion } from './version.ts';
+import { isLate } from './late.ts';
+import { modulesOf } from './mock-test.ts';
+import { moduleResultOf, percentOf } from './module-result.ts';
+import { type OwnSitting, readOwnSitting, type Sitting } from './sitting.ts';
+import { type NamedVersion, readVersion } from './version.ts';
 
-/** What came of a sitting, with keys and explanations. Throws `Refused` 409 `notOpen` while it is not over. */
-export async function resultOf(db: Database, own: OwnSitting): Promise<QuizResult> {
+/**
+ * What came of a sitting, with keys and explanations: of a quiz, or of a mock test with its modules in order. Throws `Refused`:
+ * 409 `notOpen` while it is not over or still waits for late answers, 404 for a module of a mock test by itself.
+ */
+export async function resultOf(db: Database, own: OwnSitting, now: Date): Promise<QuizResult> {
   const sitting = await readOwnSitting(db, own);
-  const { startedAt, submittedAt, ending, right, total } = sitting;
-  if (startedAt === null || submittedAt === null || ending === null || right === null || total === null) {
-    throw new Refused(409, 'notOpen', 'There is no result before the quiz is submitted.');
+  if (sitting.recordId !== null) throw new Refused(404, 'notFound', 'This quiz is not there.');
+  const version = await readVersion(db, sitting.versionId);
+  const { isNode, startedAt, submittedAt, ending } = sitting;
+  if (startedAt === null || submittedAt === null || ending === null) {
+    throw new Refused(409, 'notOpen', `There is no result before the ${isNode ? 'test is over' : 'quiz is submitted'}.`);
   }
-  const newest = await newestEntries(db, sitting.id);
-  const asked = await readQuestions(db, sitting.versionId);
-  const reviewed = asked.map((question) =>
-    review(question, newest.get(question.number), sitting.timePerQuestion[question.number] ?? 0),
-  );
+  const rows = isNode ? await modulesOf(db, sitting.id) : [sitting];
+  requireNoneLate(rows, now);
+  const modules = await Promise.all(rows.map((row) => moduleResultOf(db, row, typeOf(version, row))));
+  const sum = (part: 'right' | 'total' | 'seconds') => modules.reduce((total, { score }) => total + score[part], 0);
+  const [right, total] = [sum('right'), sum('total')];
   return {
-    title: (await readVersion(db, sitting.versionId)).title,
-    score: { right, total, percent: total === 0 ? 0 : Math.round((100 * right) / total), seconds: sitting.totalTime },
+    title: version.title,
+    is_node: isNode,
+    score: { right, total, percent: percentOf(right, total), seconds: sum('seconds') },
     startedAt: startedAt.getTime(),
     submittedAt: submittedAt.getTime(),
     ending,
-    questions: reviewed,
-    skills: skillsOf(reviewed),
-    events: await readEvents(db, sitting.id),
+    modules,
+    events: isNode ? await readEvents(db, sitting.id) : [],
   };
 }
 
-function review(asked: typeof questions.$inferSelect, entry: LedgerEntry | undefined, seconds: number): ReviewedQuestion {
-  const { number, delivered, key, domain, skill, difficulty } = asked;
-  const answer = entry?.answer ?? '';
-  return {
-    ...delivered,
-    number,
-    answer,
-    key: key.answer,
-    accepted: key.accepted,
-    right: isRight(delivered, key, answer),
-    marked: entry?.marked ?? false,
-    seconds,
-    explanation: key.explanation,
-    domain,
-    skill,
-    difficulty,
-  };
-}
+const typeOf = ({ modules, subject }: NamedVersion, { quizId }: Sitting): string =>
+  modules?.find((module) => module.quizId === quizId)?.type ?? subject;
 
-/** Right answers by skill, in the order in which the quiz first asks for each. */
-function skillsOf(reviewed: ReviewedQuestion[]): QuizResult['skills'] {
-  const skills = new Map<string, QuizResult['skills'][number]>();
-  for (const { domain, skill, right } of reviewed) {
-    const name = JSON.stringify([domain, skill]);
-    const so = skills.get(name) ?? { domain, skill, right: 0, total: 0 };
-    skills.set(name, { ...so, right: so.right + (right ? 1 : 0), total: so.total + 1 });
-  }
-  return [...skills.values()];
+const instant = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' });
+
+/** The key of a module stays locked as long as answers to it are taken. */
+function requireNoneLate(modules: Sitting[], now: Date): void {
+  const late = modules.filter((module) => isLate(module, now));
+  if (late.length === 0) return;
+  const until = Math.max(...late.map(({ lateUntil }) => lateUntil?.getTime() ?? 0));
+  throw new Refused(
+    409,
+    'notOpen',
+    `Answers of this test may still come from a device, until ${instant.format(until)} UTC. The result is there then, or as soon as you say that there is nothing more to send.`,
+  );
 }

@@ -4,8 +4,9 @@ import type { Database } from '../db/open.ts';
 import { sittings } from '../db/schema.ts';
 import { checkQuestions } from './check-questions.ts';
 import { addEvents } from './events.ts';
+import { gradeAgain, isLate, requireOpenOrLate } from './late.ts';
 import { addEntries } from './ledger.ts';
-import { lockOwnSitting, type OwnSitting, requireHolder, requireOpen } from './sitting.ts';
+import { lockOwnSitting, type OwnSitting, requireHolder, requireQuestions } from './sitting.ts';
 import { keepTime } from './time.ts';
 
 type Delivery = OwnSitting & {
@@ -17,19 +18,25 @@ type Delivery = OwnSitting & {
 };
 
 /**
- * Adds to an open sitting's ledger, its events and its time, all or nothing, and returns the highest number that is committed.
+ * Adds to an open sitting's ledger, its events and its time, all or nothing, and returns the highest number that is committed,
+ * and the deadline. To a module that takes late answers it adds what was answered in its time, and grades it anew.
  * Throws `Refused`: 409 `closed`, `notOpen`, `heldElsewhere` or `conflict`, 400 for a question that is not there.
  */
-export const saveAnswers = (db: Database, delivery: Delivery, now: Date): Promise<{ lastSeq: number }> =>
+export const saveAnswers = (db: Database, delivery: Delivery, now: Date): Promise<{ lastSeq: number; deadline: number | null }> =>
   db.transaction(async (tx) => {
-    const sitting = requireOpen(await lockOwnSitting(tx, delivery));
+    const locked = requireQuestions(await lockOwnSitting(tx, delivery));
+    const late = isLate(locked, now);
+    const sitting = requireOpenOrLate(locked, now);
     requireHolder(sitting, delivery.holder);
     checkQuestions(sitting.questionCount, { entries: delivery.entries, times: delivery.timePerQuestion });
-    const lastSeq = await addEntries(tx, sitting, delivery.entries, now);
-    await addEvents(tx, sitting.id, delivery.events ?? [], now);
+    const { id, startedAt, deadline } = sitting;
+    const ledger = { id, lastSeq: sitting.lastSeq, until: deadline, ...(late ? { from: startedAt } : {}) };
+    const lastSeq = await addEntries(tx, ledger, delivery.entries, now);
+    await addEvents(tx, id, delivery.events ?? [], now);
     await tx
       .update(sittings)
       .set({ lastSeq, ...keepTime(sitting, delivery, now) })
-      .where(eq(sittings.id, sitting.id));
-    return { lastSeq };
+      .where(eq(sittings.id, id));
+    if (late) await gradeAgain(tx, sitting);
+    return { lastSeq, deadline: deadline?.getTime() ?? null };
   });

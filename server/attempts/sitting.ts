@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import { sittings } from '../db/schema.ts';
 import { Refused } from '../refused.ts';
@@ -6,8 +7,11 @@ import { Refused } from '../refused.ts';
 /** Which sitting a student means. */
 export type OwnSitting = { studentId: string; studentQuizId: string };
 
-/** A sitting with the number of questions in its version. */
-export type Sitting = typeof sittings.$inferSelect & { questionCount: number };
+/** A sitting with the number of questions in its version. `isNode`: the record of a mock test. */
+export type Sitting = typeof sittings.$inferSelect & { questionCount: number; isNode: boolean };
+
+/** A sitting that has been begun. */
+export type BegunSitting = Sitting & { startedAt: Date };
 
 /**
  * A student's own sitting, locked until the transaction ends: what is done to one sitting is done one after the other.
@@ -17,26 +21,37 @@ export async function lockOwnSitting(tx: Database, { studentId, studentQuizId }:
   return requireOwn(studentId, await lockSitting(tx, studentQuizId));
 }
 
-/** Any sitting, locked until the transaction ends. */
+/**
+ * Any sitting, locked until the transaction ends. With a module its whole mock test is: the record is always locked first, so
+ * that two calls never wait for each other.
+ */
 export async function lockSitting(tx: Database, id: string): Promise<Sitting | undefined> {
-  const [sitting] = await select(tx, id).for('update');
+  const named = alias(sittings, 'named');
+  const root = tx
+    .select({ id: sql`coalesce(${named.recordId}, ${named.id})` })
+    .from(named)
+    .where(eq(named.id, id));
+  await tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, root)).for('update');
+  const [sitting] = await selectSittings(tx).where(eq(sittings.id, id)).for('update');
   return sitting;
 }
 
 /** A student's own sitting, to look at; otherwise as `lockOwnSitting`. */
 export async function readOwnSitting(db: Database, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
-  const [sitting] = await select(db, studentQuizId);
+  const [sitting] = await selectSittings(db).where(eq(sittings.id, studentQuizId));
   return requireOwn(studentId, sitting);
 }
 
-/** Not a join: a sitting whose version is replaced while this waits for the lock would drop out of one. */
+/** Not joins: a sitting whose version is replaced while this waits for the lock would drop out of one. */
 const questionCount = sql<number>`(select question_count from quiz_versions where quiz_versions.id = sittings.version_id)`;
+const isNode = sql<boolean>`(select is_node from quizzes where quizzes.id = sittings.quiz_id)`;
 
-const select = (db: Database, id: string) =>
+/** Sittings as this folder knows them; the caller says which. */
+export const selectSittings = (db: Database) =>
   db
-    .select({ ...getTableColumns(sittings), questionCount })
+    .select({ ...getTableColumns(sittings), questionCount, isNode })
     .from(sittings)
-    .where(eq(sittings.id, id));
+    .$dynamic();
 
 function requireOwn(studentId: string, sitting: Sitting | undefined): Sitting {
   if (!sitting) throw new Refused(404, 'notFound', 'This quiz is not there.');
@@ -44,11 +59,33 @@ function requireOwn(studentId: string, sitting: Sitting | undefined): Sitting {
   return sitting;
 }
 
+const kinds = { quiz: 'a quiz', mockTest: 'a mock test', module: 'a module of a mock test' };
+type Kind = keyof typeof kinds;
+
+const kindOf = ({ isNode, recordId }: Sitting): Kind => {
+  if (isNode) return 'mockTest';
+  return recordId === null ? 'quiz' : 'module';
+};
+
+/** Throws `Refused` 400 for a sitting of another kind than the call is for. */
+export function requireKind(sitting: Sitting, ...wanted: Kind[]): Sitting {
+  const kind = kindOf(sitting);
+  if (wanted.includes(kind)) return sitting;
+  throw new Refused(400, 'badInput', `This is ${kinds[kind]}, not ${wanted.map((each) => kinds[each]).join(' or ')}.`);
+}
+
+/** Throws `Refused` 409 `notOpen` for a mock test as a whole: only its modules have questions. */
+export function requireQuestions(sitting: Sitting): Sitting {
+  if (!sitting.isNode) return sitting;
+  throw new Refused(409, 'notOpen', 'This is a mock test: its modules are sat one after the other.');
+}
+
 /** Throws `Refused` 409 unless the sitting is in progress: `notOpen` before it, `closed` after it. */
-export function requireOpen(sitting: Sitting): Sitting & { startedAt: Date } {
-  const { startedAt } = sitting;
-  if (sitting.state === 'submitted') throw new Refused(409, 'closed', 'This quiz has been submitted.');
-  if (startedAt === null) throw new Refused(409, 'notOpen', 'This quiz has not been started.');
+export function requireOpen(sitting: Sitting): BegunSitting {
+  const { startedAt, state } = sitting;
+  const word = kindOf(sitting) === 'module' ? 'module' : 'quiz';
+  if (state === 'submitted') throw new Refused(409, 'closed', `This ${word} has been submitted.`);
+  if (state === 'assigned' || startedAt === null) throw new Refused(409, 'notOpen', `This ${word} has not been started.`);
   return { ...sitting, startedAt };
 }
 

@@ -5,49 +5,67 @@ import { checkQuestions } from './check-questions.ts';
 import { closeSitting } from './close.ts';
 import { addEvents } from './events.ts';
 import { addEntries, newestEntries } from './ledger.ts';
-import { lockOwnSitting, mayHold, type OwnSitting, requireHolder, requireOpen, type Sitting } from './sitting.ts';
-import { keepTime } from './time.ts';
+import {
+  type BegunSitting,
+  lockOwnSitting,
+  mayHold,
+  type OwnSitting,
+  requireHolder,
+  requireKind,
+  requireOpen,
+  type Sitting,
+} from './sitting.ts';
+import { endOf, keepTime } from './time.ts';
 
-type Submission = OwnSitting & {
+/** What a submission brings, a quiz's or a module's. */
+export type Submitted = {
   holder?: string | undefined;
   answers: { answer: string }[];
   timePerQuestion: TimePerQuestion;
   totalTime: number;
-  ending?: Exclude<Ending, 'expired'> | undefined;
   events?: SittingEvent[] | undefined;
 };
+type Submission = OwnSitting & Submitted & { ending?: Exclude<Ending, 'expired'> | undefined };
 
 /**
  * Submits a quiz: brings the ledger to the answers of the submission, and grades the ledger. The same sitting again changes
  * nothing and is no error. Throws `Refused`: 409 `notOpen` before the start, `heldElsewhere` for another tab, `closed` where
- * another tab or the 30 days came first, 400 for more answers than questions.
+ * another tab or the 30 days came first, 400 for more answers than questions, or for what is no quiz.
  */
 export const submitQuiz = (db: Database, submission: Submission, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const locked = await lockOwnSitting(tx, submission);
+    const locked = requireKind(await lockOwnSitting(tx, submission), 'quiz');
     if (isRepeat(locked, submission)) return;
-    const sitting = requireOpen(locked);
-    requireHolder(sitting, submission.holder);
-    checkAnswers(sitting.questionCount, submission);
-    const last = await missingEntries(tx, sitting, submission, now);
-    const lastSeq = await addEntries(tx, sitting, last, now);
-    await addEvents(tx, sitting.id, submission.events ?? [], now);
-    const time = keepTime(sitting, submission, now);
-    await closeSitting(tx, { ...sitting, ...time, lastSeq }, submission.ending ?? 'student', now);
+    const sitting = await takeSubmission(tx, requireOpen(locked), submission, now);
+    await closeSitting(tx, sitting, { ending: submission.ending ?? 'student', at: now });
   });
 
-const isRepeat = (sitting: Sitting, { holder }: Submission) =>
+/** Whether who submits a sitting now may have submitted it before. */
+export const isRepeat = (sitting: Sitting, { holder }: Pick<Submitted, 'holder'>): boolean =>
   sitting.state === 'submitted' && sitting.ending !== 'expired' && mayHold(sitting, holder);
 
-function checkAnswers(questionCount: number, { answers, timePerQuestion }: Submission): void {
+/**
+ * Brings an open sitting's ledger, events and time to what a submission says, and gives the sitting as it is then, to be closed.
+ * Throws `Refused`: 409 `heldElsewhere`, 400 for more answers than questions.
+ */
+export async function takeSubmission(tx: Database, sitting: BegunSitting, submitted: Submitted, now: Date): Promise<Sitting> {
+  requireHolder(sitting, submitted.holder);
+  checkAnswers(sitting.questionCount, submitted);
+  const missing = await missingEntries(tx, sitting, submitted, now);
+  const lastSeq = await addEntries(tx, { ...sitting, until: sitting.deadline }, missing, now);
+  await addEvents(tx, sitting.id, submitted.events ?? [], now);
+  return { ...sitting, ...keepTime(sitting, submitted, now), lastSeq };
+}
+
+function checkAnswers(questionCount: number, { answers, timePerQuestion }: Submitted): void {
   if (answers.length > questionCount) {
-    throw new Refused(400, 'badInput', `These are ${answers.length} answers: this quiz has ${questionCount} questions.`);
+    throw new Refused(400, 'badInput', `These are ${answers.length} answers to ${questionCount} questions.`);
   }
   checkQuestions(questionCount, { times: timePerQuestion });
 }
 
 /** What the ledger lacks to say the same as the submission. A question beyond the submitted ones stays as it is. */
-async function missingEntries(tx: Database, sitting: Sitting, { answers }: Submission, now: Date): Promise<LedgerEntry[]> {
+async function missingEntries(tx: Database, sitting: Sitting, { answers }: Submitted, now: Date): Promise<LedgerEntry[]> {
   const newest = await newestEntries(tx, sitting.id);
   return answers
     .map(({ answer }, index) => ({ question: index + 1, answer, known: newest.get(index + 1) }))
@@ -57,6 +75,6 @@ async function missingEntries(tx: Database, sitting: Sitting, { answers }: Submi
       question,
       answer,
       marked: known?.marked ?? false,
-      at: now.getTime(),
+      at: endOf(sitting, now).getTime(),
     }));
 }

@@ -1,5 +1,7 @@
 import type { TimePerQuestion } from '../../contract/attempts.ts';
-import type { Sitting } from './sitting.ts';
+import { closeAfterMs, defaultModuleSeconds } from '../../contract/limits.ts';
+import type { Accommodations } from '../../contract/quizzes.ts';
+import type { BegunSitting, Sitting } from './sitting.ts';
 
 type Told = { timePerQuestion?: TimePerQuestion | undefined; totalTime?: number | undefined };
 type Kept = Pick<Sitting, 'timePerQuestion' | 'totalTime'>;
@@ -11,8 +13,8 @@ const leeway = 5;
  * The time of a sitting after a client told its own, in seconds: a time never goes down, and none is longer than the sitting
  * has been open.
  */
-export function keepTime(sitting: Kept & { startedAt: Date }, told: Told, now: Date): Kept {
-  const longest = Math.max(0, (now.getTime() - sitting.startedAt.getTime()) / 1000) + leeway;
+export function keepTime(sitting: Kept & Pick<BegunSitting, 'startedAt' | 'deadline'>, told: Told, now: Date): Kept {
+  const longest = Math.max(0, (endOf(sitting, now).getTime() - sitting.startedAt.getTime()) / 1000) + leeway;
   const later = (kept: number, seconds: number) => Math.max(kept, Math.min(seconds, longest));
   const timePerQuestion = { ...sitting.timePerQuestion };
   for (const [number, seconds] of Object.entries(told.timePerQuestion ?? {})) {
@@ -20,3 +22,15 @@ export function keepTime(sitting: Kept & { startedAt: Date }, told: Told, now: D
   }
   return { timePerQuestion, totalTime: Math.floor(later(sitting.totalTime, told.totalTime ?? 0)) };
 }
+
+/** What a student has for a module, in whole seconds: with the accommodation, unless staff set another time. */
+export const secondsFor = ({ seconds, secondsLeft }: Pick<Sitting, 'seconds' | 'secondsLeft'>, { extraTime }: Accommodations) =>
+  secondsLeft ?? Math.ceil((seconds ?? defaultModuleSeconds) * extraTime);
+
+/** Now, or the deadline where that has passed: nothing of a module is later than its deadline. */
+export const endOf = ({ deadline }: Pick<Sitting, 'deadline'>, now: Date): Date =>
+  deadline !== null && deadline < now ? deadline : now;
+
+/** Whether nobody submitted a module until it was too late: then the server closes it. */
+export const isOverdue = ({ state, deadline }: Pick<Sitting, 'state' | 'deadline'>, now: Date): boolean =>
+  state === 'inProgress' && deadline !== null && deadline.getTime() + closeAfterMs < now.getTime();

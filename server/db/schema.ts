@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -13,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { SittingEvent, TimePerQuestion } from '../../contract/attempts.ts';
+import type { Ending, RecordedEvent, TimePerQuestion } from '../../contract/attempts.ts';
 import type { Question } from '../../contract/questions.ts';
 import type { Accommodations } from '../../contract/quizzes.ts';
 
@@ -100,15 +101,25 @@ export const enrolments = pgTable(
   (table) => [unique('enrolments_once').on(table.studentId, table.courseId)],
 );
 
-/** A quiz by its lasting name, the content folder's. What is in it stands in its versions. */
+/**
+ * A quiz, a mock test (`isNode`) or a module of one (`moduleOf`), by its lasting name: the content folder's, a module's being
+ * 'mock/module'. What is in it stands in its versions.
+ */
 export const quizzes = pgTable('quizzes', {
   id: text('id').primaryKey(),
   slug: text('slug').notNull().unique(),
   isNode: boolean('is_node').notNull().default(false),
+  moduleOf: text('module_of').references((): AnyPgColumn => quizzes.id),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** One state of a quiz's content, never changed once made. `digest` is of the whole content: the same import makes none. */
+/** A module in a version of a mock test: which content, whether it is mathematics, and its time in s (null: the default). */
+export type ModuleOfVersion = { quizId: string; versionId: string; type: string; seconds: number | null };
+
+/**
+ * One state of a quiz's content, never changed once made. `digest` is of the whole content: the same import makes none. A mock
+ * test's version has `modules` and no questions of its own; its `questionCount` is the sum of theirs.
+ */
 export const quizVersions = pgTable(
   'quiz_versions',
   {
@@ -123,6 +134,7 @@ export const quizVersions = pgTable(
     subject: text('subject').notNull(),
     minutes: integer('minutes'),
     questionCount: integer('question_count').notNull(),
+    modules: jsonb('modules').$type<ModuleOfVersion[]>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [unique('quiz_versions_number').on(table.quizId, table.version)],
@@ -157,8 +169,10 @@ export const media = pgTable('media', {
 });
 
 /**
- * One sitting of one student: a row of /getQuizzesByStudentId. `state` moves assigned -> inProgress -> submitted and never back.
- * `holder` is the tab that holds it. `lastSeq` is the ledger's highest number without a gap. `totalTime` in s.
+ * One sitting of one student: a row of /getQuizzesByStudentId, or a module of a mock test's (`recordId`, `position` from 1). `state`
+ * moves assigned -> inProgress -> submitted; only staff take it back (`reinstatedAt`). `holder` is the tab that holds it. `lastSeq`
+ * is the ledger's highest number without a gap. `totalTime` in s. A module has `seconds` by its content; its `deadline` is set
+ * when it is opened, from `secondsLeft` where staff gave another time. `lateUntil`: closed at its deadline, late answers are taken.
  */
 export const sittings = pgTable(
   'sittings',
@@ -173,14 +187,20 @@ export const sittings = pgTable(
     versionId: text('version_id')
       .notNull()
       .references(() => quizVersions.id),
+    recordId: text('record_id').references((): AnyPgColumn => sittings.id),
+    position: integer('position'),
     state: text('state', { enum: ['assigned', 'inProgress', 'submitted'] })
       .notNull()
       .default('assigned'),
     assignedAt: instant('assigned_at').notNull(),
     startedAt: instant('started_at'),
+    seconds: integer('seconds'),
+    secondsLeft: integer('seconds_left'),
     deadline: instant('deadline'),
+    lateUntil: instant('late_until'),
+    reinstatedAt: instant('reinstated_at'),
     submittedAt: instant('submitted_at'),
-    ending: text('ending', { enum: ['student', 'threeWarnings', 'fullscreenLeft', 'tabHidden', 'expired'] }),
+    ending: text('ending').$type<Ending>(),
     holder: text('holder'),
     lastSeq: integer('last_seq').notNull().default(0),
     totalTime: integer('total_time').notNull().default(0),
@@ -190,6 +210,8 @@ export const sittings = pgTable(
   },
   (table) => [
     index('sittings_student').on(table.studentId, table.assignedAt),
+    unique('sittings_module').on(table.recordId, table.position),
+    index('sittings_deadline').on(table.deadline).where(sql`state = 'inProgress'`),
     index('sittings_open').on(table.startedAt).where(sql`state = 'inProgress'`),
     uniqueIndex('sittings_one_open').on(table.studentId, table.quizId).where(sql`state = 'inProgress'`),
     check('sittings_submitted', sql`(state = 'submitted') = (submitted_at is not null and ending is not null)`),
@@ -213,7 +235,7 @@ export const ledger = pgTable(
   (table) => [primaryKey({ columns: [table.sittingId, table.seq] })],
 );
 
-/** What the proctor saw, once each by the app's own event id. */
+/** What the proctor saw and what staff did, once each by its own id. */
 export const sittingEvents = pgTable(
   'sitting_events',
   {
@@ -221,7 +243,7 @@ export const sittingEvents = pgTable(
       .notNull()
       .references(() => sittings.id),
     id: text('id').notNull(),
-    kind: text('kind').$type<SittingEvent['kind']>().notNull(),
+    kind: text('kind').$type<RecordedEvent['kind']>().notNull(),
     detail: text('detail').notNull(),
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),

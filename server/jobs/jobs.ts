@@ -1,6 +1,7 @@
 import { forgetFailures } from '../accounts/failures.ts';
 import { forgetSessions } from '../accounts/sessions.ts';
 import { closeOldQuizzes } from '../attempts/close-old.ts';
+import { closeOverdueModules } from '../attempts/close-overdue.ts';
 import type { Context } from '../context.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
@@ -13,6 +14,7 @@ export function allJobs({ environment }: Context): Job[] {
   const send = mailTransport(environment);
   return [
     { name: 'close-old-quizzes', everyMs: 10 * minute, run: ({ db, now }) => closeOldQuizzes(db, now()) },
+    { name: 'close-overdue-modules', everyMs: 5_000, run: ({ db, now }) => closeOverdueModules(db, now()) },
     { name: 'deliver-mail', everyMs: 5_000, run: ({ db, now }) => deliverMail(db, send, now) },
     { name: 'forget-sign-in-failures', everyMs: 5 * minute, run: ({ db, now }) => forgetFailures(db, now()) },
     { name: 'forget-sessions', everyMs: 60 * minute, run: ({ db, now }) => forgetSessions(db, now()) },

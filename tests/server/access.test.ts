@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { courses, enrolments } from '../../server/db/schema.ts';
 import { newId } from '../../server/ids.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
+import { type MockTaker, mockTaker } from '../support/server-mock.ts';
 import { seedQuiz, seedSitting, seedStudent, seedTeacher } from '../support/server-seed.ts';
 
 let server: TestServer;
 let owner: { id: string; token: string };
 let other: { id: string; token: string };
 let teacher: { id: string; token: string };
+let mock: MockTaker;
 let bodies: Record<string, object>;
 
 beforeAll(async () => {
@@ -19,6 +21,8 @@ beforeAll(async () => {
   const quiz = await seedQuiz(db, 'owls', clock.now);
   const studentQuizId = await seedSitting(db, { studentId: owner.id, ...quiz }, clock.now);
   await server.call('/startAttempt', { studentQuizId }, { token: owner.token });
+  mock = await mockTaker(server);
+  await mock.start(1);
   const submission = { studentQuizId, answers: [], timePerQuestion: {}, totalTime: 0 };
   bodies = {
     '/loginStudent': { username: 'owner', password: 'wrong' },
@@ -32,6 +36,9 @@ beforeAll(async () => {
     '/startAttempt': { studentQuizId },
     '/saveAnswers': { studentQuizId, entries: [] },
     '/submitQuiz': submission,
+    '/submitMockModule': { studentQuizId: mock.moduleIds[0], answers: [], time: 0, timePerQuestion: {} },
+    '/markMockComplete': { studentQuizId: mock.recordId },
+    '/endLateAnswers': { studentQuizId: mock.recordId },
   };
 }, 60_000);
 afterAll(() => server?.close());
@@ -77,9 +84,30 @@ it('nothing of one student is given to another, and nothing of it changed by the
     ['/startAttempt', 403, 'forbidden'],
     ['/saveAnswers', 403, 'forbidden'],
     ['/submitQuiz', 403, 'forbidden'],
+    ['/submitMockModule', 403, 'forbidden'],
+    ['/markMockComplete', 403, 'forbidden'],
+    ['/endLateAnswers', 403, 'forbidden'],
   ]);
   const records = await server.call('/getQuizzesByStudentId', { studentId: owner.id }, { token: owner.token });
   expect(records.body.data).toMatchObject([{ in_progress: true, is_complete: false }]);
+});
+
+it('nothing of a mock test is given to another student, by no id of it [6-15]', async () => {
+  const { recordId, moduleIds } = mock;
+  const forbidden = { http: 403, body: { status: 0, reason: 'forbidden', msg: 'This belongs to another student.' } };
+  for (const studentQuizId of [recordId, ...moduleIds]) {
+    for (const path of Object.keys(bodies).filter((each) => 'studentQuizId' in (bodies[each] ?? {}))) {
+      expect(await server.call(path, { ...bodies[path], studentQuizId }, { token: other.token })).toMatchObject(forbidden);
+    }
+  }
+  for (const { quizId } of mock.mock.modules) {
+    expect(await server.call('/getQuizContent', { quizId }, { token: other.token })).toMatchObject({ http: 409 });
+  }
+  expect([await mock.stored(0), await mock.stored(1), await mock.stored(2)]).toMatchObject([
+    { state: 'inProgress' },
+    { state: 'inProgress', lastSeq: 0 },
+    { state: 'assigned' },
+  ]);
 });
 
 it('lists the courses of a student with their instructor and progress [3-3] [3-4] [6-5] [7-7]', async () => {
@@ -132,13 +160,19 @@ it('lists sittings newest first, and tells the details of one [3-7] [3-8] [3-9] 
     name: 'Owls',
     questions: 4,
     time: null,
+    deadline: null,
     type: 'SAT Reading and Writing',
+    ending: null,
+    late: false,
   };
   expect(await ask('/getQuizzesDetails', { studentQuizId: earlier })).toEqual({
     title: 'Owls',
     creator: 'Prepchart',
     duration: 15,
+    is_node: false,
     state: 'inProgress',
+    ending: null,
+    reinstatedAt: null,
     totalTime: 0,
     modules: [{ ...module, state: 'inProgress' }],
     policy: { keysAllowed: false, extraTime: 1 },

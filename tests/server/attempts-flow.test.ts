@@ -38,7 +38,16 @@ describe('/startAttempt', () => {
       body: {
         status: 1,
         serverNow: startedAt,
-        data: { startedAt, deadline: null, saved: [], lastSeq: 0, timePerQuestion: {}, totalTime: 0, events: [] },
+        data: {
+          startedAt,
+          deadline: null,
+          reinstatedAt: null,
+          saved: [],
+          lastSeq: 0,
+          timePerQuestion: {},
+          totalTime: 0,
+          events: [],
+        },
       },
     });
     server.clock.pass(60_000);
@@ -54,6 +63,7 @@ describe('/startAttempt', () => {
     expect(body.data).toEqual({
       startedAt,
       deadline: null,
+      reinstatedAt: null,
       saved: [entry(2, 2, 'C', { marked: true })],
       lastSeq: 2,
       timePerQuestion: { 2: 20.5 },
@@ -178,7 +188,7 @@ describe('/saveAnswers', () => {
   it('takes each entry once however many copies of a delivery arrive together', async () => {
     const entries = [entry(1, 1, 'A'), entry(2, 2, 'B'), entry(3, 3, 'C')];
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(entries)));
-    expect(answers.map(({ http, body }) => [http, body.data])).toEqual(answers.map(() => [200, { lastSeq: 3 }]));
+    expect(answers.map(({ http, body }) => [http, body.data])).toEqual(answers.map(() => [200, { lastSeq: 3, deadline: null }]));
     expect(await saved()).toMatchObject({ lastSeq: 3, saved: entries });
   });
 
