@@ -5,22 +5,22 @@ import { numberOf, plain } from './text.ts';
 
 const folders = ['FOLDER'];
 const notes =
-  'FOLDER has a quiz.yaml, or is a folder of such folders. Each is checked as a whole: a faulty one is refused with every problem\n' +
-  'in it, the others are not kept from it, and the exit code is 1. content/README.md says how a quiz is written.';
+  'FOLDER has a quiz.yaml or a mock.yaml, or is a folder of such folders. Each is checked as a whole: a faulty one is refused with\n' +
+  'every problem in it, the others are not kept from it, and the exit code is 1. content/README.md says how they are written.';
 
 const importFolder: Command = {
   name: 'content import',
-  summary: 'bring quizzes in, or up to date',
+  summary: 'bring quizzes and mock tests in, or up to date',
   positionals: folders,
   options: {},
-  examples: ['content import content/quizzes', 'content import content/quizzes/sat-mathematics-core'],
+  examples: ['content import content/quizzes', 'content import content/mocks/sat-practice-demo'],
   notes,
   run: async (db, args, { now, cwd }) => told(await importContent(db, resolve(cwd, args.positional(0)), now)),
 };
 
 const checkFolder: Command = {
   name: 'content check',
-  summary: 'check quizzes as an import would, and bring nothing in',
+  summary: 'check them as an import would, and bring nothing in',
   positionals: folders,
   options: {},
   examples: ['content check content/quizzes'],
@@ -44,5 +44,6 @@ function lineOf(folder: Folder): string {
     return [`${folder.slug}: refused, ${numberOf(folder.problems.length, 'problem')}`, ...problems].join('\n');
   }
   const state = 'result' in folder ? `${folder.result}, version ${folder.version}` : 'good';
-  return `${folder.slug}: ${state}, ${numberOf(folder.questions, 'question')}`;
+  const modules = folder.modules === undefined ? '' : ` in ${numberOf(folder.modules, 'module')}`;
+  return `${folder.slug}: ${state}, ${numberOf(folder.questions, 'question')}${modules}`;
 }

@@ -1,12 +1,19 @@
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes, sittings } from '../db/schema.ts';
 import { Refused } from '../refused.ts';
 
 type Counts = Record<(typeof sittings.$inferSelect)['state'], number>;
-export type QuizLine = { slug: string; title: string; questions: number; version: number; sittings: Counts };
+export type QuizLine = {
+  slug: string;
+  kind: 'quiz' | 'mock test';
+  title: string;
+  questions: number;
+  version: number;
+  sittings: Counts;
+};
 
-/** Every quiz by name, in its newest version, with its numbers of sittings. */
+/** Every quiz and mock test by name, in its newest version, with its numbers of sittings; modules are no quizzes of their own. */
 export async function listQuizzes(db: Database): Promise<QuizLine[]> {
   const newest = await db
     .selectDistinctOn([quizVersions.quizId])
@@ -17,17 +24,19 @@ export async function listQuizzes(db: Database): Promise<QuizLine[]> {
     .from(sittings)
     .groupBy(sittings.quizId, sittings.state);
   const versionOf = new Map(newest.map((version) => [version.quizId, version]));
-  return (await db.select().from(quizzes).orderBy(asc(quizzes.slug))).flatMap(({ id, slug }) => {
+  const listed = await db.select().from(quizzes).where(isNull(quizzes.moduleOf)).orderBy(asc(quizzes.slug));
+  return listed.flatMap(({ id, slug, isNode }) => {
     const version = versionOf.get(id);
     if (!version) return [];
     const numbers: Counts = { assigned: 0, inProgress: 0, submitted: 0 };
     for (const { quizId, state, number } of counted) if (quizId === id) numbers[state] = number;
     const { title, questionCount } = version;
-    return [{ slug, title: title ?? '', questions: questionCount, version: version.version, sittings: numbers }];
+    const kind = isNode ? 'mock test' : 'quiz';
+    return [{ slug, kind, title: title ?? '', questions: questionCount, version: version.version, sittings: numbers }];
   });
 }
 
-/** A quiz by its name. Throws `Refused` 404. */
+/** A quiz, a mock test or a module by its name. Throws `Refused` 404. */
 export async function findQuiz(db: Database, slug: string): Promise<typeof quizzes.$inferSelect> {
   const [quiz] = await db.select().from(quizzes).where(eq(quizzes.slug, slug.trim()));
   if (!quiz) throw new Refused(404, 'notFound', `There is no quiz '${slug.trim()}'.`);

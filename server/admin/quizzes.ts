@@ -7,28 +7,28 @@ import { numberOf, tableOf } from './text.ts';
 
 const list: Command = {
   name: 'quiz list',
-  summary: 'all quizzes, with numbers of sittings',
+  summary: 'all quizzes and mock tests, with numbers of sittings',
   positionals: [],
   options: {},
   examples: ['quiz list'],
   run: async (db) => {
     const quizzes = await listQuizzes(db);
-    const rows = quizzes.map(({ slug, title, questions, version, sittings }) =>
-      [slug, title, questions, version, sittings.assigned, sittings.inProgress, sittings.submitted].map(String),
+    const rows = quizzes.map(({ slug, kind, title, questions, version, sittings }) =>
+      [slug, kind, title, questions, version, sittings.assigned, sittings.inProgress, sittings.submitted].map(String),
     );
-    const columns = ['QUIZ', 'TITLE', 'QUESTIONS', 'VERSION', 'ASSIGNED', 'IN PROGRESS', 'SUBMITTED'];
+    const columns = ['QUIZ', 'KIND', 'TITLE', 'QUESTIONS', 'VERSION', 'ASSIGNED', 'IN PROGRESS', 'SUBMITTED'];
     return { text: tableOf(columns, rows, 'There are no quizzes. `content import` brings some.'), data: quizzes };
   },
 };
 
 const assign: Command = {
   name: 'quiz assign',
-  summary: 'give a quiz to a student, or to all',
+  summary: 'give a quiz or a mock test to a student, or to all',
   positionals: [],
   options: {
     quiz: { value: 'QUIZ', required: true, says: 'which quiz, as `quiz list` names it' },
     student: { value: 'USERNAME', says: 'one student; again after a finished sitting gives another one' },
-    'all-students': { says: 'every active student who never had the quiz' },
+    'all-students': { says: 'every active student who never had it' },
   },
   examples: [
     'quiz assign --quiz sat-mathematics-core --student asha.menon',

@@ -21,10 +21,13 @@ type Outcome = { image: Image } | { reason: string } | { faults: Problem[] };
 /** The images that a quiz's folder names, each read and checked once. */
 export class Figures {
   readonly #folder: string;
+  readonly #name: string;
   readonly #outcomes = new Map<string, Promise<Outcome>>();
 
-  constructor(folder: string) {
+  /** `name` stands for the folder where something is wrong. */
+  constructor(folder: string, name = basename(folder)) {
     this.#folder = folder;
+    this.#name = name;
   }
 
   /** The address an image of the folder will have. Undefined where it cannot be used, which is reported. */
@@ -44,19 +47,19 @@ export class Figures {
   }
 
   #outcomeOf(path: string): Promise<Outcome> {
-    const outcome = this.#outcomes.get(path) ?? readImage(this.#folder, path);
+    const outcome = this.#outcomes.get(path) ?? readImage({ folder: this.#folder, name: this.#name }, path);
     this.#outcomes.set(path, outcome);
     return outcome;
   }
 }
 
-async function readImage(folder: string, path: string): Promise<Outcome> {
+async function readImage({ folder, name }: { folder: string; name: string }, path: string): Promise<Outcome> {
   const [, extension] = pathShape.exec(path) ?? [];
   if (!isExtension(extension)) return { reason: `'${path}' is not the name of an image such as figures/graph.svg` };
   const bytes = await readInside(folder, path);
   if (bytes === null) return { reason: `there is no image '${path}' in this folder` };
   if (bytes.length > largestImage) return { reason: `'${path}' is larger than ${largestImage / 1_000_000} MB` };
-  const faults = isReally[extension](bytes).map((fault) => ({ file: `${basename(folder)}/${path}`, ...fault }));
+  const faults = isReally[extension](bytes).map((fault) => ({ file: `${name}/${path}`, ...fault }));
   if (faults.length > 0) return { faults };
   return { image: { digest: createHash('sha256').update(bytes).digest('hex'), extension, bytes: new Uint8Array(bytes) } };
 }

@@ -1,59 +1,82 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../refused.ts';
-import type { Problem } from './problem.ts';
+import { hasFile } from './file.ts';
+import { type MockContent, readMock } from './mock.ts';
+import type { RefusedFolder } from './problem.ts';
 import { type QuizContent, readQuiz } from './quiz.ts';
 import { type Stored, storeQuiz } from './store.ts';
+import { storeMock } from './store-mock.ts';
 
-/** A folder that is refused: nothing of it is stored. */
-type RefusedFolder = { slug: string; problems: Problem[] };
-export type CheckReport = { folders: ({ slug: string; questions: number } | RefusedFolder)[] };
-export type ImportReport = { folders: (({ slug: string; questions: number } & Stored) | RefusedFolder)[] };
+/** What is in a folder; `modules` only where it is a mock test. */
+type Counts = { slug: string; questions: number; modules?: number };
+export type CheckReport = { folders: (Counts | RefusedFolder)[] };
+export type ImportReport = { folders: ((Counts & Stored) | RefusedFolder)[] };
+
+type Content = { quiz: QuizContent } | { mock: MockContent };
 
 /**
- * Imports a quiz's folder, or every quiz of a folder of such. Each quiz is checked as a whole and stored in a transaction of its
- * own; a faulty one is refused with all its problems, and the others are imported. Throws `Refused` where there is no content.
+ * Imports the folder of a quiz or a mock test, or every one of a folder of such. Each is checked as a whole and stored in a
+ * transaction of its own; a faulty one is refused with all its problems, and the others are imported. Throws `Refused` where there
+ * is no content.
  */
 export async function importContent(db: Database, folder: string, now: Date): Promise<ImportReport> {
-  const store = async (quiz: QuizContent) => ({ ...countOf(quiz), ...(await storeQuiz(db, quiz, now)) });
-  return { folders: await forEachQuiz(folder, store) };
+  return { folders: await forEachFolder(folder, (content) => store(db, content, now)) };
 }
 
 /** Checks what an import would check, and stores nothing. Throws `Refused` where there is no content. */
 export async function checkContent(folder: string): Promise<CheckReport> {
-  return { folders: await forEachQuiz(folder, async (quiz) => countOf(quiz)) };
+  return { folders: await forEachFolder(folder, async (content) => countOf(content)) };
 }
 
 /** Whether something was refused. */
 export const hasProblems = ({ folders }: CheckReport | ImportReport): boolean => folders.some((folder) => 'problems' in folder);
 
-const countOf = ({ slug, questions }: QuizContent) => ({ slug, questions: questions.length });
+async function store(db: Database, content: Content, now: Date): Promise<(Counts & Stored) | RefusedFolder> {
+  const stored = 'mock' in content ? await storeMock(db, content.mock, now) : await storeQuiz(db, content.quiz, now);
+  const counts = countOf(content);
+  if (stored) return { ...counts, ...stored };
+  const [file, taken] = 'mock' in content ? ['mock.yaml', 'a quiz'] : ['quiz.yaml', 'a mock test'];
+  const reason = `'${counts.slug}' is the name of ${taken} already: give the folder another name`;
+  return { slug: counts.slug, problems: [{ file: `${counts.slug}/${file}`, line: 1, reason }] };
+}
 
-async function forEachQuiz<Result>(
+function countOf(content: Content): Counts {
+  if ('quiz' in content) return { slug: content.quiz.slug, questions: content.quiz.questions.length };
+  const { slug, modules } = content.mock;
+  return { slug, questions: modules.reduce((sum, { quiz }) => sum + quiz.questions.length, 0), modules: modules.length };
+}
+
+async function forEachFolder<Result>(
   folder: string,
-  use: (quiz: QuizContent) => Promise<Result>,
+  use: (content: Content) => Promise<Result>,
 ): Promise<(Result | RefusedFolder)[]> {
   const results: (Result | RefusedFolder)[] = [];
-  for (const each of await quizFolders(folder)) {
-    const read = await readQuiz(each);
-    results.push('quiz' in read ? await use(read.quiz) : read);
+  for (const each of await contentFolders(folder)) {
+    const read = (await hasFile(each, 'mock.yaml')) ? await readMock(each) : await readQuiz(each);
+    results.push('problems' in read ? read : await use(read));
   }
   return results;
 }
 
-/** The folder itself where it has a quiz.yaml, else the folders in it. */
-async function quizFolders(given: string): Promise<string[]> {
+/** The folder itself where it has a quiz.yaml or a mock.yaml, else the folders in it. */
+async function contentFolders(given: string): Promise<string[]> {
   const folder = await realpath(given).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR')
       throw new Refused(404, 'notFound', `There is no folder ${given}.`);
     throw error;
   });
   if (!(await stat(folder)).isDirectory()) throw new Refused(404, 'notFound', `${given} is not a folder.`);
+  if (await hasFile(dirname(folder), 'mock.yaml')) {
+    const mock = basename(dirname(folder));
+    throw new Refused(409, 'conflict', `${given} is a module of the mock test ${mock}: give the folder of the whole test.`);
+  }
   const entries = await readdir(folder, { withFileTypes: true });
-  if (entries.some(({ name }) => name === 'quiz.yaml')) return [folder];
+  if (entries.some(({ name }) => name === 'quiz.yaml' || name === 'mock.yaml')) return [folder];
   const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
-  if (folders.length === 0) throw new Refused(404, 'notFound', `${given} has neither a quiz.yaml nor folders with one.`);
+  if (folders.length === 0)
+    throw new Refused(404, 'notFound', `${given} has neither a quiz.yaml nor a mock.yaml, nor folders with one.`);
   return folders.sort().map((name) => join(folder, name));
 }

@@ -2,16 +2,29 @@ import { answerLength } from '../../contract/limits.ts';
 import type { AnswerKey } from '../db/schema.ts';
 import type { Fields, Written } from './fields.ts';
 
-/** What a student can type: digits with one minus sign in front and one decimal point (specification 5). */
-const canBeTyped = (text: string): boolean => /^-?\d*\.?\d*$/.test(text) && /\d/.test(text) && text.length <= answerLength;
+/** What a student can type into a numeric question (specification 5), and the same in words. */
+export type NumericEntry = { shape: RegExp; rule: string };
+
+/** A mock test keeps digits and dots only: a negative answer could not be given there. */
+export const numericEntry = {
+  quiz: { shape: /^-?\d*\.?\d*$/, rule: 'digits, one minus sign in front and one decimal point' },
+  mock: { shape: /^\d*\.?\d*$/, rule: 'in a mock test digits and one decimal point, and no minus sign' },
+} satisfies Record<string, NumericEntry>;
+
+const canBeTyped = (text: string, { shape }: NumericEntry): boolean =>
+  shape.test(text) && /\d/.test(text) && text.length <= answerLength;
 
 /**
- * The key of a question with options, or of a numeric one where `letters` is null. What is wrong with it is reported; an answer to
- * options that could not be read is not looked at.
+ * The key of a question with options, or of a numeric one where `letters` is null, of which `entry` says what can be typed. What
+ * is wrong with it is reported; an answer to options that could not be read is not looked at.
  */
-export function readKey(fields: Fields, letters: string[] | null): Omit<AnswerKey, 'explanation'> {
+export function readKey(fields: Fields, letters: string[] | null, entry: NumericEntry): Omit<AnswerKey, 'explanation'> {
   const answer = fields.text('answer');
-  if (letters === null) return { answer: numeric(fields, 'answer', answer), accepted: readAccepted(fields) };
+  if (letters === null) {
+    const forms = fields.has('accepted') ? fields.texts('accepted') : [];
+    const accepted = forms.map((form) => numeric(fields, 'accepted', form, entry));
+    return { answer: numeric(fields, 'answer', answer, entry), accepted };
+  }
   fields.forbid('accepted', "'accepted' is only for numeric questions");
   if (answer && letters.length > 0 && !letters.includes(answer.text)) {
     fields.report('answer', `'answer' is '${answer.text}', which is none of the options ${letters.join(', ')}`);
@@ -19,12 +32,9 @@ export function readKey(fields: Fields, letters: string[] | null): Omit<AnswerKe
   return { answer: answer?.text ?? '', accepted: [] };
 }
 
-const readAccepted = (fields: Fields): string[] =>
-  fields.has('accepted') ? fields.texts('accepted').map((form) => numeric(fields, 'accepted', form)) : [];
-
-function numeric(fields: Fields, key: string, written: Written | undefined): string {
-  if (written && !canBeTyped(written.text)) {
-    const rule = `digits, one minus sign in front and one decimal point, ${answerLength} characters at most`;
+function numeric(fields: Fields, key: string, written: Written | undefined, entry: NumericEntry): string {
+  if (written && !canBeTyped(written.text, entry)) {
+    const rule = `${entry.rule}, ${answerLength} characters at most`;
     fields.reportAt(written.line, `'${key}' is '${written.text}', which a student cannot type: ${rule}`);
   }
   return written?.text ?? '';

@@ -1,5 +1,8 @@
-/** What is wrong with content, and where: `file` from the quiz's folder on, `line` from 1. */
+/** What is wrong with content, and where: `file` from the folder of the quiz or mock test on, `line` from 1. */
 export type Problem = { file: string; line: number; reason: string };
+
+/** A folder that is refused: nothing of it is stored. */
+export type RefusedFolder = { slug: string; problems: Problem[] };
 
 /** Takes in what is wrong in one file. */
 export type Report = (line: number, reason: string) => void;

@@ -1,7 +1,7 @@
 import type { Question } from '../../contract/questions.ts';
 import type { AnswerKey } from '../db/schema.ts';
 import type { Fields } from './fields.ts';
-import { readKey } from './key.ts';
+import { type NumericEntry, readKey } from './key.ts';
 import { htmlOf, type Surroundings } from './markdown.ts';
 import { noOptions, readOptions } from './options.ts';
 
@@ -15,8 +15,8 @@ export type QuestionContent = {
   difficulty: string;
 };
 
-/** Reads one question of quiz.yaml. What is wrong is reported; only without a report is the result of use. */
-export async function readQuestion(fields: Fields, surroundings: Surroundings): Promise<QuestionContent> {
+/** Reads one question of quiz.yaml; `entry` is what its student can type. What is wrong is reported; only without a report is the result of use. */
+export async function readQuestion(fields: Fields, surroundings: Surroundings, entry: NumericEntry): Promise<QuestionContent> {
   const name = fields.text('id')?.text ?? '';
   if (name !== '' && !/^[a-z\d]+(-[a-z\d]+)*$/.test(name)) {
     fields.report('id', `'id' is '${name}': it can have lower-case letters, digits and single hyphens between them`);
@@ -28,7 +28,7 @@ export async function readQuestion(fields: Fields, surroundings: Surroundings): 
   const isNumeric = fields.has('numeric') && fields.choice('numeric', ['true', 'false']) === 'true';
   if (isNumeric) fields.forbid('options', 'a numeric question has no options');
   const { choices, letters } = isNumeric ? { choices: noOptions, letters: null } : await readOptions(fields, surroundings);
-  const key = readKey(fields, letters);
+  const key = readKey(fields, letters, entry);
   const explanation = await html(fields, 'explanation', surroundings);
   fields.finish();
   const delivered = { ...asked, ...choices, mcq: !isNumeric };

@@ -1,54 +1,86 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import { moveQuizSittings } from '../attempts/move-sittings.ts';
 import type { Database } from '../db/open.ts';
-import { media, questions, quizVersions, quizzes, sittings } from '../db/schema.ts';
+import { type ModuleOfVersion, media, questions, quizVersions, quizzes } from '../db/schema.ts';
 import { newId } from '../ids.ts';
+import type { Head } from './head.ts';
 import type { QuizContent } from './quiz.ts';
 
-/** What an import made of a quiz. */
+/** What an import made of a quiz or a mock test. */
 export type Stored = { quizId: string; result: 'new' | 'updated' | 'unchanged'; version: number };
+
+/** The same with the version it has now. */
+export type StoredVersion = Stored & { versionId: string };
 
 /**
  * Stores a quiz as its next version, unless it is the same as the newest, in one transaction. Sittings that have not begun move
- * to the new version; begun ones keep theirs.
+ * to the new version; begun ones keep theirs. Null where a mock test has the name.
  */
-export const storeQuiz = (db: Database, quiz: QuizContent, now: Date): Promise<Stored> =>
+export const storeQuiz = (db: Database, quiz: QuizContent, now: Date): Promise<Stored | null> =>
   db.transaction(async (tx) => {
-    const quizId = await lockQuiz(tx, quiz.slug, now);
-    const [newest] = await tx
-      .select({ version: quizVersions.version, digest: quizVersions.digest })
-      .from(quizVersions)
-      .where(eq(quizVersions.quizId, quizId))
-      .orderBy(desc(quizVersions.version))
-      .limit(1);
-    if (newest?.digest === quiz.digest) return { quizId, result: 'unchanged', version: newest.version };
-    const version = (newest?.version ?? 0) + 1;
-    const versionId = await addVersion(tx, quiz, { quizId, version, now });
-    await tx
-      .update(sittings)
-      .set({ versionId })
-      .where(and(eq(sittings.quizId, quizId), eq(sittings.state, 'assigned')));
-    return { quizId, result: newest ? 'updated' : 'new', version };
+    const quizId = await lockQuiz(tx, { slug: quiz.slug, isNode: false }, now);
+    if (quizId === null) return null;
+    const { versionId, ...stored } = await storeQuizVersion(tx, quizId, quiz, now);
+    if (stored.result !== 'unchanged') await moveQuizSittings(tx, { quizId, versionId });
+    return stored;
   });
 
-/** The quiz of this name, made if it is not there, and locked: two imports of it come one after the other. */
-async function lockQuiz(tx: Database, slug: string, now: Date): Promise<string> {
-  await tx.insert(quizzes).values({ id: newId(), slug, createdAt: now }).onConflictDoNothing();
-  const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.slug, slug)).for('update');
-  if (!quiz) throw new Error(`The quiz ${slug} is gone.`);
-  return quiz.id;
+type Named = { slug: string; isNode: boolean; moduleOf?: string };
+
+/**
+ * What has this name, made if it is not there, and locked: two imports of it come one after the other. Null where it is of the
+ * other kind, which it stays.
+ */
+export async function lockQuiz(tx: Database, named: Named, now: Date): Promise<string | null> {
+  await tx
+    .insert(quizzes)
+    .values({ id: newId(), ...named, createdAt: now })
+    .onConflictDoNothing();
+  const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.slug, named.slug)).for('update');
+  if (!quiz) throw new Error(`The quiz ${named.slug} is gone.`);
+  return quiz.isNode === named.isNode ? quiz.id : null;
 }
 
-async function addVersion(
+/** Stores the questions of a quiz or a module as its next version, unless they are those of the newest. */
+export const storeQuizVersion = (tx: Database, quizId: string, quiz: QuizContent, now: Date): Promise<StoredVersion> =>
+  storeVersion(tx, { quizId, digest: quiz.digest }, async (numbered) => {
+    const versionId = await addVersion(tx, { ...numbered, ...headOf(quiz), questionCount: quiz.questions.length }, now);
+    const rows = quiz.questions.map((question, index) => ({ ...question, versionId, number: index + 1 }));
+    await tx.insert(questions).values(rows);
+    for (const image of quiz.images) await tx.insert(media).values(image).onConflictDoNothing();
+    return versionId;
+  });
+
+type Numbered = { quizId: string; digest: string; version: number };
+
+/** `add` makes the version where the newest has another digest. */
+export async function storeVersion(
   tx: Database,
-  quiz: QuizContent,
-  made: { quizId: string; version: number; now: Date },
+  { quizId, digest }: Omit<Numbered, 'version'>,
+  add: (numbered: Numbered) => Promise<string>,
+): Promise<StoredVersion> {
+  const [newest] = await tx
+    .select({ id: quizVersions.id, version: quizVersions.version, digest: quizVersions.digest })
+    .from(quizVersions)
+    .where(eq(quizVersions.quizId, quizId))
+    .orderBy(desc(quizVersions.version))
+    .limit(1);
+  if (newest?.digest === digest) return { quizId, result: 'unchanged', version: newest.version, versionId: newest.id };
+  const version = (newest?.version ?? 0) + 1;
+  const versionId = await add({ quizId, digest, version });
+  return { quizId, result: newest ? 'updated' : 'new', version, versionId };
+}
+
+/** Adds the row of a version and returns its id. */
+export async function addVersion(
+  tx: Database,
+  version: Numbered & Head & { questionCount: number; modules?: ModuleOfVersion[] },
+  now: Date,
 ): Promise<string> {
   const id = newId();
-  const { title, creator, subject, minutes, digest } = quiz;
-  const { quizId, version, now } = made;
-  const head = { title, creator, subject, minutes, digest, questionCount: quiz.questions.length };
-  await tx.insert(quizVersions).values({ id, quizId, version, ...head, createdAt: now });
-  await tx.insert(questions).values(quiz.questions.map((question, index) => ({ ...question, versionId: id, number: index + 1 })));
-  for (const image of quiz.images) await tx.insert(media).values(image).onConflictDoNothing();
+  await tx.insert(quizVersions).values({ id, ...version, createdAt: now });
   return id;
 }
+
+/** What of content stands in its version's own columns. */
+export const headOf = ({ title, creator, subject, minutes }: Head): Head => ({ title, creator, subject, minutes });

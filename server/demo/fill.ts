@@ -1,9 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc, sql } from 'drizzle-orm';
-import { assignQuiz } from '../attempts/assign.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { assignQuizToAll } from '../attempts/assign.ts';
 import { hasProblems, importContent } from '../content/import.ts';
 import type { Database } from '../db/open.ts';
-import { quizzes } from '../db/schema.ts';
+import { quizzes, sittings } from '../db/schema.ts';
 import { projectRoot } from '../project-root.ts';
 import { ToldError } from '../told-error.ts';
 import { addDemoPeople, whoIsThere } from './people.ts';
@@ -28,29 +29,51 @@ const sat = [
 ];
 
 /**
- * Fills an empty database with the demonstration: the quizzes of content/, people, and two finished sittings. Where it has been
- * filled nothing changes; it is one transaction, so that a killed start leaves nothing half. Throws `NotForDemoError` over a
- * database with other students.
+ * Fills an empty database with the demonstration: the quizzes and mock tests of content/, people, and two finished sittings. Where
+ * it has been filled, only what content/ has had since is added and given to the demo students: nothing else changes. It is one
+ * transaction, so that a killed start leaves nothing half. Throws `NotForDemoError` over a database with other students.
  */
-export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'content/quizzes')): Promise<void> =>
+export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'content')): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
     const there = await whoIsThere(tx);
     if (there.others) throw new NotForDemoError();
-    if (there.demo) return;
-    const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-    const report = await importContent(tx, folder, ago(8));
-    if (hasProblems(report)) throw new ToldError(`The content of the demonstration is faulty: check ${folder}.`);
-    const [first, second] = await addDemoPeople(tx, ago(8));
-    const assigned = await tx.select({ id: quizzes.id }).from(quizzes).orderBy(asc(quizzes.slug));
-    for (const [index, { id: quizId }] of assigned.entries()) {
-      if (first === undefined || second === undefined) throw new Error('The demonstration has too few students.');
-      const studentQuizId = await assignQuiz(tx, { studentId: first, quizId, now: ago(7) });
-      await assignQuiz(tx, { studentId: second, quizId, now: ago(7) });
-      const done = sat[index];
-      if (done) {
-        const startedAt = ago(done.daysAgo);
-        await sitQuiz(tx, { studentId: first, studentQuizId }, { startedAt, missEvery: done.missEvery });
-      }
+    if (there.demo) {
+      const added = await importMissing(tx, folder, now);
+      for (const quizId of added) await assignQuizToAll(tx, { quizId, now });
+    } else {
+      await fillEmpty(tx, now, folder);
     }
   });
+
+async function fillEmpty(tx: Database, now: Date, folder: string): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  await importMissing(tx, folder, ago(8));
+  const [studentId] = await addDemoPeople(tx, ago(8));
+  if (studentId === undefined) throw new Error('The demonstration has no student.');
+  const assigned = await tx.select().from(quizzes).where(isNull(quizzes.moduleOf)).orderBy(asc(quizzes.slug));
+  for (const { id: quizId } of assigned) await assignQuizToAll(tx, { quizId, now: ago(7) });
+  const ordinary = assigned.filter(({ isNode }) => !isNode);
+  for (const [index, { daysAgo, missEvery }] of sat.entries()) {
+    const quizId = ordinary[index]?.id ?? '';
+    const mine = and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId));
+    const [sitting] = await tx.select({ id: sittings.id }).from(sittings).where(mine);
+    if (sitting) await sitQuiz(tx, { studentId, studentQuizId: sitting.id }, { startedAt: ago(daysAgo), missEvery });
+  }
+}
+
+/** Imports every quiz and mock test of content/ whose name the database does not have, and returns their ids. */
+async function importMissing(tx: Database, folder: string, now: Date): Promise<string[]> {
+  const known = new Set((await tx.select({ slug: quizzes.slug }).from(quizzes)).map(({ slug }) => slug));
+  const added: string[] = [];
+  for (const path of ['quizzes', 'mocks'].map((kind) => join(folder, kind))) {
+    const entries = (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+    const names = entries.map(({ name }) => name).filter((name) => !name.startsWith('.') && !known.has(name));
+    for (const name of names.sort()) {
+      const report = await importContent(tx, join(path, name), now);
+      if (hasProblems(report)) throw new ToldError(`The content of the demonstration is faulty: check ${join(path, name)}.`);
+      added.push(...report.folders.flatMap((each) => ('quizId' in each ? [each.quizId] : [])));
+    }
+  }
+  return added;
+}

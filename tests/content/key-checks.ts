@@ -16,8 +16,9 @@ export type Check = (question: Question) => string[];
 
 const TYPABLE = /^-?(\d+\.?\d*|\.\d+)$/;
 
-export const readQuestions = (slug: string): Question[] => {
-  const file = new URL(`../../content/quizzes/${slug}/quiz.yaml`, import.meta.url);
+/** The questions of a quiz's or a module's folder in content/. */
+export const readQuestions = (folder: string): Question[] => {
+  const file = new URL(`../../content/${folder}/quiz.yaml`, import.meta.url);
   const quiz: { questions: Question[] } = parse(readFileSync(file, 'utf8'));
   return quiz.questions;
 };

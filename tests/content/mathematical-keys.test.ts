@@ -528,10 +528,65 @@ const STATISTICS: Readonly<Record<string, Check>> = {
   ),
 };
 
+const SAT_PRACTICE_DEMO: Readonly<Record<string, Check>> = {
+  'ticket-sales': choice(['How many student tickets'], (question) => {
+    const [tickets = 0, taken = 0, adult = 0, student = 0] = numbersIn(
+      question,
+      /sold (\d+) tickets .* took in \\\$([\d,]+) .* adult ticket cost \\\$(\d+) and each student ticket cost \\\$(\d+)/,
+    );
+    return (option) => adult * (tickets - toNumber(option)) + student * toNumber(option) === taken;
+  }),
+
+  'mean-sixth-score': entry(['score for the sixth dive'], (question) => {
+    const [first = 0, mean = 0, all = 0, newMean = 0] = numbersIn(
+      question,
+      /first (\d+) scores is (\d+)\. .* mean of all (\d+) scores is (\d+)/,
+    );
+    if (all !== first + 1) throw new Error('there is not one more score');
+    const scores = Array.from({ length: first }, () => mean);
+    return root((score) => sum([...scores, score]) / all - newMean, 0, 1000);
+  }),
+
+  // Only the lengths count: any angle between the sides gives the same BC.
+  'similar-triangles': choice(['$DE$ is parallel to side $BC$', 'Point D lies on side AB', 'BC is labeled x'], (question) => {
+    const [ad = 0, db = 0, de = 0] = numbersIn(question, /AD = (\d+), DB = (\d+) and DE = (\d+)/);
+    const lengths = [0.5, 0.9, 1.4].map((angle) => {
+      const ae = root((along) => Math.hypot(along * Math.cos(angle) - ad, along * Math.sin(angle)) - de, ad, ad + de);
+      const ac = (ae * (ad + db)) / ad;
+      return Math.hypot(ac * Math.cos(angle) - (ad + db), ac * Math.sin(angle));
+    });
+    return (option) => lengths.every((length) => close(toNumber(option), length));
+  }),
+
+  'smaller-root': entry(['$p < q$', 'value of $p$'], (question) => {
+    const [left] = sides(formulas(question.prompt.replaceAll('$$', '$'))[0] ?? '');
+    const lowest = root((x) => derivativeAt(expression(left), 'x', { x }), -1e3, 1e3);
+    return root((x) => calculate(left, { x }), lowest - 1e3, lowest);
+  }),
+
+  // The root is above the line at the start and below it far out, and they cross once.
+  'radical-solutions': choice(['all the solutions'], (question) => {
+    const equation = formulas(question.prompt)[0] ?? '';
+    const signs = samples(-6.999, 200.003, 4001).map((x) => imbalance(equation, { x }) > 0);
+    if (signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length !== 1) throw new Error('not one crossing');
+    const solution = root((x) => imbalance(equation, { x }), -7, 200);
+    return (option) => {
+      const claimed = formulas(option).map((tex) => calculate(tex));
+      return claimed.length === 1 && claimed.every((x) => close(x, solution));
+    };
+  }),
+
+  'raise-then-cut': choice(['reduced the raised price by $p$%', 'value of $p$'], (question) => {
+    const [raise = 0, less = 0] = numbersIn(question, /tent by (\d+)%\. .* cost (\d+)% less than its original price/);
+    return (option) => close((1 + raise / 100) * (1 - toNumber(option) / 100), 1 - less / 100);
+  }),
+};
+
 const QUIZZES: ReadonlyArray<readonly [string, Readonly<Record<string, Check>>]> = [
-  ['sat-mathematics-core', SAT],
-  ['ap-calculus-bc-series-and-motion', CALCULUS],
-  ['ap-statistics-inference', STATISTICS],
+  ['quizzes/sat-mathematics-core', SAT],
+  ['quizzes/ap-calculus-bc-series-and-motion', CALCULUS],
+  ['quizzes/ap-statistics-inference', STATISTICS],
+  ['mocks/sat-practice-demo/mathematics', SAT_PRACTICE_DEMO],
 ];
 
 /** Copies of a question with one thing made wrong in each. */

@@ -14,6 +14,7 @@ import { outbox } from '../../server/db/schema.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../support/content.ts';
 import { freshDatabase } from '../support/database.ts';
+import { goodMockFiles } from '../support/mock-content.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 
@@ -209,8 +210,42 @@ describe.each(ways)('$name', ({ open }) => {
     expect(shown.quizzes).toEqual([{ sitting: expect.any(String), title: 'Owls', state: 'assigned' }]);
     await startAttempt(database.db, { studentId, studentQuizId: shown.quizzes[0]?.sitting ?? '' }, now);
     expect(await done('quiz list')).toBe(
-      'QUIZ  TITLE  QUESTIONS  VERSION  ASSIGNED  IN PROGRESS  SUBMITTED\nowls  Owls   3          1        1         1            0\n',
+      [
+        'QUIZ  KIND  TITLE  QUESTIONS  VERSION  ASSIGNED  IN PROGRESS  SUBMITTED',
+        'owls  quiz  Owls   3          1        1         1            0',
+        '',
+      ].join('\n'),
     );
+  });
+
+  it('mock tests: imported and assigned as a whole, listed without their modules', async () => {
+    const cwd = temporaryFolder();
+    fill(`${cwd}/set/owl-test`, goodMockFiles);
+    expect(await done('content check set', { cwd })).toBe('owl-test: good, 4 questions in 2 modules\n');
+    expect(await done('content import set', { cwd })).toBe('owl-test: new, version 1, 4 questions in 2 modules\n');
+    expect(await done('content import set/owl-test', { cwd })).toBe('owl-test: unchanged, version 1, 4 questions in 2 modules\n');
+    expect(await refused('quiz assign --quiz owl-test/owls --student asha')).toEqual([
+      1,
+      'owl-test/owls is a module of a mock test, which is assigned only as a whole.\n',
+    ]);
+    expect(await done('quiz assign --quiz owl-test --student asha')).toBe('owl-test is assigned to asha.\n');
+    expect(await refused('quiz assign --quiz owl-test --student asha')).toEqual([
+      1,
+      'asha has this mock test already and has not begun it.\n',
+    ]);
+    const listed = (await json('quiz list')) as { slug: string }[];
+    expect(listed.filter(({ slug }) => slug.startsWith('owl-test'))).toEqual([
+      {
+        slug: 'owl-test',
+        kind: 'mock test',
+        title: 'Owl Test',
+        questions: 4,
+        version: 1,
+        sittings: { assigned: 1, inProgress: 0, submitted: 0 },
+      },
+    ]);
+    const shown = (await json('student show asha')) as { quizzes: { title: string }[] };
+    expect(shown.quizzes.map(({ title }) => title).sort()).toEqual(['Owl Test', 'Owls']);
   });
 
   it('mail: what waits, failed and is sent, and never what is in it', async () => {

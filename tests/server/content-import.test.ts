@@ -49,6 +49,7 @@ it('[3-11] [3-12] [3-13] [3-14] stores a quiz: its version, its questions in the
     subject: 'SAT Reading and Writing',
     minutes: 15,
     questionCount: 3,
+    modules: null,
     createdAt: now,
   });
   const math = (inner: string) => `<math>${inner}</math>`;
@@ -222,7 +223,7 @@ it('refuses a folder that is not there, that is a file, or that has nothing', as
   };
   expect(await refusal(`${empty}/none`)).toBe(`There is no folder ${empty}/none.`);
   expect(await refusal(`${empty}/file`)).toBe(`${empty}/file is not a folder.`);
-  expect(await refusal(empty)).toBe(`${empty} has neither a quiz.yaml nor folders with one.`);
+  expect(await refusal(empty)).toBe(`${empty} has neither a quiz.yaml nor a mock.yaml, nor folders with one.`);
 });
 
 it('lets two imports of one quiz at the same time make one version each', async () => {

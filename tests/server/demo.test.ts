@@ -1,7 +1,12 @@
+import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quizzes, sittings, students } from '../../server/db/schema.ts';
+import type { QuizRecord } from '../../contract/quizzes.ts';
+import { enrolments, quizVersions, quizzes, sittings, students } from '../../server/db/schema.ts';
 import { fillDemo, NotForDemoError } from '../../server/demo/fill.ts';
 import { demoPassword, demoSignIns } from '../../server/demo/people.ts';
+import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../support/content.ts';
+import { freshDatabase } from '../support/database.ts';
+import { goodMockFiles } from '../support/mock-content.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 import { seedStudent } from '../support/server-seed.ts';
 
@@ -23,16 +28,14 @@ it('a start that fails in the middle leaves nothing behind', async () => {
   expect(await server.db.select().from(students)).toEqual([]);
 });
 
-it('has quizzes, people who can sign in, courses with an instructor, and two results', async () => {
+it('has quizzes, a mock test, people who can sign in, courses with an instructor, and two results', async () => {
   await fillDemo(server.db, server.clock.now);
-  const quizCount = (await server.db.select().from(quizzes)).length;
-  expect(quizCount).toBe(5);
+  const assigned = await server.db.select().from(quizzes).where(isNull(quizzes.moduleOf));
+  expect(assigned.map(({ isNode }) => isNode).sort()).toEqual([false, false, false, false, false, true]);
+  const quizCount = assigned.length;
 
   const first = await signIn('demo.student');
-  const records = (await ask('/getQuizzesByStudentId', { studentId: first.id }, first.token)) as {
-    _id: string;
-    is_complete: boolean;
-  }[];
+  const records = (await ask('/getQuizzesByStudentId', { studentId: first.id }, first.token)) as QuizRecord[];
   expect(records).toHaveLength(quizCount);
   const done = records.filter(({ is_complete }) => is_complete);
   const results = await Promise.all(done.map(({ _id }) => ask('/getQuizResult', { studentQuizId: _id }, first.token)));
@@ -49,11 +52,38 @@ it('has quizzes, people who can sign in, courses with an instructor, and two res
   expect(courses[0]).toMatchObject({ instructorFirstName: 'Meera', instructorLastName: 'Nair' });
 
   const second = await signIn('demo.second');
-  const others = (await ask('/getQuizzesByStudentId', { studentId: second.id }, second.token)) as object[];
+  const others = (await ask('/getQuizzesByStudentId', { studentId: second.id }, second.token)) as QuizRecord[];
   expect(others).toHaveLength(quizCount);
+  for (const mock of [...records, ...others].filter(({ is_node }) => is_node)) expect(mock).toEqual(practiceTest);
   const [teacher = ''] = demoSignIns.teachers;
   expect(await server.call('/loginInstructor', { username: teacher, password: demoPassword })).toMatchObject({ http: 200 });
 }, 60_000);
+
+/** The mock test as a demo student finds it. */
+const practiceTest = {
+  _id: expect.any(String),
+  quizId: expect.any(String),
+  quiz_name: 'SAT Practice Test: First Steps',
+  instructorfirstName: '',
+  instructorlastName: '',
+  content_length: 12,
+  is_node: true,
+  is_complete: false,
+  in_progress: false,
+  creator: 'Prepchart',
+  duration: 21,
+  result: [['Reading and Writing', 'reading-writing', 600] as const, ['Mathematics', 'math', 660] as const].map(
+    ([quiz_name, type, time]) => ({
+      studentQuizId: expect.any(String),
+      quizId: expect.any(String),
+      quiz_name,
+      type,
+      time,
+      content_length: 6,
+      state: 'assigned',
+    }),
+  ),
+};
 
 it('a second start changes nothing, also two at once', async () => {
   const before = await server.db.select().from(sittings).orderBy(sittings.id);
@@ -65,3 +95,48 @@ it('is not put beside real students', async () => {
   await seedStudent(server.db, 'real', server.clock.now);
   await expect(fillDemo(server.db, server.clock.now)).rejects.toThrow(NotForDemoError);
 });
+
+it('a demonstration from before a mock test gets it and its assignments at a start, and nothing else changes', async () => {
+  const { db, close } = await freshDatabase();
+  const content = temporaryFolder();
+  fill(`${content}/quizzes/owls`, goodFiles);
+  fill(`${content}/mocks`, { 'README.md': 'none yet' });
+  const began = new Date('2026-03-02T10:00:00.000Z');
+  await fillDemo(db, began, content);
+  const people = await db.select().from(students).orderBy(asc(students.username));
+  const state = async () => ({
+    people: await db.select().from(students).orderBy(asc(students.username)),
+    courses: await db.select().from(enrolments).orderBy(asc(enrolments.id)),
+    quizzes: await db.select().from(quizzes).orderBy(asc(quizzes.slug)),
+    versions: await db.select().from(quizVersions).orderBy(asc(quizVersions.id)),
+    sittings: await db.select().from(sittings).orderBy(asc(sittings.id)),
+  });
+  const before = await state();
+  expect(before.quizzes.map(({ slug }) => slug)).toEqual(['owls']);
+  expect(people).toHaveLength(2);
+
+  fill(`${content}/mocks/owl-test`, goodMockFiles);
+  fill(`${content}/quizzes/owls`, { 'quiz.yaml': replaced(goodQuiz, 'By sight', 'By smell') });
+  const later = new Date('2026-04-02T10:00:00.000Z');
+  await db.update(students).set({ disabledAt: later }).where(eq(students.username, 'demo.second'));
+  before.people = await db.select().from(students).orderBy(asc(students.username));
+  await fillDemo(db, later, content);
+  const after = await state();
+  const added = after.quizzes.filter(({ slug }) => slug !== 'owls').map(({ id }) => id);
+  const isOld = ({ quizId }: { quizId: string }) => !added.includes(quizId);
+  expect({
+    ...after,
+    quizzes: after.quizzes.filter(({ id }) => !added.includes(id)),
+    versions: after.versions.filter(isOld),
+    sittings: after.sittings.filter(isOld),
+  }).toEqual(before);
+  expect(after.quizzes.map(({ slug }) => slug)).toEqual(['owl-test', 'owl-test/lines', 'owl-test/owls', 'owls']);
+  const given = after.sittings.filter((sitting) => !isOld(sitting));
+  expect(given.map(({ studentId, state, assignedAt }) => ({ studentId, state, assignedAt }))).toEqual(
+    Array.from({ length: 3 }, () => ({ studentId: people[1]?.id, state: 'assigned', assignedAt: later })),
+  );
+
+  await fillDemo(db, new Date(), content);
+  expect(await state()).toEqual(after);
+  await close();
+}, 60_000);

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, realpath } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Fields } from './fields.ts';
+import { hasFile, readYamlFile } from './file.ts';
+import { type Head, isName, nameProblems, nameRule, readHead } from './head.ts';
+import { inOrder, type Problem, type RefusedFolder, type Report } from './problem.ts';
+import { type QuizContent, readModule } from './quiz.ts';
+
+/** A module with its place in a mock test. `type` 'math' has a calculator; `seconds` null: the default. */
+export type ModuleContent = { quiz: QuizContent; type: string; seconds: number | null };
+
+/** A mock test as it is stored, its modules in order. `digest` is the SHA-256 of all of it. */
+export type MockContent = Head & { slug: string; modules: ModuleContent[]; digest: string };
+
+type ListedModule = Omit<ModuleContent, 'quiz'> & { folder: string };
+
+const types = ['reading-writing', 'math', 'general'] as const;
+
+/** What a module's time can be, in s. */
+const shortest = 60;
+const longest = 14_400;
+
+/** Reads and checks a mock test's folder with all its modules. The answer is the test, or all that is wrong in any of them. */
+export async function readMock(folder: string): Promise<{ mock: MockContent } | RefusedFolder> {
+  const slug = basename(await realpath(folder));
+  const file = `${slug}/mock.yaml`;
+  const problems: Problem[] = nameProblems(slug, file);
+  const report: Report = (line, reason) => {
+    problems.push({ file, line, reason });
+  };
+  const fields = await readYamlFile(folder, 'mock.yaml', report);
+  if (!fields) return { slug, problems };
+  if (await hasFile(folder, 'quiz.yaml')) report(1, 'there is a quiz.yaml beside this file: a folder is a quiz or a mock test');
+  const head = readHead(fields);
+  const listed = await readList(fields, folder);
+  fields.finish();
+  const modules: ModuleContent[] = [];
+  for (const { folder: name, ...place } of listed) {
+    const read = await readModule(join(folder, name), `${slug}/${name}`);
+    if ('quiz' in read) modules.push({ ...place, quiz: read.quiz });
+    else problems.push(...read.problems);
+  }
+  if (problems.length > 0) return { slug, problems: inOrder(problems) };
+  const pinned = modules.map(({ quiz, ...place }) => ({ slug: quiz.slug, digest: quiz.digest, ...place }));
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ head, modules: pinned }))
+    .digest('hex');
+  return { mock: { slug, ...head, modules, digest } };
+}
+
+/** The modules whose folders can be read. What is wrong with the list is reported, and a module's folder that is not in it. */
+async function readList(fields: Fields, folder: string): Promise<ListedModule[]> {
+  const listed: ListedModule[] = [];
+  const lineOfName = new Map<string, number>();
+  for (const module of fields.maps('modules')) {
+    const name = module.text('folder')?.text;
+    const place = { type: module.choice('type', types) ?? '', seconds: readSeconds(module) };
+    module.finish();
+    if (name === undefined) continue;
+    const earlier = lineOfName.get(name);
+    if (earlier !== undefined) module.report('folder', `'${name}' is also the module in line ${earlier}`);
+    else if (isName(name)) listed.push({ folder: name, ...place });
+    else module.report('folder', `'folder' is '${name}': ${nameRule}`);
+    if (earlier === undefined) lineOfName.set(name, module.line);
+  }
+  for (const name of await moduleFolders(folder)) {
+    if (!lineOfName.has(name)) fields.report('modules', `the folder '${name}' has a quiz.yaml, but is not one of the modules`);
+  }
+  return listed;
+}
+
+function readSeconds(module: Fields): number | null {
+  const time = module.optionalText('time');
+  if (!time) return null;
+  const seconds = /^\d{1,6}$/.test(time.text) ? Number(time.text) : 0;
+  if (seconds < shortest || seconds > longest)
+    module.report('time', `'time' is '${time.text}': it is in whole seconds, ${shortest} to ${longest}`);
+  return seconds;
+}
+
+/** The names of the folders that a module could be meant by. */
+async function moduleFolders(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory() && (await hasFile(join(folder, entry.name), 'quiz.yaml'))) names.push(entry.name);
+  }
+  return names.sort();
+}

@@ -1,0 +1,35 @@
+import { moveMockSittings } from '../attempts/move-sittings.ts';
+import type { Database } from '../db/open.ts';
+import type { ModuleOfVersion } from '../db/schema.ts';
+import type { MockContent } from './mock.ts';
+import { addVersion, headOf, lockQuiz, type Stored, storeQuizVersion, storeVersion } from './store.ts';
+
+/**
+ * Stores a mock test with all its modules in one transaction, unless it is the same as its newest version. A module that changed
+ * becomes a new version of its own; the test's version says which version of each module is its own. Sittings that have not begun
+ * move to the new version; begun ones keep theirs in every part. Null where a quiz has the name.
+ */
+export const storeMock = (db: Database, mock: MockContent, now: Date): Promise<Stored | null> =>
+  db.transaction(async (tx) => {
+    const quizId = await lockQuiz(tx, { slug: mock.slug, isNode: true }, now);
+    if (quizId === null) return null;
+    let modules: ModuleOfVersion[] = [];
+    const { versionId, ...stored } = await storeVersion(tx, { quizId, digest: mock.digest }, async (numbered) => {
+      modules = await storeModules(tx, quizId, mock, now);
+      const questionCount = mock.modules.reduce((sum, { quiz }) => sum + quiz.questions.length, 0);
+      return addVersion(tx, { ...numbered, ...headOf(mock), questionCount, modules }, now);
+    });
+    if (stored.result !== 'unchanged') await moveMockSittings(tx, { quizId, versionId, modules });
+    return stored;
+  });
+
+async function storeModules(tx: Database, moduleOf: string, mock: MockContent, now: Date): Promise<ModuleOfVersion[]> {
+  const modules: ModuleOfVersion[] = [];
+  for (const { quiz, type, seconds } of mock.modules) {
+    const quizId = await lockQuiz(tx, { slug: quiz.slug, isNode: false, moduleOf }, now);
+    if (quizId === null) throw new Error(`The module ${quiz.slug} is a mock test.`);
+    const { versionId } = await storeQuizVersion(tx, quizId, quiz, now);
+    modules.push({ quizId, versionId, type, seconds });
+  }
+  return modules;
+}
