@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { contentCommands } from './content.ts';
 import { courseCommands } from './courses.ts';
 import { mailCommands } from './mail.ts';
+import { mockCommands } from './mocks.ts';
 import { quizCommands } from './quizzes.ts';
 import { studentCommands } from './students.ts';
 import { teacherCommands } from './teachers.ts';
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   ...teacherCommands,
   ...courseCommands,
   ...quizCommands,
+  ...mockCommands,
   ...contentCommands,
   ...mailCommands,
 ];

@@ -1,0 +1,134 @@
+import type { Ending } from '../../contract/attempts.ts';
+import { findStudent } from '../accounts/people.ts';
+import { addMinutes } from '../attempts/add-minutes.ts';
+import { reinstate } from '../attempts/reinstate.ts';
+import type { Database } from '../db/open.ts';
+import { UsageError } from './arguments.ts';
+import type { Command, Option } from './command.ts';
+import { listMocks, type MockLine, type ModuleLine, mostMocks, readMock } from './mock-queries.ts';
+import { numberOf, plain, tableOf, timeOf } from './text.ts';
+
+/** Most minutes that staff give at once. */
+const mostMinutes = 240;
+
+const sittingOption = {
+  value: 'ID',
+  required: true,
+  says: 'which test of which student, as `mock list` shows it',
+} satisfies Option;
+const minutesOption = { value: 'N', says: `how many, 1 to ${mostMinutes}` } satisfies Option;
+
+const list: Command = {
+  name: 'mock list',
+  summary: `the newest ${mostMocks} sittings of mock tests, with their modules`,
+  positionals: [],
+  options: { student: { value: 'USERNAME', says: 'only those of one student' } },
+  examples: ['mock list', 'mock list --student asha.menon'],
+  run: async (db, args, { now }) => {
+    const username = args.optional('student');
+    const student = username === undefined ? undefined : await findStudent(db, username);
+    const mocks = await listMocks(db, now, student?.id);
+    const columns = ['SITTING', 'STUDENT', 'TEST, MODULES', 'STATE', 'ENDING', 'TIME LEFT'];
+    return { text: tableOf(columns, mocks.flatMap(rowsOf), 'There are no sittings of mock tests.'), data: mocks };
+  },
+};
+
+const exampleId = '3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24';
+
+const takeBack: Command = {
+  name: 'mock reinstate',
+  summary: "take back what a rule or 'End Test' ended: a mock test, or its last module",
+  positionals: [],
+  options: {
+    sitting: sittingOption,
+    reason: { value: 'TEXT', required: true, says: 'why; its first 40 characters are kept, and the student sees them' },
+    minutes: { ...minutesOption, says: `how many minutes to add to what was left, 1 to ${mostMinutes}` },
+  },
+  examples: [
+    `mock reinstate --sitting ${exampleId} --reason "A system update closed the fullscreen"`,
+    `mock reinstate --sitting ${exampleId} --reason "Fire alarm" --minutes 10`,
+  ],
+  notes:
+    'The module keeps its answers, and its clock goes on with what was left when the student opens it again. What the student\n' +
+    'completed, what ran out of time and what expired cannot be taken back.',
+  run: async (db, args, { now }) => {
+    const id = args.text('sitting').trim();
+    const added = args.optional('minutes');
+    const minutes = added === undefined ? 0 : minutesOf(added, 'mock reinstate');
+    const { position, reason } = await reinstate(db, { id, reason: plain(args.text('reason')).trim(), minutes }, now);
+    const { mock, module, told } = await presentOf(db, id, now);
+    const what = position === null ? 'It ended between two modules: none is taken back.' : `Module ${position} is taken back.`;
+    const lines = [`${mock.student} can go on with '${mock.title}'. ${what}`, told, `Reason, as it is kept: ${reason}`];
+    return { text: lines.join('\n'), data: { ...idOf(mock), takenBack: position, reason, module } };
+  },
+};
+
+const give: Command = {
+  name: 'mock add-minutes',
+  summary: 'give the open module of a mock test more time, or else the next one',
+  positionals: [],
+  options: { sitting: sittingOption, minutes: { ...minutesOption, required: true } },
+  examples: [`mock add-minutes --sitting ${exampleId} --minutes 5`],
+  run: async (db, args, { now }) => {
+    const id = args.text('sitting').trim();
+    const minutes = minutesOf(args.text('minutes'), 'mock add-minutes');
+    const position = await addMinutes(db, { id, minutes }, now);
+    const { mock, module, told } = await presentOf(db, id, now);
+    const text = `${mock.student} has ${numberOf(minutes, 'minute')} more in module ${position} of '${mock.title}'.\n${told}`;
+    return { text, data: { ...idOf(mock), added: minutes, module } };
+  },
+};
+
+export const mockCommands: Command[] = [list, takeBack, give];
+
+/** A whole number of minutes, from the text of --minutes. Throws `UsageError`. */
+function minutesOf(text: string, command: string): number {
+  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= mostMinutes) return Number(text);
+  throw new UsageError(`--minutes is a whole number from 1 to ${mostMinutes}, not '${text}'.`, command);
+}
+
+const states = { assigned: 'assigned', inProgress: 'in progress', submitted: 'submitted' };
+const endings: Record<Ending, string> = {
+  student: 'by the student',
+  testEnded: "'End Test'",
+  threeWarnings: 'three warnings',
+  restrictedKey: 'restricted key',
+  tabHidden: 'tab hidden',
+  fullscreenLeft: 'fullscreen left',
+  devtoolsOpened: 'developer tools',
+  timeUp: 'time up',
+  expired: 'expired',
+};
+const endingText = (ending: Ending | null) => (ending === null ? '-' : endings[ending]);
+
+/** A line for the test, and one for each module below it. */
+const rowsOf = ({ sitting, student, title, state, ending, modules }: MockLine): string[][] => [
+  [sitting, student, title, states[state], endingText(ending), ''],
+  ...modules.map((each) => ['', '', `  ${nameOf(each)}`, states[each.state], endingText(each.ending), timeLeft(each)]),
+];
+
+const nameOf = ({ position, name }: ModuleLine) => `${position} ${name}`;
+
+function timeLeft({ secondsLeft, deadline, lateUntil }: ModuleLine): string {
+  if (lateUntil) return `late answers until ${timeOf(lateUntil)}`;
+  if (secondsLeft === null) return '-';
+  return deadline ? `${durationOf(secondsLeft)}, until ${timeOf(deadline)}` : durationOf(secondsLeft);
+}
+
+/** `30 min`, `4 min 5 s`, `5 s`. */
+function durationOf(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (minutes === 0) return `${rest} s`;
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}
+
+/** What is true of a test after a command: the module that is open, or comes next. */
+async function presentOf(db: Database, id: string, now: Date) {
+  const mock = await readMock(db, now, id);
+  const module = mock.modules.find(({ state }) => state !== 'submitted') ?? null;
+  const counted = module?.deadline ? '' : ', counted from when the student opens it';
+  const told = module ? `Module ${nameOf(module)}: ${timeLeft(module)}${counted}.` : 'The test is over.';
+  return { mock, module, told };
+}
+
+const idOf = ({ sitting, student, mock, title, state }: MockLine) => ({ sitting, student, mock, title, state });
