@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{contract,config,services,machines,content,scripts}/**/*.test.ts'],
+          include: ['tests/{calculator,contract,config,services,machines,content,scripts}/**/*.test.ts'],
         },
       },
       {

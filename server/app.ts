@@ -28,7 +28,7 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
     return reply.code(status).type('text/plain; charset=utf-8').send(`${told}\n`);
   });
   endConnectionsOnClose(app);
-  await secure(app, environment.publicUrl);
+  await secure(app, environment);
   serveHealth(app);
   serveMedia(app);
   await servePages(app, appFolder, environment);

@@ -30,6 +30,11 @@ export const variables = {
   MAIL_FROM: variable('Prepchart <no-reply@prepchart.example>', 'Sender of the mail', mailbox),
   SUPPORT_EMAIL: variable('support@prepchart.example', 'Address shown to people who need help', mailbox),
   SUPPORT_PHONE: variable('+91 00000 00000', 'Telephone number shown to people who need help', (text) => text),
+  CALCULATOR_URL: variable(
+    '',
+    'Calculator of mathematics modules in place of our own, as https://example.org/calculator',
+    framed,
+  ),
 };
 
 /** What the server was told to be. URLs are null where unset; `dataDir` is absolute; `trustProxy` as Fastify takes it. */
@@ -45,6 +50,7 @@ export type Environment = {
   mailFrom: string;
   supportEmail: string;
   supportPhone: string;
+  calculatorUrl: string | null;
 };
 
 /** The environment is wrong; the message has one line for each wrong value. */
@@ -75,6 +81,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     mailFrom: read('MAIL_FROM', variables.MAIL_FROM),
     supportEmail: read('SUPPORT_EMAIL', variables.SUPPORT_EMAIL),
     supportPhone: read('SUPPORT_PHONE', variables.SUPPORT_PHONE),
+    calculatorUrl: read('CALCULATOR_URL', variables.CALCULATOR_URL),
   };
   if (!isComplete(values))
     throw new EnvironmentError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
@@ -105,6 +112,16 @@ function origin(text: string): string | null {
   if (read !== null && `${new URL(read).origin}/` !== new URL(read).href)
     throw new Error(`'${text}' has more than scheme, host and port`);
   return read === null ? null : new URL(read).origin;
+}
+
+/** A page that our pages may frame: nobody may change it on its way, so plain http only where there is no way. */
+function framed(text: string): string | null {
+  if (text === '') return null;
+  const { protocol, hostname, username, href } = URL.canParse(text) ? new URL(text) : new URL('about:blank');
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  if (username !== '' || (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)))
+    throw new Error('is neither an https:// address without a password nor an http:// one of this machine');
+  return href;
 }
 
 function onOff(text: string): boolean | null {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** What the build is made of. Content and documents are read at run time, so they are not among it. */
 const sourcesOfBuild = [
+  'calculator.html',
   'contract',
   'index.html',
   'package-lock.json',
@@ -16,7 +17,7 @@ const sourcesOfBuild = [
 ];
 
 /** What a finished build has left. */
-const products = ['dist/app/index.html', 'dist/server/main.js', 'dist/server/admin.js'];
+const products = ['dist/app/index.html', 'dist/app/calculator.html', 'dist/server/main.js', 'dist/server/admin.js'];
 const stamp = 'dist/build.json';
 
 /** @param {string} root @param {string} path relative to root @returns {string[]} the files at or under it, sorted; none when nothing is there */

@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment.ts';
 import { sendNotFound } from './not-found.ts';
-import { readShell } from './shell.ts';
+import { calculatorHeaders } from './security.ts';
+import { ownCalculator, readShell } from './shell.ts';
 
 /** Addresses of the app's own pages (specification 2.1). Every other one is a file, or a real 404. */
 const appRoutes = ['/', '/signin', '/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*'];
@@ -37,6 +38,7 @@ async function serveFiles(app: FastifyInstance, appFolder: string): Promise<void
     setHeaders: (reply, path) => {
       const isHashed = relative(appFolder, path).startsWith(`assets${sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.startsWith(join(appFolder, ownCalculator))) reply.headers(calculatorHeaders);
     },
   });
 }

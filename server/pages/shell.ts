@@ -9,7 +9,15 @@ export function readShell(appFolder: string, environment: Environment): string |
   return html === null ? null : withConfig(html, configOf(environment));
 }
 
-const configOf = ({ demo, supportEmail, supportPhone }: Environment): PageConfig => ({ demo, supportEmail, supportPhone });
+/** Where our own calculator is: a document of its own, to be framed. */
+export const ownCalculator = '/calculator.html';
+
+const configOf = ({ demo, supportEmail, supportPhone, calculatorUrl }: Environment): PageConfig => ({
+  demo,
+  supportEmail,
+  supportPhone,
+  calculatorUrl: calculatorUrl ?? ownCalculator,
+});
 
 /** Puts the configuration at the end of the head. `<` is escaped, so that no value can end the script. */
 export function withConfig(html: string, config: PageConfig): string {

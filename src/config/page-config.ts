@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { type PageConfig, pageConfig } from '../../contract/page-config.ts';
 
 /** In development, and wherever the server put nothing into the page. */
-const otherwise: PageConfig = { demo: false, supportEmail: 'support@prepchart.example', supportPhone: '' };
+const otherwise: PageConfig = {
+  demo: false,
+  supportEmail: 'support@prepchart.example',
+  supportPhone: '',
+  calculatorUrl: '/calculator.html',
+};
 
 /** Reads what the server told this page (`<script type="application/json" id="config">`). */
 export function readPageConfig(text: string | null | undefined): PageConfig {

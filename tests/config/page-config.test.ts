@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { readPageConfig } from '../../src/config/page-config.ts';
 
-const told = { demo: true, supportEmail: 'help@example.org', supportPhone: '+91 80 0000 0000' };
-const otherwise = { demo: false, supportEmail: 'support@prepchart.example', supportPhone: '' };
+const calculatorUrl = '/calculator.html';
+const told = {
+  demo: true,
+  supportEmail: 'help@example.org',
+  supportPhone: '+91 80 0000 0000',
+  calculatorUrl: 'https://calculator.example.org/',
+};
+const otherwise = { demo: false, supportEmail: 'support@prepchart.example', supportPhone: '', calculatorUrl };
 
 it('a page knows what the server told it', () => {
   expect(readPageConfig(JSON.stringify(told))).toEqual(told);

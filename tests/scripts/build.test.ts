@@ -21,7 +21,8 @@ describe('the build is made again', () => {
   beforeEach(() => {
     put('src/main.tsx', 'one');
     put('index.html', 'two');
-    for (const product of ['dist/app/index.html', 'dist/server/main.js', 'dist/server/admin.js']) put(product, 'built');
+    for (const product of ['app/index.html', 'app/calculator.html', 'server/main.js', 'server/admin.js'])
+      put(`dist/${product}`, 'built');
     writeStamp(folder, digestOfSources(folder));
   });
 

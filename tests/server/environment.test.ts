@@ -15,6 +15,7 @@ it('has a default for everything: a demonstration on this machine', () => {
     mailFrom: 'Prepchart <no-reply@prepchart.example>',
     supportEmail: 'support@prepchart.example',
     supportPhone: '+91 00000 00000',
+    calculatorUrl: null,
   });
   expect(readEnvironment({ PORT: '', DEMO: ' ' })).toEqual(readEnvironment({}));
 });
@@ -32,6 +33,7 @@ it('reads every variable', () => {
     MAIL_FROM: 'school@example.org',
     SUPPORT_EMAIL: 'help@example.org',
     SUPPORT_PHONE: '+91 1',
+    CALCULATOR_URL: 'https://calculator.example.org/graph?lang=en',
   };
   expect(readEnvironment(env)).toEqual({
     port: 0,
@@ -45,6 +47,7 @@ it('reads every variable', () => {
     mailFrom: 'school@example.org',
     supportEmail: 'help@example.org',
     supportPhone: '+91 1',
+    calculatorUrl: 'https://calculator.example.org/graph?lang=en',
   });
   expect(readEnvironment({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
 });
@@ -59,6 +62,20 @@ it.each([
   expect(readEnvironment(env).demo).toBe(demo);
 });
 
+it.each([
+  ['http://localhost:4000/graph', true],
+  ['http://127.0.0.1/', true],
+  ['http://[::1]:8080/', true],
+  ['http://127.0.0.1.example.org/', false],
+  ['https://user:hush@calculator.example.org/', false],
+  ['javascript:alert(1)', false],
+  ['calculator.example.org', false],
+])('CALCULATOR_URL %s: %s', (CALCULATOR_URL, isTaken) => {
+  const read = () => readEnvironment({ CALCULATOR_URL });
+  if (isTaken) expect(read().calculatorUrl).toBe(CALCULATOR_URL);
+  else expect(read).toThrow(/^The environment is wrong:\n {2}CALCULATOR_URL: /);
+});
+
 it('names every wrong value at once, and repeats no secret', () => {
   const env = {
     PORT: '80000',
@@ -68,6 +85,7 @@ it('names every wrong value at once, and repeats no secret', () => {
     TRUST_PROXY: 'true',
     SMTP_URL: 'mail.example.org:hush',
     MAIL_FROM: 'nobody',
+    CALCULATOR_URL: 'https://us:hush@calculator.example.org/',
   };
   const read = () => readEnvironment(env);
   expect(read).toThrow(EnvironmentError);
@@ -81,6 +99,7 @@ it('names every wrong value at once, and repeats no secret', () => {
       "  TRUST_PROXY: 'true' is neither a number of proxies nor an address",
       '  SMTP_URL: is not an address that starts with smtp:// or smtps://',
       "  MAIL_FROM: 'nobody' is not an e-mail address",
+      '  CALCULATOR_URL: is neither an https:// address without a password nor an http:// one of this machine',
     ].join('\n'),
   );
   expect(read).not.toThrow('hush');

@@ -11,12 +11,15 @@ import { type TestServer, testServer } from '../support/server-app.ts';
 
 let server: TestServer;
 const appFolder = mkdtempSync(join(tmpdir(), 'prepchart-app-'));
+const calculator = '<!doctype html><title>Calculator</title>';
 const script = 'console.log("hello");'.repeat(50);
 
 beforeAll(async () => {
   mkdirSync(join(appFolder, 'assets'));
   mkdirSync(join(appFolder, '.vite'));
   writeFileSync(join(appFolder, 'index.html'), '<!doctype html><html><head><title>Prepchart</title></head><body></body></html>');
+  writeFileSync(join(appFolder, 'calculator.html'), calculator);
+  writeFileSync(join(appFolder, 'calculator.html.br'), brotliCompressSync(calculator));
   writeFileSync(join(appFolder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(appFolder, '.vite/manifest.json'), '{}');
   writeFileSync(join(appFolder, 'assets/main-abc123.js'), script);
@@ -47,7 +50,12 @@ describe('pages of the app', () => {
       'no-cache',
     ]);
     const config = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
-    expect(JSON.parse(config)).toEqual({ demo: false, supportEmail: 'help@example.org', supportPhone: '</script><b>1' });
+    expect(JSON.parse(config)).toEqual({
+      demo: false,
+      supportEmail: 'help@example.org',
+      supportPhone: '</script><b>1',
+      calculatorUrl: '/calculator.html',
+    });
     expect(page.body).not.toContain('<b>');
   });
 
@@ -68,9 +76,14 @@ describe('pages of the app', () => {
   });
 
   it('a configuration cannot end its script, and dollar signs stay as they are', () => {
-    const html = withConfig('<head></head>', { demo: true, supportEmail: "$&$'</script>", supportPhone: '<!--' });
+    const html = withConfig('<head></head>', {
+      demo: true,
+      supportEmail: "$&$'</script>",
+      supportPhone: '<!--',
+      calculatorUrl: '/',
+    });
     expect(html).toBe(
-      `<head><script type="application/json" id="config">{"demo":true,"supportEmail":"$&$'\\u003c/script>","supportPhone":"\\u003c!--"}</script></head>`,
+      `<head><script type="application/json" id="config">{"demo":true,"supportEmail":"$&$'\\u003c/script>","supportPhone":"\\u003c!--","calculatorUrl":"/"}</script></head>`,
     );
   });
 
@@ -101,7 +114,7 @@ describe('headers', () => {
   it('every page has a strict policy', async () => {
     const { headers } = await get('/signin');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'",
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'",
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -109,6 +122,34 @@ describe('headers', () => {
       'permissions-policy': expect.stringContaining('fullscreen=(self)'),
     });
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('the calculator has a policy of its own, and our own pages may frame it', async () => {
+    const page = await get('/calculator.html', { 'accept-encoding': 'br' });
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(page.rawPayload).toEqual(brotliCompressSync(calculator));
+    expect([page.headers['content-security-policy'], page.headers['x-frame-options']]).toEqual([
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';frame-ancestors 'self';base-uri 'none';form-action 'none'",
+      'SAMEORIGIN',
+    ]);
+    expect((await get('/calculator.html')).headers['x-frame-options']).toBe('SAMEORIGIN');
+    for (const other of ['/', '/signin', '/icon.svg', '/pricing']) {
+      const { headers } = await get(other);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
+  });
+
+  it('another’s calculator may be framed where CALCULATOR_URL names it, and the page is told [4.3-37]', async () => {
+    const other = await testServer({ appFolder, env: { CALCULATOR_URL: 'https://calculator.example.org/graph' } });
+    const { headers, body } = await other.app.inject({ method: 'GET', url: '/student-portal' });
+    expect(headers['content-security-policy']).toContain(";frame-src 'self' https://calculator.example.org;");
+    expect(body).toContain('"calculatorUrl":"https://calculator.example.org/graph"');
+    await other.close();
   });
 
   it('asks for https where that is how people come', async () => {

@@ -1,0 +1,82 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../views/ui/button.tsx';
+import { classes } from '../../views/ui/classes.ts';
+import type { CalculatorEvent } from '../calculator-state.ts';
+import type { DrawnLine } from '../drawn-line.ts';
+import type { Notice } from '../notices.ts';
+import styles from './line-list.module.css';
+import { LineMark } from './line-mark.tsx';
+
+/** One typed line: its colour and pattern, its field, and what there is to say about it. Enter goes to the next one. */
+export function LineRow({
+  line: { id, number, look, text, shown, line },
+  notice,
+  isFocused,
+  send,
+}: {
+  line: DrawnLine;
+  notice: Notice | undefined;
+  isFocused: boolean;
+  send: (event: CalculatorEvent) => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+
+  const says = `line-${id}-says`;
+  const isProblem = line.kind === 'problem';
+  const words = isProblem ? line.words : notice?.isProblem ? '' : (notice?.words ?? '');
+  return (
+    <li className={styles.row}>
+      <div className={styles.entry}>
+        <span className={styles.mark}>
+          <LineMark look={look} />
+        </span>
+        <input
+          ref={field}
+          type="text"
+          className={styles.input}
+          aria-label={`Line ${number}`}
+          aria-invalid={isProblem || undefined}
+          aria-describedby={says}
+          value={text}
+          placeholder={number === 1 ? 'y = x^2 − 4' : undefined}
+          onChange={({ target }) => send({ type: 'line.change', id, text: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') send({ type: 'line.add', after: id });
+            if (event.key === 'Backspace' && text === '' && number > 1) {
+              event.preventDefault();
+              send({ type: 'line.remove', id });
+            }
+          }}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <Button
+          small
+          tone="plain"
+          label={shown ? `Hide line ${number}` : `Show line ${number}`}
+          icon={shown ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+          onClick={() => send({ type: 'line.toggle', id })}
+        />
+        <Button
+          small
+          tone="plain"
+          label={`Remove line ${number}`}
+          icon={<X aria-hidden="true" />}
+          onClick={() => send({ type: 'line.remove', id })}
+        />
+      </div>
+      <p id={says} className={classes(styles.says, isProblem && styles.problem)}>
+        {words}
+      </p>
+    </li>
+  );
+}
