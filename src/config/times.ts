@@ -11,3 +11,12 @@ export const reopenMs = 1000;
 
 /** A call without an answer is given up after this time. */
 export const callTimeoutMs = 20_000;
+
+/** The security check speaks of a device's clock that is off by more than this, and of a server that answers later than this. */
+export const deviceCheckTimes = { clockToleranceMs: 5000, slowAnswerMs: 1000 };
+
+/** How often a module asks the server for its deadline: staff can add minutes. */
+export const askDeadlineMs = 30_000;
+
+/** From so many seconds on the countdown is always shown. */
+export const lastMinutesSeconds = 300;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Asker, refusal } from '../../contract/call.ts';
 import { callTimeoutMs } from '../config/times.ts';
 import { CallFailed } from './call-failed.ts';
-import { syncServerClock } from './server-clock.ts';
+import { readClocks, syncServerClock } from './server-clock.ts';
 import { waitForRenewal } from './session-gate.ts';
 import { entryOrNull } from './session-storage.ts';
 
@@ -21,24 +21,28 @@ type Call<Body, Answer> = {
  * renewed session on 401. Throws CallFailed; an answer that breaks the contract is one, with words for a person.
  */
 export async function post<Body, Answer>(call: Call<Body, Answer>, body: Body, signal: AbortSignal): Promise<Answer> {
-  const sent = performance.now();
+  const sent = readClocks();
   const { ok, httpStatus, json, token } = await exchange(call, body, signal);
   if (ok) {
     const answer = z.safeParse(call.answer, json);
-    if (!answer.success) throw new CallFailed('broken', 'The server gave an answer that this page does not understand.');
-    syncServerClock(answer.data.serverNow, sent, performance.now());
+    if (!answer.success) throw notUnderstood(httpStatus);
+    syncServerClock(answer.data.serverNow, sent);
     return answer.data;
   }
   const no = z.safeParse(refusal, json);
+  if (no.success) syncServerClock(no.data.serverNow, sent);
   if (httpStatus === 401 && no.success && no.data.reason === 'signedOut' && call.asker !== 'anybody') {
     // An answer that was late may speak of the session before: with another token the call is made again at once.
     if (token === entryOrNull('token')) await waitForRenewal(signal);
     return post(call, body, signal);
   }
-  if (httpStatus >= 500) throw new CallFailed('unreachable', no.success ? no.data.msg : '');
-  if (!no.success) throw new CallFailed('broken', 'The server gave an answer that this page does not understand.');
-  throw new CallFailed('refused', no.data.msg, no.data.reason);
+  if (httpStatus >= 500) throw new CallFailed('unreachable', no.success ? no.data.msg : '', null, httpStatus);
+  if (!no.success) throw notUnderstood(httpStatus);
+  throw new CallFailed('refused', no.data.msg, no.data.reason, httpStatus);
 }
+
+const notUnderstood = (httpStatus: number) =>
+  new CallFailed('broken', 'The server gave an answer that this page does not understand.', null, httpStatus);
 
 /** One request, the token it was made with, and its JSON (null where it is none). No connection, or no whole answer in time: `unreachable`. */
 async function exchange<Body>(call: Call<Body, unknown>, body: Body, signal: AbortSignal) {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { policyFor, quizPolicy } from '../../src/config/proctor-policies.ts';
+import { mockPolicy, policyFor, quizPolicy } from '../../src/config/proctor-policies.ts';
 
 const specified = {
   restrictedKeys: ['F12', 'Escape', 'Alt', 'Control', 'Meta', 'PrintScreen'],
+  immediateKeys: [],
+  noticedKeys: [],
   warningLimit: 3,
   bannerMs: 3000,
   devtools: { everyMs: 1000, thresholdMs: 160 },
@@ -21,4 +23,22 @@ it('allowed keys are all but F12 and PrintScreen, and lift nothing else [4.2-23]
     ...specified,
     restrictedKeys: ['F12', 'PrintScreen'],
   });
+});
+
+const mockSpecified = {
+  restrictedKeys: ['Control', 'Alt', 'Meta', 'Shift', 'Tab'],
+  immediateKeys: ['F12', 'PrintScreen'],
+  noticedKeys: ['Escape'],
+  warningLimit: 3,
+  bannerMs: 2000,
+  devtools: { everyMs: 1000, thresholdMs: 160 },
+};
+
+it('a mock test is watched as specified [9-2] [9-7] [9-8] [9-10] [4.3-27] [4.3-28]', () => {
+  expect(mockPolicy).toEqual(mockSpecified);
+  expect(policyFor(mockPolicy, { keysAllowed: false, extraTime: 2 })).toEqual(mockSpecified);
+});
+
+it('allowed keys are all that a mock test counts, never those that act at once [4.3-29]', () => {
+  expect(policyFor(mockPolicy, { keysAllowed: true, extraTime: 1 })).toEqual({ ...mockSpecified, restrictedKeys: [] });
 });

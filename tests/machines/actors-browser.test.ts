@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quizPolicy } from '../../src/config/proctor-policies.ts';
+import { mockPolicy, quizPolicy } from '../../src/config/proctor-policies.ts';
 import { connection } from '../../src/machines/actors/connection.ts';
 import { fullscreen } from '../../src/machines/actors/fullscreen.ts';
 import { proctor } from '../../src/machines/actors/proctor.ts';
 import { session } from '../../src/machines/actors/session.ts';
 import { sessionRenewed, waitForRenewal } from '../../src/services/session-gate.ts';
-import { press } from '../services/support/keyboard.ts';
+import { press, release } from '../services/support/keyboard.ts';
 import { pageEvent, setFullscreen, showDocument } from '../services/support/page.ts';
 import { type Deferred, deferred } from '../support/deferred.ts';
 import { heardFrom } from './support/heard.ts';
@@ -57,6 +57,27 @@ it('the proctor reports what it sees, stamped, until it is stopped', () => {
   ]);
 });
 
+it('the proctor of a mock test tells keys that act at once, recorded as keys, and keys that are spoken about, unrecorded', () => {
+  vi.stubEnv('PROD', true);
+  const { heard, stop } = heardFrom(proctor, { policy: mockPolicy });
+  for (const key of ['Tab', 'PrintScreen', 'Escape']) {
+    press(key);
+    release(key);
+  }
+  // At `debugger` the page stood still for half a second.
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(505.2);
+  vi.advanceTimersByTime(1000);
+  stop();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  expect(heard).toEqual([
+    { type: 'proctor.keyPressed', seen: stamped('keyPressed', 'Tab') },
+    { type: 'proctor.keyForbidden', seen: stamped('keyPressed', 'PrintScreen') },
+    { type: 'proctor.keyNoticed', key: 'Escape' },
+    { type: 'proctor.devtoolsOpened', seen: { ...stamped('devtoolsOpened', '505 ms'), at: 1_700_000_001_000 } },
+  ]);
+});
+
 describe('fullscreen', () => {
   let asked: Deferred<void>;
   const exit = vi.fn(async () => setFullscreen(null));
@@ -87,7 +108,22 @@ describe('fullscreen', () => {
     await vi.advanceTimersByTimeAsync(250);
     expect(heard).toEqual([
       { type: 'fullscreen.entered', escapeLocked: false },
-      { type: 'fullscreen.exited', seen: { ...stamped('fullscreenLeft'), at: 1_700_000_000_250 } },
+      { type: 'fullscreen.exited', seen: { ...stamped('fullscreenLeft'), at: 1_700_000_000_250 }, byHiding: false },
+    ]);
+    stop();
+  });
+
+  it('that was lost by hiding the page is told as such, when the page is back', async () => {
+    const { heard, stop } = heardFrom(fullscreen);
+    await grant();
+    setFullscreen(null);
+    showDocument('hidden');
+    await vi.advanceTimersByTimeAsync(5000);
+    showDocument('visible');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(heard).toEqual([
+      { type: 'fullscreen.entered', escapeLocked: false },
+      { type: 'fullscreen.exited', seen: { ...stamped('fullscreenLeft'), at: 1_700_000_005_250 }, byHiding: true },
     ]);
     stop();
   });

@@ -43,6 +43,19 @@ describe('entering', () => {
     expect(await enterFullscreen()).toEqual({ escapeLocked: false });
   });
 
+  it('asks for nothing but the lock of Escape when the page is in fullscreen already', async () => {
+    const lock = vi.fn(async (_keys: string[]) => undefined);
+    withKeyboard({ lock });
+    setFullscreen(document.documentElement);
+    expect([await enterFullscreen(), lock.mock.calls.length, request.mock.calls.length]).toEqual([{ escapeLocked: true }, 1, 0]);
+  });
+
+  it('asks when something else on the page is in fullscreen', async () => {
+    setFullscreen(document.createElement('iframe'));
+    await enterFullscreen();
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
   it('fails when the browser refuses, and where it has no fullscreen', async () => {
     request.mockRejectedValue(new TypeError('Permissions check failed'));
     await expect(enterFullscreen()).rejects.toThrow('Permissions check failed');
@@ -73,6 +86,20 @@ describe('leaving', () => {
     exit.mockRejectedValue(new TypeError('Not in fullscreen'));
     leaveFullscreen();
     expect(exit).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes first: who asks for fullscreen meanwhile is served when the page is out', async () => {
+    setFullscreen(document.documentElement);
+    let out = () => {};
+    exit.mockImplementation(() => new Promise<void>((resolve) => (out = resolve)));
+    leaveFullscreen();
+    const entered = enterFullscreen();
+    await Promise.resolve();
+    expect(request).not.toHaveBeenCalled();
+    setFullscreen(null);
+    out();
+    await entered;
+    expect(request).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -128,7 +155,40 @@ describe('watching [4.2-18] [4.2-19]', () => {
     // Nobody reported the hiding: back on the screen, the loss counts.
     showDocument('visible');
     vi.advanceTimersByTime(250);
-    expect(left).toHaveBeenCalledTimes(1);
+    expect(left.mock.calls).toEqual([[true]]);
+    stop();
+  });
+
+  it('knows a loss by hiding also where the browser tells of it when the page is back', () => {
+    const left = vi.fn();
+    const stop = watchFullscreen(left);
+    setFullscreen(document.documentElement);
+    showDocument('hidden');
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null });
+    showDocument('visible');
+    vi.advanceTimersByTime(100);
+    setFullscreen(null);
+    vi.advanceTimersByTime(250);
+    expect(left.mock.calls).toEqual([[true]]);
+    stop();
+  });
+
+  it('takes fullscreen that was kept through a hiding, or entered again after it, and is left then, for left on purpose [4.3-15]', () => {
+    const left = vi.fn();
+    const stop = watchFullscreen(left);
+    setFullscreen(document.documentElement);
+    showDocument('hidden');
+    showDocument('visible');
+    leave();
+    vi.advanceTimersByTime(250);
+    setFullscreen(document.documentElement);
+    showDocument('hidden');
+    setFullscreen(null);
+    showDocument('visible');
+    vi.advanceTimersByTime(250);
+    leave();
+    vi.advanceTimersByTime(250);
+    expect(left.mock.calls).toEqual([[false], [true], [false]]);
     stop();
   });
 });

@@ -15,7 +15,13 @@ const signIn = () => post(loginStudent, { username: 'aanya', password: 'secret' 
 const failure = (call: Promise<unknown>) =>
   call.then(
     () => null,
-    (error: Error & { kind?: string; reason?: string | null }) => [error.name, error.kind, error.reason, error.message],
+    (error: Error & { kind?: string; reason?: string | null; httpStatus?: number | null }) => [
+      error.name,
+      error.kind,
+      error.reason,
+      error.httpStatus,
+      error.message,
+    ],
   );
 /** Lets everything that is already settled go on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -71,31 +77,31 @@ describe('what is sent', () => {
 describe('a refusal', () => {
   it('carries the reason for machines and the words for people', async () => {
     server.next(refused(409, 'heldElsewhere', 'Another tab holds this attempt.'));
-    expect(await failure(courses())).toEqual(['CallFailed', 'refused', 'heldElsewhere', 'Another tab holds this attempt.']);
+    expect(await failure(courses())).toEqual(['CallFailed', 'refused', 'heldElsewhere', 409, 'Another tab holds this attempt.']);
   });
 
   it('of a sign-in is told, not waited out [7-30]', async () => {
     server.next(refused(401, 'signedOut', 'Wrong username or password.'));
-    expect(await failure(signIn())).toEqual(['CallFailed', 'refused', 'signedOut', 'Wrong username or password.']);
+    expect(await failure(signIn())).toEqual(['CallFailed', 'refused', 'signedOut', 401, 'Wrong username or password.']);
   });
 
   it('that breaks the contract is broken', async () => {
     server.next(Response.json({ error: 'no' }, { status: 404 }));
-    expect(await failure(courses())).toEqual(['CallFailed', 'broken', null, notUnderstood]);
+    expect(await failure(courses())).toEqual(['CallFailed', 'broken', null, 404, notUnderstood]);
   });
 });
 
 describe('no answer', () => {
   it('without a connection is unreachable', async () => {
-    expect(await failure(courses())).toEqual(['CallFailed', 'unreachable', null, '']);
+    expect(await failure(courses())).toEqual(['CallFailed', 'unreachable', null, null, '']);
   });
 
   it.each([
-    ['a 500 with words', () => refused(500, 'unavailable', 'The database is away.'), 'The database is away.'],
-    ['a 502 of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), ''],
-  ])('%s is unreachable', async (_, response, words) => {
+    ['a 500 with words', () => refused(500, 'unavailable', 'The database is away.'), 500, 'The database is away.'],
+    ['a 502 of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, ''],
+  ])('%s is unreachable', async (_, response, httpStatus, words) => {
     server.next(response());
-    expect(await failure(courses())).toEqual(['CallFailed', 'unreachable', null, words]);
+    expect(await failure(courses())).toEqual(['CallFailed', 'unreachable', null, httpStatus, words]);
   });
 
   it('within 20 s is unreachable', async () => {
@@ -105,7 +111,7 @@ describe('no answer', () => {
     const call = failure(courses());
     await settled();
     late.abort(new DOMException('late', 'TimeoutError'));
-    expect([await call, timeout.mock.calls]).toEqual([['CallFailed', 'unreachable', null, ''], [[20_000]]]);
+    expect([await call, timeout.mock.calls]).toEqual([['CallFailed', 'unreachable', null, null, ''], [[20_000]]]);
   });
 
   it('whose connection is lost half-way is unreachable', async () => {
@@ -116,7 +122,7 @@ describe('no answer', () => {
       },
     });
     server.next(new Response(body));
-    expect(await failure(courses())).toEqual(['CallFailed', 'unreachable', null, '']);
+    expect(await failure(courses())).toEqual(['CallFailed', 'unreachable', null, null, '']);
   });
 
   it('that is awaited any longer ends with the reason of who ended it', async () => {
@@ -124,7 +130,7 @@ describe('no answer', () => {
     const call = failure(courses());
     await settled();
     aborting.abort();
-    expect(await call).toEqual(['AbortError', undefined, undefined, 'This operation was aborted']);
+    expect(await call).toEqual(['AbortError', undefined, undefined, undefined, 'This operation was aborted']);
   });
 });
 
@@ -136,7 +142,7 @@ describe('an answer that breaks the contract', () => {
     ['has another shape', () => answered({ data: [{ courseId: 7 }] })],
   ])('%s: broken, in words for a person', async (_, response) => {
     server.next(response());
-    expect(await failure(courses())).toEqual(['CallFailed', 'broken', null, notUnderstood]);
+    expect(await failure(courses())).toEqual(['CallFailed', 'broken', null, 200, notUnderstood]);
   });
 });
 
@@ -186,13 +192,16 @@ describe('a session that is over', () => {
   });
 });
 
-it('keeps the server’s clock by every answer', async () => {
+it.each([
+  ['answer', answered({ data: [] }, 5_000_000_000_000)],
+  ['refusal', Response.json({ status: 0, msg: 'No.', reason: 'tooEarly', serverNow: 5_000_000_000_000 }, { status: 409 })],
+])('keeps the server’s clock by every %s', async (_, response) => {
   vi.resetModules();
   const fresh = await import('../../src/services/post.ts');
   const clock = await import('../../src/services/server-clock.ts');
   // The call leaves at 100 and is back at 140 of the steady clock: the server's clock was read at 120.
   vi.spyOn(performance, 'now').mockReturnValueOnce(100).mockReturnValue(140);
-  server.next(answered({ data: [] }, 5_000_000_000_000));
-  await fresh.post(getCoursesByStudent, { studentId: 'student-1' }, aborting.signal);
+  server.next(response);
+  await failure(fresh.post(getCoursesByStudent, { studentId: 'student-1' }, aborting.signal));
   expect(clock.serverTime()).toBe(5_000_000_000_020);
 });

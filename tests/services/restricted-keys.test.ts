@@ -1,11 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quizPolicy } from '../../src/config/proctor-policies.ts';
-import { restrictedKeyWatch } from '../../src/services/restricted-keys.ts';
+import { mockPolicy, policyFor, quizPolicy } from '../../src/config/proctor-policies.ts';
+import { type KeyKind, restrictedKeyWatch, type WatchedKeys } from '../../src/services/restricted-keys.ts';
 import { press, release } from './support/keyboard.ts';
 
 let reported: string[];
-let stop: () => void;
+let kinds: KeyKind[];
+let stop = () => {};
+const watch = (keys: WatchedKeys) => {
+  stop();
+  stop = restrictedKeyWatch(keys, (kind, key) => {
+    kinds.push(kind);
+    reported.push(key);
+  });
+};
 
 /** AltGr comes within a few ms after its Control; no person presses two keys as fast as 30 ms. */
 const longEnough = () => vi.advanceTimersByTime(100);
@@ -17,7 +25,8 @@ const tap = (key: string) => {
 beforeEach(() => {
   vi.useFakeTimers();
   reported = [];
-  stop = restrictedKeyWatch(quizPolicy.restrictedKeys, (key) => reported.push(key));
+  kinds = [];
+  watch(quizPolicy);
 });
 afterEach(() => {
   stop();
@@ -113,6 +122,23 @@ describe('one violation per chord', () => {
     expect(reported).toEqual(['Alt']);
   });
 
+  it('is over when both Shifts are up, though some systems tell only of one', () => {
+    press('F12');
+    press('Shift', { code: 'ShiftLeft' });
+    press('Shift', { code: 'ShiftRight' });
+    release('F12');
+    release({ key: 'Shift', code: 'ShiftRight' });
+    press('F12');
+    expect(reported).toEqual(['F12', 'F12']);
+  });
+
+  it('is over though CapsLock is on: macOS tells that it is up when it is switched off', () => {
+    press('CapsLock');
+    tap('F12');
+    tap('F12');
+    expect(reported).toEqual(['F12', 'F12']);
+  });
+
   it('is over when Meta is up: macOS keeps the keyup of the other keys', () => {
     press('Meta');
     press('c');
@@ -186,6 +212,118 @@ describe('AltGraph is neither Control nor Alt [4.2-12]', () => {
   });
 });
 
+describe('a mock test', () => {
+  const tally = () => kinds.map((kind, index) => [kind, reported[index]]);
+  beforeEach(() => watch(mockPolicy));
+
+  it.each(['Control', 'Alt', 'Meta', 'Shift', 'Tab'])('%s is counted [4.3-21] [4.3-22] [4.3-23] [4.3-24] [4.3-25]', (key) => {
+    press(key);
+    longEnough();
+    release(key);
+    expect(tally()).toEqual([['keyPressed', key]]);
+  });
+
+  it.each(['F12', 'PrintScreen'])('%s acts at once, once [4.3-27] [4.3-28]', (key) => {
+    tap(key);
+    expect(tally()).toEqual([['keyForbidden', key]]);
+  });
+
+  it('PrintScreen acts also where the system sends only the keyup [4.3-28]', () => {
+    release('PrintScreen');
+    expect(tally()).toEqual([['keyForbidden', 'PrintScreen']]);
+  });
+
+  it('a chord costs what its first key costs, once, over both lists [4.3-21]', () => {
+    press('Control');
+    press('F12');
+    release('F12', 'Control');
+    press('F12');
+    press('Shift');
+    press('PrintScreen');
+    release('PrintScreen', 'Shift', 'F12');
+    press('Shift');
+    press('Tab');
+    expect(tally()).toEqual([
+      ['keyPressed', 'Control'],
+      ['keyForbidden', 'F12'],
+      ['keyPressed', 'Shift'],
+    ]);
+  });
+
+  it('Escape is noticed at each tap, makes no chord and is held back by none [4.3-15]', () => {
+    tap('Escape');
+    press('Escape');
+    press('Escape', { repeat: true });
+    press('Shift');
+    press('F12');
+    release('F12', 'Shift', 'Escape');
+    press('Tab');
+    press('Escape');
+    expect(tally()).toEqual([
+      ['keyNoticed', 'Escape'],
+      ['keyNoticed', 'Escape'],
+      ['keyPressed', 'Shift'],
+      ['keyPressed', 'Tab'],
+      ['keyNoticed', 'Escape'],
+    ]);
+  });
+
+  it('keeps Tab from moving the focus, F12 and Escape from acting, and lets capitals through', () => {
+    const prevented = ['Tab', 'F12', 'PrintScreen', 'Escape', 'A', 'ArrowLeft'].map((key) => press(key).defaultPrevented);
+    expect(prevented).toEqual([true, true, true, true, false, false]);
+    release('Tab', 'F12', 'PrintScreen', 'Escape', 'A', 'ArrowLeft');
+    press('Shift', { code: 'ShiftLeft' });
+    expect(press('A', { code: 'KeyA' }).defaultPrevented).toBe(false);
+  });
+
+  it.each([
+    ['letters, digits, arrows and Enter', () => ['b', '7', 'ArrowDown', 'Enter', ' ', '.', 'm'].forEach(tap)],
+    ['capitals by CapsLock', () => ['CapsLock', 'A', 'CapsLock'].forEach(tap)],
+    ['AltGraph with what it makes', () => [press('AltGraph', { code: 'AltRight' }), tap('€'), release('AltGraph')]],
+    ['a key that was down before the watch began', () => [press('Shift', { repeat: true }), tap('A'), release('Shift')]],
+    ['what an input method takes', () => ['Process', 'Unidentified', 'Dead'].forEach(tap)],
+    [
+      'what composes',
+      () => {
+        for (const key of ['Shift', 'Tab', 'Control', 'Alt', 'Escape', 'a']) press(key, { isComposing: true });
+      },
+    ],
+  ])('%s is innocent', (_, happens) => {
+    happens();
+    longEnough();
+    expect(tally()).toEqual([]);
+  });
+
+  it('an input method has no part in F12 and PrintScreen, and ends no chord', () => {
+    press('Unidentified', { code: '' });
+    press('F12', { isComposing: true });
+    release('F12');
+    press('PrintScreen', { isComposing: true });
+    expect(tally()).toEqual([
+      ['keyForbidden', 'F12'],
+      ['keyForbidden', 'PrintScreen'],
+    ]);
+  });
+
+  it('with the keys allowed only F12, PrintScreen and the word on Escape are left [4.3-29]', () => {
+    watch(policyFor(mockPolicy, { keysAllowed: true, extraTime: 1 }));
+    const moves = press('Tab').defaultPrevented;
+    release('Tab');
+    for (const key of ['Control', 'Alt', 'Meta', 'Shift', 'Escape', 'F12', 'PrintScreen']) {
+      tap(key);
+      longEnough();
+    }
+    expect([moves, tally()]).toEqual([
+      false,
+      [
+        ['keyNoticed', 'Escape'],
+        ['keyForbidden', 'F12'],
+        ['keyForbidden', 'PrintScreen'],
+      ],
+    ]);
+  });
+});
+
 it('keeps the browser from acting on a restricted key, and on no other', () => {
   expect([press('F12'), press('F12', { repeat: true }), press('a')].map((event) => event.defaultPrevented)).toEqual([
     true,
@@ -195,8 +333,7 @@ it('keeps the browser from acting on a restricted key, and on no other', () => {
 });
 
 it('watches only the keys it was given', () => {
-  stop();
-  stop = restrictedKeyWatch(['F12'], (key) => reported.push(key));
+  watch({ restrictedKeys: ['F12'], immediateKeys: [], noticedKeys: [] });
   for (const key of ['Control', 'PrintScreen', 'Alt', 'F12']) {
     tap(key);
     longEnough();

@@ -6,15 +6,16 @@ import { seenNow } from '../../services/sitting-events.ts';
 export type FullscreenEvent =
   | { type: 'fullscreen.entered'; escapeLocked: boolean }
   | { type: 'fullscreen.refused' }
-  | { type: 'fullscreen.exited'; seen: SittingEvent };
+  | { type: 'fullscreen.exited'; seen: SittingEvent; byHiding: boolean };
 
 /**
  * Holds the page in fullscreen for as long as it runs. Asks at once, within the click that started it; leaves when stopped.
- * `escapeLocked`: Escape arrives as a key and does not leave fullscreen.
+ * `escapeLocked`: Escape arrives as a key and does not leave fullscreen. `byHiding`: fullscreen was lost because the page was
+ * hidden, which is told when it is back; otherwise somebody left it on a visible page.
  */
 export const fullscreen = fromCallback<EventObject>(({ sendBack }) => {
-  const stop = watchFullscreen(() => {
-    sendBack({ type: 'fullscreen.exited', seen: seenNow('fullscreenLeft') } satisfies FullscreenEvent);
+  const stop = watchFullscreen((byHiding) => {
+    sendBack({ type: 'fullscreen.exited', seen: seenNow('fullscreenLeft'), byHiding } satisfies FullscreenEvent);
   });
   let running = true;
   enterFullscreen().then(

@@ -1,14 +1,32 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { SittingEvent } from '../../../contract/attempts.ts';
 import type { ProctorPolicy } from '../../config/proctor-policies.ts';
-import { watchProctor } from '../../services/proctor.ts';
+import { type ProctorFact, watchProctor } from '../../services/proctor.ts';
 import { seenNow } from '../../services/sitting-events.ts';
 
-export type ProctorEvent = { type: 'proctor.keyPressed' | 'proctor.tabHidden' | 'proctor.devtoolsOpened'; seen: SittingEvent };
+/** `proctor.keyNoticed` is spoken about and not recorded: it has no stamp. */
+export type ProctorEvent =
+  | {
+      type: 'proctor.keyPressed' | 'proctor.keyForbidden' | 'proctor.tabHidden' | 'proctor.devtoolsOpened';
+      seen: SittingEvent;
+    }
+  | { type: 'proctor.keyNoticed'; key: string };
+
+/** A key that acts at once is recorded as what it is: a key that was pressed. */
+function eventOf(fact: ProctorFact): ProctorEvent {
+  switch (fact.kind) {
+    case 'keyNoticed':
+      return { type: 'proctor.keyNoticed', key: fact.detail };
+    case 'keyForbidden':
+      return { type: 'proctor.keyForbidden', seen: seenNow('keyPressed', fact.detail) };
+    case 'tabHidden':
+      return { type: 'proctor.tabHidden', seen: seenNow('tabHidden') };
+    default:
+      return { type: `proctor.${fact.kind}`, seen: seenNow(fact.kind, fact.detail) };
+  }
+}
 
 /** Reports what it sees, stamped once and for all; what a fact costs is drawn in the chart that invokes it. */
 export const proctor = fromCallback<EventObject, { policy: ProctorPolicy }>(({ sendBack, input }) =>
-  watchProctor(input.policy, ({ kind, detail }) => {
-    sendBack({ type: `proctor.${kind}`, seen: seenNow(kind, detail) } satisfies ProctorEvent);
-  }),
+  watchProctor(input.policy, (fact) => sendBack(eventOf(fact))),
 );
