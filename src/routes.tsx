@@ -18,6 +18,13 @@ const QuizInstructionsPage = lazy(() =>
 const QuizAttemptPage = lazy(() =>
   import('./views/attempt/quiz-attempt-page.tsx').then((file) => ({ default: file.QuizAttemptPage })),
 );
+const MockTestsPage = lazy(() => import('./views/portal/mock-tests-page.tsx').then((file) => ({ default: file.MockTestsPage })));
+const MockInstructionsPage = lazy(() =>
+  import('./views/attempt/mock-instructions-page.tsx').then((file) => ({ default: file.MockInstructionsPage })),
+);
+const MockAttemptPage = lazy(() =>
+  import('./views/attempt/mock-attempt-page.tsx').then((file) => ({ default: file.MockAttemptPage })),
+);
 const QuizResultPage = lazy(() =>
   import('./views/results/quiz-result-page.tsx').then((file) => ({ default: file.QuizResultPage })),
 );
@@ -35,11 +42,19 @@ export function AppRoutes() {
           <Route path="dashboard" element={<Guarded>{<DashboardPage />}</Guarded>} />
           <Route path="quizzes" element={<Guarded>{<QuizzesPage />}</Guarded>} />
           <Route path="quizzes/:quizId/instructions" element={<Guarded>{<QuizInstructionsPage />}</Guarded>} />
-          <Route path="quizzes/:quizId/results" element={<Guarded>{<QuizResultPage page="results" />}</Guarded>} />
-          <Route path="quizzes/:quizId/analysis" element={<Guarded>{<QuizResultPage page="analysis" />}</Guarded>} />
+          <Route path="quizzes/:quizId/results" element={<Guarded>{<QuizResultPage kind="quiz" page="results" />}</Guarded>} />
+          <Route path="quizzes/:quizId/analysis" element={<Guarded>{<QuizResultPage kind="quiz" page="analysis" />}</Guarded>} />
+          <Route path="mock-tests" element={<Guarded>{<MockTestsPage />}</Guarded>} />
+          <Route path="mock-tests/:mockTestId/instructions" element={<Guarded>{<MockInstructionsPage />}</Guarded>} />
+          <Route path="mock-tests/:quizId/result" element={<Guarded>{<QuizResultPage kind="mock" page="results" />}</Guarded>} />
+          <Route
+            path="mock-tests/:quizId/analysis"
+            element={<Guarded>{<QuizResultPage kind="mock" page="analysis" />}</Guarded>}
+          />
           <Route path="*" element={<Guarded>{<LaterPage />}</Guarded>} />
         </Route>
         <Route path="quizzes/attend/:quizId" element={<Guarded>{<QuizAttemptPage />}</Guarded>} />
+        <Route path="mock-tests/attend/:mockTestId" element={<Guarded>{<MockAttemptPage />}</Guarded>} />
       </Route>
       <Route path="/teacher-portal/*" element={<Guarded back={home}>{<TeacherPage />}</Guarded>} />
       <Route path="*" element={<NotFoundPage />} />

@@ -39,3 +39,17 @@ export function numericEntry(typed: string): string {
   const [whole = '', ...rest] = kept.replaceAll('-', '').split('.');
   return (sign + whole + (rest.length > 0 ? `.${rest.join('')}` : '')).slice(0, 16);
 }
+
+/** What may be typed as a mock test's numeric answer: digits and dots only (specification 5); a comma is somebody's dot. */
+export const mockNumericEntry = (typed: string): string =>
+  typed
+    .replaceAll(',', '.')
+    .replace(/[^\d.]/g, '')
+    .slice(0, 16);
+
+/** What may be typed as a number, and how an answer is sent: a mock test's in upper case (specification 4.3). */
+export const entryRules = {
+  quiz: { typed: numericEntry, sent: (answer: string) => answer },
+  mock: { typed: mockNumericEntry, sent: (answer: string) => answer.toUpperCase() },
+} as const;
+export type EntryRule = keyof typeof entryRules;

@@ -7,13 +7,10 @@ const { quiz } = messages;
 /** The clock counts the seconds in which the quiz is open in this tab. */
 const counting = { id: 'stopwatch', src: 'stopwatch' } as const;
 
-/** A submission is sent again; one whose attempt was not opened again after a reload opens it first. */
-const again = [{ guard: 'wasOpened', target: 'handingIn' }, { target: 'recovering' }] as const;
-
 /**
  * One sitting of a quiz (specification 4.2): instructions -> prompt -> sitting (fullscreen; questions load; in progress)
  * -> handingIn -> submitted. Left in any state it is rebuilt from the server's attempt and this browser's journal: a sitting
- * under way comes back as `interrupted`, one that ended here without being delivered as `recovering`.
+ * under way comes back as `interrupted`, one that ended here without being delivered is handed in.
  */
 export const quizAttemptMachine = quizAttemptSetup.createMachine({
   id: 'quizAttempt',
@@ -25,21 +22,13 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
     canGoFullscreen: true,
     escapeLocked: false,
     holder: '',
-    journal: null,
     questions: [],
-    answers: {},
-    marks: {},
-    eliminating: true,
-    eliminated: {},
-    current: 1,
+    sheet: null,
     clockHidden: false,
-    zoom: 100,
     clockBase: 0,
     seconds: 0,
-    timePerQuestion: {},
     events: [],
     ending: null,
-    handInFailed: false,
     notice: null,
   }),
   initial: 'idle',
@@ -64,34 +53,21 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
         id: 'describeSitting',
         src: 'describeSitting',
         input: ({ context }) => ({ sittingId: sittingOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isSubmitted', params: ({ event }) => event.output },
-            target: 'submitted',
-            actions: { type: 'takeDescription', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'endedHere', params: ({ event }) => event.output },
-            target: 'recovering',
-            actions: { type: 'takeDescription', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isUnderWay', params: ({ event }) => event.output },
-            target: 'interrupted',
-            actions: { type: 'takeDescription', params: ({ event }) => event.output },
-          },
-          {
-            guard: 'entersByInstructions',
-            target: 'instructions',
-            actions: { type: 'takeDescription', params: ({ event }) => event.output },
-          },
-          { target: 'prompt', actions: { type: 'takeDescription', params: ({ event }) => event.output } },
-        ],
+        onDone: { target: 'described', actions: { type: 'takeDescription', params: ({ event }) => event.output } },
         onError: {
           target: 'unavailable',
           actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error, otherwise: quiz.unreadable }) },
         },
       },
+    },
+    described: {
+      always: [
+        { guard: 'isSubmitted', target: 'submitted' },
+        { guard: 'endedHere', target: 'handingIn' },
+        { guard: 'isUnderWay', target: 'interrupted' },
+        { guard: 'entersByInstructions', target: 'instructions' },
+        { target: 'prompt' },
+      ],
     },
     unavailable: { on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } } },
     instructions: {
@@ -108,7 +84,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
       entry: 'startClock',
       invoke: counting,
       on: {
-        'clock.ticked': { actions: 'countSeconds' },
+        'clock.ticked': { actions: 'keepTime' },
         'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' },
       },
     },
@@ -121,91 +97,79 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
           { guard: 'wasStarted', target: 'interrupted', actions: { type: 'tell', params: messages.attempt.fullscreenRefused } },
           { target: 'prompt', actions: { type: 'tell', params: messages.attempt.fullscreenRefused } },
         ],
-        // Before the questions are on the screen, leaving costs nothing.
-        'fullscreen.exited': [{ guard: 'wasStarted', target: 'interrupted' }, { target: 'prompt' }],
+        // Before the questions are on the screen, leaving costs nothing; the server knows whether the attempt has begun.
+        'fullscreen.exited': 'describing',
       },
       states: {
-        entering: { tags: 'waiting', on: { 'fullscreen.entered': { target: 'starting', actions: 'noteFullscreen' } } },
-        starting: {
-          tags: 'waiting',
+        entering: { tags: 'waiting', on: { 'fullscreen.entered': { target: 'opening', actions: 'noteFullscreen' } } },
+        opening: {
           invoke: {
-            id: 'openAttempt',
-            src: 'openAttempt',
-            input: ({ context }) => ({ sittingId: sittingOf(context), takeOver: context.takeOver }),
+            id: 'opening',
+            src: 'attemptOpening',
+            input: ({ context }) => ({
+              sittingId: sittingOf(context),
+              quizId: context.quizId,
+              takeOver: context.takeOver,
+            }),
             onDone: [
               {
-                guard: { type: 'endedOnDevice', params: ({ event }) => event.output },
-                target: '#quizAttempt.handingIn',
-                actions: { type: 'rejoin', params: ({ event }) => event.output },
+                guard: { type: 'openingEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'opened' }) },
+                target: 'open',
+                actions: { type: 'takeOpening', params: ({ event }) => event.output },
               },
-              { target: 'loading', actions: { type: 'rejoin', params: ({ event }) => event.output } },
-            ],
-            onError: [
-              { guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) }, target: 'heldElsewhere' },
               {
-                guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'openingEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'endedHere' }) },
+                target: '#quizAttempt.handingIn',
+                actions: { type: 'takeOpening', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'openingEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'notOnScreen' }) },
+                target: '#quizAttempt.interrupted',
+                actions: { type: 'takeOpening', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'openingEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'closed' }) },
                 target: '#quizAttempt.closedElsewhere',
               },
               {
-                target: '#quizAttempt.unavailable',
-                actions: {
-                  type: 'tellFailure',
-                  params: ({ event }) => ({ error: event.error, otherwise: messages.attempt.notStarted }),
-                },
-              },
-            ],
-          },
-        },
-        outOfStep: { tags: 'waiting', after: { reopen: 'starting' } },
-        heldElsewhere: { on: { 'attempt.takeOver': { target: 'starting', actions: 'takeOver' } } },
-        loading: {
-          tags: 'waiting',
-          invoke: {
-            id: 'loadQuestions',
-            src: 'loadQuestions',
-            input: ({ context }) => ({ quizId: context.quizId }),
-            onDone: [
-              {
-                guard: { type: 'hasNoQuestions', params: ({ event }) => event.output },
+                guard: { type: 'openingEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'withoutQuestions' }) },
                 target: '#quizAttempt.unavailable',
                 actions: { type: 'tell', params: quiz.noQuestions },
               },
-              { target: 'open', actions: { type: 'takeQuestions', params: ({ event }) => event.output } },
-            ],
-            onError: [
-              {
-                guard: { type: 'isNotOnScreen', params: ({ event }) => ({ error: event.error }) },
-                target: '#quizAttempt.interrupted',
-              },
               {
                 target: '#quizAttempt.unavailable',
                 actions: {
                   type: 'tellFailure',
-                  params: ({ event }) => ({ error: event.error, otherwise: messages.attempt.notStarted }),
+                  params: ({ event }) => ({ error: event.output.error, otherwise: messages.attempt.notStarted }),
                 },
               },
             ],
+            onError: {
+              target: '#quizAttempt.unavailable',
+              actions: { type: 'tell', params: messages.attempt.notStarted },
+            },
           },
         },
+        outOfStep: { tags: 'waiting', after: { reopen: 'opening' } },
         open: {
           initial: 'inProgress',
           invoke: {
-            id: 'journal',
-            src: 'answerJournal',
-            input: ({ context }) => {
-              if (!context.journal) throw new Error('An attempt was opened without its journal.');
-              return context.journal;
+            id: 'sheet',
+            src: 'answerSheet',
+            input: ({ context: { sheet, questions, seconds } }) => {
+              if (!sheet) throw new Error('An attempt was opened without its sheet.');
+              return { start: sheet, questions, seconds, entry: 'quiz' };
             },
             onDone: [
               {
-                guard: { type: 'journalEndedBy', params: ({ event }) => ({ reason: event.output.reason, is: 'displaced' }) },
+                guard: { type: 'sheetEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'displaced' }) },
                 target: '#quizAttempt.takenOver',
               },
               {
-                guard: { type: 'journalEndedBy', params: ({ event }) => ({ reason: event.output.reason, is: 'closed' }) },
+                guard: { type: 'sheetEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'closed' }) },
                 target: '#quizAttempt.closedElsewhere',
               },
-              { target: 'outOfStep' },
+              { target: 'outOfStep', actions: 'collect' },
             ],
             onError: {
               target: '#quizAttempt.unavailable',
@@ -218,32 +182,17 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
               entry: 'startClock',
               invoke: [counting, { id: 'proctor', src: 'proctor', input: ({ context }) => ({ policy: context.policy }) }],
               on: {
-                'clock.ticked': { actions: ['keepTime', 'tellTime'] },
-                'eliminator.toggle': { actions: 'toggleEliminator' },
+                'clock.ticked': { actions: ['keepTime', 'countTime'] },
                 'clock.toggle': { actions: 'toggleClock' },
-                'zoom.set': { actions: 'setZoom' },
-                'option.eliminate': { actions: 'eliminate' },
-                'question.goTo': {
-                  guard: { type: 'isQuestion', params: ({ event }) => event.number },
-                  actions: { type: 'goTo', params: ({ event }) => event.number },
-                },
-                'question.next': {
-                  guard: { type: 'isQuestion', params: ({ context }) => context.current + 1 },
-                  actions: { type: 'goTo', params: ({ context }) => context.current + 1 },
-                },
-                'question.back': {
-                  guard: { type: 'isQuestion', params: ({ context }) => context.current - 1 },
-                  actions: { type: 'goTo', params: ({ context }) => context.current - 1 },
-                },
                 'proctor.tabHidden': {
                   target: '#quizAttempt.handingIn',
-                  actions: ['record', { type: 'endBy', params: { ending: 'tabHidden' } }],
+                  actions: ['record', 'collect', { type: 'endBy', params: { ending: 'tabHidden' } }],
                 },
                 'fullscreen.exited': {
                   target: '#quizAttempt.handingIn',
-                  actions: ['record', { type: 'endBy', params: { ending: 'fullscreenLeft' } }],
+                  actions: ['record', 'collect', { type: 'endBy', params: { ending: 'fullscreenLeft' } }],
                 },
-                'proctor.devtoolsOpened': { target: 'blocked', actions: ['record', 'recordInJournal'] },
+                'proctor.devtoolsOpened': { target: 'blocked', actions: ['record', 'recordOnSheet'] },
               },
               states: {
                 banner: {
@@ -253,9 +202,9 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                       {
                         guard: 'isLastWarning',
                         target: '#quizAttempt.handingIn',
-                        actions: ['record', { type: 'endBy', params: { ending: 'threeWarnings' } }],
+                        actions: ['record', 'collect', { type: 'endBy', params: { ending: 'threeWarnings' } }],
                       },
-                      { target: '.warned', actions: ['record', 'recordInJournal', 'warn'] },
+                      { target: '.warned', actions: ['record', 'recordOnSheet', 'warn'] },
                     ],
                   },
                   states: { calm: {}, warned: { after: { banner: { target: 'calm', actions: 'hideNotice' } } } },
@@ -263,25 +212,18 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                 page: {
                   initial: 'answering',
                   states: {
-                    answering: {
-                      on: {
-                        'answer.choose': { guard: 'isOption', actions: ['choose', 'writeAnswer'] },
-                        'answer.type': { guard: 'isNumeric', actions: ['type', 'writeAnswer'] },
-                        'mark.toggle': { actions: ['toggleMark', 'writeAnswer'] },
-                        'attempt.submit': 'confirming',
-                      },
-                    },
+                    answering: { on: { 'attempt.submit': 'confirming' } },
                     confirming: {
+                      entry: 'lockSheet',
                       on: {
-                        'attempt.cancel': 'answering',
+                        'attempt.cancel': { target: 'answering', actions: 'unlockSheet' },
                         'question.goTo': {
-                          guard: { type: 'isQuestion', params: ({ event }) => event.number },
                           target: 'answering',
-                          actions: { type: 'goTo', params: ({ event }) => event.number },
+                          actions: ['unlockSheet', { type: 'goTo', params: ({ event }) => event.number }],
                         },
                         'attempt.confirm': {
                           target: '#quizAttempt.handingIn',
-                          actions: { type: 'endBy', params: { ending: 'student' } },
+                          actions: ['collect', { type: 'endBy', params: { ending: 'student' } }],
                         },
                       },
                     },
@@ -294,71 +236,44 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
               tags: 'covered',
               entry: 'startClock',
               invoke: counting,
-              on: { 'clock.ticked': { actions: ['countSeconds', 'tellTime'] }, 'fullscreen.exited': {} },
+              on: { 'clock.ticked': { actions: ['keepTime', 'passTime'] }, 'fullscreen.exited': {} },
             },
           },
         },
       },
     },
-    recovering: {
-      tags: 'waiting',
-      invoke: {
-        id: 'openAttempt',
-        src: 'openAttempt',
-        // What ended here has ended, whoever holds it now.
-        input: ({ context }) => ({ sittingId: sittingOf(context), takeOver: true }),
-        onDone: { target: 'handingIn', actions: { type: 'rejoin', params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'closedElsewhere' },
-          { target: 'notHandedIn', actions: 'noteFailedHandIn' },
-        ],
-      },
-    },
     handingIn: {
-      tags: 'waiting',
       invoke: {
-        id: 'handInQuiz',
-        src: 'handInQuiz',
+        id: 'handIn',
+        src: 'handIn',
         input: ({ context }) => ({
+          kind: 'quiz',
           studentId: context.student._id,
           sittingId: sittingOf(context),
+          questions: questionCount(context),
           holder: context.holder,
-          answers: Array.from({ length: questionCount(context) }, (_, index) => context.answers[index + 1] ?? ''),
+          sheet: context.sheet,
           events: context.events,
-          timePerQuestion: context.timePerQuestion,
-          totalTime: context.seconds,
+          seconds: context.seconds,
           ending: context.ending ?? 'student',
         }),
-        onDone: 'submitted',
-        onError: [
-          { guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) }, target: 'takenOver' },
-          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'closedElsewhere' },
-          { target: 'notHandedIn', actions: 'noteFailedHandIn' },
+        onDone: [
+          {
+            guard: { type: 'handInEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'accepted' }) },
+            target: 'submitted',
+          },
+          {
+            guard: { type: 'handInEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'displaced' }) },
+            target: 'takenOver',
+          },
+          { target: 'closedElsewhere' },
         ],
+        onError: { target: 'unavailable', actions: { type: 'tell', params: messages.quiz.notSubmitted } },
       },
-    },
-    notHandedIn: {
-      invoke: { id: 'connection', src: 'connection' },
-      after: { submitAgain: again },
-      on: { 'attempt.retry': again, 'connection.restored': again },
     },
     takenOver: { on: { 'attempt.resume': { target: 'sitting', actions: 'takeOver' } } },
     // Submitted on another device, or closed after 30 days: what was not saved before came too late.
-    closedElsewhere: {
-      invoke: {
-        id: 'forgetSitting',
-        src: 'forgetSitting',
-        input: ({ context }) => ({ sittingId: sittingOf(context) }),
-        onError: {},
-      },
-    },
-    submitted: {
-      invoke: {
-        id: 'forgetSitting',
-        src: 'forgetSitting',
-        input: ({ context }) => ({ sittingId: sittingOf(context) }),
-        onError: {},
-      },
-    },
+    closedElsewhere: {},
+    submitted: {},
   },
 });

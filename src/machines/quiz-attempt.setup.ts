@@ -1,25 +1,24 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { Ending, SittingEvent, TimePerQuestion } from '../../contract/attempts.ts';
+import type { SittingEvent } from '../../contract/attempts.ts';
 import type { Student } from '../../contract/people.ts';
 import type { Question } from '../../contract/questions.ts';
 import type { QuizDetails } from '../../contract/quizzes.ts';
 import { messages } from '../config/messages.ts';
 import { type ProctorPolicy, policyFor, quizPolicy } from '../config/proctor-policies.ts';
-import { reopenMs, submitAgainMs } from '../config/times.ts';
-import type { Zoom } from '../config/zooms.ts';
-import { forgetSitting, handInQuiz, type OpenedAttempt, openAttempt } from '../services/attempts.ts';
-import { NotOnScreen, requireFullscreen } from '../services/fullscreen.ts';
-import { journalKey } from '../services/journal-store.ts';
-import { describeSitting, loadQuestions, locateSitting, type SittingDescription } from '../services/quizzes.ts';
+import { reopenMs } from '../config/times.ts';
+import type { OpenedAttempt } from '../services/attempts.ts';
+import type { QuizEnding } from '../services/hand-in.ts';
+import { describeSitting, locateSitting, type SittingDescription } from '../services/quizzes.ts';
 import { seenNow } from '../services/sitting-events.ts';
-import { type ConnectionEvent, connection } from './actors/connection.ts';
 import { fromService } from './actors/from-service.ts';
 import { type FullscreenEvent, fullscreen } from './actors/fullscreen.ts';
 import { type ProctorEvent, proctor } from './actors/proctor.ts';
 import { type StopwatchEvent, stopwatch } from './actors/stopwatch.ts';
-import { answerJournalMachine, type JournalEnd, type JournalEvent, type JournalInput } from './answer-journal.machine.ts';
-import { longest, newestOf, numericEntry, rebased } from './answers.ts';
-import { refusedFor, wordsOf } from './failure.ts';
+import { type AnswerSheetEvent, answerSheetMachine, leftSheet, type SheetEnd } from './answer-sheet.machine.ts';
+import { attemptOpeningMachine, type Opening, type OpeningEnd } from './attempt-opening.machine.ts';
+import { wordsOf } from './failure.ts';
+import { type HandInEnd, handInMachine } from './hand-in.machine.ts';
+import { rejoined, type SheetStart } from './rejoin.ts';
 
 /** `entrance`: the page the student came in by. `sittingId`: an earlier sitting, or null for the newest. */
 export type QuizAttemptInput = {
@@ -29,10 +28,10 @@ export type QuizAttemptInput = {
   entrance: 'instructions' | 'attend';
 };
 
-/** How a student or a rule ends an attempt here. */
-export type EndedBy = Exclude<Ending, 'expired'>;
-
-/** Questions are numbered from 1. Times in s. `clockBase`: the seconds when the stopwatch began. `notice`: what is being said. */
+/**
+ * Times in s. `sheet`: the answers as they were when the questions were last left. `clockBase`: the seconds when the stopwatch
+ * began. `notice`: what is being said.
+ */
 export type QuizAttemptContext = QuizAttemptInput & {
   details: QuizDetails | null;
   policy: ProctorPolicy;
@@ -40,34 +39,21 @@ export type QuizAttemptContext = QuizAttemptInput & {
   canGoFullscreen: boolean;
   escapeLocked: boolean;
   holder: string;
-  journal: JournalInput | null;
   questions: Question[];
-  answers: Record<number, string>;
-  marks: Record<number, boolean>;
-  eliminating: boolean;
-  eliminated: Record<number, string[]>;
-  current: number;
+  sheet: SheetStart | null;
   clockHidden: boolean;
-  zoom: Zoom;
   clockBase: number;
   seconds: number;
-  timePerQuestion: TimePerQuestion;
   events: SittingEvent[];
-  ending: EndedBy | null;
-  handInFailed: boolean;
+  ending: QuizEnding | null;
   notice: string | null;
 };
 
 export type QuizAttemptEvent =
-  | { type: 'page.opened' | 'attempt.begin' | 'attempt.enterFullscreen' | 'attempt.takeOver' | 'attempt.resume' }
+  | { type: 'page.opened' | 'attempt.begin' | 'attempt.enterFullscreen' | 'attempt.resume' }
   | { type: 'attempt.submit' | 'attempt.confirm' | 'attempt.cancel' | 'attempt.retry' }
-  | { type: 'answer.choose'; letter: string }
-  | { type: 'answer.type'; text: string }
-  | { type: 'option.eliminate'; letter: string }
   | { type: 'question.goTo'; number: number }
-  | { type: 'question.next' | 'question.back' | 'mark.toggle' | 'clock.toggle' | 'eliminator.toggle' }
-  | { type: 'zoom.set'; zoom: Zoom }
-  | ConnectionEvent
+  | { type: 'clock.toggle' }
   | FullscreenEvent
   | ProctorEvent
   | StopwatchEvent;
@@ -86,51 +72,24 @@ export const questionCount = ({ questions, details }: QuizAttemptContext) =>
   questions.length || (details?.modules[0]?.questions ?? 0);
 
 /** What is said of each way to end. */
-const noticeOf: Record<EndedBy, string | null> = {
+const noticeOf: Record<QuizEnding, string | null> = {
   student: null,
   threeWarnings: messages.quiz.threeWarnings,
   fullscreenLeft: messages.quiz.fullscreenLeft,
   tabHidden: messages.quiz.tabHidden,
 };
-const endedWith = (ending: EndedBy | null) => ({ ending, notice: ending && noticeOf[ending] });
+const endedWith = (ending: QuizEnding | null) => ({ ending, notice: ending && noticeOf[ending] });
 
-/** The opened attempt as this flow needs it: the ledger and what this browser kept, newest answer first served. */
-function rejoined(context: QuizAttemptContext, opened: OpenedAttempt): Partial<QuizAttemptContext> {
-  const { saved, lastSeq, journals, holder } = opened;
-  const entries = rebased(
-    journals.flatMap((journal) => journal.entries),
-    saved,
-    lastSeq,
-  );
-  const newest = [...newestOf([...saved, ...entries]).values()];
-  const known = new Set(opened.events.map(({ id }) => id));
-  const undelivered = journals.flatMap((journal) => journal.events).filter(({ id }) => !known.has(id));
-  // Coming back is recorded, without a cost.
-  if (context.details?.state === 'inProgress' && !context.holder) undelivered.push(seenNow('interrupted'));
-  const timePerQuestion = longest([opened.timePerQuestion, ...journals.map((journal) => journal.timePerQuestion)]);
-  const totalTime = Math.max(context.seconds, opened.totalTime);
-  return {
-    holder,
-    takeOver: false,
-    answers: Object.fromEntries(newest.map(({ question, answer }) => [question, answer])),
-    marks: Object.fromEntries(newest.map(({ question, marked }) => [question, marked])),
-    current: newest.reduce((last, entry) => (entry.at >= last.at ? entry : last), { at: 0, question: context.current }).question,
-    seconds: totalTime,
-    timePerQuestion,
-    events: [...opened.events, ...undelivered],
-    ...endedWith(journals.find(({ ending }) => ending !== null)?.ending ?? null),
-    journal: {
-      studentId: context.student._id,
-      sittingId: sittingOf(context),
-      holder,
-      lastSeq,
-      entries,
-      events: undelivered,
-      timePerQuestion,
-      totalTime,
-      adopted: journals.map(({ key }) => key).filter((key) => key !== journalKey(sittingOf(context), holder)),
-    },
-  };
+/** The opened attempt: the ledger and what this browser kept. Coming back is recorded, without a cost. */
+function openedIn(context: QuizAttemptContext, attempt: OpenedAttempt): Partial<QuizAttemptContext> {
+  const cameBack = context.details?.state === 'inProgress' && !context.holder;
+  const { holder, events, seconds, ending, sheet } = rejoined(attempt, {
+    ...context,
+    studentId: context.student._id,
+    sittingId: sittingOf(context),
+    seen: cameBack ? [seenNow('interrupted')] : [],
+  });
+  return { holder, takeOver: false, events, seconds, sheet, ...endedWith(ending as QuizEnding | null) };
 }
 
 /** Everything the chart names: `quiz-attempt.machine.ts` has only states and transitions. */
@@ -140,41 +99,36 @@ export const quizAttemptSetup = setup({
     context: {} as QuizAttemptContext,
     events: {} as QuizAttemptEvent,
     tags: '' as 'waiting' | 'fullscreen' | 'covered',
-    children: {} as { journal: 'answerJournal' },
+    children: {} as { opening: 'attemptOpening'; sheet: 'answerSheet'; handIn: 'handIn' },
   },
   actors: {
     locateSitting: fromService(locateSitting),
     describeSitting: fromService(describeSitting),
-    openAttempt: fromService(openAttempt),
-    // Questions that come while the page is out of fullscreen or hidden are not shown, and nothing is submitted unseen.
-    loadQuestions: fromService<Question[], { quizId: string }>(async (input, signal) => {
-      const questions = await loadQuestions(input, signal);
-      requireFullscreen();
-      return questions;
-    }),
-    handInQuiz: fromService(handInQuiz),
-    forgetSitting: fromService(forgetSitting),
-    answerJournal: answerJournalMachine,
+    attemptOpening: attemptOpeningMachine,
+    answerSheet: answerSheetMachine,
+    handIn: handInMachine,
     fullscreen,
     proctor,
     stopwatch,
-    connection,
   },
   actions: {
     tell: assign({ notice: (_, notice: string) => notice }),
     tellFailure: assign({ notice: (_, { error, otherwise }: Failure & { otherwise: string }) => wordsOf(error, otherwise) }),
     hideNotice: assign({ notice: null }),
     takeSitting: assign({ sittingId: (_, sittingId: string) => sittingId }),
-    takeDescription: assign((_, { details, seconds, canGoFullscreen }: SittingDescription) => ({
+    takeDescription: assign((_, { details, endedHere, seconds, canGoFullscreen }: SittingDescription) => ({
       details,
       seconds,
       canGoFullscreen,
       takeOver: false,
       policy: policyFor(quizPolicy, details.policy),
+      ...(details.state === 'submitted' ? {} : endedWith(endedHere as QuizEnding | null)),
     })),
     takeOver: assign({ takeOver: true }),
-    takeQuestions: assign({ questions: (_, questions: Question[]) => questions }),
-    rejoin: assign(({ context }, opened: OpenedAttempt) => rejoined(context, opened)),
+    takeOpening: assign(({ context }, { attempt, questions }: Opening) => ({
+      ...(attempt ? openedIn(context, attempt) : {}),
+      questions,
+    })),
     noteFullscreen: assign(({ event }) => {
       assertEvent(event, 'fullscreen.entered');
       return { escapeLocked: event.escapeLocked };
@@ -182,76 +136,41 @@ export const quizAttemptSetup = setup({
     startClock: assign({ clockBase: ({ context }) => context.seconds }),
     keepTime: assign(({ context, event }) => {
       assertEvent(event, 'clock.ticked');
-      const seconds = context.clockBase + event.seconds;
-      const spent = (context.timePerQuestion[context.current] ?? 0) + (seconds - context.seconds);
-      return { seconds, timePerQuestion: { ...context.timePerQuestion, [context.current]: spent } };
-    }),
-    countSeconds: assign(({ context, event }) => {
-      assertEvent(event, 'clock.ticked');
       return { seconds: context.clockBase + event.seconds };
     }),
-    tellTime: sendTo('journal', ({ context }): JournalEvent => {
-      return { type: 'time.passed', timePerQuestion: context.timePerQuestion, totalTime: context.seconds };
+    countTime: sendTo('sheet', ({ context }): AnswerSheetEvent => ({ type: 'time.counted', seconds: context.seconds })),
+    passTime: sendTo('sheet', ({ context }): AnswerSheetEvent => ({ type: 'time.passed', seconds: context.seconds })),
+    lockSheet: sendTo('sheet', { type: 'sheet.lock' } satisfies AnswerSheetEvent),
+    unlockSheet: sendTo('sheet', { type: 'sheet.unlock' } satisfies AnswerSheetEvent),
+    goTo: sendTo('sheet', (_, number: number): AnswerSheetEvent => ({ type: 'question.goTo', number })),
+    // The sheet is left with its state: what stands on it is what is handed in.
+    collect: assign(({ context, self }) => {
+      const sheet = self.getSnapshot().children.sheet?.getSnapshot();
+      return { sheet: sheet ? leftSheet(sheet.context) : context.sheet };
     }),
-    choose: assign(({ context, event }) => {
-      assertEvent(event, 'answer.choose');
-      return { answers: { ...context.answers, [context.current]: event.letter } };
-    }),
-    type: assign(({ context, event }) => {
-      assertEvent(event, 'answer.type');
-      return { answers: { ...context.answers, [context.current]: numericEntry(event.text) } };
-    }),
-    toggleMark: assign(({ context }) => ({ marks: { ...context.marks, [context.current]: !context.marks[context.current] } })),
-    eliminate: assign(({ context, event }) => {
-      assertEvent(event, 'option.eliminate');
-      const crossed = context.eliminated[context.current] ?? [];
-      const next = crossed.includes(event.letter)
-        ? crossed.filter((letter) => letter !== event.letter)
-        : [...crossed, event.letter];
-      return { eliminated: { ...context.eliminated, [context.current]: next } };
-    }),
-    toggleEliminator: assign({ eliminating: ({ context }) => !context.eliminating }),
     toggleClock: assign({ clockHidden: ({ context }) => !context.clockHidden }),
-    setZoom: assign(({ event }) => {
-      assertEvent(event, 'zoom.set');
-      return { zoom: event.zoom };
-    }),
-    writeAnswer: sendTo('journal', ({ context }): JournalEvent => {
-      const { current, answers, marks } = context;
-      return { type: 'answer.written', question: current, answer: answers[current] ?? '', marked: marks[current] ?? false };
-    }),
-    goTo: assign({ current: (_, question: number) => question }),
     record: assign(({ context, event }) => {
       assertEvent(event, ['proctor.keyPressed', 'proctor.tabHidden', 'proctor.devtoolsOpened', 'fullscreen.exited']);
       return { events: [...context.events, event.seen] };
     }),
-    recordInJournal: sendTo('journal', ({ event }): JournalEvent => {
+    recordOnSheet: sendTo('sheet', ({ event }): AnswerSheetEvent => {
       assertEvent(event, ['proctor.keyPressed', 'proctor.tabHidden', 'proctor.devtoolsOpened', 'fullscreen.exited']);
       return { type: 'event.recorded', seen: event.seen };
     }),
     warn: assign({ notice: ({ context }) => messages.quiz.warning(messages.quiz.keyReason, warningsOf(context)) }),
-    endBy: assign((_, { ending }: { ending: EndedBy }) => endedWith(ending)),
-    noteFailedHandIn: assign({ handInFailed: true }),
+    endBy: assign((_, { ending }: { ending: QuizEnding }) => endedWith(ending)),
   },
   guards: {
-    isSubmitted: (_, { details }: SittingDescription) => details.state === 'submitted',
-    endedHere: (_, { endedHere }: SittingDescription) => endedHere,
-    isUnderWay: (_, { details }: SittingDescription) => details.state === 'inProgress',
+    isSubmitted: ({ context }) => context.details?.state === 'submitted',
+    endedHere: ({ context }) => context.ending !== null,
+    isUnderWay: ({ context }) => context.details?.state === 'inProgress',
     entersByInstructions: ({ context }) => context.entrance === 'instructions',
     canGoFullscreen: ({ context }) => context.canGoFullscreen,
     wasStarted: ({ context }) => context.holder !== '' || context.details?.state === 'inProgress',
     isLastWarning: ({ context }) => warningsOf(context) + 1 >= context.policy.warningLimit,
-    hasNoQuestions: (_, questions: Question[]) => questions.length === 0,
-    isOption: ({ context, event }) =>
-      event.type === 'answer.choose' && event.letter in (context.questions[context.current - 1]?.options ?? {}),
-    isNumeric: ({ context }) => context.questions[context.current - 1]?.mcq === false,
-    isQuestion: ({ context }, number: number) => number >= 1 && number <= context.questions.length,
-    endedOnDevice: (_, { journals }: OpenedAttempt) => journals.some(({ ending }) => ending !== null),
-    isNotOnScreen: (_, { error }: Failure) => error instanceof NotOnScreen,
-    wasOpened: ({ context }) => context.holder !== '',
-    isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
-    isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
-    journalEndedBy: (_, { reason, is }: { reason: JournalEnd; is: JournalEnd }) => reason === is,
+    openingEndedBy: (_, { end, is }: { end: OpeningEnd; is: OpeningEnd }) => end === is,
+    sheetEndedBy: (_, { end, is }: { end: SheetEnd; is: SheetEnd }) => end === is,
+    handInEndedBy: (_, { end, is }: { end: HandInEnd; is: HandInEnd }) => end === is,
   },
-  delays: { banner: ({ context }) => context.policy.bannerMs, submitAgain: submitAgainMs, reopen: reopenMs },
+  delays: { banner: ({ context }) => context.policy.bannerMs, reopen: reopenMs },
 });

@@ -2,12 +2,20 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { QuizRecord } from '../../contract/quizzes.ts';
 import { messages } from '../config/messages.ts';
 import { CallFailed } from '../services/call-failed.ts';
-import { loadQuizzes, rememberQuiz } from '../services/quizzes.ts';
+import { loadList, rememberStart, type SittingKind } from '../services/records.ts';
 import { fromService } from './actors/from-service.ts';
 
+export type { SittingKind };
 export type QuizTab = 'upcoming' | 'completed';
 
-type Context = { records: QuizRecord[]; tab: QuizTab; search: string; chosen: QuizRecord | null; notice: string | null };
+type Context = {
+  kind: SittingKind;
+  records: QuizRecord[];
+  tab: QuizTab;
+  search: string;
+  chosen: QuizRecord | null;
+  notice: string | null;
+};
 
 export type QuizListEvent =
   | { type: 'page.opened' | 'list.retry' }
@@ -15,7 +23,10 @@ export type QuizListEvent =
   | { type: 'search.type'; text: string }
   | { type: 'quiz.start'; record: QuizRecord };
 
-/** Specification 8: the server's words or 'Failed to fetch quizzes.'; without an answer 'An error occurred while fetching quizzes.' */
+/**
+ * Specification 8, for mock tests too, which have no words of their own there: the server's words or 'Failed to fetch quizzes.';
+ * without an answer 'An error occurred while fetching quizzes.'
+ */
 function noticeOf(error: unknown): string {
   if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : messages.quizzes.failed;
   if (error.kind === 'broken') return messages.quizzes.failed;
@@ -25,7 +36,7 @@ function noticeOf(error: unknown): string {
 export const titleOf = ({ quiz_name }: QuizRecord) => quiz_name || messages.quizzes.untitled;
 export const creatorOf = ({ creator }: QuizRecord) => creator || messages.quizzes.noCreator;
 
-/** The records of a tab: Completed when is_complete is true, Upcoming otherwise (specification 4.1). */
+/** The records of a tab: Completed or Attempted when is_complete is true, Upcoming or Available otherwise (specification 4.1). */
 export const recordsOf = ({ records }: Pick<Context, 'records'>, tab: QuizTab) =>
   records.filter(({ is_complete }) => is_complete === (tab === 'completed'));
 
@@ -34,8 +45,13 @@ export const shownRecords = (context: Pick<Context, 'records' | 'tab' | 'search'
   recordsOf(context, context.tab).filter((record) => titleOf(record).toLowerCase().includes(context.search.trim().toLowerCase()));
 
 const words = setup({
-  types: { context: {} as Context, events: {} as QuizListEvent, tags: '' as 'waiting' },
-  actors: { loadQuizzes: fromService(loadQuizzes), rememberQuiz: fromService(rememberQuiz) },
+  types: {
+    input: {} as { kind: SittingKind },
+    context: {} as Context,
+    events: {} as QuizListEvent,
+    tags: '' as 'waiting',
+  },
+  actors: { loadList: fromService(loadList), rememberStart: fromService(rememberStart) },
   actions: {
     takeRecords: assign({ records: (_, records: QuizRecord[]) => records }),
     chooseTab: assign(({ event }) => {
@@ -54,18 +70,22 @@ const words = setup({
   },
 });
 
-/** The student's quizzes (specification 2.10, 4.1): idle -> loading -> shown or failed; starting one remembers it for the attempt page. */
+/**
+ * The student's quizzes or mock tests (specification 2.10, 4.1): idle -> loading -> shown or failed; starting one remembers it for
+ * the attempt page.
+ */
 export const quizListMachine = words.createMachine({
   id: 'quizList',
-  context: { records: [], tab: 'upcoming', search: '', chosen: null, notice: null },
+  context: ({ input }) => ({ kind: input.kind, records: [], tab: 'upcoming', search: '', chosen: null, notice: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'loading' } },
     loading: {
       tags: 'waiting',
       invoke: {
-        id: 'loadQuizzes',
-        src: 'loadQuizzes',
+        id: 'loadList',
+        src: 'loadList',
+        input: ({ context }) => ({ kind: context.kind }),
         onDone: { target: 'shown', actions: { type: 'takeRecords', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
       },
@@ -80,9 +100,9 @@ export const quizListMachine = words.createMachine({
     failed: { on: { 'list.retry': 'loading' } },
     starting: {
       invoke: {
-        id: 'rememberQuiz',
-        src: 'rememberQuiz',
-        input: ({ context }) => ({ quizId: context.chosen?.quizId ?? '', studentQuizId: context.chosen?._id ?? '' }),
+        id: 'rememberStart',
+        src: 'rememberStart',
+        input: ({ context: { kind, chosen } }) => ({ kind, quizId: chosen?.quizId ?? '', studentQuizId: chosen?._id ?? '' }),
         onDone: 'shown',
         // Without session storage the attempt page asks the server which sitting is meant.
         onError: 'shown',

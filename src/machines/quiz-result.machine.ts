@@ -1,35 +1,56 @@
 import { assign, setup } from 'xstate';
 import type { QuizResult } from '../../contract/results.ts';
 import { messages } from '../config/messages.ts';
-import { locateResult } from '../services/quizzes.ts';
-import { loadResult } from '../services/results.ts';
+import { locateFinished, type SittingKind } from '../services/records.ts';
+import { endLateAnswers, findLateModules, type LateModule, loadResult } from '../services/results.ts';
 import { fromService } from './actors/from-service.ts';
-import { wordsOf } from './failure.ts';
+import { refusedFor, wordsOf } from './failure.ts';
 
-/** `sittingId`: an earlier sitting, or null for the newest that is complete. */
-export type QuizResultInput = { studentId: string; quizId: string; sittingId: string | null };
+export type { LateModule, SittingKind };
 
-type Context = QuizResultInput & { result: QuizResult | null; notice: string | null };
+/** `quizId` as in the address; `sittingId`: an earlier sitting, or null for the newest that is complete. */
+export type QuizResultInput = { kind: SittingKind; studentId: string; quizId: string; sittingId: string | null };
+
+/** `module` is the one that is looked at, from 0; `late` are those whose late answers the server still takes. */
+type Context = QuizResultInput & { result: QuizResult | null; module: number; late: LateModule[]; notice: string | null };
 
 const words = setup({
   types: {
     input: {} as QuizResultInput,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'result.retry' },
+    events: {} as
+      | { type: 'page.opened' | 'result.retry' | 'lateAnswers.end' | 'lateAnswers.keep' | 'lateAnswers.confirmEnd' }
+      | { type: 'module.choose'; module: number },
     tags: '' as 'waiting',
   },
-  actors: { locateResult: fromService(locateResult), loadResult: fromService(loadResult) },
+  actors: {
+    locateResult: fromService(locateFinished),
+    loadResult: fromService(loadResult),
+    findLateModules: fromService(findLateModules),
+    endLateAnswers: fromService(endLateAnswers),
+  },
   actions: {
     takeSitting: assign({ sittingId: (_, sittingId: string) => sittingId }),
     takeResult: assign({ result: (_, result: QuizResult) => result }),
+    takeLate: assign({ late: (_, late: LateModule[]) => late }),
+    chooseModule: assign({ module: (_, module: number) => module }),
     tell: assign({ notice: (_, { error }: { error: unknown }) => wordsOf(error, messages.result.failed) }),
+  },
+  guards: {
+    mayWaitForLate: ({ context }, { error }: { error: unknown }) => context.kind === 'mock' && refusedFor(error, 'notOpen'),
+    noneIsLate: (_, late: LateModule[]) => late.length === 0,
   },
 });
 
-/** The result of a finished sitting: idle -> locating -> loading -> shown, or failed with a way to try again. */
+const sittingOf = ({ sittingId }: Context) => ({ sittingId: sittingId ?? '' });
+
+/**
+ * The result of a finished sitting: idle -> locating -> loading -> shown, or failed with a way to try again. A mock test whose
+ * late answers may still come waits for them (`awaitingLate`) until the student says that there is nothing more to send.
+ */
 export const quizResultMachine = words.createMachine({
   id: 'quizResult',
-  context: ({ input }) => ({ ...input, result: null, notice: null }),
+  context: ({ input }) => ({ ...input, result: null, module: 0, late: [], notice: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'locating' } },
@@ -38,7 +59,7 @@ export const quizResultMachine = words.createMachine({
       invoke: {
         id: 'locateResult',
         src: 'locateResult',
-        input: ({ context: { studentId, quizId, sittingId } }) => ({ studentId, quizId, sittingId }),
+        input: ({ context: { kind, studentId, quizId, sittingId } }) => ({ kind, studentId, quizId, sittingId }),
         onDone: { target: 'loading', actions: { type: 'takeSitting', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
       },
@@ -48,12 +69,51 @@ export const quizResultMachine = words.createMachine({
       invoke: {
         id: 'loadResult',
         src: 'loadResult',
-        input: ({ context }) => ({ sittingId: context.sittingId ?? '' }),
+        input: ({ context }) => sittingOf(context),
         onDone: { target: 'shown', actions: { type: 'takeResult', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'mayWaitForLate', params: ({ event }) => ({ error: event.error }) },
+            target: 'findingLate',
+            actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    findingLate: {
+      tags: 'waiting',
+      invoke: {
+        id: 'findLateModules',
+        src: 'findLateModules',
+        input: ({ context }) => sittingOf(context),
+        onDone: [
+          // Refused for another reason, which the server has told.
+          { guard: { type: 'noneIsLate', params: ({ event }) => event.output }, target: 'failed' },
+          { target: 'awaitingLate', actions: { type: 'takeLate', params: ({ event }) => event.output } },
+        ],
         onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    shown: {},
+    awaitingLate: {
+      on: { 'result.retry': 'loading' },
+      initial: 'calm',
+      states: {
+        calm: { on: { 'lateAnswers.end': 'confirming' } },
+        confirming: { on: { 'lateAnswers.keep': 'calm', 'lateAnswers.confirmEnd': '#quizResult.endingLate' } },
+      },
+    },
+    endingLate: {
+      tags: 'waiting',
+      invoke: {
+        id: 'endLateAnswers',
+        src: 'endLateAnswers',
+        input: ({ context }) => sittingOf(context),
+        onDone: 'loading',
+        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    shown: { on: { 'module.choose': { actions: { type: 'chooseModule', params: ({ event }) => event.module } } } },
     failed: { on: { 'result.retry': 'locating' } },
   },
 });

@@ -1,9 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../contract/attempts.ts';
+import { serverTime } from './server-clock.ts';
 
 /**
  * What one tab keeps of one sitting until the server has it: `entries` and `events` not yet acknowledged, the time so far (s),
- * and how the sitting ended here, if it did.
+ * and how the sitting ended here, if it did, and when (server time, ms).
  */
 export type Journal = {
   key: string;
@@ -14,6 +15,7 @@ export type Journal = {
   timePerQuestion: TimePerQuestion;
   totalTime: number;
   ending: Exclude<Ending, 'expired'> | null;
+  endedAt?: number;
 };
 
 interface JournalDatabase extends DBSchema {
@@ -62,8 +64,9 @@ export async function keepJournal(journal: Journal, adopted: string[] = []): Pro
   const transaction = (await database()).transaction('journals', 'readwrite');
   const forgotten = adopted.map((key) => transaction.store.delete(key));
   // An end, once noted, is never taken back.
-  const ending = journal.ending ?? (await transaction.store.get(journal.key))?.ending ?? null;
-  await Promise.all([...forgotten, transaction.store.put({ ...journal, ending }), transaction.done]);
+  const known = await transaction.store.get(journal.key);
+  const end = journal.ending === null && known?.ending ? { ending: known.ending, endedAt: known.endedAt ?? 0 } : {};
+  await Promise.all([...forgotten, transaction.store.put({ ...journal, ...end }), transaction.done]);
 }
 
 /** Notes on this tab's own record how its sitting ended and all that was seen, leaving what is still to be delivered. Throws like keepJournal. */
@@ -85,7 +88,9 @@ export async function keepEnding({
   const known = await transaction.store.get(key);
   const empty = { key, studentId, sittingId, entries: [], events: [], timePerQuestion: {}, totalTime: 0 };
   const kept = known ?? empty;
-  await Promise.all([transaction.store.put({ ...kept, ending, events: events ?? kept.events }), transaction.done]);
+  const endedAt = known?.ending && known.endedAt ? known.endedAt : serverTime();
+  const ended = { ...kept, ending, endedAt, events: events ?? kept.events };
+  await Promise.all([transaction.store.put(ended), transaction.done]);
 }
 
 /** All that the tabs of this browser kept of a sitting; nothing where the browser keeps nothing. */
@@ -95,6 +100,15 @@ export async function recallJournals(sittingId: string): Promise<Journal[]> {
   } catch {
     return [];
   }
+}
+
+/** As recallJournals; an end from before staff took it back (ms, null: never) counts no more, had been delivered, and is forgotten. */
+export async function recallSince(sittingId: string, reinstatedAt: number | null): Promise<Journal[]> {
+  const journals = await recallJournals(sittingId);
+  const isStale = ({ ending, endedAt = 0 }: Journal) => ending !== null && reinstatedAt !== null && endedAt < reinstatedAt;
+  const stale = journals.filter(isStale);
+  if (stale.length > 0) await forgetJournals(stale.map(({ key }) => key));
+  return journals.filter((journal) => !isStale(journal));
 }
 
 /** Forgets the given records. A browser that keeps nothing has nothing to forget. */

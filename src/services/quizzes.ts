@@ -1,74 +1,22 @@
 import type { Question } from '../../contract/questions.ts';
-import {
-  getQuizContent,
-  getQuizzesByStudentId,
-  getQuizzesDetails,
-  type QuizDetails,
-  type QuizRecord,
-} from '../../contract/quizzes.ts';
-import { messages } from '../config/messages.ts';
+import { getQuizContent, getQuizzesDetails, type QuizDetails } from '../../contract/quizzes.ts';
 import { callTimeoutMs } from '../config/times.ts';
 import { fullscreenSupported } from './fullscreen.ts';
-import { recallJournals } from './journal-store.ts';
+import { type Journal, recallJournals } from './journal-store.ts';
 import { post } from './post.ts';
+import { type Address, locateStarted } from './records.ts';
 import type { Service } from './service.ts';
-import { entryOrNull, readEntry, writeEntry } from './session-storage.ts';
 
-/** The student's records, newest sitting first; also kept in session storage. Throws CallFailed. */
-export const loadRecords: Service<{ studentId: string }, QuizRecord[]> = async ({ studentId }, signal) => {
-  const { data } = await post(getQuizzesByStudentId, { studentId }, signal);
-  writeEntry(
-    'quizzes',
-    data.filter(({ is_node }) => !is_node),
-  );
-  return data;
+/** The sitting of a quiz's address. Throws with the texts of specification 8, quiz attempt, or CallFailed. */
+export const locateSitting: Service<Address, string> = (address, signal) => locateStarted('quiz', address, signal);
+
+/** What is known before the start: the quiz, and how this browser ended the sitting, if it did and has not delivered that. */
+export type SittingDescription = {
+  details: QuizDetails;
+  endedHere: Journal['ending'];
+  seconds: number;
+  canGoFullscreen: boolean;
 };
-
-/** The signed-in student's ordinary quizzes; the list holds no mock tests (specification 4.1). Throws with the catalogue's text. */
-export const loadQuizzes: Service<void, QuizRecord[]> = async (_, signal) => {
-  const student = entryOrNull('userData');
-  if (!student) throw new Error(messages.quizzes.studentMissing);
-  return (await loadRecords({ studentId: student._id }, signal)).filter(({ is_node }) => !is_node);
-};
-
-/** Remembers which sitting was started, for the attempt page. */
-export const rememberQuiz: Service<{ quizId: string; studentQuizId: string }, void> = async (session) => {
-  writeEntry('quizSession', session);
-};
-
-/** Which sitting an address means: `quizId` from the path, `sittingId` from `?sitting=` or null for the newest. */
-export type Address = { studentId: string; quizId: string; sittingId: string | null };
-
-/**
- * Finds the sitting of an address: by name, by the session written on Start, or from the server's list, so that a pasted
- * address or another device works. Throws with the texts of specification 8, quiz attempt.
- */
-export const locateSitting: Service<Address, string> = async ({ studentId, quizId, sittingId }, signal) => {
-  if (sittingId) return sittingId;
-  const session = readEntry('quizSession');
-  if (session.found === 'unreadable') throw new Error(messages.quiz.unreadable);
-  if (session.found === 'value' && !session.value.quizId) throw new Error(messages.quiz.idMissing);
-  if (session.found === 'value' && session.value.quizId === quizId && session.value.studentQuizId) {
-    return session.value.studentQuizId;
-  }
-  const records = (await loadRecords({ studentId }, signal)).filter(({ is_node }) => !is_node);
-  if (records.length === 0) throw new Error(messages.quiz.listEmpty);
-  const newest = records.find((record) => record.quizId === quizId);
-  if (!newest) throw new Error(messages.quiz.noSession);
-  return newest._id;
-};
-
-/** The newest sitting of a quiz by the server's list, for results. */
-export const locateResult: Service<Address, string> = async ({ studentId, quizId, sittingId }, signal) => {
-  if (sittingId) return sittingId;
-  const records = await loadRecords({ studentId }, signal);
-  const found = records.find((record) => record.quizId === quizId && record.is_complete);
-  if (!found) throw new Error(messages.result.notOpen);
-  return found._id;
-};
-
-/** What is known before the start: the quiz, and whether this browser ended the sitting without having delivered it. */
-export type SittingDescription = { details: QuizDetails; endedHere: boolean; seconds: number; canGoFullscreen: boolean };
 
 /** `seconds`: the longest time known, the server's or this device's. Throws CallFailed. */
 export const describeSitting: Service<{ sittingId: string }, SittingDescription> = async ({ sittingId }, signal) => {
@@ -78,7 +26,7 @@ export const describeSitting: Service<{ sittingId: string }, SittingDescription>
   ]);
   return {
     details,
-    endedHere: journals.some(({ ending }) => ending !== null),
+    endedHere: journals.find(({ ending }) => ending !== null)?.ending ?? null,
     seconds: Math.max(details.totalTime, ...journals.map(({ totalTime }) => totalTime)),
     canGoFullscreen: fullscreenSupported(),
   };

@@ -1,7 +1,27 @@
+import { endLateAnswers as endCall } from '../../contract/attempts.ts';
 import { getQuizResult, type QuizResult } from '../../contract/results.ts';
+import { describeMock } from './mock-description.ts';
 import { post } from './post.ts';
 import type { Service } from './service.ts';
 
-/** The graded result of a finished sitting. Throws CallFailed (`notOpen` before its end). */
+/** The graded result of a finished sitting. Throws CallFailed (`notOpen` before its end, and while late answers may come). */
 export const loadResult: Service<{ sittingId: string }, QuizResult> = async ({ sittingId }, signal) =>
   (await post(getQuizResult, { studentQuizId: sittingId }, signal)).data;
+
+/**
+ * A module of a mock test that the server closed at its deadline and whose late answers it still takes. `onDevice`: this browser
+ * has some that are not delivered.
+ */
+export type LateModule = { name: string; onDevice: boolean };
+
+/** The modules that still wait for late answers; none where the result is refused for another reason. Throws CallFailed. */
+export const findLateModules: Service<{ sittingId: string }, LateModule[]> = async (sitting, signal) => {
+  const { details, modules } = await describeMock(sitting, signal);
+  if (details.state !== 'submitted') return [];
+  return details.modules.flatMap(({ name, late }, at) => (late ? [{ name, onDevice: modules[at]?.undelivered ?? false }] : []));
+};
+
+/** Says that no device has late answers for a mock test any more. Throws CallFailed. */
+export const endLateAnswers: Service<{ sittingId: string }, void> = async ({ sittingId }, signal) => {
+  await post(endCall, { studentQuizId: sittingId }, signal);
+};

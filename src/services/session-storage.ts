@@ -3,14 +3,21 @@ import { id } from '../../contract/call.ts';
 import { type Student, student, type Teacher, teacher } from '../../contract/people.ts';
 import { type QuizRecord, quizRecord } from '../../contract/quizzes.ts';
 
+/** Which sitting was started: the content's id and the record's. */
+type Started = { quizId?: string | undefined; studentQuizId?: string | undefined };
+
 type Entries = {
   userData: Student;
   teacherData: Teacher;
   token: string;
   quizzes: QuizRecord[];
-  quizSession: { quizId?: string | undefined; studentQuizId?: string | undefined };
+  mockTests: QuizRecord[];
+  quizSession: Started;
+  mockSession: Started;
   holders: Record<string, string>;
 };
+
+const started: z.ZodMiniType<Started> = z.object({ quizId: z.optional(id), studentQuizId: z.optional(id) });
 
 /** Every entry of session storage and its shape; each is checked when read. */
 const entries: { [Key in keyof Entries]: z.ZodMiniType<Entries[Key]> } = {
@@ -18,7 +25,9 @@ const entries: { [Key in keyof Entries]: z.ZodMiniType<Entries[Key]> } = {
   teacherData: teacher,
   token: z.string(),
   quizzes: z.array(quizRecord),
-  quizSession: z.object({ quizId: z.optional(id), studentQuizId: z.optional(id) }),
+  mockTests: z.array(quizRecord),
+  quizSession: started,
+  mockSession: started,
   holders: z.record(z.string(), id),
 };
 

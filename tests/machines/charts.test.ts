@@ -2,10 +2,16 @@ import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { fromPromise, setup } from 'xstate';
 import { answerJournalMachine } from '../../src/machines/answer-journal.machine.ts';
+import { answerSheetMachine } from '../../src/machines/answer-sheet.machine.ts';
+import { attemptOpeningMachine } from '../../src/machines/attempt-opening.machine.ts';
+import { handInMachine } from '../../src/machines/hand-in.machine.ts';
+import { mockTestMachine } from '../../src/machines/mock-test.machine.ts';
+import { moduleAttemptMachine } from '../../src/machines/module-attempt.machine.ts';
 import { portalMachine } from '../../src/machines/portal.machine.ts';
 import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
 import { quizListMachine } from '../../src/machines/quiz-list.machine.ts';
 import { quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
+import { securityCheckMachine } from '../../src/machines/security-check.machine.ts';
 import { signInMachine } from '../../src/machines/sign-in.machine.ts';
 import { teacherAreaMachine } from '../../src/machines/teacher-area.machine.ts';
 import { chartOf, wiringFaults } from '../support/chart.ts';
@@ -15,7 +21,13 @@ const machines: AnyStateMachine[] = [
   portalMachine,
   quizListMachine,
   quizAttemptMachine,
+  mockTestMachine,
+  securityCheckMachine,
+  moduleAttemptMachine,
+  attemptOpeningMachine,
+  answerSheetMachine,
   answerJournalMachine,
+  handInMachine,
   quizResultMachine,
   teacherAreaMachine,
 ];

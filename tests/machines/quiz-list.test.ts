@@ -3,23 +3,11 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import type { QuizRecord } from '../../contract/quizzes.ts';
 import { creatorOf, quizListMachine, recordsOf, shownRecords, titleOf } from '../../src/machines/quiz-list.machine.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
+import type { SittingKind } from '../../src/services/records.ts';
 import { type Deferred, deferred } from '../support/deferred.ts';
+import { mockRecordOf, quizRecordOf } from '../support/records.ts';
 
-const record = (id: string, more: Partial<QuizRecord> = {}): QuizRecord => ({
-  _id: id,
-  quizId: `quiz-of-${id}`,
-  quiz_name: 'Algebra',
-  instructorfirstName: 'Ira',
-  instructorlastName: 'Sen',
-  content_length: 3,
-  is_node: false,
-  is_complete: false,
-  in_progress: false,
-  creator: 'Ira Sen',
-  duration: 30,
-  result: [],
-  ...more,
-});
+const record = (id: string, more: Partial<QuizRecord> = {}) => quizRecordOf(id, { quizId: `quiz-of-${id}`, ...more });
 const records = [
   record('s1', { quiz_name: 'Linear Algebra' }),
   record('s2', { quiz_name: 'Word pairs', is_complete: true }),
@@ -29,16 +17,18 @@ const records = [
 
 let loading: Deferred<QuizRecord[]>;
 let remembering: Deferred<void>;
-let remembered: { quizId: string; studentQuizId: string }[];
+let asked: { kind: SittingKind }[];
+let remembered: { kind: SittingKind; quizId: string; studentQuizId: string }[];
 let list: Actor<typeof quizListMachine>;
 
 const logic = quizListMachine.provide({
   actors: {
-    loadQuizzes: fromPromise<QuizRecord[], void>(() => {
+    loadList: fromPromise<QuizRecord[], { kind: SittingKind }>(({ input }) => {
+      asked.push(input);
       loading = deferred();
       return loading.promise;
     }),
-    rememberQuiz: fromPromise<void, { quizId: string; studentQuizId: string }>(({ input }) => {
+    rememberStart: fromPromise<void, { kind: SittingKind; quizId: string; studentQuizId: string }>(({ input }) => {
       remembered.push(input);
       return remembering.promise;
     }),
@@ -48,14 +38,14 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => list.getSnapshot();
 const shown = () => shownRecords(state().context).map(({ _id }) => _id);
 
-function start() {
-  list = createActor(logic).start();
+function start(kind: SittingKind = 'quiz') {
+  list = createActor(logic, { input: { kind } }).start();
   expect(state().value).toBe('idle');
   list.send({ type: 'page.opened' });
 }
-async function open() {
-  start();
-  loading.resolve(records);
+async function open(kind: SittingKind = 'quiz', given = records) {
+  start(kind);
+  loading.resolve(given);
   await settle();
 }
 async function fail(error: unknown) {
@@ -66,6 +56,7 @@ async function fail(error: unknown) {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  asked = [];
   remembered = [];
   remembering = deferred();
 });
@@ -103,7 +94,7 @@ describe('the tabs', () => {
   });
 });
 
-describe('the search [5-11]', () => {
+describe('the search [5-11] [5-12]', () => {
   it.each([
     ['ALGEBRA', ['s1']],
     ['gebr', ['s1']],
@@ -176,7 +167,7 @@ describe('starting a quiz', () => {
   it('remembers the sitting for the attempt page at once, and leaves the list as it was', async () => {
     await open();
     list.send({ type: 'quiz.start', record: first });
-    expect([state().value, remembered]).toEqual(['starting', [{ quizId: 'quiz-of-s1', studentQuizId: 's1' }]]);
+    expect([state().value, remembered]).toEqual(['starting', [{ kind: 'quiz', quizId: 'quiz-of-s1', studentQuizId: 's1' }]]);
     remembering.resolve();
     await settle();
     expect([state().value, state().context.chosen, shown()]).toEqual(['shown', first, ['s1', 's3']]);
@@ -188,5 +179,47 @@ describe('starting a quiz', () => {
     remembering.reject(new DOMException('full', 'QuotaExceededError'));
     await settle();
     expect([state().value, state().context.notice]).toEqual(['shown', null]);
+  });
+});
+
+describe('the mock tests', () => {
+  const tests = [
+    mockRecordOf('r1'),
+    mockRecordOf('r2', { quiz_name: 'Diagnostic', is_complete: true }),
+    mockRecordOf('r3', { quiz_name: 'Diagnostic, again', in_progress: true }),
+  ];
+  const [first = mockRecordOf('r1')] = tests;
+
+  it('are asked for as such, and stand in their tabs', async () => {
+    await open('mock', tests);
+    expect([asked, shown()]).toEqual([[{ kind: 'mock' }], ['r1', 'r3']]);
+    list.send({ type: 'tab.choose', tab: 'completed' });
+    expect(shown()).toEqual(['r2']);
+  });
+
+  it('are searched by their title [2.10-54] [5-12]', async () => {
+    await open('mock', tests);
+    list.send({ type: 'search.type', text: ' DIAGNOSTIC ' });
+    expect(shown()).toEqual(['r3']);
+  });
+
+  it('are asked for again after a failure', async () => {
+    start('mock');
+    loading.reject(new CallFailed('unreachable', ''));
+    await settle();
+    expect([state().value, state().context.notice]).toEqual(['failed', 'An error occurred while fetching quizzes.']);
+    list.send({ type: 'list.retry' });
+    loading.resolve(tests);
+    await settle();
+    expect([asked, shown()]).toEqual([
+      [{ kind: 'mock' }, { kind: 'mock' }],
+      ['r1', 'r3'],
+    ]);
+  });
+
+  it('are remembered as such when started', async () => {
+    await open('mock', tests);
+    list.send({ type: 'quiz.start', record: first });
+    expect(remembered).toEqual([{ kind: 'mock', quizId: 'mock-1', studentQuizId: 'r1' }]);
   });
 });

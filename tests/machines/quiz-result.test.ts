@@ -1,30 +1,31 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import type { QuizResult } from '../../contract/results.ts';
-import { quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
+import { type LateModule, type QuizResultInput, quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
-import type { Address } from '../../src/services/quizzes.ts';
 import { type Deferred, deferred } from '../support/deferred.ts';
 
 const result: QuizResult = {
   title: 'Model quiz',
+  is_node: false,
   score: { right: 2, total: 3, percent: 67, seconds: 95 },
   startedAt: 1,
   submittedAt: 2,
   ending: 'student',
-  questions: [],
-  skills: [],
+  modules: [],
   events: [],
 };
 
 let located: Deferred<string>;
 let loaded: Deferred<QuizResult>;
+let found: Deferred<LateModule[]>;
+let ended: Deferred<void>;
 let calls: unknown[];
 let page: Actor<typeof quizResultMachine>;
 
 const logic = quizResultMachine.provide({
   actors: {
-    locateResult: fromPromise<string, Address>(({ input }) => {
+    locateResult: fromPromise<string, QuizResultInput>(({ input }) => {
       calls.push(input);
       located = deferred();
       return located.promise;
@@ -34,18 +35,32 @@ const logic = quizResultMachine.provide({
       loaded = deferred();
       return loaded.promise;
     }),
+    findLateModules: fromPromise<LateModule[], { sittingId: string }>(({ input }) => {
+      calls.push({ late: input });
+      found = deferred();
+      return found.promise;
+    }),
+    endLateAnswers: fromPromise<void, { sittingId: string }>(({ input }) => {
+      calls.push({ end: input });
+      ended = deferred();
+      return ended.promise;
+    }),
   },
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => page.getSnapshot();
 const seen = () => [state().value, state().hasTag('waiting'), state().context.notice];
 
+function open(kind: QuizResultInput['kind']) {
+  page = createActor(logic, { input: { kind, studentId: 'student-1', quizId: 'quiz-1', sittingId: null } }).start();
+  expect(state().value).toBe('idle');
+  page.send({ type: 'page.opened' });
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   calls = [];
-  page = createActor(logic, { input: { studentId: 'student-1', quizId: 'quiz-1', sittingId: null } }).start();
-  expect(state().value).toBe('idle');
-  page.send({ type: 'page.opened' });
+  open('quiz');
 });
 afterEach(() => {
   page.stop();
@@ -66,7 +81,7 @@ it('finds the sitting of the address, then its result', async () => {
   expect([seen(), state().context.result, calls]).toEqual([
     ['shown', false, null],
     result,
-    [{ studentId: 'student-1', quizId: 'quiz-1', sittingId: null }, { sittingId: 'sitting-2' }],
+    [{ kind: 'quiz', studentId: 'student-1', quizId: 'quiz-1', sittingId: null }, { sittingId: 'sitting-2' }],
   ]);
 });
 
@@ -90,4 +105,98 @@ it.each([
   loaded.resolve(result);
   await settle();
   expect([state().value, state().context.result]).toEqual(['shown', result]);
+});
+
+it('a quiz whose result is not there yet has failed: nobody waits for late answers of one', async () => {
+  await locate();
+  loaded.reject(new CallFailed('refused', 'Not submitted.', 'notOpen'));
+  await settle();
+  expect(seen()).toEqual(['failed', false, 'Not submitted.']);
+});
+
+describe('a mock test', () => {
+  const sitting = { sittingId: 'sitting-2' };
+  const late = [{ name: 'Mathematics', onDevice: true }];
+  const words = 'Answers may still come, until tomorrow.';
+
+  beforeEach(async () => {
+    page.stop();
+    calls = [];
+    open('mock');
+    await locate();
+  });
+
+  async function refuse() {
+    loaded.reject(new CallFailed('refused', words, 'notOpen'));
+    await settle();
+  }
+  async function wait() {
+    await refuse();
+    expect(seen()).toEqual(['findingLate', true, words]);
+    found.resolve(late);
+    await settle();
+    expect([seen(), state().context.late]).toEqual([[{ awaitingLate: 'calm' }, false, words], late]);
+  }
+
+  it('shows its result, and one module of it at a time', async () => {
+    loaded.resolve(result);
+    await settle();
+    expect([state().value, state().context.module]).toEqual(['shown', 0]);
+    page.send({ type: 'module.choose', module: 1 });
+    expect([state().value, state().context.module]).toEqual(['shown', 1]);
+    expect(calls).toEqual([{ kind: 'mock', studentId: 'student-1', quizId: 'quiz-1', sittingId: null }, sitting]);
+  });
+
+  it('waits for late answers, in the server’s words, and looks again when asked', async () => {
+    await wait();
+    page.send({ type: 'result.retry' });
+    expect(state().value).toBe('loading');
+    loaded.resolve(result);
+    await settle();
+    expect([state().value, calls.slice(1)]).toEqual(['shown', [sitting, { late: sitting }, sitting]]);
+  });
+
+  it('asks before there is nothing more to send, then says so and loads the result', async () => {
+    await wait();
+    page.send({ type: 'lateAnswers.confirmEnd' });
+    expect(state().value).toEqual({ awaitingLate: 'calm' });
+    page.send({ type: 'lateAnswers.end' });
+    expect(state().value).toEqual({ awaitingLate: 'confirming' });
+    page.send({ type: 'lateAnswers.keep' });
+    expect(state().value).toEqual({ awaitingLate: 'calm' });
+    page.send({ type: 'lateAnswers.end' });
+    page.send({ type: 'lateAnswers.confirmEnd' });
+    expect([state().value, state().hasTag('waiting')]).toEqual(['endingLate', true]);
+    ended.resolve();
+    await settle();
+    loaded.resolve(result);
+    await settle();
+    expect([state().value, calls.slice(1)]).toEqual(['shown', [sitting, { late: sitting }, { end: sitting }, sitting]]);
+  });
+
+  it('whose end of late answers did not arrive has failed, and comes back to the waiting', async () => {
+    await wait();
+    page.send({ type: 'lateAnswers.end' });
+    page.send({ type: 'lateAnswers.confirmEnd' });
+    ended.reject(new CallFailed('unreachable', ''));
+    await settle();
+    expect(seen()).toEqual(['failed', false, 'The result could not be loaded. Please try again.']);
+    page.send({ type: 'result.retry' });
+    await locate();
+    await wait();
+  });
+
+  it('that is not over has failed, in the server’s words', async () => {
+    await refuse();
+    found.resolve([]);
+    await settle();
+    expect(seen()).toEqual(['failed', false, words]);
+  });
+
+  it('of which nobody can say whether it waits has failed', async () => {
+    await refuse();
+    found.reject(new CallFailed('unreachable', ''));
+    await settle();
+    expect(seen()).toEqual(['failed', false, 'The result could not be loaded. Please try again.']);
+  });
 });

@@ -7,17 +7,26 @@ import { memoryStorage } from './support/memory-storage.ts';
 const { signal } = new AbortController();
 const entry = { seq: 1, question: 1, answer: 'A', marked: false, at: 1000 };
 const seen = (number: number) => ({ id: `event-${number}`, kind: 'interrupted' as const, detail: '', at: number });
-const handIn = {
+const kept = {
+  key: 'sitting-1/tab-0',
   studentId: 'student-1',
   sittingId: 'sitting-1',
-  holder: 'tab-1',
-  answers: ['B', ''],
+  entries: [entry],
   events: [seen(1)],
   timePerQuestion: { 1: 4 },
   totalTime: 5,
-  ending: 'student' as const,
+  ending: null,
 };
-const open = { startedAt: 1, deadline: null, saved: [entry], lastSeq: 1, timePerQuestion: { 1: 4 }, totalTime: 4, events: [] };
+const open = {
+  startedAt: 1,
+  deadline: null,
+  reinstatedAt: null,
+  saved: [entry],
+  lastSeq: 1,
+  timePerQuestion: { 1: 4 },
+  totalTime: 4,
+  events: [],
+};
 
 let server: ReturnType<typeof fakeServer>;
 let attempts: typeof import('../../src/services/attempts.ts');
@@ -40,14 +49,12 @@ afterEach(() => {
 
 describe('opening a sitting', () => {
   it('gives what the server has and what this browser kept, under this tab’s name', async () => {
-    const kept = { ...handIn, key: 'sitting-1/tab-0', entries: [entry], ending: null };
-    const { answers: _, holder: __, ...journal } = kept;
-    await store.keepJournal(journal);
+    await store.keepJournal(kept);
     server.next(answered({ data: open }));
     expect(await attempts.openAttempt({ sittingId: 'sitting-1', takeOver: true }, signal)).toEqual({
       ...open,
       holder: 'tab-1',
-      journals: [journal],
+      journals: [kept],
     });
     expect(bodies()).toEqual([['/api/startAttempt', { studentQuizId: 'sitting-1', holder: 'tab-1', takeOver: true }]]);
   });
@@ -58,59 +65,40 @@ describe('opening a sitting', () => {
       reason: 'heldElsewhere',
     });
   });
+
+  it('forgets an end from before staff took it back, and no later one', async () => {
+    await store.keepJournal({ ...kept, ending: 'fullscreenLeft', endedAt: 1000 });
+    await store.keepJournal({ ...kept, key: 'sitting-1/tab-2', ending: 'tabHidden', endedAt: 3000 });
+    server.next(answered({ data: { ...open, reinstatedAt: 2000 } }));
+    const { journals } = await attempts.openAttempt({ sittingId: 'sitting-1', takeOver: true }, signal);
+    const known = (await store.recallJournals('sitting-1')).map(({ key }) => key);
+    expect([journals.map(({ ending }) => ending), known]).toEqual([['tabHidden'], ['sitting-1/tab-2']]);
+  });
+
+  it('leaves nothing on this device of a sitting that is over', async () => {
+    await store.keepJournal(kept);
+    server.next(refused(409, 'closed', 'Over.'));
+    await expect(attempts.openAttempt({ sittingId: 'sitting-1', takeOver: true }, signal)).rejects.toMatchObject({
+      reason: 'closed',
+    });
+    expect(await store.recallJournals('sitting-1')).toEqual([]);
+  });
+});
+
+it('asks for a module’s deadline without adding to the ledger', async () => {
+  server.next(answered({ data: { lastSeq: 4, deadline: 90_000 } }));
+  expect(await attempts.askDeadline({ sittingId: 'module-1', holder: 'tab-1' }, signal)).toBe(90_000);
+  expect(bodies()).toEqual([['/api/saveAnswers', { studentQuizId: 'module-1', holder: 'tab-1', entries: [] }]]);
 });
 
 it('delivers entries and events, and says which events these were', async () => {
-  server.next(answered({ data: { lastSeq: 1 } }));
+  server.next(answered({ data: { lastSeq: 1, deadline: null } }));
   const delivery = { holder: 'tab-1', entries: [entry], events: [seen(1), seen(2)], timePerQuestion: { 1: 4 }, totalTime: 4 };
   expect(await attempts.deliverAnswers({ sittingId: 'sitting-1', ...delivery }, signal)).toEqual({
     lastSeq: 1,
     eventIds: ['event-1', 'event-2'],
   });
   expect(bodies()).toEqual([['/api/saveAnswers', { studentQuizId: 'sitting-1', ...delivery }]]);
-});
-
-describe('handing in [3-23] [3-24] [3-25] [7-15]', () => {
-  it('sends each answer in its place, and notes the end on this device', async () => {
-    server.next(answered({}));
-    await attempts.handInQuiz(handIn, signal);
-    expect(bodies()).toEqual([
-      [
-        '/api/submitQuiz',
-        {
-          studentQuizId: 'sitting-1',
-          holder: 'tab-1',
-          answers: [{ answer: 'B' }, { answer: '' }],
-          events: [seen(1)],
-          timePerQuestion: { 1: 4 },
-          totalTime: 5,
-          ending: 'student',
-        },
-      ],
-    ]);
-    expect((await store.recallJournals('sitting-1')).map(({ ending }) => ending)).toEqual(['student']);
-  });
-
-  it('keeps the end on this device when the server cannot be reached', async () => {
-    await expect(attempts.handInQuiz({ ...handIn, ending: 'tabHidden' }, signal)).rejects.toMatchObject({ kind: 'unreachable' });
-    expect((await store.recallJournals('sitting-1')).map(({ ending }) => ending)).toEqual(['tabHidden']);
-  });
-
-  it('works in a browser that keeps nothing', async () => {
-    vi.stubGlobal('indexedDB', {
-      open: () => {
-        throw new DOMException('Disabled.', 'SecurityError');
-      },
-    });
-    server.next(answered({}));
-    await expect(attempts.handInQuiz(handIn, signal)).resolves.toBeUndefined();
-  });
-
-  it('tells the newest 200 events: with more the server would refuse it for ever', async () => {
-    server.next(answered({}));
-    await attempts.handInQuiz({ ...handIn, events: Array.from({ length: 203 }, (_, index) => seen(index)) }, signal);
-    expect(server.asked[0]?.body).toMatchObject({ events: Array.from({ length: 200 }, (_, index) => seen(index + 3)) });
-  });
 });
 
 it('forgets every tab’s record of a sitting', async () => {

@@ -58,19 +58,31 @@ describe('the end of a sitting', () => {
     const kept = journal('tab-1', { entries: [entry(1, 'A')], events: [seen], timePerQuestion: { 1: 4 }, totalTime: 4 });
     await store.keepJournal(kept);
     await store.keepEnding(ended);
-    expect(await store.recallJournals('sitting-1')).toEqual([{ ...kept, ending: 'tabHidden' }]);
+    expect(await store.recallJournals('sitting-1')).toEqual([{ ...kept, ending: 'tabHidden', endedAt: expect.any(Number) }]);
   });
 
   it('is noted where nothing was kept before', async () => {
     await store.keepEnding(ended);
-    expect(await store.recallJournals('sitting-1')).toEqual([journal('tab-1', { ending: 'tabHidden' })]);
+    expect(await store.recallJournals('sitting-1')).toEqual([
+      journal('tab-1', { ending: 'tabHidden', endedAt: expect.any(Number) }),
+    ]);
+  });
+
+  it('was at the time when it was first noted', async () => {
+    const clock = vi.spyOn(Date, 'now');
+    for (const now of [1000, 2000]) {
+      clock.mockReturnValue(now);
+      await store.keepEnding(ended);
+    }
+    clock.mockRestore();
+    expect((await store.recallJournals('sitting-1')).map(({ endedAt }) => endedAt)).toEqual([1000]);
   });
 
   it('stands after a journal that was still on its way to the device', async () => {
     const keeping = store.keepJournal(journal('tab-1', { entries: [entry(1, 'A')] }));
     await Promise.all([keeping, store.keepEnding(ended)]);
     expect(await store.recallJournals('sitting-1')).toEqual([
-      journal('tab-1', { entries: [entry(1, 'A')], ending: 'tabHidden' }),
+      journal('tab-1', { entries: [entry(1, 'A')], ending: 'tabHidden', endedAt: expect.any(Number) }),
     ]);
   });
 });

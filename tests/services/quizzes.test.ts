@@ -1,38 +1,22 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { QuizRecord } from '../../contract/quizzes.ts';
 import { loadCourses } from '../../src/services/courses.ts';
 import { keepEnding, keepJournal } from '../../src/services/journal-store.ts';
 import * as quizzes from '../../src/services/quizzes.ts';
+import { type Address, rememberStart } from '../../src/services/records.ts';
 import { loadResult } from '../../src/services/results.ts';
-import { details, student, threeQuestions } from '../support/quiz-attempt.ts';
+import { details, threeQuestions } from '../support/quiz-attempt.ts';
+import { mockRecordOf, quizRecordOf } from '../support/records.ts';
 import { answered, fakeServer, refused } from './support/api.ts';
 import { memoryStorage } from './support/memory-storage.ts';
 
 const { signal } = new AbortController();
 
-const record = (id: string, more: Partial<QuizRecord> = {}): QuizRecord => ({
-  _id: id,
-  quizId: 'quiz-1',
-  quiz_name: 'Algebra',
-  instructorfirstName: 'Ira',
-  instructorlastName: 'Sen',
-  content_length: 3,
-  is_node: false,
-  is_complete: false,
-  in_progress: false,
-  creator: 'Ira Sen',
-  duration: 30,
-  result: [],
-  ...more,
-});
-const mock = record('sitting-9', { is_node: true, quizId: 'mock-1' });
-
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', memoryStorage({ token: '"token-1"', userData: JSON.stringify(student) }));
+  vi.stubGlobal('sessionStorage', memoryStorage({ token: '"token-1"' }));
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('document', { fullscreenEnabled: true, fonts: [] });
   server = fakeServer();
@@ -42,27 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the list', () => {
-  it('asks for the student’s quizzes and holds no mock test [4.1-5] [7-10]', async () => {
-    const ours = [record('sitting-2'), record('sitting-1', { is_complete: true })];
-    server.next(answered({ data: [mock, ...ours] }));
-    expect(await quizzes.loadQuizzes(undefined, signal)).toEqual(ours);
-    expect(server.asked.map(({ url, body }) => [url, body])).toEqual([
-      ['/api/getQuizzesByStudentId', { studentId: 'student-1' }],
-    ]);
-    expect(JSON.parse(sessionStorage.getItem('quizzes') ?? '')).toEqual(ours);
-  });
-
-  it('asks nobody without a student [8-quizzes-1]', async () => {
-    sessionStorage.removeItem('userData');
-    await expect(quizzes.loadQuizzes(undefined, signal)).rejects.toThrow('Student not found. Please log in again.');
-    expect(server.asked).toEqual([]);
-  });
-});
-
 describe('which sitting an address means', () => {
   const address = { studentId: 'student-1', quizId: 'quiz-1', sittingId: null };
-  const locate = (more: Partial<quizzes.Address> = {}) => quizzes.locateSitting({ ...address, ...more }, signal);
+  const locate = (more: Partial<Address> = {}) => quizzes.locateSitting({ ...address, ...more }, signal);
 
   it('is the one it names, whatever was stored', async () => {
     sessionStorage.setItem('quizSession', '{');
@@ -70,17 +36,17 @@ describe('which sitting an address means', () => {
   });
 
   it('is the one that was started here, without a call', async () => {
-    await quizzes.rememberQuiz({ quizId: 'quiz-1', studentQuizId: 'sitting-3' }, signal);
+    await rememberStart({ kind: 'quiz', quizId: 'quiz-1', studentQuizId: 'sitting-3' }, signal);
     expect([await locate(), server.asked]).toEqual(['sitting-3', []]);
   });
 
   it('is the newest of the server’s list for a pasted address, also after another quiz was started here', async () => {
-    await quizzes.rememberQuiz({ quizId: 'quiz-2', studentQuizId: 'sitting-3' }, signal);
+    await rememberStart({ kind: 'quiz', quizId: 'quiz-2', studentQuizId: 'sitting-3' }, signal);
     const records = [
-      { ...mock, quizId: 'quiz-1' },
-      record('sitting-4', { quizId: 'quiz-2' }),
-      record('sitting-2'),
-      record('sitting-1'),
+      mockRecordOf('sitting-9', { quizId: 'quiz-1' }),
+      quizRecordOf('sitting-4', { quizId: 'quiz-2' }),
+      quizRecordOf('sitting-2'),
+      quizRecordOf('sitting-1'),
     ];
     server.next(answered({ data: records }));
     expect(await locate()).toBe('sitting-2');
@@ -97,39 +63,15 @@ describe('which sitting an address means', () => {
 
   it.each([
     ['an empty list [8-quiz-2]', [], 'No quizzes found in the session data.'],
-    ['a list of mock tests alone [8-quiz-2]', [mock], 'No quizzes found in the session data.'],
+    ['a list of mock tests alone [8-quiz-2]', [mockRecordOf('sitting-9')], 'No quizzes found in the session data.'],
     [
       'a quiz that the server does not know [8-quiz-4]',
-      [record('sitting-1', { quizId: 'quiz-2' })],
+      [quizRecordOf('sitting-1', { quizId: 'quiz-2' })],
       'No quiz session data found. Please return to the dashboard and select a quiz.',
     ],
   ])('says so for %s', async (_, data, words) => {
     server.next(answered({ data }));
     await expect(locate()).rejects.toThrow(words);
-  });
-});
-
-describe('which result an address means', () => {
-  const address = { studentId: 'student-1', quizId: 'quiz-1', sittingId: null };
-
-  it('is the newest finished sitting', async () => {
-    server.next(
-      answered({
-        data: [record('sitting-3'), record('sitting-2', { is_complete: true }), record('sitting-1', { is_complete: true })],
-      }),
-    );
-    expect(await quizzes.locateResult(address, signal)).toBe('sitting-2');
-  });
-
-  it('is the one it names', async () => {
-    expect(await quizzes.locateResult({ ...address, sittingId: 'sitting-1' }, signal)).toBe('sitting-1');
-  });
-
-  it('is none before the end', async () => {
-    server.next(answered({ data: [record('sitting-3')] }));
-    await expect(quizzes.locateResult(address, signal)).rejects.toThrow(
-      'There is no result yet: this quiz has not been submitted.',
-    );
   });
 });
 
@@ -143,7 +85,7 @@ describe('what is known before the start [7-11]', () => {
   it('is the server’s word where this browser kept nothing', async () => {
     expect(await describeIt()).toEqual({
       details: { ...details('inProgress'), totalTime: 30 },
-      endedHere: false,
+      endedHere: null,
       seconds: 30,
       canGoFullscreen: true,
     });
@@ -152,7 +94,7 @@ describe('what is known before the start [7-11]', () => {
   it('has the longest time and the end that this browser knows', async () => {
     await keepJournal({ ...kept, key: 'sitting-1/tab-1', totalTime: 44 });
     await keepEnding({ studentId: 'student-1', sittingId: 'sitting-1', holder: 'tab-2', ending: 'tabHidden' });
-    expect(await describeIt()).toMatchObject({ endedHere: true, seconds: 44 });
+    expect(await describeIt()).toMatchObject({ endedHere: 'tabHidden', seconds: 44 });
   });
 
   it('says where the browser has no fullscreen [4.2-1]', async () => {

@@ -34,13 +34,15 @@ describe('an entry that cannot be read', () => {
     ['has a number for an id', 'quizSession', '{"quizId":7}'],
     ['is null', 'quizSession', 'null'],
     ['is a list with one bad record', 'quizzes', '[{"_id":"sitting-1"}]'],
+    ['is a list of mock tests with one bad record', 'mockTests', '[{"_id":"record-1"}]'],
+    ['has a number for a test’s id', 'mockSession', '{"quizId":7}'],
   ] as const)('%s: unreadable, never an exception', (_, key, text) => {
     sessionStorage.setItem(key, text);
     expect([readEntry(key), entryOrNull(key)]).toEqual([{ found: 'unreadable' }, null]);
   });
 });
 
-it('reads a quiz session without its quiz id: who asks decides what that means', () => {
-  sessionStorage.setItem('quizSession', '{"studentQuizId":"sitting-1"}');
-  expect(readEntry('quizSession')).toEqual({ found: 'value', value: { studentQuizId: 'sitting-1' } });
+it.each(['quizSession', 'mockSession'] as const)('reads a %s without its quiz id: who asks decides what that means', (key) => {
+  sessionStorage.setItem(key, '{"studentQuizId":"sitting-1"}');
+  expect(readEntry(key)).toEqual({ found: 'value', value: { studentQuizId: 'sitting-1' } });
 });

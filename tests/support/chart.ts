@@ -54,7 +54,7 @@ export const chartOf = (machine: AnyStateMachine) => `${['stateDiagram-v2', ...l
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 
 /** Callback actors: they watch, and report no error of their own. */
-const watchers = ['stopwatch', 'proctor', 'fullscreen', 'connection', 'session'];
+const watchers = ['stopwatch', 'countdown', 'proctor', 'fullscreen', 'connection', 'session'];
 
 const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor));

@@ -6,10 +6,15 @@ import type { ProctorPolicy } from '../../src/config/proctor-policies.ts';
 import type { FullscreenEvent } from '../../src/machines/actors/fullscreen.ts';
 import type { ProctorEvent } from '../../src/machines/actors/proctor.ts';
 import { answerJournalMachine, type Kept } from '../../src/machines/answer-journal.machine.ts';
+import { answerSheetMachine } from '../../src/machines/answer-sheet.machine.ts';
+import { attemptOpeningMachine } from '../../src/machines/attempt-opening.machine.ts';
+import { handInMachine } from '../../src/machines/hand-in.machine.ts';
 import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
-import type { Delivered, Delivery, HandIn, OpenedAttempt } from '../../src/services/attempts.ts';
+import type { Delivered, Delivery, OpenedAttempt } from '../../src/services/attempts.ts';
+import type { HandIn } from '../../src/services/hand-in.ts';
 import type { Journal } from '../../src/services/journal-store.ts';
-import type { Address, SittingDescription } from '../../src/services/quizzes.ts';
+import type { SittingDescription } from '../../src/services/quizzes.ts';
+import type { Address } from '../../src/services/records.ts';
 import { type Deferred, deferred } from './deferred.ts';
 
 export const student: Student = {
@@ -40,14 +45,33 @@ export const details = (state: QuizDetails['state'] = 'assigned'): QuizDetails =
   title: 'Model quiz',
   creator: 'Prepchart',
   duration: 15,
+  is_node: false,
   state,
+  ending: state === 'submitted' ? 'student' : null,
+  reinstatedAt: null,
   totalTime: 0,
-  modules: [{ studentQuizId: 'sitting-1', quizId: 'quiz-1', name: 'Model quiz', questions: 3, time: null, type: 'quiz', state }],
+  modules: [
+    {
+      studentQuizId: 'sitting-1',
+      quizId: 'quiz-1',
+      name: 'Model quiz',
+      questions: 3,
+      time: null,
+      deadline: null,
+      type: 'quiz',
+      state,
+      ending: state === 'submitted' ? 'student' : null,
+      late: false,
+    },
+  ],
   policy: { keysAllowed: false, extraTime: 1 },
 });
 
 export const opened = (more: Partial<OpenedAttempt> = {}): OpenedAttempt => ({
   holder: 'tab-1',
+  startedAt: 0,
+  deadline: null,
+  reinstatedAt: null,
   lastSeq: 0,
   saved: [],
   events: [],
@@ -63,7 +87,7 @@ export const opened = (more: Partial<OpenedAttempt> = {}): OpenedAttempt => ({
  */
 export function quizAttemptUnderTest(start: { description?: SittingDescription; attempt?: OpenedAttempt } = {}) {
   const world = {
-    description: start.description ?? { details: details(), endedHere: false, seconds: 0, canGoFullscreen: true },
+    description: start.description ?? { details: details(), endedHere: null, seconds: 0, canGoFullscreen: true },
     attempt: start.attempt ?? opened(),
     openings: [] as { sittingId: string; takeOver: boolean }[],
     openFailure: null as Error | null,
@@ -82,21 +106,45 @@ export function quizAttemptUnderTest(start: { description?: SittingDescription; 
     running: new Set<string>(),
   };
   const renew = <Value>(old: Deferred<Value>) => Object.assign(old, deferred<Value>());
+  const openAttempt = fromPromise<OpenedAttempt, { sittingId: string; takeOver: boolean }>(async ({ input }) => {
+    world.openings.push(input);
+    if (world.openFailure) throw world.openFailure;
+    return world.attempt;
+  });
+  const nothing = fromCallback<EventObject>(() => {});
+  const answerJournal = answerJournalMachine.provide({
+    actors: {
+      keepJournal: fromPromise<void, Kept>(async ({ input }) => {
+        world.kept.push(input.journal);
+      }),
+      deliverAnswers: fromPromise<Delivered, Delivery>(async ({ input }) => {
+        world.deliveries.push(input);
+        return world.deliver(input);
+      }),
+      connection: nothing,
+    },
+  });
   const logic = quizAttemptMachine.provide({
     actors: {
       locateSitting: fromPromise<string, Address>(async () => 'sitting-1'),
       describeSitting: fromPromise<SittingDescription, { sittingId: string }>(async () => world.description),
-      openAttempt: fromPromise<OpenedAttempt, { sittingId: string; takeOver: boolean }>(async ({ input }) => {
-        world.openings.push(input);
-        if (world.openFailure) throw world.openFailure;
-        return world.attempt;
+      attemptOpening: attemptOpeningMachine.provide({
+        actors: {
+          openAttempt,
+          loadQuestions: fromPromise<Question[], { quizId: string }>(() => renew(world.questions).promise),
+        },
       }),
-      loadQuestions: fromPromise<Question[], { quizId: string }>(() => renew(world.questions).promise),
-      handInQuiz: fromPromise<void, HandIn>(({ input }) => {
-        world.handIns.push(input);
-        return renew(world.handIn).promise;
+      answerSheet: answerSheetMachine.provide({ actors: { answerJournal } }),
+      handIn: handInMachine.provide({
+        actors: {
+          openAttempt,
+          handIn: fromPromise<void, HandIn>(({ input }) => {
+            world.handIns.push(input);
+            return renew(world.handIn).promise;
+          }),
+          connection: nothing,
+        },
       }),
-      forgetSitting: fromPromise<void, { sittingId: string }>(async () => undefined),
       fullscreen: fromCallback<EventObject>(({ sendBack }) => {
         world.fullscreen = sendBack;
         world.running.add('fullscreen');
@@ -107,19 +155,6 @@ export function quizAttemptUnderTest(start: { description?: SittingDescription; 
         world.proctorPolicy = input.policy;
         world.running.add('proctor');
         return () => world.running.delete('proctor');
-      }),
-      connection: fromCallback<EventObject>(() => {}),
-      answerJournal: answerJournalMachine.provide({
-        actors: {
-          keepJournal: fromPromise<void, Kept>(async ({ input }) => {
-            world.kept.push(input.journal);
-          }),
-          deliverAnswers: fromPromise<Delivered, Delivery>(async ({ input }) => {
-            world.deliveries.push(input);
-            return world.deliver(input);
-          }),
-          connection: fromCallback<EventObject>(() => {}),
-        },
       }),
     },
   });

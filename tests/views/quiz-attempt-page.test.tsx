@@ -97,7 +97,8 @@ describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [
           expect(alerts().length).toBe(1);
           await act(() => vi.advanceTimersByTimeAsync(1));
         },
-        leaveFullscreen: () => act(() => world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft') })),
+        leaveFullscreen: () =>
+          act(() => world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding: false })),
         hideTab: () => act(() => world.proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') })),
         openDeveloperTools: () => act(() => world.proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened') })),
         askToSubmit: () => press('Submit Quiz'),

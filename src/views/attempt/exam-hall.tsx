@@ -1,13 +1,9 @@
-import { useSelector } from '@xstate/react';
-import { useCallback, useState } from 'react';
-import { warningLimit } from '../../../contract/limits.ts';
-import { warningsOf } from '../../machines/quiz-attempt.setup.ts';
+import { type ReactNode, useCallback, useState } from 'react';
 import { usePortal } from '../portal/portal-context.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { type Sheet, useCurrent, useCurrentQuestion, useJournal, usePlaces, useZoom } from './answer-sheet-view.ts';
 import { JournalStatus } from './journal-status.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
-import { Clock } from './parts/clock.tsx';
 import { EliminatorToggle } from './parts/eliminator-toggle.tsx';
 import { ExamFrame } from './parts/exam-frame.tsx';
 import { NumericField } from './parts/numeric-field.tsx';
@@ -15,96 +11,75 @@ import { OptionList } from './parts/option-list.tsx';
 import { Palette } from './parts/palette.tsx';
 import { PassagePane } from './parts/passage-pane.tsx';
 import { QuestionPane } from './parts/question-pane.tsx';
-import { ReviewList } from './parts/review-list.tsx';
 import { SplitPane } from './parts/split-pane.tsx';
 import { TopBar } from './parts/top-bar.tsx';
-import { WarningBanner } from './parts/warning-banner.tsx';
 import { ZoomControl } from './parts/zoom-control.tsx';
-import { type Attempt, isConfirming, isWarned, journalOf, type Seen, secondsOf } from './quiz-attempt-screen.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { type MoreKeys, useShortcuts } from './use-shortcuts.ts';
 
-const titleOf = (seen: Seen) => seen.context.details?.title ?? '';
-const zoomOf = (seen: Seen) => seen.context.zoom;
-const hiddenOf = (seen: Seen) => seen.context.clockHidden;
-const questionsOf = (seen: Seen) => seen.context.questions;
-const currentOf = (seen: Seen) => seen.context.current;
-const answersOf = (seen: Seen) => seen.context.answers;
-const marksOf = (seen: Seen) => seen.context.marks;
-const eliminatingOf = (seen: Seen) => seen.context.eliminating;
-const eliminatedOf = (seen: Seen) => seen.context.eliminated;
-const escapeLockedOf = (seen: Seen) => seen.context.escapeLocked;
-const eventsOf = (seen: Seen) => seen.context.events;
-const noticeOf = (seen: Seen) => seen.context.notice;
+/** What is typed as a number: the rule, and whether a button for the sign is needed (specification 5). */
+const numeric = {
+  quiz: { hint: 'Digits, a minus sign and one decimal point.', signed: true },
+  mock: { hint: 'Digits and a decimal point.', signed: false },
+};
 
-/** The questions on the screen: clock, question, palette, submit (specification 4.2). */
-export function ExamHall({ attempt }: { attempt: Attempt }) {
-  const title = useSelector(attempt, titleOf);
-  const zoom = useSelector(attempt, zoomOf);
-  const warned = useSelector(attempt, isWarned);
-  const confirming = useSelector(attempt, isConfirming);
-  const journal = useSelector(attempt, journalOf);
-  const escapeLocked = useSelector(attempt, escapeLockedOf);
-  useShortcuts(attempt);
+/**
+ * The questions on the screen, for a quiz and for a module of a mock test: top bar with clock and tools, the question, palette,
+ * submit (specification 4.2, 4.3). `remark` stands beside the save status; `keys` are further shortcuts.
+ */
+export function ExamHall({
+  sheet,
+  title,
+  remark,
+  clock,
+  tools,
+  warning,
+  submit,
+  keys = {},
+}: {
+  sheet: Sheet;
+  title: string;
+  remark?: ReactNode;
+  clock: ReactNode;
+  tools?: ReactNode;
+  warning: ReactNode;
+  submit: { label: string; onChoose: () => void };
+  keys?: MoreKeys;
+}) {
+  const zoom = useZoom(sheet);
+  const journal = useJournal(sheet);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  useShortcuts(sheet, { ...keys, p: () => setPaletteOpen(true), s: submit.onChoose });
   const detail = (
     <>
       {journal ? <JournalStatus journal={journal} /> : null}
-      {escapeLocked ? null : 'Escape may leave fullscreen, which submits'}
+      {remark}
     </>
   );
   return (
-    <>
-      <ExamFrame
-        zoom={zoom}
-        top={
-          <TopBar title={title} detail={detail} clock={<QuizClock attempt={attempt} />}>
-            <ZoomControl zoom={zoom} onZoom={(next) => attempt.send({ type: 'zoom.set', zoom: next })} />
-          </TopBar>
-        }
-        bottom={<Place attempt={attempt} />}
-        warning={warned ? <Warning attempt={attempt} /> : null}
-      >
-        <CurrentQuestion attempt={attempt} />
-      </ExamFrame>
-      {confirming ? <SubmitDialog attempt={attempt} /> : null}
-    </>
+    <ExamFrame
+      zoom={zoom}
+      top={
+        <TopBar title={title} detail={detail} clock={clock}>
+          {tools}
+          <ZoomControl zoom={zoom} onZoom={(next) => sheet.send({ type: 'zoom.set', zoom: next })} />
+        </TopBar>
+      }
+      bottom={<Place sheet={sheet} submit={submit} open={paletteOpen} onOpen={setPaletteOpen} />}
+      warning={warning}
+    >
+      <CurrentQuestion sheet={sheet} />
+    </ExamFrame>
   );
 }
 
-function QuizClock({ attempt }: { attempt: Attempt }) {
-  const seconds = useSelector(attempt, secondsOf);
-  const hidden = useSelector(attempt, hiddenOf);
-  return <Clock seconds={seconds} label="Time elapsed" hidden={hidden} onToggle={() => attempt.send({ type: 'clock.toggle' })} />;
-}
-
-function Warning({ attempt }: { attempt: Attempt }) {
-  const message = useSelector(attempt, noticeOf);
-  const events = useSelector(attempt, eventsOf);
-  const keyName = events.findLast(({ kind }) => kind === 'keyPressed')?.detail;
-  return (
-    <WarningBanner
-      message={message ?? ''}
-      keyName={keyName}
-      count={warningsOf({ events })}
-      limit={warningLimit}
-      next="The third one submits your quiz."
-    />
-  );
-}
-
-function CurrentQuestion({ attempt }: { attempt: Attempt }) {
-  const number = useSelector(attempt, currentOf);
-  const questions = useSelector(attempt, questionsOf);
-  const question = questions[number - 1];
-  const answer = useSelector(attempt, answersOf)[number] ?? '';
-  const marked = useSelector(attempt, marksOf)[number] ?? false;
-  const eliminated = useSelector(attempt, eliminatedOf)[number] ?? [];
-  const eliminating = useSelector(attempt, eliminatingOf);
+function CurrentQuestion({ sheet }: { sheet: Sheet }) {
+  const { number, question, answer, marked, eliminated, eliminating, entry } = useCurrentQuestion(sheet);
   if (!question) return null;
   const passage = question.passage ? (
     <PassagePane passage={question.passage} format={question.passageFormat} alt={question.passageAlt} />
   ) : null;
   const tools = question.mcq ? (
-    <EliminatorToggle on={eliminating} onToggle={() => attempt.send({ type: 'eliminator.toggle' })} />
+    <EliminatorToggle on={eliminating} onToggle={() => sheet.send({ type: 'eliminator.toggle' })} />
   ) : null;
   return (
     <SplitPane passage={passage}>
@@ -113,7 +88,7 @@ function CurrentQuestion({ attempt }: { attempt: Attempt }) {
         number={number}
         question={question}
         marked={marked}
-        onMark={() => attempt.send({ type: 'mark.toggle' })}
+        onMark={() => sheet.send({ type: 'mark.toggle' })}
         tools={tools}
       >
         {question.mcq ? (
@@ -122,17 +97,16 @@ function CurrentQuestion({ attempt }: { attempt: Attempt }) {
             name={`question-${number}`}
             question={question}
             value={answer}
-            onChoose={(letter) => attempt.send({ type: 'answer.choose', letter })}
+            onChoose={(letter) => sheet.send({ type: 'answer.choose', letter })}
             eliminated={eliminated}
-            onEliminate={eliminating ? (letter) => attempt.send({ type: 'option.eliminate', letter }) : undefined}
+            onEliminate={eliminating ? (letter) => sheet.send({ type: 'option.eliminate', letter }) : undefined}
           />
         ) : (
           <NumericField
             key={number}
             value={answer}
-            onType={(text) => attempt.send({ type: 'answer.type', text })}
-            hint="Digits, a minus sign and one decimal point."
-            signed
+            onType={(text) => sheet.send({ type: 'answer.type', text })}
+            {...numeric[entry]}
           />
         )}
       </QuestionPane>
@@ -140,26 +114,23 @@ function CurrentQuestion({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** The questions as the palette and the review know them. */
-function usePlaces(attempt: Attempt) {
-  const questions = useSelector(attempt, questionsOf);
-  const answers = useSelector(attempt, answersOf);
-  const marks = useSelector(attempt, marksOf);
-  return questions.map((_, index) => ({
-    number: index + 1,
-    answered: Boolean(answers[index + 1]),
-    marked: marks[index + 1] ?? false,
-  }));
-}
-
-function Place({ attempt }: { attempt: Attempt }) {
+function Place({
+  sheet,
+  submit,
+  open,
+  onOpen,
+}: {
+  sheet: Sheet;
+  submit: { label: string; onChoose: () => void };
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}) {
   const { student } = usePortal();
-  const current = useSelector(attempt, currentOf);
-  const places = usePlaces(attempt);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const current = useCurrent(sheet);
+  const places = usePlaces(sheet);
+  const close = useCallback(() => onOpen(false), [onOpen]);
   const jump = (number: number) => {
-    attempt.send({ type: 'question.goTo', number });
+    sheet.send({ type: 'question.goTo', number });
     close();
   };
   return (
@@ -167,28 +138,11 @@ function Place({ attempt }: { attempt: Attempt }) {
       student={`${student.firstname} ${student.lastname}`}
       number={current}
       total={places.length}
-      onBack={() => attempt.send({ type: 'question.back' })}
-      onNext={() => attempt.send({ type: 'question.next' })}
-      submit={{ label: 'Submit Quiz', onChoose: () => attempt.send({ type: 'attempt.submit' }) }}
+      onBack={() => sheet.send({ type: 'question.back' })}
+      onNext={() => sheet.send({ type: 'question.next' })}
+      submit={submit}
       palette={open ? <Palette questions={places} current={current} onJump={jump} onClose={close} /> : null}
-      onTogglePalette={() => setOpen(!open)}
+      onTogglePalette={() => onOpen(!open)}
     />
-  );
-}
-
-function SubmitDialog({ attempt }: { attempt: Attempt }) {
-  const places = usePlaces(attempt);
-  return (
-    <Dialog
-      title="Submit this quiz?"
-      onCancel={() => attempt.send({ type: 'attempt.cancel' })}
-      actions={[
-        { label: 'Keep working', onChoose: () => attempt.send({ type: 'attempt.cancel' }), safe: true },
-        { label: 'Yes, submit', onChoose: () => attempt.send({ type: 'attempt.confirm' }), tone: 'primary' },
-      ]}
-    >
-      <ReviewList questions={places} onJump={(number) => attempt.send({ type: 'question.goTo', number })} />
-      <p>Once submitted, a quiz cannot be changed.</p>
-    </Dialog>
   );
 }

@@ -4,18 +4,18 @@ import { quizAttemptMachine } from '../../machines/quiz-attempt.machine.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useOpened } from '../use-opened.ts';
+import { OpeningScreen } from './opening-screen.tsx';
+import { type Attempt, openingOf, screenOf, titleOf } from './quiz-attempt-screen.ts';
 import {
   ClosedElsewhereCover,
   EndedCover,
-  HeldElsewhereDialog,
   InterruptedCover,
   PromptCover,
   TakenOverCover,
   UnavailableCover,
   ViolationCover,
-} from './attempt-covers.tsx';
-import { ExamHall } from './exam-hall.tsx';
-import { type Attempt, screenOf } from './quiz-attempt-screen.ts';
+} from './quiz-covers.tsx';
+import { QuizHall } from './quiz-hall.tsx';
 
 /** A sitting in fullscreen, without sidebar or header (specification 2.10, 4.2). */
 export function QuizAttemptPage({ logic = quizAttemptMachine }: { logic?: typeof quizAttemptMachine }) {
@@ -43,10 +43,10 @@ function AttemptScreen({ attempt }: { attempt: Attempt }) {
       return <PromptCover attempt={attempt} />;
     case 'interrupted':
       return <InterruptedCover attempt={attempt} />;
-    case 'heldElsewhere':
-      return <HeldElsewhereDialog attempt={attempt} />;
+    case 'opening':
+      return <Opening attempt={attempt} />;
     case 'questions':
-      return <ExamHall attempt={attempt} />;
+      return <QuizHall attempt={attempt} />;
     case 'violation':
       return <ViolationCover />;
     case 'takenOver':
@@ -60,4 +60,10 @@ function AttemptScreen({ attempt }: { attempt: Attempt }) {
     default:
       return <Loading text="Loading the quiz…" page />;
   }
+}
+
+function Opening({ attempt }: { attempt: Attempt }) {
+  const opening = useSelector(attempt, openingOf);
+  const title = useSelector(attempt, titleOf);
+  return opening ? <OpeningScreen opening={opening} title={title} what="quiz" leaveTo="/student-portal/quizzes" /> : null;
 }

@@ -12,25 +12,11 @@ export function screenOf(seen: Seen) {
   if (seen.matches('unavailable')) return 'unavailable';
   if (seen.matches('takenOver')) return 'takenOver';
   if (seen.matches('closedElsewhere')) return 'closedElsewhere';
-  if (
-    seen.matches('handingIn') ||
-    (seen.matches('recovering') && seen.context.handInFailed) ||
-    seen.matches('notHandedIn') ||
-    seen.matches('submitted')
-  )
-    return 'ended';
-  if (seen.matches({ sitting: 'heldElsewhere' })) return 'heldElsewhere';
+  if (seen.matches('handingIn') || seen.matches('submitted')) return 'ended';
+  if (seen.matches({ sitting: 'opening' })) return 'opening';
   if (seen.matches({ sitting: { open: 'blocked' } })) return 'violation';
   if (seen.matches({ sitting: 'open' })) return 'questions';
   return 'waiting';
-}
-
-/** How far the delivery of an ended attempt is. */
-export function deliveryOf(seen: Seen) {
-  if (seen.matches('submitted')) return 'submitted';
-  if (seen.matches('notHandedIn')) return 'notSubmitted';
-  // Tried again, it stays the page it was: nothing flickers, nothing is read out twice.
-  return seen.context.handInFailed ? 'tryingAgain' : 'submitting';
 }
 
 export const isWarned = (seen: Seen) => seen.matches({ sitting: { open: { inProgress: { banner: 'warned' } } } });
@@ -38,4 +24,7 @@ export const isConfirming = (seen: Seen) => seen.matches({ sitting: { open: { in
 export const contextOf = (seen: Seen) => seen.context;
 export const noticeOf = (seen: Seen) => seen.context.notice;
 export const secondsOf = (seen: Seen) => seen.context.seconds;
-export const journalOf = (seen: Seen) => seen.children.journal;
+export const sheetOf = (seen: Seen) => seen.children.sheet;
+export const openingOf = (seen: Seen) => seen.children.opening;
+export const handInOf = (seen: Seen) => seen.children.handIn;
+export const titleOf = (seen: Seen) => seen.context.details?.title ?? 'Quiz';

@@ -19,8 +19,8 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useOpened } from '../use-opened.ts';
 import styles from './instructions.module.css';
 import { RuleList } from './parts/rule-list.tsx';
+import { ShortcutList } from './parts/shortcut-list.tsx';
 import { type Attempt, contextOf, screenOf } from './quiz-attempt-screen.ts';
-import { shortcuts } from './use-shortcuts.ts';
 
 /** Test Instructions (specification 2.10, 4.2): what holds during the quiz and what breaking it costs, before anything starts. */
 export function QuizInstructionsPage({ logic = quizAttemptMachine }: { logic?: typeof quizAttemptMachine }) {
@@ -61,13 +61,7 @@ function Instructions({ attempt }: { attempt: Attempt }) {
       </p>
       <RuleList rules={rulesOf(policy)} />
       <h3 className={styles.subtitle}>Keys that help</h3>
-      <ul className={styles.shortcuts}>
-        {shortcuts.map(({ keys, does }) => (
-          <li key={does}>
-            {keys.map((key) => (key === '–' ? ' to ' : <kbd key={key}>{key}</kbd>))} {does}
-          </li>
-        ))}
-      </ul>
+      <ShortcutList />
       {notice ? <Notice>{notice}</Notice> : null}
       <div className={styles.actions}>
         <Button tone="primary" blocked={!canGoFullscreen} onClick={() => attempt.send({ type: 'attempt.begin' })}>

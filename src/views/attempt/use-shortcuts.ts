@@ -1,16 +1,27 @@
-import { useEffect } from 'react';
-import type { Attempt } from './quiz-attempt-screen.ts';
+import { useEffect, useRef } from 'react';
+import type { Sheet } from './answer-sheet-view.ts';
 
 const letters = 'ABCDEF';
-const typed = 'input:not([type="radio"]), textarea, select, [role="separator"]';
-const open = 'dialog[open], [role="dialog"]';
+const typed = 'input:not([type="radio"]), textarea, select, [role="separator"], [data-panel] *';
+const open = 'dialog[open], [role="dialog"]:not([data-panel])';
 
-/** Keys of the exam hall, none of them a restricted one: arrows move, A to F or 1 to 6 choose, M marks. */
+/** Keys of the exam hall, none of them a restricted one: arrows move, A to F or 1 to 6 choose, M marks, P and S open. */
 export const shortcuts = [
   { keys: ['←', '→'], does: 'the question before and the next one' },
   { keys: ['A', '–', 'D'], does: 'choose an option (or 1 to 4)' },
   { keys: ['M'], does: 'mark for review' },
+  { keys: ['P'], does: 'all questions' },
+  { keys: ['S'], does: 'submit (it asks first)' },
 ];
+
+/** In a mathematics module. */
+export const mathematicsShortcuts = [
+  { keys: ['K'], does: 'calculator' },
+  { keys: ['R'], does: 'reference sheet' },
+];
+
+/** What further keys do, by the key in lower case. */
+export type MoreKeys = Record<string, () => void>;
 
 function eventOf(key: string) {
   if (key === 'ArrowRight') return { type: 'question.next' } as const;
@@ -21,8 +32,15 @@ function eventOf(key: string) {
   return letter && letter.length === 1 && letters.includes(letter) ? ({ type: 'answer.choose', letter } as const) : null;
 }
 
-/** Listens while the questions are on the screen; never inside a text field, and not while a dialog or the palette is open. */
-export function useShortcuts(attempt: Attempt) {
+/**
+ * Listens while the questions are on the screen; never inside a text field, and not while a dialog or the palette is open. `more`
+ * are the keys of the page around the questions.
+ */
+export function useShortcuts(sheet: Sheet, more: MoreKeys) {
+  const latest = useRef(more);
+  useEffect(() => {
+    latest.current = more;
+  });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return;
@@ -30,12 +48,14 @@ export function useShortcuts(attempt: Attempt) {
       if (document.querySelector(open)) return;
       if (event.target instanceof Element && event.target.matches(typed)) return;
       const intent = eventOf(event.key);
-      if (!intent) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!intent && !act) return;
       // A radio button would also move with the arrow.
       event.preventDefault();
-      attempt.send(intent);
+      if (intent) sheet.send(intent);
+      else act?.();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [attempt]);
+  }, [sheet]);
 }

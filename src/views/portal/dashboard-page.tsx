@@ -21,7 +21,7 @@ const nextOf = (seen: SnapshotFrom<typeof quizListMachine>) =>
 export function DashboardPage({ logic = quizListMachine }: { logic?: typeof quizListMachine }) {
   const { student, portal } = usePortal();
   const courses = useSelector(portal, coursesOf);
-  const list = useActorRef(logic);
+  const list = useActorRef(logic, { input: { kind: 'quiz' } });
   useOpened(list);
   const next = useSelector(list, nextOf);
   const failure = useSelector(list, failureOf);

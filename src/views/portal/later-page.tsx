@@ -11,11 +11,6 @@ const pages: Record<string, { title: string; empty: string; why: string }> = {
     why: 'The study sheets of your courses will stand here. This page is not finished yet.',
   },
   homework: { title: 'Homework', empty: 'No homework yet', why: 'This page is not finished yet.' },
-  'mock-tests': {
-    title: 'Available Mock Tests',
-    empty: 'No mock tests yet',
-    why: 'Full-length mock tests will stand here. This page is not finished yet; your quizzes are ready.',
-  },
   schedule: {
     title: 'My Schedule',
     empty: 'No Classes Today',

@@ -2,8 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { QuizResult } from '../../../contract/results.ts';
-import { messages } from '../../config/messages.ts';
-import { quizResultMachine } from '../../machines/quiz-result.machine.ts';
+import { quizResultMachine, type SittingKind } from '../../machines/quiz-result.machine.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Failed } from '../ui/failed.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -12,45 +11,60 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { useOpened } from '../use-opened.ts';
-import { PacingBars } from './parts/pacing-bars.tsx';
-import { ReviewedQuestionCard } from './parts/reviewed-question-card.tsx';
+import { endingWords } from './endings.ts';
+import { LateAnswers } from './late-answers.tsx';
 import { ScoreHead } from './parts/score-head.tsx';
-import { SkillTable } from './parts/skill-table.tsx';
 import styles from './result.module.css';
+import { ResultModules, type ResultPart } from './result-modules.tsx';
 import { SittingRecord } from './sitting-record.tsx';
 
 type Seen = SnapshotFrom<typeof quizResultMachine>;
 
-const screenOf = (seen: Seen) => (seen.matches('failed') ? 'failed' : seen.matches('shown') ? 'shown' : 'waiting');
+const screenOf = (seen: Seen) => {
+  if (seen.matches('failed')) return 'failed';
+  if (seen.matches('awaitingLate')) return 'awaitingLate';
+  return seen.matches('shown') ? 'shown' : 'waiting';
+};
 const contextOf = (seen: Seen) => seen.context;
 
-/** A finished quiz (specification 2.10): its results and the question-by-question review, or the analysis. */
+/** Where a kind's pages are, and what its list is called (specification 2.10). */
+const places = {
+  quiz: { folder: 'quizzes', results: 'results', back: 'Back to the quizzes' },
+  mock: { folder: 'mock-tests', results: 'result', back: 'Back to the mock tests' },
+} as const;
+
+/** A finished quiz or mock test (specification 2.10): its results and the question-by-question review, or the analysis. */
 export function QuizResultPage({
+  kind,
   page,
   logic = quizResultMachine,
 }: {
-  page: 'results' | 'analysis';
+  kind: SittingKind;
+  page: ResultPart;
   logic?: typeof quizResultMachine;
 }) {
   const { student } = usePortal();
   const { quizId = '' } = useParams();
   const [search] = useSearchParams();
   const asked = search.get('sitting');
-  const flow = useActorRef(logic, { input: { studentId: student._id, quizId, sittingId: asked } });
+  const flow = useActorRef(logic, { input: { kind, studentId: student._id, quizId, sittingId: asked } });
   useOpened(flow);
   const screen = useSelector(flow, screenOf);
-  const { result, notice } = useSelector(flow, contextOf);
-  const at = (name: string) => `/student-portal/quizzes/${quizId}/${name}${asked ? `?sitting=${asked}` : ''}`;
+  const { result, module, notice } = useSelector(flow, contextOf);
+  const { folder, results, back } = places[kind];
+  const list = `/student-portal/${folder}`;
+  const at = (name: string) => `${list}/${quizId}/${name}${asked ? `?sitting=${asked}` : ''}`;
   if (screen === 'failed') {
     return (
       <>
         <PageHeading title="Result" />
         <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'result.retry' })}>
-          <LinkButton to="/student-portal/quizzes">Back to the quizzes</LinkButton>
+          <LinkButton to={list}>{back}</LinkButton>
         </Failed>
       </>
     );
   }
+  if (screen === 'awaitingLate') return <LateAnswers flow={flow} back={{ to: list, label: back }} />;
   if (screen === 'waiting' || !result) return <Loading text="Loading the result…" cards={2} />;
   return (
     <div className={styles.page}>
@@ -60,49 +74,28 @@ export function QuizResultPage({
       <TabLinks
         label="Parts of the result"
         links={[
-          { to: at('results'), label: 'Results' },
+          { to: at(results), label: 'Results' },
           { to: at('analysis'), label: 'Analysis' },
         ]}
       />
       <ScoreHead score={result.score} />
-      {page === 'analysis' ? <Analysis result={result} /> : <Review result={result} />}
+      {page === 'results' ? <Ending kind={kind} result={result} /> : null}
+      <ResultModules
+        part={page}
+        result={result}
+        chosen={module}
+        onChoose={(at) => flow.send({ type: 'module.choose', module: at })}
+      />
+      {page === 'analysis' || result.is_node ? <SittingRecord result={result} /> : null}
     </div>
   );
 }
 
-const endings: Record<Exclude<QuizResult['ending'], 'student'>, string> = {
-  threeWarnings: messages.quiz.threeWarnings,
-  fullscreenLeft: messages.quiz.fullscreenLeft,
-  tabHidden: messages.quiz.tabHidden,
-  expired: messages.quiz.expired,
-};
-
 const submitted = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-const sentenceOf = ({ submittedAt }: QuizResult) => `Submitted on ${submitted.format(submittedAt)}`;
+const sentenceOf = ({ submittedAt, is_node }: QuizResult) =>
+  `${is_node ? 'Completed' : 'Submitted'} on ${submitted.format(submittedAt)}`;
 
-function Review({ result }: { result: QuizResult }) {
-  return (
-    <>
-      {result.ending === 'student' ? null : <Notice tone="warning">{endings[result.ending]}</Notice>}
-      <h2 className={styles.heading}>Question by question</h2>
-      <div className={styles.questions}>
-        {result.questions.map((question) => (
-          <ReviewedQuestionCard key={question.number} question={question} />
-        ))}
-      </div>
-    </>
-  );
-}
-
-function Analysis({ result }: { result: QuizResult }) {
-  return (
-    <>
-      <section className={styles.part}>
-        <h2 className={styles.heading}>Pacing</h2>
-        <PacingBars questions={result.questions} />
-      </section>
-      <SkillTable skills={result.skills} />
-      <SittingRecord events={result.events} ending={result.ending} />
-    </>
-  );
+function Ending({ kind, result }: { kind: SittingKind; result: QuizResult }) {
+  const words = endingWords(kind, result.ending);
+  return words ? <Notice tone="warning">{words}</Notice> : null;
 }

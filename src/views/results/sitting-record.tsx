@@ -1,32 +1,32 @@
-import type { SittingEvent } from '../../../contract/attempts.ts';
 import type { QuizResult } from '../../../contract/results.ts';
+import { EventList } from './parts/event-list.tsx';
 import styles from './result.module.css';
 
-const words: Record<SittingEvent['kind'], (detail: string) => string> = {
-  keyPressed: (key) => `Restricted key ${key}`,
-  fullscreenLeft: () => 'Fullscreen was left',
-  tabHidden: () => 'The tab was hidden',
-  devtoolsOpened: () => 'Developer tools were open',
-  interrupted: () => 'Came back after an interruption, without a cost',
-};
-const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
-
-/** What the proctor saw of this sitting: the student sees it all. */
-export function SittingRecord({ events, ending }: Pick<QuizResult, 'events' | 'ending'>) {
+/** What was recorded of a sitting: the student sees it all. A mock test's has every module, then what lies outside them. */
+export function SittingRecord({ result }: { result: QuizResult }) {
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>Recorded during the sitting</h2>
-      {events.length === 0 ? (
-        <p>Nothing was recorded{ending === 'student' ? '.' : ' beside the end itself.'}</p>
-      ) : (
-        <ul className={styles.record}>
-          {events.map(({ id, kind, detail, at }) => (
-            <li key={id}>
-              <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> {words[kind](detail)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <h2 className={styles.heading}>Recorded during the {result.is_node ? 'test' : 'sitting'}</h2>
+      {result.is_node ? <TestRecord result={result} /> : <QuizRecord result={result} />}
     </section>
   );
+}
+
+function QuizRecord({ result: { modules, ending, startedAt } }: { result: QuizResult }) {
+  const events = modules.flatMap((module) => module.events);
+  if (events.length === 0) return <p>Nothing was recorded{ending === 'student' ? '.' : ' beside the end itself.'}</p>;
+  return <EventList events={events} from={startedAt} />;
+}
+
+function TestRecord({ result: { modules, events, startedAt } }: { result: QuizResult }) {
+  const parts = [
+    ...modules.map((module, at) => ({ name: `Module ${at + 1}: ${module.name}`, events: module.events })),
+    { name: 'Outside the modules', events },
+  ];
+  return parts.map((part) => (
+    <section key={part.name} className={styles.recordPart}>
+      <h3>{part.name}</h3>
+      {part.events.length === 0 ? <p>Nothing was recorded.</p> : <EventList events={part.events} from={startedAt} />}
+    </section>
+  ));
 }

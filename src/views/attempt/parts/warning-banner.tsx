@@ -42,3 +42,15 @@ export function WarningBanner({
     </div>
   );
 }
+
+/** What costs nothing, said where a warning would stand. */
+export function ReminderBanner({ message }: { message: string }) {
+  return (
+    <div role="alert" className={styles.banner}>
+      <TriangleAlert aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <strong>{message}</strong>
+      </div>
+    </div>
+  );
+}

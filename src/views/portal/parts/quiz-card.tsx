@@ -1,65 +1,76 @@
 import Clock from 'lucide-react/icons/clock';
+import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
+import type { QuizRecord } from '../../../../contract/quizzes.ts';
+import { creatorOf, titleOf } from '../../../machines/quiz-list.machine.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './card.module.css';
 
-/** Where a test stands, and the words of its button. */
-const actions = {
-  upcoming: { label: 'Start Quiz', tone: 'quiet', badge: '' },
-  inProgress: { label: 'Resume Quiz', tone: 'quiet', badge: 'In progress' },
-  completed: { label: 'View Results', tone: 'quiet', badge: 'Completed' },
-} as const;
+type CardState = 'upcoming' | 'inProgress' | 'completed';
 
-/** One quiz or mock test in a list (specification 2.10). `minutes` as shown; `to` is where the button leads. */
-export function QuizCard({
-  title,
-  creator,
-  questions,
-  minutes,
-  state,
-  to,
-  actionLabel,
-  onOpen,
-}: {
-  title: string;
-  creator: string;
-  questions: number;
+/**
+ * What differs from kind to kind: the button's words, the minutes where a record has none of its own, and the addresses. The
+ * result's address is without the sitting, which the card adds.
+ */
+export type QuizCardWords = {
+  actions: Record<CardState, string>;
   minutes: number;
-  state: keyof typeof actions;
-  to: string;
-  /** In place of 'Start Quiz', 'Resume Quiz' or 'View Results'. */
-  actionLabel?: string;
-  /** Before the link is followed: a place to remember the sitting. */
-  onOpen?: () => void;
-}) {
-  const { label, tone, badge } = actions[state];
-  const words = actionLabel ?? label;
+  instructionsAt: (quizId: string) => string;
+  resultAt: (quizId: string) => string;
+};
+
+const badges: Record<CardState, string> = { upcoming: '', inProgress: 'In progress', completed: 'Completed' };
+
+function stateOf({ is_complete, in_progress }: QuizRecord): CardState {
+  if (is_complete) return 'completed';
+  return in_progress ? 'inProgress' : 'upcoming';
+}
+
+/** One quiz or mock test in a list (specification 2.10). `onStart` comes before the link is followed: a place to remember the sitting. */
+export function QuizCard({ record, words, onStart }: { record: QuizRecord; words: QuizCardWords; onStart: () => void }) {
+  const { quizId, content_length, duration } = record;
+  const title = titleOf(record);
+  const state = stateOf(record);
+  const action = words.actions[state];
+  const done = state === 'completed';
   return (
     <li className={styles.card}>
       <div className={styles.top}>
         <h2 className={styles.title}>{title}</h2>
-        {badge ? (
+        {badges[state] ? (
           <span className={styles.badge} data-state={state}>
-            {badge}
+            {badges[state]}
           </span>
         ) : null}
       </div>
-      <p className={styles.by}>By {creator}</p>
+      <p className={styles.by}>By {creatorOf(record)}</p>
       <div className={styles.foot}>
         <ul className={styles.facts}>
+          {record.is_node ? (
+            <li>
+              <Layers aria-hidden />
+              {counted(record.result.length, 'module')}
+            </li>
+          ) : null}
           <li>
             <ListChecks aria-hidden />
-            {questions} {questions === 1 ? 'question' : 'questions'}
+            {counted(content_length, 'question')}
           </li>
           <li>
             <Clock aria-hidden />
-            {minutes} mins
+            {duration ?? words.minutes} mins
           </li>
         </ul>
-        <LinkButton to={to} tone={tone} label={`${words}: ${title}`} {...(onOpen ? { onClick: onOpen } : {})}>
-          {words}
+        <LinkButton
+          to={done ? `${words.resultAt(quizId)}?sitting=${record._id}` : words.instructionsAt(quizId)}
+          label={`${action}: ${title}`}
+          {...(done ? {} : { onClick: onStart })}
+        >
+          {action}
         </LinkButton>
       </div>
     </li>
   );
 }
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;

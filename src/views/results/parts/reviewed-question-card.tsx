@@ -16,7 +16,7 @@ const badges = {
 
 /** One question after the sitting: how it came out, what was asked, the student's answer and the right one, and why. */
 export function ReviewedQuestionCard({ question }: { question: ReviewedQuestion }) {
-  const { number, seconds, skill, difficulty, passage, passageFormat, passageAlt, explanation, marked } = question;
+  const { number, seconds, skill, difficulty, passage, passageFormat, passageAlt, explanation, marked, late } = question;
   const outcome = outcomeOf(question);
   const { text, Icon } = badges[outcome];
   const id = `question-${number}`;
@@ -33,6 +33,7 @@ export function ReviewedQuestionCard({ question }: { question: ReviewedQuestion 
         <p className={styles.facts}>
           {skill} · {difficulty} · {formatSeconds(seconds)}
           {marked ? ' · marked for review' : ''}
+          {late ? ' · delivered late' : ''}
         </p>
       </header>
       {passage ? (

@@ -1,8 +1,8 @@
-import type { QuizResult } from '../../../../contract/results.ts';
+import type { ModuleResult } from '../../../../contract/results.ts';
 import styles from './skill-table.module.css';
 
 /** Right answers by skill, with its domain: a bubble for each question, filled when right. */
-export function SkillTable({ skills }: { skills: QuizResult['skills'] }) {
+export function SkillTable({ skills }: { skills: ModuleResult['skills'] }) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>

@@ -3,20 +3,19 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Maximize from 'lucide-react/icons/maximize';
 import Pause from 'lucide-react/icons/pause';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { messages } from '../../config/messages.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { deliveryOf, type HandInRef } from './delivery.ts';
 import { CoverPage } from './parts/cover-page.tsx';
-import { type Attempt, contextOf, deliveryOf, noticeOf, type Seen, secondsOf } from './quiz-attempt-screen.ts';
+import { type Attempt, contextOf, handInOf, noticeOf, type Seen, secondsOf, titleOf } from './quiz-attempt-screen.ts';
 
 const toDashboard = <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>;
 const analysisOf = ({ context: { quizId, sittingId } }: Seen) =>
   `/student-portal/quizzes/${quizId}/analysis?sitting=${sittingId ?? ''}`;
-const titleOf = (seen: Seen) => seen.context.details?.title ?? 'Quiz';
 
 function EnterFullscreen({ attempt }: { attempt: Attempt }) {
   return (
@@ -80,25 +79,6 @@ function ElapsedTime({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** Another device or tab holds the attempt: it is asked, never taken silently. */
-export function HeldElsewhereDialog({ attempt }: { attempt: Attempt }) {
-  const navigate = useNavigate();
-  const title = useSelector(attempt, titleOf);
-  return (
-    <CoverPage title={title}>
-      <Dialog
-        title="This quiz is open somewhere else"
-        actions={[
-          { label: 'Continue here', onChoose: () => attempt.send({ type: 'attempt.takeOver' }), tone: 'primary' },
-          { label: 'Leave it there', onChoose: () => navigate('/student-portal/quizzes'), safe: true },
-        ]}
-      >
-        <p>Another device or tab has it. If you continue here, the other one stops; every answer saved there is kept.</p>
-      </Dialog>
-    </CoverPage>
-  );
-}
-
 /** The attempt went on on another device. */
 export function TakenOverCover({ attempt }: { attempt: Attempt }) {
   return (
@@ -131,36 +111,11 @@ export function ViolationCover() {
 
 /** The end of an attempt: on its way, not arrived, or submitted, with the rule that ended it if one did (specification 4.2, 8). */
 export function EndedCover({ attempt }: { attempt: Attempt }) {
-  const delivery = useSelector(attempt, deliveryOf);
+  const handIn = useSelector(attempt, handInOf);
   const { notice, details } = useSelector(attempt, contextOf);
   const analysis = useSelector(attempt, analysisOf);
   const rule = notice ? <Notice tone="warning">{notice}</Notice> : null;
-  if (delivery === 'notSubmitted' || delivery === 'tryingAgain') {
-    return (
-      <CoverPage
-        title="Not submitted yet"
-        icon={<ShieldAlert aria-hidden />}
-        tone="bad"
-        actions={
-          <Button tone="primary" busy={delivery === 'tryingAgain'} onClick={() => attempt.send({ type: 'attempt.retry' })}>
-            Try again
-          </Button>
-        }
-      >
-        {rule}
-        <Notice>{messages.quiz.notSubmitted}</Notice>
-        <p>Your answers are kept on this device. We also try again by ourselves every few seconds.</p>
-      </CoverPage>
-    );
-  }
-  if (delivery === 'submitting') {
-    return (
-      <CoverPage title="Submitting your quiz…">
-        {rule}
-        <p role="status">Your answers are on their way.</p>
-      </CoverPage>
-    );
-  }
+  if (handIn) return <Delivery handIn={handIn} rule={rule} />;
   return (
     <CoverPage
       title="Quiz submitted"
@@ -177,6 +132,34 @@ export function EndedCover({ attempt }: { attempt: Attempt }) {
       }
     >
       {rule}
+    </CoverPage>
+  );
+}
+
+function Delivery({ handIn, rule }: { handIn: HandInRef; rule: ReactNode }) {
+  const delivery = useSelector(handIn, deliveryOf);
+  if (delivery === 'submitting') {
+    return (
+      <CoverPage title="Submitting your quiz…">
+        {rule}
+        <p role="status">Your answers are on their way.</p>
+      </CoverPage>
+    );
+  }
+  return (
+    <CoverPage
+      title="Not submitted yet"
+      icon={<ShieldAlert aria-hidden />}
+      tone="bad"
+      actions={
+        <Button tone="primary" busy={delivery === 'tryingAgain'} onClick={() => handIn.send({ type: 'handIn.retry' })}>
+          Try again
+        </Button>
+      }
+    >
+      {rule}
+      <Notice>{messages.quiz.notSubmitted}</Notice>
+      <p>Your answers are kept on this device. We also try again by ourselves every few seconds.</p>
     </CoverPage>
   );
 }

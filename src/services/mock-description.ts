@@ -1,0 +1,33 @@
+import { getQuizzesDetails, type QuizDetails } from '../../contract/quizzes.ts';
+import { fullscreenSupported } from './fullscreen.ts';
+import { forgetJournals, type Journal, recallJournals, recallSince } from './journal-store.ts';
+import { post } from './post.ts';
+import type { Service } from './service.ts';
+
+/** What this browser kept of a module: how it ended here, if it did, and whether the server still lacks answers. */
+export type KeptOfModule = { ending: Journal['ending']; undelivered: boolean };
+
+/** What is known of a mock test before it goes on. `modules`: what this browser kept, in the order of `details.modules`. */
+export type MockDescription = {
+  details: QuizDetails;
+  modules: KeptOfModule[];
+  endedHere: Journal['ending'];
+  canGoFullscreen: boolean;
+};
+
+const endingIn = (journals: Journal[]) => journals.find(({ ending }) => ending !== null)?.ending ?? null;
+
+/** Asks the server for a mock test's record, and this browser for what it has of it. Throws CallFailed. */
+export const describeMock: Service<{ sittingId: string }, MockDescription> = async ({ sittingId }, signal) => {
+  const { data: details } = await post(getQuizzesDetails, { studentQuizId: sittingId }, signal);
+  const journals = await recallSince(sittingId, details.reinstatedAt);
+  // Of a test that is over nothing is left to tell: a page that went away too early had not heard so.
+  if (details.state === 'submitted') await forgetJournals(journals.map(({ key }) => key));
+  const kept = await Promise.all(details.modules.map(({ studentQuizId }) => recallJournals(studentQuizId)));
+  return {
+    details,
+    modules: kept.map((each) => ({ ending: endingIn(each), undelivered: each.some(({ entries }) => entries.length > 0) })),
+    endedHere: endingIn(journals),
+    canGoFullscreen: fullscreenSupported(),
+  };
+};

@@ -1,0 +1,28 @@
+import { defaultMockMinutes } from '../../../contract/limits.ts';
+import type { quizListMachine } from '../../machines/quiz-list.machine.ts';
+import { RecordList, type RecordListWords } from './parts/record-list.tsx';
+
+const words: RecordListWords = {
+  title: 'Available Mock Tests',
+  lead: 'A mock test is sat once, module by module, in fullscreen and against the clock. The instructions come first.',
+  loading: 'Loading mock tests…',
+  label: 'Mock tests',
+  tabs: { upcoming: 'Available Tests', completed: 'Attempted' },
+  search: (tab) => `Search in ${tab}`,
+  nothingFound: 'No mock tests found',
+  nothing: {
+    upcoming: { title: 'No mock tests to sit', text: 'A mock test that a tutor assigns to you appears here.' },
+    completed: { title: 'No attempted mock tests yet', text: 'A mock test you have completed appears here with its result.' },
+  },
+  card: {
+    actions: { upcoming: 'Start Test', inProgress: 'Resume Test', completed: 'View Result' },
+    minutes: defaultMockMinutes,
+    instructionsAt: (quizId) => `/student-portal/mock-tests/${quizId}/instructions`,
+    resultAt: (quizId) => `/student-portal/mock-tests/${quizId}/result`,
+  },
+};
+
+/** The mock test centre, Available Mock Tests (specification 2.10). */
+export function MockTestsPage({ logic }: { logic?: typeof quizListMachine }) {
+  return <RecordList kind="mock" words={words} logic={logic} />;
+}

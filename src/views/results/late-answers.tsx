@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { quizResultMachine } from '../../machines/quiz-result.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import styles from './result.module.css';
+
+type Seen = SnapshotFrom<typeof quizResultMachine>;
+
+const isConfirming = (seen: Seen) => seen.matches({ awaitingLate: 'confirming' });
+const contextOf = (seen: Seen) => seen.context;
+
+/** There is no result yet: answers may still come from a device. The student can wait, or say that there are none. */
+export function LateAnswers({
+  flow,
+  back,
+}: {
+  flow: ActorRefFrom<typeof quizResultMachine>;
+  back: { to: string; label: string };
+}) {
+  const { notice, late, quizId, sittingId } = useSelector(flow, contextOf);
+  const confirming = useSelector(flow, isConfirming);
+  const onDevice = late.filter((module) => module.onDevice);
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Waiting for late answers" />
+      <Notice tone="info">{notice}</Notice>
+      <p>
+        Time ran out while a device could not reach us: {listed(late)}. Answers that were given in time count as soon as that
+        device is connected and has the test open.
+      </p>
+      {onDevice.length > 0 ? (
+        <Notice tone="warning">
+          This device still has answers that were not delivered: {listed(onDevice)}. Open the test to send them.
+        </Notice>
+      ) : null}
+      <div className={styles.ways}>
+        {onDevice.length > 0 ? (
+          <LinkButton tone="primary" to={`/student-portal/mock-tests/attend/${quizId}?sitting=${sittingId}`}>
+            Open the test
+          </LinkButton>
+        ) : null}
+        <Button tone={onDevice.length > 0 ? 'quiet' : 'primary'} onClick={() => flow.send({ type: 'result.retry' })}>
+          Look again
+        </Button>
+        <Button onClick={() => flow.send({ type: 'lateAnswers.end' })}>Nothing more to send</Button>
+        <LinkButton to={back.to}>{back.label}</LinkButton>
+      </div>
+      {confirming ? (
+        <Dialog
+          title="Nothing more to send?"
+          onCancel={() => flow.send({ type: 'lateAnswers.keep' })}
+          actions={[
+            { label: 'Keep waiting', onChoose: () => flow.send({ type: 'lateAnswers.keep' }), safe: true },
+            {
+              label: 'Nothing more to send',
+              onChoose: () => flow.send({ type: 'lateAnswers.confirmEnd' }),
+              tone: onDevice.length > 0 ? 'danger' : 'primary',
+            },
+          ]}
+        >
+          <p>
+            The test is then graded with the answers that have reached us, and the result is shown. Answers that are still on a
+            device count no more. This cannot be taken back.
+          </p>
+          {onDevice.length > 0 ? <p>This device has such answers: {listed(onDevice)}.</p> : null}
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
+
+const list = new Intl.ListFormat('en');
+const listed = (modules: { name: string }[]) => list.format(modules.map(({ name }) => name));

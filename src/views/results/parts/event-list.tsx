@@ -1,0 +1,30 @@
+import type { RecordedEvent } from '../../../../contract/attempts.ts';
+import styles from './event-list.module.css';
+
+const words: Record<RecordedEvent['kind'], (detail: string) => string> = {
+  keyPressed: (key) => `Restricted key ${key}`,
+  fullscreenLeft: () => 'Fullscreen was left',
+  tabHidden: () => 'The tab was hidden',
+  devtoolsOpened: (pause) => `Developer tools were open${pause ? ` (a pause of ${pause})` : ''}`,
+  interrupted: () => 'Came back after an interruption, without a cost',
+  reinstated: () => 'Staff opened it again',
+  minutesAdded: (minutes) => `Staff added ${minutes}`,
+};
+const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** Each event with its time to the second and the evidence, in the order given. `from` in ms: another day than that one is named. */
+export function EventList({ events, from }: { events: readonly RecordedEvent[]; from: number }) {
+  return (
+    <ul className={styles.events}>
+      {events.map(({ id, kind, detail, at }) => (
+        <li key={id}>
+          <time dateTime={new Date(at).toISOString()}>
+            {day.format(at) === day.format(from) ? time.format(at) : `${day.format(at)}, ${time.format(at)}`}
+          </time>{' '}
+          {words[kind](detail)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockModel } from '../models/mock-test.model.ts';
+import { titleOf } from '../support/model.ts';
+import {
+  answered,
+  arrive,
+  enter,
+  goFullscreen,
+  handIn,
+  inModule,
+  onSheet,
+  opening,
+  questionsCome,
+  settle,
+  start,
+  state,
+  submitModule,
+  test,
+  walker,
+  world,
+} from './support/mock-driver.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });
+});
+afterEach(() => {
+  test.stop();
+  vi.useRealTimers();
+});
+
+describe('walks of the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [4.3-6] [4.3-7] [4.3-8] [4.3-9] [4.3-10] [4.3-11] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-18] [4.3-19] [4.3-20] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [4.3-41] [5-4] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [8-mock-13] [9-2] [9-10]', () => {
+  const { seen, events } = walker();
+  const refusal = 'Fullscreen mode is required to start the test. Please allow fullscreen.';
+  const warning = (count: number) => `Warning ${count} of 3: Use of restricted key (Shift) is not allowed.`;
+  const words = {
+    warnings: 'Module automatically submitted after 3 key press violations.',
+    atOnce: 'Module submitted: This action is not allowed.',
+    tab: 'Module submitted: leaving the test window is not allowed.',
+    time: 'Time is up. The module was submitted automatically.',
+    fullscreen: 'Test terminated for exiting fullscreen mode.',
+    tools: 'Test terminated due to developer tools being opened.',
+    endTest: 'You ended the test.',
+  };
+
+  const is =
+    (value: unknown, notice: string | null = null) =>
+    () =>
+      expect([state().value, state().context.notice]).toEqual([value, notice]);
+  const intro = (name: string) => () => {
+    is({ sitting: 'intro' })();
+    const next = state().context.details?.modules.find((each) => each.state !== 'submitted');
+    expect(next?.name).toBe(name);
+  };
+  const loads = () => expect([state().value, opening()?.getSnapshot().value]).toEqual([{ sitting: 'module' }, 'loading']);
+  /** The module is in progress: its banner and page, what is said, and the answers on the sheet. */
+  const works =
+    (banner: string, notice: string | null = null, page = 'answering') =>
+    () => {
+      const calm = { calculator: 'closed', clock: 'shown', deadline: 'known', reference: 'closed' };
+      expect(inModule()?.value).toEqual({ open: { inProgress: { ...calm, banner, page } } });
+      expect([inModule()?.context.notice, onSheet()?.answers]).toEqual([notice, { 1: 'B', 2: '12.5' }]);
+    };
+  /** All that was handed in of a module: answers in upper case, why, the time used and what was seen. */
+  const handedIn = (number: number, ending: string, notice: string | null = null) => {
+    const ledger = world.ledgers.get(`module-${number}`);
+    const used = Math.floor((Math.min(Date.now(), ledger?.deadline ?? 0) - (ledger?.startedAt ?? 0)) / 1000);
+    expect(world.handIns.filter(({ kind }) => kind === 'module').at(-1)).toEqual({
+      kind: 'module',
+      studentId: 'student-1',
+      sittingId: `module-${number}`,
+      holder: 'tab-1',
+      answers: answered,
+      undelivered: [],
+      events: seen,
+      timePerQuestion: used === 0 ? { 1: 0 } : { 1: 0, 2: used },
+      totalTime: used,
+      ending,
+    });
+    expect([inModule()?.value, inModule()?.context.notice]).toEqual(['handingIn', notice]);
+  };
+  const ended =
+    (number: number, ending: string, notice: string | null = null) =>
+    () => {
+      expect(state().value).toEqual({ sitting: 'module' });
+      handedIn(number, ending, notice);
+    };
+  const delivery = (value: string) => () => expect(handIn()?.getSnapshot().value).toBe(value);
+  const between = (notice: string | null = null) => is({ sitting: { moduleSubmitted: 'inFullscreen' } }, notice);
+  /** The end is said at once, and marked complete with what ended it. */
+  const marks =
+    (ending: string, notice: string | null = null) =>
+    () => {
+      is('completing', notice)();
+      expect(world.handIns.at(-1)).toEqual({
+        kind: 'test',
+        studentId: 'student-1',
+        sittingId: 'record-1',
+        holder: '',
+        events: seen.slice(-1),
+        ending,
+      });
+    };
+  const over =
+    (value: 'completed' | 'terminated', ending: string, notice: string | null = null) =>
+    () => {
+      is(value, notice)();
+      expect([world.details.state, world.details.ending, [...world.running]]).toEqual(['submitted', ending, []]);
+    };
+
+  it.each(mockModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    seen.length = 0;
+    await start({}, 'instructions');
+    await path.test({
+      events,
+      states: {
+        instructions: is('instructions'),
+        securityCheck: is('securityCheck'),
+        checkAfterRefusal: is('securityCheck', refusal),
+        entering: is({ sitting: 'entering' }),
+        enteringAfterRefusal: is({ sitting: 'entering' }),
+        introAfterRefusal: intro('Reading and Writing'),
+        firstIntro: intro('Reading and Writing'),
+        firstLoading: loads,
+        withoutQuestions: is('unavailable', 'API returned no questions for this module.'),
+        unavailable: is('unavailable', 'The module could not be opened. Please try again.'),
+        interruptedAfterFailure: is('interrupted'),
+        working: works('calm'),
+        reminded: works('reminded', 'Leaving fullscreen ends the test'),
+        remindedGone: works('calm'),
+        firstWarning: works('warned', warning(1)),
+        firstWarningGone: works('calm'),
+        secondWarning: works('warned', warning(2)),
+        secondWarningGone: works('calm'),
+        confirming: works('calm', null, 'confirming'),
+        workingOn: works('calm'),
+        interrupted: is('interrupted'),
+        enteringAgain: is({ sitting: 'entering' }),
+        loadingAgain: loads,
+        workingAgain: works('calm'),
+        warnedAgain: works('warned', warning(1)),
+        endedByTimeAway: () => {
+          is('recovering')();
+          expect(world.handIns.map((end) => end.kind === 'module' && [end.ending, end.totalTime])).toEqual([['timeUp', 1800]]);
+        },
+        submittedAfterTimeAway: is('paused', words.time),
+        endedByWarnings: ended(1, 'threeWarnings', words.warnings),
+        endedByF12: ended(1, 'restrictedKey', words.atOnce),
+        endedByPrintScreen: ended(1, 'restrictedKey', words.atOnce),
+        endedByTab: ended(1, 'tabHidden', words.tab),
+        endedByTime: ended(1, 'timeUp', words.time),
+        submittedAfterWarnings: between(words.warnings),
+        submittedAfterF12: between(words.atOnce),
+        submittedAfterPrintScreen: between(words.atOnce),
+        submittedAfterTab: between(words.tab),
+        introAfterTab: intro('Mathematics'),
+        submittedAfterTime: between(words.time),
+        endedByStudent: ended(1, 'student'),
+        notSubmitted: delivery('waiting'),
+        sentAgain: delivery('sending'),
+        submittedAtLast: between(),
+        endedByFullscreen: ended(1, 'fullscreenLeft', words.fullscreen),
+        markingAfterFullscreen: marks('fullscreenLeft', words.fullscreen),
+        terminatedByFullscreen: over('terminated', 'fullscreenLeft', words.fullscreen),
+        endedByTools: ended(1, 'devtoolsOpened', words.tools),
+        markingAfterTools: marks('devtoolsOpened', words.tools),
+        terminatedByTools: over('terminated', 'devtoolsOpened', words.tools),
+        endedByEndTest: ended(1, 'testEnded', words.endTest),
+        markingAfterEndTest: marks('testEnded', words.endTest),
+        completedByEndTest: over('completed', 'testEnded', words.endTest),
+        submitted: between(),
+        submittedAndHidden: is({ sitting: { moduleSubmitted: 'outOfFullscreen' } }),
+        submittedAndPressed: between(),
+        markingBetween: marks('fullscreenLeft', words.fullscreen),
+        terminatedBetween: over('terminated', 'fullscreenLeft', words.fullscreen),
+        interruptedBetween: is('paused'),
+        enteringBetween: is({ sitting: 'entering' }),
+        introAfterReload: intro('Mathematics'),
+        secondIntro: intro('Mathematics'),
+        markingAtIntro: marks('fullscreenLeft', words.fullscreen),
+        terminatedAtIntro: over('terminated', 'fullscreenLeft', words.fullscreen),
+        secondLoading: loads,
+        workingOnLast: works('calm'),
+        lastWarned: works('warned', warning(1)),
+        confirmingLast: works('calm', null, 'confirming'),
+        lastEndedByStudent: ended(2, 'student'),
+        marking: marks('student'),
+        notMarked: () => {
+          is('completing')();
+          delivery('waiting')();
+        },
+        markingAgain: delivery('sending'),
+        completed: over('completed', 'student'),
+        completedAtLast: over('completed', 'student'),
+        lastEndedByTab: ended(2, 'tabHidden', words.tab),
+        markingAfterTab: marks('student', words.tab),
+        completedAfterTab: over('completed', 'student', words.tab),
+        lastEndedByTime: ended(2, 'timeUp', words.time),
+        markingAfterTime: marks('student', words.time),
+        completedAfterTime: over('completed', 'student', words.time),
+        lastEndedByFullscreen: ended(2, 'fullscreenLeft', words.fullscreen),
+        lastMarkingAfterFullscreen: marks('fullscreenLeft', words.fullscreen),
+        lastTerminatedByFullscreen: over('terminated', 'fullscreenLeft', words.fullscreen),
+        lastEndedByEndTest: ended(2, 'testEnded', words.endTest),
+        lastMarkingAfterEndTest: marks('testEnded', words.endTest),
+        lastCompletedByEndTest: over('completed', 'testEnded', words.endTest),
+      },
+    });
+  });
+});
+
+describe('killed in any state, nothing kept but server and device', () => {
+  const away = 40_000;
+  /** How the test comes up again, and the states of the model in which it was killed. */
+  const killed = {
+    securityCheck: `instructions securityCheck checkAfterRefusal entering enteringAfterRefusal introAfterRefusal firstIntro`,
+    interrupted: `firstLoading withoutQuestions unavailable interruptedAfterFailure working reminded remindedGone firstWarning
+      firstWarningGone secondWarning secondWarningGone confirming workingOn interrupted enteringAgain loadingAgain workingAgain
+      warnedAgain secondLoading workingOnLast lastWarned confirmingLast`,
+    recovering: `endedByWarnings endedByF12 endedByPrintScreen endedByTab endedByStudent notSubmitted sentAgain endedByFullscreen
+      endedByTools endedByEndTest lastEndedByStudent lastEndedByTab lastEndedByFullscreen lastEndedByEndTest`,
+    // The first two: what was not told for 40 s after the deadline the server has closed itself.
+    paused: `endedByTime endedByTimeAway submitted submittedAfterWarnings submittedAfterF12 submittedAfterPrintScreen
+      submittedAfterTab introAfterTab submittedAfterTime submittedAfterTimeAway submittedAtLast submittedAndHidden
+      submittedAndPressed interruptedBetween enteringBetween introAfterReload secondIntro`,
+    completing: `markingBetween markingAtIntro`,
+    terminated: `markingAfterFullscreen terminatedByFullscreen markingAfterTools terminatedByTools terminatedBetween
+      terminatedAtIntro lastMarkingAfterFullscreen lastTerminatedByFullscreen`,
+    completed: `markingAfterEndTest completedByEndTest marking notMarked markingAgain completed completedAtLast lastEndedByTime
+      markingAfterTab completedAfterTab markingAfterTime completedAfterTime lastMarkingAfterEndTest lastCompletedByEndTest`,
+  };
+  const comesUp = Object.fromEntries(
+    Object.entries(killed).flatMap(([value, names]) => names.split(/\s+/).map((name) => [name, value])),
+  );
+  /** The ending that the whole test has at last; 'student' where it could be sat to its end. */
+  const endsBy = (name: string) => {
+    if (/Fullscreen|Between$|AtIntro$/.test(name) && !/interrupted|entering/.test(name)) return 'fullscreenLeft';
+    if (/Tools/.test(name)) return 'devtoolsOpened';
+    return /EndTest/.test(name) ? 'testEnded' : 'student';
+  };
+
+  /** What a student would do next. */
+  async function goOn() {
+    const at = state();
+    if (at.matches('securityCheck') || at.matches('interrupted') || at.matches('paused')) {
+      test.send({ type: 'attempt.enterFullscreen' });
+      await goFullscreen();
+    } else if (at.matches({ sitting: 'intro' })) {
+      test.send({ type: 'module.start' });
+      await settle();
+    } else if (at.matches({ sitting: 'moduleSubmitted' })) test.send({ type: 'module.next' });
+    else if (opening()) await questionsCome();
+    else if (inModule()?.matches({ open: 'inProgress' })) await submitModule();
+    else await arrive();
+  }
+
+  const paths = [
+    ...new Map(mockModel.getShortestPaths({ allowDuplicatePaths: true }).map((path) => [String(path.state.value), path])),
+  ];
+
+  it('tells what is expected of every state of the model', () => {
+    expect(paths.map(([name]) => name).sort()).toEqual(Object.keys(comesUp).sort());
+  });
+
+  it.each(paths)('in %s: comes up as it was, with the time that is left, and goes on to its end', async (name, path) => {
+    await start({}, 'instructions');
+    const { events } = walker();
+    for (const { event } of path.steps) if (event.type in events) await events[event.type]();
+    test.stop();
+    await settle();
+    vi.setSystemTime(Date.now() + away);
+    await enter();
+    expect(state().value).toBe(comesUp[name]);
+    if (comesUp[name] === 'interrupted') {
+      const module = world.details.modules.find(({ state: of }) => of === 'inProgress');
+      const begun = world.ledgers.get(module?.studentQuizId ?? '')?.startedAt ?? 0;
+      expect(state().context.remaining).toBe(Math.ceil((begun + (module?.time ?? 0) * 1000 - Date.now()) / 1000));
+    }
+    for (let steps = 0; steps < 20 && !state().matches('completed') && !state().matches('terminated'); steps += 1) await goOn();
+    const ending = endsBy(name);
+    const undelivered = [...world.device.values()].filter(({ entries, ending: kept }) => entries.length > 0 || kept !== null);
+    expect([state().value, world.details.state, world.details.ending, undelivered]).toEqual([
+      ending === 'fullscreenLeft' || ending === 'devtoolsOpened' ? 'terminated' : 'completed',
+      'submitted',
+      ending,
+      [],
+    ]);
+    const sat = world.details.modules.filter(({ state: of }) => of === 'submitted').length;
+    expect(sat).toBe(ending === 'student' || name.startsWith('last') ? 2 : 1);
+  });
+});

@@ -1,0 +1,91 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ModuleDetails, QuizDetails } from '../../contract/quizzes.ts';
+import { keepJournal } from '../../src/services/journal-store.ts';
+import { endLateAnswers, findLateModules } from '../../src/services/results.ts';
+import { answered, fakeServer, refused } from './support/api.ts';
+import { memoryStorage } from './support/memory-storage.ts';
+
+const { signal } = new AbortController();
+const sitting = { sittingId: 'record-1' };
+
+const module = (studentQuizId: string, name: string, late: boolean): ModuleDetails => ({
+  studentQuizId,
+  quizId: `of-${studentQuizId}`,
+  name,
+  questions: 3,
+  time: 1800,
+  deadline: null,
+  type: 'math',
+  state: 'submitted',
+  ending: 'timeUp',
+  late,
+});
+const details = (state: QuizDetails['state'], modules: ModuleDetails[]): QuizDetails => ({
+  title: 'Practice test',
+  creator: 'Prepchart',
+  duration: 60,
+  is_node: true,
+  state,
+  ending: state === 'submitted' ? 'student' : null,
+  reinstatedAt: null,
+  totalTime: 0,
+  modules,
+  policy: { keysAllowed: false, extraTime: 1 },
+});
+
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage({ token: '"token-1"' }));
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('document', { fullscreenEnabled: true });
+  server = fakeServer();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the modules that wait for late answers', () => {
+  const journal = (sittingId: string, answers: string[]) =>
+    keepJournal({
+      key: `${sittingId}/tab-1`,
+      studentId: 'student-1',
+      sittingId,
+      entries: answers.map((answer, index) => ({ seq: index + 1, question: index + 1, answer, marked: false, at: 1 })),
+      events: [],
+      timePerQuestion: {},
+      totalTime: 0,
+      ending: 'timeUp',
+    });
+  const modules = [module('m1', 'Reading', true), module('m2', 'Writing', true), module('m3', 'Mathematics', false)];
+
+  it('are told with whether this device has answers of theirs that were not delivered', async () => {
+    await journal('m1', ['A']);
+    await journal('m2', []);
+    await journal('m3', ['B']);
+    server.next(answered({ data: details('submitted', modules) }));
+    expect(await findLateModules(sitting, signal)).toEqual([
+      { name: 'Reading', onDevice: true },
+      { name: 'Writing', onDevice: false },
+    ]);
+    expect(server.asked.map(({ url, body }) => [url, body])).toEqual([['/api/getQuizzesDetails', { studentQuizId: 'record-1' }]]);
+  });
+
+  it('are none of a test that is not over', async () => {
+    server.next(answered({ data: details('inProgress', modules) }));
+    expect(await findLateModules(sitting, signal)).toEqual([]);
+  });
+});
+
+it('the end of late answers is told of the whole test, and a refusal passes on', async () => {
+  server.next(answered({}), refused(400, 'badInput', 'This is a quiz, not a mock test.'));
+  expect(await endLateAnswers(sitting, signal)).toBeUndefined();
+  await expect(endLateAnswers(sitting, signal)).rejects.toMatchObject({
+    reason: 'badInput',
+    message: 'This is a quiz, not a mock test.',
+  });
+  const end = ['/api/endLateAnswers', { studentQuizId: 'record-1' }];
+  expect(server.asked.map(({ url, body }) => [url, body])).toEqual([end, end]);
+});

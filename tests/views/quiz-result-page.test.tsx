@@ -1,0 +1,269 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { ModuleResult, QuizResult, ReviewedQuestion } from '../../contract/results.ts';
+import { portalMachine } from '../../src/machines/portal.machine.ts';
+import { type LateModule, type QuizResultInput, quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
+import { CallFailed } from '../../src/services/call-failed.ts';
+import { PortalContext } from '../../src/views/portal/portal-context.ts';
+import { QuizResultPage } from '../../src/views/results/quiz-result-page.tsx';
+import { student } from '../support/quiz-attempt.ts';
+
+const question = (number: number, more: Partial<ReviewedQuestion> = {}): ReviewedQuestion => ({
+  number,
+  question: `<p>Question text ${number}</p>`,
+  questionFormat: 'html',
+  options: { A: 'one', B: 'two' },
+  optionFormat: 'html',
+  mcq: true,
+  answer: 'B',
+  key: 'B',
+  accepted: [],
+  right: true,
+  marked: false,
+  late: false,
+  seconds: 30,
+  explanation: '<p>Because.</p>',
+  domain: 'Ideas',
+  skill: 'Evidence',
+  difficulty: 'easy',
+  ...more,
+});
+const at = (clock: string) => new Date(`2026-03-02T${clock}`).getTime();
+
+const reading: ModuleResult = {
+  name: 'Reading and Writing',
+  type: 'reading-writing',
+  ending: 'timeUp',
+  score: { right: 2, total: 2, percent: 100, seconds: 1800 },
+  late: 1,
+  questions: [question(1), question(2, { late: true })],
+  skills: [{ domain: 'Ideas', skill: 'Evidence', right: 2, total: 2 }],
+  events: [
+    { id: 'e1', kind: 'keyPressed', detail: 'Shift', at: at('10:05:07') },
+    { id: 'e2', kind: 'minutesAdded', detail: '5 min', at: at('10:06:00') },
+    { id: 'e3', kind: 'interrupted', detail: '', at: at('10:07:30') },
+  ],
+};
+const mathematics: ModuleResult = {
+  name: 'Mathematics',
+  type: 'math',
+  ending: null,
+  score: { right: 0, total: 1, percent: 0, seconds: 0 },
+  late: 0,
+  questions: [],
+  skills: [],
+  events: [],
+};
+const mock: QuizResult = {
+  title: 'Practice test',
+  is_node: true,
+  score: { right: 2, total: 3, percent: 67, seconds: 1800 },
+  startedAt: at('10:00:00'),
+  submittedAt: at('10:40:00'),
+  ending: 'devtoolsOpened',
+  modules: [reading, mathematics],
+  events: [
+    { id: 'e4', kind: 'devtoolsOpened', detail: '505 ms', at: at('10:39:59') },
+    { id: 'e5', kind: 'reinstated', detail: '', at: at('10:50:00') + 24 * 3_600_000 },
+  ],
+};
+const quiz: QuizResult = {
+  ...mock,
+  title: 'Owls',
+  is_node: false,
+  ending: 'tabHidden',
+  modules: [{ ...reading, ending: 'tabHidden', late: 0, questions: [question(1)] }],
+  events: [],
+};
+
+let asked: unknown[];
+/** What /getQuizResult answers, one after the other. */
+let answers: (QuizResult | CallFailed)[];
+let late: LateModule[];
+
+const logic = quizResultMachine.provide({
+  actors: {
+    locateResult: fromPromise<string, QuizResultInput>(async ({ input }) => {
+      asked.push(input);
+      return input.sittingId ?? 'sitting-1';
+    }),
+    loadResult: fromPromise<QuizResult, { sittingId: string }>(async () => {
+      const answer = answers.shift();
+      if (!answer || answer instanceof CallFailed) throw answer ?? new Error('Nothing is left to answer.');
+      return answer;
+    }),
+    findLateModules: fromPromise<LateModule[], { sittingId: string }>(async () => late),
+    endLateAnswers: fromPromise<void, { sittingId: string }>(async ({ input }) => {
+      asked.push({ end: input });
+    }),
+  },
+});
+
+beforeEach(() => {
+  asked = [];
+  late = [];
+});
+
+async function open(address: string, ...answering: typeof answers) {
+  answers = answering;
+  const portal = createActor(portalMachine);
+  const page = (kind: 'quiz' | 'mock', part: 'results' | 'analysis') => <QuizResultPage kind={kind} page={part} logic={logic} />;
+  render(
+    <PortalContext value={{ student, portal }}>
+      <MemoryRouter initialEntries={[`/student-portal/${address}`]}>
+        <Routes>
+          <Route path="/student-portal/mock-tests/:quizId/result" element={page('mock', 'results')} />
+          <Route path="/student-portal/mock-tests/:quizId/analysis" element={page('mock', 'analysis')} />
+          <Route path="/student-portal/quizzes/:quizId/results" element={page('quiz', 'results')} />
+          <Route path="/student-portal/quizzes/:quizId/analysis" element={page('quiz', 'analysis')} />
+        </Routes>
+      </MemoryRouter>
+    </PortalContext>,
+  );
+  await act(async () => {});
+}
+
+const press = async (role: 'button' | 'tab' | 'link', name: string) => {
+  fireEvent.click(screen.getByRole(role, { name }));
+  await act(async () => {});
+};
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+const notices = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const panel = () => within(screen.getByRole('tabpanel'));
+/** The record, part by part; the browser's narrow spaces as plain ones. */
+const record = () =>
+  within(screen.getByRole('heading', { name: /^Recorded during/ }).closest('section') ?? document.body)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
+
+describe('the result of a mock test', () => {
+  it('has the whole score, how it ended, and module by module what came of it [2.10-15]', async () => {
+    await open('mock-tests/mock-1/result?sitting=sitting-7', mock);
+    expect(asked).toEqual([{ kind: 'mock', studentId: 'student-1', quizId: 'mock-1', sittingId: 'sitting-7' }]);
+    expect(figures().slice(0, 3)).toEqual(['2/3', '67%', '30:00']);
+    expect(links()).toEqual([
+      ['Results', '/student-portal/mock-tests/mock-1/result?sitting=sitting-7'],
+      ['Analysis', '/student-portal/mock-tests/mock-1/analysis?sitting=sitting-7'],
+    ]);
+    expect(notices()).toEqual([
+      'Test terminated due to developer tools being opened.',
+      '1 answer was delivered late: it was given in time, reached us after the deadline, and counts.',
+    ]);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Reading and Writing', 'Mathematics']);
+    expect(panel().getByText('2/2 right · 100% · 30:00')).toBeTruthy();
+    expect(panel().getByText('Time is up. The module was submitted automatically.')).toBeTruthy();
+    expect(panel().getByText('Evidence · easy · 00:30 · delivered late')).toBeTruthy();
+    await press('tab', 'Mathematics');
+    expect(panel().getByText('0/1 right · 0% · 00:00')).toBeTruthy();
+    expect(panel().getByText('Not begun')).toBeTruthy();
+    expect(panel().getByText('Its questions are not shown: you have not seen them yet.')).toBeTruthy();
+  });
+
+  it('lists every recorded event, in order, with its evidence and its time to the second, where it belongs', async () => {
+    await open('mock-tests/mock-1/result', mock);
+    expect(record()).toEqual([
+      '10:05:07 AM Restricted key Shift',
+      '10:06:00 AM Staff added 5 min',
+      '10:07:30 AM Came back after an interruption, without a cost',
+      '10:39:59 AM Developer tools were open (a pause of 505 ms)',
+      'Mar 3, 2026, 10:50:00 AM Staff opened it again',
+    ]);
+    expect(headings().slice(-4)).toEqual([
+      'Recorded during the test',
+      'Module 1: Reading and Writing',
+      'Module 2: Mathematics',
+      'Outside the modules',
+    ]);
+    expect(screen.getAllByText('Nothing was recorded.')).toHaveLength(1);
+  });
+
+  it('has an analysis with a tab for each module [2.10-13] [2.10-59] [2.10-60]', async () => {
+    const sat = { questions: [question(1)], skills: [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }] };
+    await open('mock-tests/mock-1/analysis', { ...mock, modules: [reading, { ...mathematics, ...sat }] });
+    expect(headings().slice(0, 3)).toEqual(['Practice test', 'Reading and Writing', 'Pacing']);
+    const skills = () => within(panel().getByRole('table', { name: 'Skills' })).getByRole('rowheader').textContent;
+    expect([skills(), document.title]).toEqual(['EvidenceIdeas', 'Analysis: Practice test · Prepchart']);
+    await press('tab', 'Mathematics');
+    expect(skills()).toBe('LinesAlgebra');
+    expect(record()).toHaveLength(5);
+  });
+});
+
+describe('a mock test that waits for late answers', () => {
+  const words = 'Answers of this test may still come from a device, until tomorrow.';
+  const refusal = () => new CallFailed('refused', words, 'notOpen');
+
+  it('says so, and until when, and looks again when asked', async () => {
+    late = [{ name: 'Mathematics', onDevice: false }];
+    await open('mock-tests/mock-1/result', refusal(), refusal(), mock);
+    expect(headings()).toEqual(['Waiting for late answers']);
+    expect(notices()).toEqual([words]);
+    expect(links()).toEqual([['Back to the mock tests', '/student-portal/mock-tests']]);
+    await press('button', 'Look again');
+    expect(headings()).toEqual(['Waiting for late answers']);
+    await press('button', 'Look again');
+    expect(headings()[0]).toBe('Practice test');
+  });
+
+  it('asks once before it says that there is nothing more to send, and names what is still on this device', async () => {
+    late = [
+      { name: 'Reading and Writing', onDevice: true },
+      { name: 'Mathematics', onDevice: false },
+    ];
+    await open('mock-tests/mock-1/result', refusal(), mock);
+    expect(notices()).toEqual([
+      words,
+      'This device still has answers that were not delivered: Reading and Writing. Open the test to send them.',
+    ]);
+    expect(links()[0]).toEqual(['Open the test', '/student-portal/mock-tests/attend/mock-1?sitting=sitting-1']);
+    await press('button', 'Nothing more to send');
+    const dialog = within(screen.getByRole('dialog', { name: 'Nothing more to send?' }));
+    expect(dialog.getByText('This device has such answers: Reading and Writing.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Keep waiting');
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep waiting' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('button', 'Nothing more to send');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nothing more to send' }));
+    await act(async () => {});
+    expect([headings()[0], asked.slice(1)]).toEqual(['Practice test', [{ end: { sittingId: 'sitting-1' } }]]);
+  });
+
+  it('that is not over says so, with a way back', async () => {
+    await open('mock-tests/mock-1/result', new CallFailed('refused', 'There is no result before the test is over.', 'notOpen'));
+    expect(screen.getByRole('alert').textContent).toContain('There is no result before the test is over.');
+    expect(links()).toEqual([['Back to the mock tests', '/student-portal/mock-tests']]);
+  });
+});
+
+describe('the result of a quiz', () => {
+  it('has one score, how it ended and its questions, without tabs', async () => {
+    await open('quizzes/quiz-1/results', quiz);
+    expect(asked).toEqual([{ kind: 'quiz', studentId: 'student-1', quizId: 'quiz-1', sittingId: null }]);
+    expect(notices()).toEqual(['Switching tabs is not allowed.']);
+    expect(headings().slice(0, 3)).toEqual(['Owls', 'Question by question', 'Question 1']);
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByText('Recorded during the sitting')).toBeNull();
+    expect(links()).toEqual([
+      ['Results', '/student-portal/quizzes/quiz-1/results'],
+      ['Analysis', '/student-portal/quizzes/quiz-1/analysis'],
+    ]);
+  });
+
+  it('has an analysis with pacing, skills and what was recorded [2.10-12]', async () => {
+    await open('quizzes/quiz-1/analysis', quiz);
+    expect(headings()).toEqual(['Owls', 'Pacing', 'Recorded during the sitting']);
+    expect(record()).toHaveLength(3);
+  });
+
+  it.each([
+    ['student', 'Nothing was recorded.'],
+    ['tabHidden', 'Nothing was recorded beside the end itself.'],
+  ] as const)('of which nothing was recorded says so: %s', async (ending, words) => {
+    await open('quizzes/quiz-1/analysis', { ...quiz, ending, modules: [{ ...reading, events: [] }] });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});
