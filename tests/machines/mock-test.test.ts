@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('walks of the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [4.3-6] [4.3-7] [4.3-8] [4.3-9] [4.3-10] [4.3-11] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-18] [4.3-19] [4.3-20] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [4.3-41] [5-4] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [8-mock-13] [9-2] [9-10]', () => {
+describe('walks of the independent model [4.3-1] [4.3-2] [4.3-4] [4.3-6] [4.3-9] [4.3-10] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-19] [4.3-20] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [4.3-41] [5-4] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [9-2] [9-10]', () => {
   const { seen, events } = walker();
   const refusal = 'Fullscreen mode is required to start the test. Please allow fullscreen.';
   const warning = (count: number) => `Warning ${count} of 3: Use of restricted key (Shift) is not allowed.`;

@@ -3,6 +3,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { useEffect, useRef } from 'react';
 import { messages } from '../../config/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
@@ -30,6 +31,9 @@ const minutesOf = (seconds: number) => {
 export function ModuleIntro({ test }: { test: MockTest }) {
   const current = useSelector(test, currentOf);
   const { details } = useSelector(test, contextOf);
+  const start = useRef<HTMLButtonElement>(null);
+  // By keyboard Enter goes on, as in the dialog before: in a test one learns to keep away from Tab.
+  useEffect(() => start.current?.focus(), []);
   if (!current) return null;
   const { module, position } = current;
   const count = details?.modules.length ?? 0;
@@ -39,7 +43,7 @@ export function ModuleIntro({ test }: { test: MockTest }) {
       icon={<Play aria-hidden />}
       lead={`Module ${position} of ${count}: ${module.questions} questions${module.time === null ? '' : ` in ${minutesOf(module.time)}`}.`}
       actions={
-        <Button tone="primary" onClick={() => test.send({ type: 'module.start' })}>
+        <Button ref={start} tone="primary" onClick={() => test.send({ type: 'module.start' })}>
           Start Module
         </Button>
       }

@@ -3,12 +3,14 @@ import type { Sheet } from './answer-sheet-view.ts';
 
 const letters = 'ABCDEF';
 const typed = 'input:not([type="radio"]), textarea, select, [role="separator"], [data-panel] *';
+const numberField = 'input[inputmode="decimal"]:not([data-panel] *)';
 const open = 'dialog[open], [role="dialog"]:not([data-panel])';
 
 /** Keys of the exam hall, none of them a restricted one: arrows move, A to F or 1 to 6 choose, M marks, P and S open. */
 export const shortcuts = [
   { keys: ['←', '→'], does: 'the question before and the next one' },
   { keys: ['A', '–', 'D'], does: 'choose an option (or 1 to 4)' },
+  { keys: ['0', '–', '9'], does: 'type a number where one is asked for; Enter when it is done' },
   { keys: ['M'], does: 'mark for review' },
   { keys: ['P'], does: 'all questions' },
   { keys: ['S'], does: 'submit (it asks first)' },
@@ -32,6 +34,13 @@ function eventOf(key: string) {
   return letter && letter.length === 1 && letters.includes(letter) ? ({ type: 'answer.choose', letter } as const) : null;
 }
 
+/** A number is typed without a way to its field by Tab: the first character takes the focus there, and then arrives there. */
+function startsNumber(key: string): boolean {
+  const field = /^[\d.-]$/.test(key) ? document.querySelector<HTMLInputElement>(numberField) : null;
+  field?.focus();
+  return field !== null;
+}
+
 /**
  * Listens while the questions are on the screen; never inside a text field, and not while a dialog or the palette is open. `more`
  * are the keys of the page around the questions.
@@ -47,6 +56,7 @@ export function useShortcuts(sheet: Sheet, more: MoreKeys) {
       // A click on a dialog's words leaves the focus outside its fields: nothing typed there may reach the question behind.
       if (document.querySelector(open)) return;
       if (event.target instanceof Element && event.target.matches(typed)) return;
+      if (startsNumber(event.key)) return;
       const intent = eventOf(event.key);
       const act = latest.current[event.key.toLowerCase()];
       if (!intent && !act) return;

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, MouseEventHandler, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 
@@ -28,6 +28,11 @@ export type ButtonProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
+/** Enter held down would choose again and again, and on the next page too, where the focus goes on. */
+function onlyOnce(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
 /** A button. At most one `primary` stands on a page. */
 export function Button({
   children,
@@ -51,6 +56,7 @@ export function Button({
       ref={ref}
       type={type}
       onClick={onClick}
+      onKeyDown={onlyOnce}
       disabled={busy}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}

@@ -1,6 +1,13 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './numeric-field.module.css';
+
+/** Back to the question, where arrows move on: Tab is a violation in a mock test. */
+function leaveByEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.closest('section')?.focus({ preventScroll: true });
+}
 
 /**
  * A number as the answer. `onType` gets what stands in the field; the caller keeps what the rules allow (specification 5) and
@@ -33,6 +40,7 @@ export function NumericField({
           spellCheck={false}
           value={value}
           onChange={(event) => onType(event.target.value)}
+          onKeyDown={leaveByEnter}
           aria-describedby={`${id}-hint`}
           className={styles.input}
         />
