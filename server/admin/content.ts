@@ -5,7 +5,7 @@ import { numberOf, plain } from './text.ts';
 
 const folders = ['FOLDER'];
 const notes =
-  'FOLDER has a quiz.yaml or a mock.yaml, or is a folder of such folders. Each is checked as a whole: a faulty one is refused with\n' +
+  'FOLDER has a quiz.yaml, a mock.yaml or a bank.yaml, or is a folder of such folders. Each is checked as a whole: a faulty one is refused with\n' +
   'every problem in it, the others are not kept from it, and the exit code is 1. content/README.md says how they are written.';
 
 const importFolder: Command = {
@@ -45,5 +45,6 @@ function lineOf(folder: Folder): string {
   }
   const state = 'result' in folder ? `${folder.result}, version ${folder.version}` : 'good';
   const modules = folder.modules === undefined ? '' : ` in ${numberOf(folder.modules, 'module')}`;
-  return `${folder.slug}: ${state}, ${numberOf(folder.questions, 'question')}${modules}`;
+  const bank = folder.bank ? ' for drills' : '';
+  return `${folder.slug}: ${state}, ${numberOf(folder.questions, 'question')}${modules}${bank}`;
 }

@@ -6,14 +6,14 @@ import { Refused } from '../refused.ts';
 type Counts = Record<(typeof sittings.$inferSelect)['state'], number>;
 export type QuizLine = {
   slug: string;
-  kind: 'quiz' | 'mock test';
+  kind: 'quiz' | 'mock test' | 'bank';
   title: string;
   questions: number;
   version: number;
   sittings: Counts;
 };
 
-/** Every quiz and mock test by name, in its newest version, with its numbers of sittings; modules are no quizzes of their own. */
+/** Every quiz, mock test and bank by name, in its newest version, with its numbers of sittings; modules are no quizzes of their own. */
 export async function listQuizzes(db: Database): Promise<QuizLine[]> {
   const newest = await db
     .selectDistinctOn([quizVersions.quizId])
@@ -25,13 +25,13 @@ export async function listQuizzes(db: Database): Promise<QuizLine[]> {
     .groupBy(sittings.quizId, sittings.state);
   const versionOf = new Map(newest.map((version) => [version.quizId, version]));
   const listed = await db.select().from(quizzes).where(isNull(quizzes.moduleOf)).orderBy(asc(quizzes.slug));
-  return listed.flatMap(({ id, slug, isNode }) => {
+  return listed.flatMap(({ id, slug, isNode, isBank }) => {
     const version = versionOf.get(id);
     if (!version) return [];
     const numbers: Counts = { assigned: 0, inProgress: 0, submitted: 0 };
     for (const { quizId, state, number } of counted) if (quizId === id) numbers[state] = number;
     const { title, questionCount } = version;
-    const kind = isNode ? 'mock test' : 'quiz';
+    const kind = isNode ? 'mock test' : isBank ? 'bank' : 'quiz';
     return [{ slug, kind, title: title ?? '', questions: questionCount, version: version.version, sittings: numbers }];
   });
 }

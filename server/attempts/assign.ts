@@ -9,7 +9,7 @@ type Assignment = { studentId: string; quizId: string; now: Date };
 
 /**
  * Gives a student a new sitting of a quiz's or a mock test's newest version, with one of each module, and returns its id. Throws
- * `Refused`: 404 for an unknown student or quiz, 409 for a disabled student, for a module by itself, and while an earlier sitting
+ * `Refused`: 404 for an unknown student or quiz, 409 for a disabled student, for a module by itself, for a bank, and while an earlier sitting
  * is not finished.
  */
 export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment): Promise<string> =>
@@ -33,7 +33,7 @@ export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment)
 
 /**
  * Gives the newest version of a quiz or a mock test to every student who may sign in and never had it: doing it again changes
- * nothing. Returns their usernames. Throws `Refused` 404 for an unknown quiz, 409 for a module by itself.
+ * nothing. Returns their usernames. Throws `Refused` 404 for an unknown quiz, 409 for a module by itself or a bank.
  */
 export const assignQuizToAll = (db: Database, { quizId, now }: Omit<Assignment, 'studentId'>): Promise<string[]> =>
   db.transaction(async (tx) => {
@@ -75,5 +75,6 @@ async function lockNewestVersion(tx: Database, quizId: string): Promise<Newest> 
   if (!quiz || !newest) throw new Refused(404, 'notFound', 'There is no such quiz.');
   if (quiz.moduleOf !== null)
     throw new Refused(409, 'conflict', `${quiz.slug} is a module of a mock test, which is assigned only as a whole.`);
+  if (quiz.isBank) throw new Refused(409, 'conflict', `${quiz.slug} is a bank for drills, which nobody sits as it stands.`);
   return { kind: quiz.isNode ? 'mock test' : 'quiz', quizId, versionId: newest.id, modules: newest.modules ?? [] };
 }

@@ -19,6 +19,12 @@ export function readModuleHead(fields: Fields): Head {
   return { ...readNames(fields), minutes: null };
 }
 
+/** The same for a bank: nobody sits it as it stands. */
+export function readBankHead(fields: Fields): Head {
+  fields.forbid('duration', "a bank has no 'duration': drills are made from it");
+  return { ...readNames(fields), minutes: null };
+}
+
 const readNames = (fields: Fields) => ({
   title: fields.text('title')?.text ?? '',
   creator: fields.text('creator')?.text ?? '',

@@ -6,19 +6,19 @@ import { Refused } from '../refused.ts';
 import { hasFile } from './file.ts';
 import { type MockContent, readMock } from './mock.ts';
 import type { RefusedFolder } from './problem.ts';
-import { type QuizContent, readQuiz } from './quiz.ts';
-import { type Stored, storeQuiz } from './store.ts';
+import { type QuizContent, readBank, readQuiz } from './quiz.ts';
+import { type Stored, storeBank, storeQuiz } from './store.ts';
 import { storeMock } from './store-mock.ts';
 
-/** What is in a folder; `modules` only where it is a mock test. */
-type Counts = { slug: string; questions: number; modules?: number };
+/** What is in a folder; `modules` only where it is a mock test, `bank` where it is one. */
+type Counts = { slug: string; questions: number; modules?: number; bank?: true };
 export type CheckReport = { folders: (Counts | RefusedFolder)[] };
 export type ImportReport = { folders: ((Counts & Stored) | RefusedFolder)[] };
 
-type Content = { quiz: QuizContent } | { mock: MockContent };
+type Content = { quiz: QuizContent } | { bank: QuizContent } | { mock: MockContent };
 
 /**
- * Imports the folder of a quiz or a mock test, or every one of a folder of such. Each is checked as a whole and stored in a
+ * Imports the folder of a quiz, a mock test or a bank, or every one of a folder of such. Each is checked as a whole and stored in a
  * transaction of its own; a faulty one is refused with all its problems, and the others are imported. Throws `Refused` where there
  * is no content.
  */
@@ -35,16 +35,24 @@ export async function checkContent(folder: string): Promise<CheckReport> {
 export const hasProblems = ({ folders }: CheckReport | ImportReport): boolean => folders.some((folder) => 'problems' in folder);
 
 async function store(db: Database, content: Content, now: Date): Promise<(Counts & Stored) | RefusedFolder> {
-  const stored = 'mock' in content ? await storeMock(db, content.mock, now) : await storeQuiz(db, content.quiz, now);
+  const stored = await storeContent(db, content, now);
   const counts = countOf(content);
   if (stored) return { ...counts, ...stored };
-  const [file, taken] = 'mock' in content ? ['mock.yaml', 'a quiz'] : ['quiz.yaml', 'a mock test'];
-  const reason = `'${counts.slug}' is the name of ${taken} already: give the folder another name`;
-  return { slug: counts.slug, problems: [{ file: `${counts.slug}/${file}`, line: 1, reason }] };
+  const reason = `'${counts.slug}' is the name of something of another kind already: give the folder another name`;
+  return { slug: counts.slug, problems: [{ file: `${counts.slug}/${fileOf(content)}`, line: 1, reason }] };
 }
+
+function storeContent(db: Database, content: Content, now: Date): Promise<Stored | null> {
+  if ('mock' in content) return storeMock(db, content.mock, now);
+  if ('bank' in content) return storeBank(db, content.bank, now);
+  return storeQuiz(db, content.quiz, now);
+}
+
+const fileOf = (content: Content) => ('mock' in content ? 'mock.yaml' : 'bank' in content ? 'bank.yaml' : 'quiz.yaml');
 
 function countOf(content: Content): Counts {
   if ('quiz' in content) return { slug: content.quiz.slug, questions: content.quiz.questions.length };
+  if ('bank' in content) return { slug: content.bank.slug, questions: content.bank.questions.length, bank: true };
   const { slug, modules } = content.mock;
   return { slug, questions: modules.reduce((sum, { quiz }) => sum + quiz.questions.length, 0), modules: modules.length };
 }
@@ -55,13 +63,23 @@ async function forEachFolder<Result>(
 ): Promise<(Result | RefusedFolder)[]> {
   const results: (Result | RefusedFolder)[] = [];
   for (const each of await contentFolders(folder)) {
-    const read = (await hasFile(each, 'mock.yaml')) ? await readMock(each) : await readQuiz(each);
+    const read = await readFolder(each);
     results.push('problems' in read ? read : await use(read));
   }
   return results;
 }
 
-/** The folder itself where it has a quiz.yaml or a mock.yaml, else the folders in it. */
+async function readFolder(folder: string): Promise<Content | RefusedFolder> {
+  if (await hasFile(folder, 'mock.yaml')) return readMock(folder);
+  if (!(await hasFile(folder, 'bank.yaml'))) return readQuiz(folder);
+  const read = await readBank(folder);
+  return 'quiz' in read ? { bank: read.quiz } : read;
+}
+
+/** What makes a folder one of content. */
+const files = ['quiz.yaml', 'mock.yaml', 'bank.yaml'];
+
+/** The folder itself where it has one of `files`, else the folders in it. */
 async function contentFolders(given: string): Promise<string[]> {
   const folder = await realpath(given).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR')
@@ -74,9 +92,8 @@ async function contentFolders(given: string): Promise<string[]> {
     throw new Refused(409, 'conflict', `${given} is a module of the mock test ${mock}: give the folder of the whole test.`);
   }
   const entries = await readdir(folder, { withFileTypes: true });
-  if (entries.some(({ name }) => name === 'quiz.yaml' || name === 'mock.yaml')) return [folder];
+  if (entries.some(({ name }) => files.includes(name))) return [folder];
   const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
-  if (folders.length === 0)
-    throw new Refused(404, 'notFound', `${given} has neither a quiz.yaml nor a mock.yaml, nor folders with one.`);
+  if (folders.length === 0) throw new Refused(404, 'notFound', `${given} has no ${files.join(', ')}, nor folders with one.`);
   return folders.sort().map((name) => join(folder, name));
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { blueprintNames, offBlueprint } from './blueprints.ts';
 import type { Fields } from './fields.ts';
 import { hasFile, readYamlFile } from './file.ts';
 import { type Head, isName, nameProblems, nameRule, readHead } from './head.ts';
+import { nearDuplicates } from './near-duplicates.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from './problem.ts';
-import { type QuizContent, readModule } from './quiz.ts';
+import { placed, type QuizContent, readModule } from './quiz.ts';
 
 /** A module with its place in a mock test. `type` 'math' has a calculator; `seconds` null: the default. */
 export type ModuleContent = { quiz: QuizContent; type: string; seconds: number | null };
@@ -33,6 +35,7 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
   if (!fields) return { slug, problems };
   if (await hasFile(folder, 'quiz.yaml')) report(1, 'there is a quiz.yaml beside this file: a folder is a quiz or a mock test');
   const head = readHead(fields);
+  const blueprint = fields.has('blueprint') ? fields.choice('blueprint', blueprintNames) : undefined;
   const listed = await readList(fields, folder);
   fields.finish();
   const modules: ModuleContent[] = [];
@@ -40,6 +43,10 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
     const read = await readModule(join(folder, name), `${slug}/${name}`);
     if ('quiz' in read) modules.push({ ...place, quiz: read.quiz });
     else problems.push(...read.problems);
+  }
+  if (problems.length === 0) {
+    for (const reason of blueprint ? offBlueprint(blueprint, modules) : []) fields.report('blueprint', reason);
+    problems.push(...nearDuplicates(modules.flatMap(({ quiz }) => placed(quiz))));
   }
   if (problems.length > 0) return { slug, problems: inOrder(problems) };
   const pinned = modules.map(({ quiz, ...place }) => ({ slug: quiz.slug, digest: quiz.digest, ...place }));

@@ -5,50 +5,78 @@ import { setImmediate } from 'node:timers/promises';
 import type { Fields } from './fields.ts';
 import { Figures, type Image } from './figures.ts';
 import { readYamlFile } from './file.ts';
-import { type Head, nameProblems, readHead, readModuleHead } from './head.ts';
+import { type Head, nameProblems, readBankHead, readHead, readModuleHead } from './head.ts';
 import { type NumericEntry, numericEntry } from './key.ts';
 import type { Surroundings } from './markdown.ts';
+import { nearDuplicates, type Placed } from './near-duplicates.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from './problem.ts';
 import { type QuestionContent, readQuestion } from './question.ts';
 
-/** A quiz, or a module of a mock test, as it is stored. `digest` is the SHA-256 of all of it, images included. */
-export type QuizContent = Head & { slug: string; questions: QuestionContent[]; images: Image[]; digest: string };
+/**
+ * A quiz, a bank for drills, or a module of a mock test, as it is stored. `lines`: where each question is written. `digest` is the
+ * SHA-256 of all that is stored, images included.
+ */
+export type QuizContent = Head & {
+  slug: string;
+  questions: QuestionContent[];
+  lines: number[];
+  images: Image[];
+  digest: string;
+};
 
 /** Answers and times are kept for so many questions at most (contract/attempts.ts). */
 const mostQuestions = 500;
 
 /** Reads and checks a quiz's folder as a whole. The answer is the quiz, or everything that is wrong with it. */
-export async function readQuiz(folder: string): Promise<{ quiz: QuizContent } | RefusedFolder> {
+export const readQuiz = (folder: string): Promise<{ quiz: QuizContent } | RefusedFolder> =>
+  readPack(folder, 'quiz.yaml', readHead);
+
+/** The same for a bank: questions for drills, which nobody sits as they stand. */
+export const readBank = (folder: string): Promise<{ quiz: QuizContent } | RefusedFolder> =>
+  readPack(folder, 'bank.yaml', readBankHead);
+
+async function readPack(folder: string, file: string, readTop: Kind['readTop']) {
   const slug = basename(await realpath(folder));
-  const problems = nameProblems(slug, `${slug}/quiz.yaml`);
-  return readSheet(folder, { slug, problems, readTop: readHead, entry: numericEntry.quiz });
+  const problems = nameProblems(slug, `${slug}/${file}`);
+  const read = await readSheet(folder, { slug, file, problems, readTop, entry: numericEntry.quiz });
+  if ('problems' in read) return read;
+  const doubles = nearDuplicates(placed(read.quiz, file));
+  return doubles.length > 0 ? { slug, problems: inOrder(doubles) } : read;
 }
+
+/** A pack's questions with the places where they are written. */
+export const placed = ({ slug, questions, lines }: QuizContent, file = 'quiz.yaml'): Placed[] =>
+  questions.map((content, at) => ({ content, file: `${slug}/${file}`, line: lines[at] ?? 1 }));
 
 /** The same for a module's folder. `slug` is 'mock/module'; whoever names the folder has checked the name. */
 export const readModule = (folder: string, slug: string): Promise<{ quiz: QuizContent } | RefusedFolder> =>
-  readSheet(folder, { slug, problems: [], readTop: readModuleHead, entry: numericEntry.mock });
+  readSheet(folder, { slug, file: 'quiz.yaml', problems: [], readTop: readModuleHead, entry: numericEntry.mock });
 
-type Kind = { slug: string; problems: Problem[]; readTop: (fields: Fields) => Head; entry: NumericEntry };
+type Kind = { slug: string; file: string; problems: Problem[]; readTop: (fields: Fields) => Head; entry: NumericEntry };
 
-async function readSheet(folder: string, { slug, problems, readTop, entry }: Kind) {
+async function readSheet(
+  folder: string,
+  { slug, file, problems, readTop, entry }: Kind,
+): Promise<{ quiz: QuizContent } | RefusedFolder> {
   const report: Report = (line, reason) => {
-    problems.push({ file: `${slug}/quiz.yaml`, line, reason });
+    problems.push({ file: `${slug}/${file}`, line, reason });
   };
-  const fields = await readYamlFile(folder, 'quiz.yaml', report);
+  const fields = await readYamlFile(folder, file, report);
   if (!fields) return { slug, problems };
   const head = readTop(fields);
   const figures = new Figures(folder, slug);
-  const questions = await readQuestions(fields, { figures, report }, entry);
+  const { questions, lines } = await readQuestions(fields, { figures, report }, entry);
   fields.finish();
   const { images, faults } = await figures.all();
   problems.push(...faults);
   if (problems.length > 0) return { slug, problems: inOrder(problems) };
   const digest = createHash('sha256').update(JSON.stringify({ head, questions })).digest('hex');
-  return { quiz: { slug, ...head, questions, images, digest } };
+  return { quiz: { slug, ...head, questions, lines, images, digest } };
 }
 
-async function readQuestions(fields: Fields, surroundings: Surroundings, entry: NumericEntry): Promise<QuestionContent[]> {
+async function readQuestions(fields: Fields, surroundings: Surroundings, entry: NumericEntry) {
   const questions: QuestionContent[] = [];
+  const lines: number[] = [];
   const lineOfName = new Map<string, number>();
   const listed = fields.maps('questions');
   if (listed.length > mostQuestions)
@@ -59,8 +87,9 @@ async function readQuestions(fields: Fields, surroundings: Surroundings, entry: 
     if (earlier !== undefined) question.report('id', `'${content.name}' is also the id of the question in line ${earlier}`);
     else if (content.name !== '') lineOfName.set(content.name, question.line);
     questions.push(content);
+    lines.push(question.line);
     // A server that reads content goes on answering in between.
     await setImmediate();
   }
-  return questions;
+  return { questions, lines };
 }

@@ -14,7 +14,7 @@ export type StoredVersion = Stored & { versionId: string };
 
 /**
  * Stores a quiz as its next version, unless it is the same as the newest, in one transaction. Sittings that have not begun move
- * to the new version; begun ones keep theirs. Null where a mock test has the name.
+ * to the new version; begun ones keep theirs. Null where something of another kind has the name.
  */
 export const storeQuiz = (db: Database, quiz: QuizContent, now: Date): Promise<Stored | null> =>
   db.transaction(async (tx) => {
@@ -25,7 +25,16 @@ export const storeQuiz = (db: Database, quiz: QuizContent, now: Date): Promise<S
     return stored;
   });
 
-type Named = { slug: string; isNode: boolean; moduleOf?: string };
+/** The same for a bank, which has no sittings. */
+export const storeBank = (db: Database, bank: QuizContent, now: Date): Promise<Stored | null> =>
+  db.transaction(async (tx) => {
+    const quizId = await lockQuiz(tx, { slug: bank.slug, isNode: false, isBank: true }, now);
+    if (quizId === null) return null;
+    const { versionId: _, ...stored } = await storeQuizVersion(tx, quizId, bank, now);
+    return stored;
+  });
+
+type Named = { slug: string; isNode: boolean; isBank?: boolean; moduleOf?: string };
 
 /**
  * What has this name, made if it is not there, and locked: two imports of it come one after the other. Null where it is of the
@@ -38,7 +47,7 @@ export async function lockQuiz(tx: Database, named: Named, now: Date): Promise<s
     .onConflictDoNothing();
   const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.slug, named.slug)).for('update');
   if (!quiz) throw new Error(`The quiz ${named.slug} is gone.`);
-  return quiz.isNode === named.isNode ? quiz.id : null;
+  return quiz.isNode === named.isNode && quiz.isBank === (named.isBank ?? false) ? quiz.id : null;
 }
 
 /** Stores the questions of a quiz or a module as its next version, unless they are those of the newest. */

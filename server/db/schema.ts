@@ -102,13 +102,14 @@ export const enrolments = pgTable(
 );
 
 /**
- * A quiz, a mock test (`isNode`) or a module of one (`moduleOf`), by its lasting name: the content folder's, a module's being
- * 'mock/module'. What is in it stands in its versions.
+ * A quiz, a mock test (`isNode`), a module of one (`moduleOf`) or a bank for drills (`isBank`), by its lasting name: the content
+ * folder's, a module's being 'mock/module'. What is in it stands in its versions.
  */
 export const quizzes = pgTable('quizzes', {
   id: text('id').primaryKey(),
   slug: text('slug').notNull().unique(),
   isNode: boolean('is_node').notNull().default(false),
+  isBank: boolean('is_bank').notNull().default(false),
   moduleOf: text('module_of').references((): AnyPgColumn => quizzes.id),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

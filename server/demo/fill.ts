@@ -29,7 +29,7 @@ const sat = [
 ];
 
 /**
- * Fills an empty database with the demonstration: the quizzes and mock tests of content/, people, and two finished sittings. Where
+ * Fills an empty database with the demonstration: the quizzes, mock tests and banks of content/, people, and two finished sittings. Where
  * it has been filled, only what content/ has had since is added and given to the demo students: nothing else changes. It is one
  * transaction, so that a killed start leaves nothing half. Throws `NotForDemoError` over a database with other students.
  */
@@ -51,7 +51,11 @@ async function fillEmpty(tx: Database, now: Date, folder: string): Promise<void>
   await importMissing(tx, folder, ago(8));
   const [studentId] = await addDemoPeople(tx, ago(8));
   if (studentId === undefined) throw new Error('The demonstration has no student.');
-  const assigned = await tx.select().from(quizzes).where(isNull(quizzes.moduleOf)).orderBy(asc(quizzes.slug));
+  const assigned = await tx
+    .select()
+    .from(quizzes)
+    .where(and(isNull(quizzes.moduleOf), eq(quizzes.isBank, false)))
+    .orderBy(asc(quizzes.slug));
   for (const { id: quizId } of assigned) await assignQuizToAll(tx, { quizId, now: ago(7) });
   const ordinary = assigned.filter(({ isNode }) => !isNode);
   for (const [index, { daysAgo, missEvery }] of sat.entries()) {
@@ -62,17 +66,17 @@ async function fillEmpty(tx: Database, now: Date, folder: string): Promise<void>
   }
 }
 
-/** Imports every quiz and mock test of content/ whose name the database does not have, and returns their ids. */
+/** Imports all of content/ whose name the database does not have, and returns the ids of what students sit. */
 async function importMissing(tx: Database, folder: string, now: Date): Promise<string[]> {
   const known = new Set((await tx.select({ slug: quizzes.slug }).from(quizzes)).map(({ slug }) => slug));
   const added: string[] = [];
-  for (const path of ['quizzes', 'mocks'].map((kind) => join(folder, kind))) {
+  for (const path of ['quizzes', 'mocks', 'bank'].map((kind) => join(folder, kind))) {
     const entries = (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isDirectory());
     const names = entries.map(({ name }) => name).filter((name) => !name.startsWith('.') && !known.has(name));
     for (const name of names.sort()) {
       const report = await importContent(tx, join(path, name), now);
       if (hasProblems(report)) throw new ToldError(`The content of the demonstration is faulty: check ${join(path, name)}.`);
-      added.push(...report.folders.flatMap((each) => ('quizId' in each ? [each.quizId] : [])));
+      added.push(...report.folders.flatMap((each) => ('quizId' in each && !each.bank ? [each.quizId] : [])));
     }
   }
   return added;

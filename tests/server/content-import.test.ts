@@ -223,7 +223,7 @@ it('refuses a folder that is not there, that is a file, or that has nothing', as
   };
   expect(await refusal(`${empty}/none`)).toBe(`There is no folder ${empty}/none.`);
   expect(await refusal(`${empty}/file`)).toBe(`${empty}/file is not a folder.`);
-  expect(await refusal(empty)).toBe(`${empty} has neither a quiz.yaml nor a mock.yaml, nor folders with one.`);
+  expect(await refusal(empty)).toBe(`${empty} has no quiz.yaml, mock.yaml, bank.yaml, nor folders with one.`);
 });
 
 it('lets two imports of one quiz at the same time make one version each', async () => {
@@ -237,9 +237,13 @@ it('lets two imports of one quiz at the same time make one version each', async 
 it('imports a thousand questions', async () => {
   const set = temporaryFolder();
   const [head = '', choice = '', numeric = ''] = goodQuiz.split(/(?=^ {2}- id: )/m);
+  // Words of its own for each question: one that only repeats another is refused.
+  const words = (seed: number) => Array.from({ length: 40 }, (_, at) => `w${(seed * 7919 + at * 104_729) % 99_991}`).join(' ');
   for (let quiz = 1; quiz <= 4; quiz += 1) {
     const asked = Array.from({ length: 250 }, (_, index) =>
-      index % 2 === 0 ? replaced(choice, 'owls-hunt', `owls-${index}`) : replaced(numeric, 'id: slope', `id: slope-${index}`),
+      index % 2 === 0
+        ? replaced(replaced(choice, 'owls-hunt', `owls-${index}`), 'How does', `${words(index)} How does`)
+        : replaced(replaced(numeric, 'id: slope', `id: slope-${index}`), 'What is', `${words(index)} What is`),
     );
     fill(`${set}/large-${quiz}`, { 'quiz.yaml': head + asked.join('') });
   }

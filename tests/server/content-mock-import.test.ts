@@ -71,9 +71,9 @@ it('stores the test, its modules, and which version of each belongs to its own',
     .where(like(quizzes.slug, `${slug}%`))
     .orderBy(quizzes.slug);
   expect(rows).toEqual([
-    { id: done.quizId, slug, isNode: true, moduleOf: null, createdAt: now },
-    { id: expect.any(String), slug: `${slug}/lines`, isNode: false, moduleOf: done.quizId, createdAt: now },
-    { id: expect.any(String), slug: `${slug}/owls`, isNode: false, moduleOf: done.quizId, createdAt: now },
+    { id: done.quizId, slug, isNode: true, isBank: false, moduleOf: null, createdAt: now },
+    { id: expect.any(String), slug: `${slug}/lines`, isNode: false, isBank: false, moduleOf: done.quizId, createdAt: now },
+    { id: expect.any(String), slug: `${slug}/owls`, isNode: false, isBank: false, moduleOf: done.quizId, createdAt: now },
   ]);
   const { owls, lines } = await modulesOf(done.quizId);
   expect(await versionsOf(done.quizId)).toEqual([
@@ -147,28 +147,22 @@ it('stores nothing of a test with one faulty module', async () => {
   ).toEqual([]);
 });
 
+const anotherKind = (name: string) => `'${name}' is the name of something of another kind already: give the folder another name`;
+
 it('does not make a mock test of a quiz, nor a quiz of a mock test', async () => {
   const other = `quiz-${newId()}`;
   await importFolder(quizFolder({}, other));
   expect(await importFolder(mockFolder({}, other))).toEqual([
     {
       slug: other,
-      problems: [
-        { file: `${other}/mock.yaml`, line: 1, reason: `'${other}' is the name of a quiz already: give the folder another name` },
-      ],
+      problems: [{ file: `${other}/mock.yaml`, line: 1, reason: anotherKind(other) }],
     },
   ]);
   await imported();
   expect(await importFolder(quizFolder({}, slug))).toEqual([
     {
       slug,
-      problems: [
-        {
-          file: `${slug}/quiz.yaml`,
-          line: 1,
-          reason: `'${slug}' is the name of a mock test already: give the folder another name`,
-        },
-      ],
+      problems: [{ file: `${slug}/quiz.yaml`, line: 1, reason: anotherKind(slug) }],
     },
   ]);
 });
@@ -220,7 +214,7 @@ it('gives a sitting that has not begun a module that is new, and takes one away 
   const before = await stored(recordId);
   const three = {
     'mock.yaml': `${goodMock}  - folder: more\n    type: math\n    time: 90\n`,
-    'more/quiz.yaml': replaced(linesModule, 'title: Lines', 'title: More'),
+    'more/quiz.yaml': replaced(replaced(linesModule, 'title: Lines', 'title: More'), '$y = 2x$', 'a path that falls by two'),
   };
   await imported(three);
   const { more } = await modulesOf(quizId);

@@ -28,11 +28,12 @@ it('a start that fails in the middle leaves nothing behind', async () => {
   expect(await server.db.select().from(students)).toEqual([]);
 });
 
-it('has quizzes, a mock test, people who can sign in, courses with an instructor, and two results', async () => {
+it('has quizzes, mock tests, banks, people who can sign in, courses with an instructor, and two results', async () => {
   await fillDemo(server.db, server.clock.now);
-  const assigned = await server.db.select().from(quizzes).where(isNull(quizzes.moduleOf));
-  expect(assigned.map(({ isNode }) => isNode).sort()).toEqual([false, false, false, false, false, true]);
-  const quizCount = assigned.length;
+  const content = await server.db.select().from(quizzes).where(isNull(quizzes.moduleOf));
+  expect(content.filter(({ isBank }) => isBank).length).toBeGreaterThanOrEqual(8);
+  const quizCount = content.filter(({ isBank }) => !isBank).length;
+  expect(quizCount).toBe(8);
 
   const first = await signIn('demo.student');
   const records = (await ask('/getQuizzesByStudentId', { studentId: first.id }, first.token)) as QuizRecord[];
@@ -54,12 +55,16 @@ it('has quizzes, a mock test, people who can sign in, courses with an instructor
   const second = await signIn('demo.second');
   const others = (await ask('/getQuizzesByStudentId', { studentId: second.id }, second.token)) as QuizRecord[];
   expect(others).toHaveLength(quizCount);
-  for (const mock of [...records, ...others].filter(({ is_node }) => is_node)) expect(mock).toEqual(practiceTest);
+  const mocks = [records, others].map((listed) => listed.filter(({ is_node }) => is_node));
+  expect(mocks.map((listed) => listed.map(({ quiz_name }) => quiz_name))).toEqual([mockTitles, mockTitles]);
+  expect(mocks.map((listed) => listed.at(-1))).toEqual([practiceTest, practiceTest]);
   const [teacher = ''] = demoSignIns.teachers;
   expect(await server.call('/loginInstructor', { username: teacher, password: demoPassword })).toMatchObject({ http: 200 });
 }, 60_000);
 
-/** The mock test as a demo student finds it. */
+const mockTitles = ['AP Calculus BC Practice Test 1', 'SAT Practice Test 1', 'SAT Practice Test: First Steps'];
+
+/** The short mock test as a demo student finds it. */
 const practiceTest = {
   _id: expect.any(String),
   quizId: expect.any(String),
@@ -100,7 +105,7 @@ it('a demonstration from before a mock test gets it and its assignments at a sta
   const { db, close } = await freshDatabase();
   const content = temporaryFolder();
   fill(`${content}/quizzes/owls`, goodFiles);
-  fill(`${content}/mocks`, { 'README.md': 'none yet' });
+  for (const kind of ['mocks', 'bank']) fill(`${content}/${kind}`, { 'README.md': 'none yet' });
   const began = new Date('2026-03-02T10:00:00.000Z');
   await fillDemo(db, began, content);
   const people = await db.select().from(students).orderBy(asc(students.username));

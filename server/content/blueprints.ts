@@ -1,0 +1,81 @@
+import type { ModuleContent } from './mock.ts';
+
+/** How many questions a domain has, least and most. */
+type Share = readonly [least: number, most: number];
+
+/** The official shape of a full test: its modules in order (questions, seconds), its domains, and numeric entry where it has a share. */
+type Blueprint = {
+  modules: readonly { questions: number; seconds: number; type: string }[];
+  domains: Readonly<Record<string, Share>>;
+  numeric?: Share;
+};
+
+/** The published shape of the digital SAT and of the AP Calculus BC multiple-choice section. */
+const blueprints = {
+  sat: {
+    modules: [
+      { questions: 27, seconds: 1920, type: 'reading-writing' },
+      { questions: 27, seconds: 1920, type: 'reading-writing' },
+      { questions: 22, seconds: 2100, type: 'math' },
+      { questions: 22, seconds: 2100, type: 'math' },
+    ],
+    domains: {
+      'Craft and Structure': [13, 15],
+      'Information and Ideas': [12, 14],
+      'Standard English Conventions': [11, 15],
+      'Expression of Ideas': [8, 12],
+      Algebra: [13, 15],
+      'Advanced Math': [13, 15],
+      'Problem-Solving and Data Analysis': [5, 7],
+      'Geometry and Trigonometry': [5, 7],
+    },
+    numeric: [9, 13],
+  },
+  'ap-calculus-bc': {
+    modules: [
+      { questions: 30, seconds: 3600, type: 'general' },
+      { questions: 15, seconds: 2700, type: 'math' },
+    ],
+    domains: {
+      'Limits and Continuity': [1, 4],
+      'Differentiation: Definition and Fundamental Properties': [1, 4],
+      'Differentiation: Composite, Implicit, and Inverse Functions': [1, 4],
+      'Contextual Applications of Differentiation': [2, 5],
+      'Analytical Applications of Differentiation': [3, 6],
+      'Integration and Accumulation of Change': [7, 10],
+      'Differential Equations': [2, 5],
+      'Applications of Integration': [2, 5],
+      'Parametric Equations, Polar Coordinates, and Vector-Valued Functions': [4, 7],
+      'Infinite Sequences and Series': [7, 9],
+    },
+  },
+} as const satisfies Record<string, Blueprint>;
+
+export type BlueprintName = keyof typeof blueprints;
+export const blueprintNames = Object.keys(blueprints) as BlueprintName[];
+
+/** What of a test is not in the shape that it claims to have; nothing where it is. */
+export function offBlueprint(name: BlueprintName, modules: readonly ModuleContent[]): string[] {
+  const { modules: shape, domains, numeric }: Blueprint = blueprints[name];
+  const questions = modules.flatMap(({ quiz }) => quiz.questions);
+  const count = (domain: string) => questions.filter((question) => question.domain === domain).length;
+  const typed = questions.filter(({ delivered }) => !delivered.mcq).length;
+  const unknown = [...new Set(questions.map(({ domain }) => domain))].filter((domain) => !(domain in domains));
+  return [
+    ...(modules.length === shape.length ? [] : [`there are ${modules.length} modules: '${name}' has ${shape.length}`]),
+    ...modules.flatMap((module, at) => offModule(module, shape[at], at + 1)),
+    ...unknown.map((domain) => `'${domain}' is no domain of '${name}'`),
+    ...Object.entries(domains).flatMap(([domain, share]) => offShare(`'${domain}'`, count(domain), share)),
+    ...(numeric ? offShare('numeric entry', typed, numeric) : []),
+  ];
+}
+
+function offModule({ quiz, seconds, type }: ModuleContent, shape: Blueprint['modules'][number] | undefined, position: number) {
+  if (!shape) return [];
+  const is = `${quiz.questions.length} questions, ${seconds ?? 'no'} seconds, type ${type}`;
+  const wanted = `${shape.questions} questions, ${shape.seconds} seconds, type ${shape.type}`;
+  return is === wanted ? [] : [`module ${position} has ${is}: it has to have ${wanted}`];
+}
+
+const offShare = (what: string, count: number, [least, most]: Share): string[] =>
+  count >= least && count <= most ? [] : [`${what} has ${count} questions: ${least} to ${most} are its share`];

@@ -1,0 +1,51 @@
+import type { Problem } from './problem.ts';
+import type { QuestionContent } from './question.ts';
+
+/** A question with the place where it is written. */
+export type Placed = { content: QuestionContent; file: string; line: number };
+
+/** From this share of common shingles on two questions are one. */
+const sameFrom = 0.7;
+
+/** So many words (and signs) in a row are compared: with one, any two questions on a subject would look alike. */
+const shingleWords = 3;
+
+/** Questions that say the same, in the same or nearly the same words, as an earlier one of the pack. */
+export function nearDuplicates(questions: readonly Placed[]): Problem[] {
+  const problems: Problem[] = [];
+  const known: { name: string; shingles: Set<string> }[] = [];
+  const knownWith = new Map<string, number[]>();
+  for (const { content, file, line } of questions) {
+    const shingles = shinglesOf(content);
+    const common = new Map<number, number>();
+    for (const shingle of shingles) {
+      for (const index of knownWith.get(shingle) ?? []) common.set(index, (common.get(index) ?? 0) + 1);
+    }
+    for (const [index, count] of common) {
+      const earlier = known[index];
+      if (!earlier || count / (shingles.size + earlier.shingles.size - count) < sameFrom) continue;
+      problems.push({ file, line, reason: `'${content.name}' says nearly the same as '${earlier.name}'` });
+      break;
+    }
+    for (const shingle of shingles) {
+      const others = knownWith.get(shingle);
+      if (others) others.push(known.length);
+      else knownWith.set(shingle, [known.length]);
+    }
+    known.push({ name: content.name, shingles });
+  }
+  return problems;
+}
+
+/** What a student is given, as text without markup, in overlapping runs of words. */
+function shinglesOf({ delivered }: QuestionContent): Set<string> {
+  const { passage = '', question, stem = '', options, questionAlt = '', passageAlt = '' } = delivered;
+  const text = [passage, passageAlt, question, questionAlt, stem, ...Object.values(options)].join(' ');
+  const words =
+    text
+      .replaceAll(/<[^>]*>/g, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
+  const starts = Math.max(1, words.length - shingleWords + 1);
+  return new Set(Array.from({ length: starts }, (_, at) => words.slice(at, at + shingleWords).join(' ')));
+}

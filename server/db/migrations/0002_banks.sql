@@ -1,0 +1,1 @@
+ALTER TABLE "quizzes" ADD COLUMN "is_bank" boolean DEFAULT false NOT NULL;
