@@ -16,9 +16,10 @@ export type Check = (question: Question) => string[];
 
 const TYPABLE = /^-?(\d+\.?\d*|\.\d+)$/;
 
-/** The questions of a quiz's or a module's folder in content/. */
+/** The questions of a quiz's, a module's or a bank's folder in content/. */
 export const readQuestions = (folder: string): Question[] => {
-  const file = new URL(`../../content/${folder}/quiz.yaml`, import.meta.url);
+  const name = folder.startsWith('bank/') ? 'bank' : 'quiz';
+  const file = new URL(`../../content/${folder}/${name}.yaml`, import.meta.url);
   const quiz: { questions: Question[] } = parse(readFileSync(file, 'utf8'));
   return quiz.questions;
 };

@@ -10,7 +10,6 @@ import {
   type Point,
   pointsIn,
   problems,
-  type Question,
   readQuestions,
   stated,
   tableRow,
@@ -30,6 +29,7 @@ import {
   sum,
   tCritical,
 } from './numeric.ts';
+import { spoiled } from './spoiled.ts';
 import { calculate, expression, formulas, holds, imbalance, type Scope, sides } from './tex.ts';
 
 /** Questions whose right option is partly a matter of meaning, with what the test can and cannot settle. */
@@ -588,29 +588,6 @@ const QUIZZES: ReadonlyArray<readonly [string, Readonly<Record<string, Check>>]>
   ['quizzes/ap-statistics-inference', STATISTICS],
   ['mocks/sat-practice-demo/mathematics', SAT_PRACTICE_DEMO],
 ];
-
-/** Copies of a question with one thing made wrong in each. */
-const spoiled = (question: Question): Question[] => {
-  if (question.options === undefined) {
-    const key = Number(question.answer);
-    return [
-      { ...question, answer: String(key + 1) },
-      { ...question, answer: String(key + 0.001) },
-      { ...question, answer: key === 0 ? '1' : String(-key) },
-      { ...question, answer: `${question.answer}/1` },
-      { ...question, accepted: [...(question.accepted ?? []), String(key + 1)] },
-    ];
-  }
-  const letters = Object.keys(question.options);
-  const other = letters.find((letter) => letter !== question.answer) ?? '';
-  const twice = { ...question.options, [other]: question.options[question.answer] ?? '' };
-  const never = { ...question.options, [question.answer]: question.options[other] ?? '' };
-  return [
-    ...letters.filter((letter) => letter !== question.answer).map((answer) => ({ ...question, answer })),
-    { ...question, options: twice },
-    { ...question, options: never },
-  ];
-};
 
 describe.each(QUIZZES)('the keys of %s', (slug, checks) => {
   const questions = readQuestions(slug);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type Check, problems, type Question, readQuestions } from './key-checks.ts';
+import * as calculus from './keys/ap-calculus-bc-1.ts';
+import * as bankMathematics from './keys/bank-sat-math.ts';
+import * as bankReading from './keys/bank-sat-rw.ts';
+import * as mathematics from './keys/sat-full-1-math.ts';
+import * as reading1 from './keys/sat-full-1-rw1.ts';
+import * as reading2 from './keys/sat-full-1-rw2.ts';
+import { spoiled } from './spoiled.ts';
+
+/**
+ * A pack's computations. `conceptual`: questions that are a matter of words, wholly or in part, with what nothing computes.
+ * `whole`: every question of `folders` is in one of the two; of a pack of words only what stands in data is computed.
+ */
+type Keys = { checks: Readonly<Record<string, Check>>; conceptual: Readonly<Record<string, string>> };
+
+const bank = (...names: string[]) => names.map((name) => `bank/sat-${name}`);
+const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
+  ['SAT Practice Test 1, reading and writing 1', reading1, ['mocks/sat-full-1/reading-writing-1'], true],
+  ['SAT Practice Test 1, reading and writing 2', reading2, ['mocks/sat-full-1/reading-writing-2'], false],
+  ['SAT Practice Test 1, mathematics', mathematics, ['mocks/sat-full-1/mathematics-1', 'mocks/sat-full-1/mathematics-2'], true],
+  ['AP Calculus BC Practice Test 1', calculus, ['mocks/ap-calculus-bc-1/part-a', 'mocks/ap-calculus-bc-1/part-b'], true],
+  [
+    'drills, reading and writing',
+    bankReading,
+    bank('craft-and-structure', 'information-and-ideas', 'standard-english-conventions', 'expression-of-ideas'),
+    false,
+  ],
+  ['drills, mathematics', bankMathematics, bank('algebra', 'advanced-math', 'data-analysis', 'geometry-trigonometry'), true],
+];
+
+describe.each(packs)('the keys of %s', (_, { checks, conceptual }, folders, whole) => {
+  const questions: Question[] = folders.flatMap(readQuestions);
+  const computed = questions.filter(({ id }) => id in checks).map((question) => [question.id, question] as const);
+
+  it.each(computed)('%s', (_id, question) => {
+    expect(problems(checks, question)).toEqual([]);
+    // A wrong key would be found.
+    expect(spoiled(question).filter((copy) => problems(checks, copy).length === 0)).toEqual([]);
+  });
+
+  it('are each computed, or a matter of words for a reason', () => {
+    const without = questions.filter(({ id }) => !(id in checks) && !(id in conceptual)).map(({ id }) => id);
+    const gone = [...Object.keys(checks), ...Object.keys(conceptual)].filter((id) => !questions.some((each) => each.id === id));
+    const reasons = Object.values(conceptual).filter((reason) => reason.length < 20);
+    expect({ without: whole ? without : [], gone, reasons }).toEqual({ without: [], gone: [], reasons: [] });
+  });
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+/** A choice or an entry as it is written in a pack. */
+export type Written = {
+  id: string;
+  domain: string;
+  difficulty: string;
+  answer: string;
+  options?: Record<string, string | { image: string; alt: string }>;
+  explanation: string;
+};
+
+/** A quiz, a module of a mock test or a bank; `path` from content/ on. */
+export type Pack = { path: string; questions: Written[] };
+
+const content = fileURLToPath(new URL('../../content', import.meta.url));
+
+/** Every pack of content/, by the files that hold questions. */
+export const packs: Pack[] = ['quizzes', 'mocks', 'bank'].flatMap((kind) =>
+  readdirSync(join(content, kind), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)(quiz|bank)\.yaml$/.test(file))
+    .sort()
+    .map((file) => ({
+      path: `${kind}/${file}`,
+      questions: (parse(readFileSync(join(content, kind, file), 'utf8'), { schema: 'failsafe' }) as Pack).questions,
+    })),
+);
