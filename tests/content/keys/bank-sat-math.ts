@@ -141,7 +141,7 @@ const ALGEBRA: Readonly<Record<string, Check>> = {
     return (option) => points.length === 2 && points.every(([x, y]) => close(imbalance(option, { x, y }), 0));
   }),
 
-  'dal-system-of-graph': choice(['Which system is it?'], (question) => {
+  'dal-system-of-graph': choice(['Which system does the graph represent?'], (question) => {
     const text = stated(question);
     const lines = [pointsIn(between(text, 'Line p', 'Line q')), pointsIn(text.slice(text.indexOf('Line q')))];
     return (option) =>
@@ -420,7 +420,7 @@ const DATA: Readonly<Record<string, Check>> = {
         cause: false,
         general: true,
       },
-      'For singers like these volunteers, napping was the cause of the reduction in mistakes.': { cause: true, general: false },
+      'For singers like these volunteers, napping instead of reading caused fewer mistakes.': { cause: true, general: false },
     });
     return (option) => verdicts(option).cause && !verdicts(option).general;
   }),
