@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   workers: 2,
+  // Long files would keep one worker busy while the other has nothing left.
+  fullyParallel: true,
   retries: 0,
   // Only to end a test that hangs: nothing is proved by being quick on a busy machine.
   timeout: 60_000,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { signIn, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
 import type { Person } from './support/people.ts';
 import { onEveryScreen } from './support/screens.ts';
 
@@ -39,30 +40,22 @@ test('a student signs in, sits a quiz and sees a real result @firefox [2.4-1] [4
 /** Signs in, sits a quiz and submits it by keyboard alone; `extra` is pressed again and again during the questions. */
 async function byKeyboard(page: Page, student: Person, extra: string[]) {
   await page.goto('/signin');
-  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
-  const tabTo = async (name: string) => {
-    for (let press = 0; press < 60; press += 1) {
-      if ((await focused())?.startsWith(name)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab never came to ${name}`);
-  };
   const pressExtra = async () => {
     for (const key of extra) await page.keyboard.press(key);
   };
-  await tabTo('username');
+  await tabTo(page, 'username');
   await page.keyboard.type(student.username);
-  await tabTo('password');
+  await tabTo(page, 'password');
   await page.keyboard.type(student.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
-  await tabTo('Start Quiz');
+  await tabTo(page, 'Start Quiz');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test Instructions');
-  await tabTo('Begin');
+  await tabTo(page, 'Begin');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Enter fullscreen' })).toBeVisible();
-  await tabTo('Enter fullscreen');
+  await tabTo(page, 'Enter fullscreen');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Question 1 of/)).toBeVisible();
   await pressExtra();
@@ -73,7 +66,7 @@ async function byKeyboard(page: Page, student: Person, extra: string[]) {
   await expect(page.getByText(/^Question 2 of/)).toBeVisible();
   await page.keyboard.press('2');
   await pressExtra();
-  await tabTo('Submit Quiz');
+  await tabTo(page, 'Submit Quiz');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep working' })).toBeFocused();

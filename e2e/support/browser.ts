@@ -84,6 +84,15 @@ export async function pressEscapeForReal(page: Page): Promise<void> {
   await session.detach();
 }
 
+/** For `addInitScript`: takes every lock of the Escape key from the browser, for pages loaded from then on. */
+export const withoutKeyboardLock = (): void => {
+  if ('keyboard' in navigator) Object.defineProperty(Navigator.prototype, 'keyboard', { value: undefined });
+  const original = Element.prototype.requestFullscreen;
+  Element.prototype.requestFullscreen = function (this: Element) {
+    return original.call(this, { navigationUI: 'hide' });
+  };
+};
+
 /** Opens a tab in front of the others, which are hidden from then on in a real Chromium; `bringToFront()` shows one again. */
 export const openAnotherTab = (context: BrowserContext): Promise<Page> => context.newPage();
 

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { openRealChromium, type RealChromium } from './browser.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
+import { type ServerWithClock, startServerWithClock } from './moved-clock.ts';
 import { addStudent, addTeacher, type Person } from './people.ts';
 import { type ProductServer, startServer } from './server.ts';
 import { filledData } from './template.ts';
@@ -8,6 +9,8 @@ import { filledData } from './template.ts';
 type WorkerFixtures = {
   /** A filled server that the tests of one worker share: pages of `page` are relative to it. */
   server: ProductServer;
+  /** Another one, whose clock tests put forward: nobody is in it, see `addStudent`. */
+  ticking: ServerWithClock;
 };
 
 type Fixtures = {
@@ -32,6 +35,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const server = await startServer({ from: filledData() });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: startTimeout },
+  ],
+  ticking: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const server = await startServerWithClock(filledData());
       await use(server);
       await server.dispose();
     },

@@ -4,7 +4,7 @@ import type { ProductServer } from './server.ts';
 /** Who can sign in. */
 export type Person = { username: string; password: string };
 
-/** Adds a student nobody else knows, with every quiz assigned. */
+/** Adds a student nobody else knows, with every quiz and mock test assigned. */
 export async function addStudent(server: ProductServer): Promise<Person> {
   const student = await addPerson(server, 'student', ['--firstname', 'Asha', '--lastname', 'Menon', '--standard', '11']);
   const quizzes: { slug: string }[] = JSON.parse(await server.admin('quiz', 'list', '--json'));

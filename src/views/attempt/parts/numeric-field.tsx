@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './numeric-field.module.css';
 
 /** Back to the question, where arrows move on: Tab is a violation in a mock test. */
 function leaveByEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.closest('section')?.focus({ preventScroll: true });
 }
@@ -27,6 +27,13 @@ export function NumericField({
   label?: string;
 }) {
   const id = useId();
+  // What an input method composes is left alone until it is written: a changed text would end the composition, and the keys that
+  // choose in it would be violations.
+  const [composed, setComposed] = useState<string | null>(null);
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(target.value);
+    else onType(target.value);
+  };
   return (
     <div className={styles.answer}>
       <label htmlFor={id} className={styles.label}>
@@ -38,8 +45,12 @@ export function NumericField({
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
-          value={value}
-          onChange={(event) => onType(event.target.value)}
+          value={composed ?? value}
+          onChange={change}
+          onCompositionEnd={({ currentTarget }) => {
+            setComposed(null);
+            onType(currentTarget.value);
+          }}
           onKeyDown={leaveByEnter}
           aria-describedby={`${id}-hint`}
           className={styles.input}

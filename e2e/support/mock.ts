@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { enterFullscreen, expectHeading, goToQuestion, patience } from './attempt.ts';
+import { signIn } from './fixtures.ts';
+import type { Person } from './people.ts';
+
+/** The mock test of content/: six questions in each module; in mathematics the second and the fourth are answered with a number. */
+export const mock = { title: 'SAT Practice Test: First Steps', modules: ['Reading and Writing', 'Mathematics'] } as const;
+export const mockTitle = mock.title;
+export const moduleNames = mock.modules;
+
+/** Goes by the sidebar, the list and the instructions to the security check, from any page with the sidebar. */
+export async function startMock(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Mock Test', exact: true }).click();
+  await page.getByRole('link', { name: `Start Test: ${mockTitle}` }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expectHeading(page, 'Security check');
+}
+
+/** Signs in and goes to the security check. */
+export async function openSecurityCheck(page: Page, origin: string, student: Person): Promise<void> {
+  await signIn(page, student, 'Student', origin);
+  // A page that is left while its code still comes complains of that.
+  await expectHeading(page, 'Your Dashboard');
+  await startMock(page);
+}
+
+/** Signs in and goes to the intro of the first module, in fullscreen. */
+export async function enterMock(page: Page, origin: string, student: Person): Promise<void> {
+  await openSecurityCheck(page, origin, student);
+  await enterFullscreen(page);
+  await expectIntro(page, moduleNames[0]);
+}
+
+/** Signs in and goes to the questions of the first module. */
+export async function sitMock(page: Page, origin: string, student: Person): Promise<void> {
+  await enterMock(page, origin, student);
+  await startModule(page);
+}
+
+/** Goes to the test again, as after a reload, and finds its module under way. */
+export async function comeBackToMock(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectHeading(page, 'Your test was interrupted');
+}
+
+export const expectIntro = (page: Page, module: string): Promise<void> =>
+  expectHeading(page, `You are about to begin: ${module}`);
+
+/** The questions of a module are on the screen. */
+export const expectModule = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: 'Submit Module' })).toBeVisible(patience);
+
+/** From the intro, of this module where it is named, to the questions. */
+export async function startModule(page: Page, module?: string): Promise<void> {
+  if (module) await expectIntro(page, module);
+  await page.getByRole('button', { name: 'Start Module' }).click();
+  await expectModule(page);
+}
+
+/** Submits and confirms; returns without waiting for what comes of it. */
+export async function submitModule(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Module' }).click();
+  await page.getByRole('button', { name: 'Yes, submit' }).click();
+}
+
+type DialogTitle = 'Module Submitted' | 'Test Completed!' | 'Test Terminated' | 'Are you sure you want to submit this module?';
+
+/** That the test was terminated is read at once, as an alert. */
+const dialog = (page: Page, name: DialogTitle) => page.getByRole(name === 'Test Terminated' ? 'alertdialog' : 'dialog', { name });
+
+export const moduleSubmitted = (page: Page): Locator => dialog(page, 'Module Submitted');
+export const testCompleted = (page: Page): Locator => dialog(page, 'Test Completed!');
+export const testTerminated = (page: Page): Locator => dialog(page, 'Test Terminated');
+
+/** Such a dialog is open, and says each of these texts. */
+export async function expectDialog(page: Page, title: DialogTitle, ...texts: (string | RegExp)[]): Promise<void> {
+  await expect(dialog(page, title)).toBeVisible(patience);
+  for (const text of texts) await expect(dialog(page, title)).toContainText(text);
+}
+
+/** From 'Module Submitted' to the intro of the next module. */
+export async function nextModule(page: Page): Promise<void> {
+  await expectDialog(page, 'Module Submitted');
+  await page.getByRole('button', { name: 'Next Module' }).click();
+}
+
+/** Submits the first module and goes to the questions of the second. */
+export async function goToSecondModule(page: Page): Promise<void> {
+  await submitModule(page);
+  await nextModule(page);
+  await startModule(page, moduleNames[1]);
+}
+
+/** A counted key was warned of, and this is said. */
+export const expectWarning = (page: Page, count: number, key: string): Promise<void> =>
+  expect(page.getByRole('alert')).toContainText(`Warning ${count} of 3: Use of restricted key (${key}) is not allowed.`);
+
+/** Goes to a question that asks for a number, and types key by key. */
+export async function typeNumber(page: Page, number: number, text: string): Promise<void> {
+  await goToQuestion(page, number);
+  await page.getByLabel('Your answer').pressSequentially(text);
+}
+
+export const expectKeyWarning = expectWarning;
