@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, problems, type Question, readQuestions } from './key-checks.ts';
 import * as calculus from './keys/ap-calculus-bc-1.ts';
+import * as bankAp from './keys/bank-ap.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
 import * as mathematics from './keys/sat-full-1-math.ts';
@@ -14,7 +15,7 @@ import { spoiled } from './spoiled.ts';
  */
 type Keys = { checks: Readonly<Record<string, Check>>; conceptual: Readonly<Record<string, string>> };
 
-const bank = (...names: string[]) => names.map((name) => `bank/sat-${name}`);
+const bank = (course: string, ...names: string[]) => names.map((name) => `bank/${course}-${name}`);
 const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   ['SAT Practice Test 1, reading and writing 1', reading1, ['mocks/sat-full-1/reading-writing-1'], true],
   ['SAT Practice Test 1, reading and writing 2', reading2, ['mocks/sat-full-1/reading-writing-2'], false],
@@ -23,10 +24,16 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   [
     'drills, reading and writing',
     bankReading,
-    bank('craft-and-structure', 'information-and-ideas', 'standard-english-conventions', 'expression-of-ideas'),
+    bank('sat', 'craft-and-structure', 'information-and-ideas', 'standard-english-conventions', 'expression-of-ideas'),
     false,
   ],
-  ['drills, mathematics', bankMathematics, bank('algebra', 'advanced-math', 'data-analysis', 'geometry-trigonometry'), true],
+  [
+    'drills, mathematics',
+    bankMathematics,
+    bank('sat', 'algebra', 'advanced-math', 'data-analysis', 'geometry-trigonometry'),
+    true,
+  ],
+  ['drills, AP', bankAp, bank('ap', 'psychology', 'us-government', 'microeconomics', 'statistics', 'precalculus'), false],
 ];
 
 describe.each(packs)('the keys of %s', (_, { checks, conceptual }, folders, whole) => {
