@@ -3,6 +3,7 @@ import { contentCommands } from './content.ts';
 import { courseCommands } from './courses.ts';
 import { mailCommands } from './mail.ts';
 import { mockCommands } from './mocks.ts';
+import { qtiCommands } from './qti.ts';
 import { quizCommands } from './quizzes.ts';
 import { studentCommands } from './students.ts';
 import { teacherCommands } from './teachers.ts';
@@ -15,5 +16,6 @@ export const commands: readonly Command[] = [
   ...quizCommands,
   ...mockCommands,
   ...contentCommands,
+  ...qtiCommands,
   ...mailCommands,
 ];

@@ -167,4 +167,4 @@ const lineOf = (value: unknown, { lines }: Sheet): number | undefined =>
   isNode(value) && value.range ? lines.linePos(value.range[0]).line : undefined;
 
 /** PostgreSQL keeps no NUL and no half of a surrogate pair; the importer marks formulas with two private characters. */
-const canBeKept = (text: string): boolean => !/[\0\uE000\uE001]|\p{Surrogate}/u.test(text);
+export const canBeKept = (text: string): boolean => !/[\0\uE000\uE001]|\p{Surrogate}/u.test(text);

@@ -11,7 +11,8 @@ export const numericEntry = {
   mock: { shape: /^\d*\.?\d*$/, rule: 'in a mock test digits and one decimal point, and no minus sign' },
 } satisfies Record<string, NumericEntry>;
 
-const canBeTyped = (text: string, { shape }: NumericEntry): boolean =>
+/** Whether a student can type this number. */
+export const canBeTyped = (text: string, { shape }: NumericEntry): boolean =>
   shape.test(text) && /\d/.test(text) && text.length <= answerLength;
 
 /**

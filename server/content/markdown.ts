@@ -7,9 +7,21 @@ import type { Report } from './problem.ts';
 
 export type Surroundings = { figures: Figures; report: Report };
 
-const cleaning: sanitizeHtml.IOptions = {
-  allowedTags: 'p em strong b i u s del sub sup br hr ul ol li table thead tbody tr th td blockquote code pre img'.split(' '),
-  allowedAttributes: { img: ['src', 'alt'], ol: ['start'], th: ['align'], td: ['align'] },
+/** The elements that a text of content can have, and their attributes. */
+export const textTags = 'p em strong b i u s del sub sup br hr ul ol li table thead tbody tr th td blockquote code pre img'.split(
+  ' ',
+);
+export const textAttributes: Readonly<Record<string, string[]>> = {
+  img: ['src', 'alt'],
+  ol: ['start'],
+  th: ['align'],
+  td: ['align'],
+};
+
+/** Leaves only these, and only images that are stored with a text alternative. */
+export const cleaning: sanitizeHtml.IOptions = {
+  allowedTags: textTags,
+  allowedAttributes: textAttributes,
   allowedSchemes: [],
   transformTags: Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, 'p'])),
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !(isStored(attribs.src) && attribs.alt),

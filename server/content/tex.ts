@@ -7,11 +7,11 @@ export class TexError extends Error {
 }
 
 /** The elements of MathML Core, which is what browsers draw. */
-const elements = (
+export const mathElements = (
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts ' +
   'mtable mtr mtd mpadded mphantom mstyle'
 ).split(' ');
-const attributes = (
+export const mathAttributes = (
   'display displaystyle scriptlevel mathvariant stretchy fence separator form lspace rspace largeop movablelimits symmetric ' +
   'minsize maxsize accent accentunder linethickness width height depth voffset columnspan rowspan'
 ).split(' ');
@@ -20,7 +20,7 @@ const attributes = (
 const dispensable = /^(?:math-depth|display|margin-left|padding-left|padding-right|level|font[\w-]*|max-size):|^color:undefined$/;
 
 /** How table cells stand: the app's style sheet knows these classes. `flush` has no padding, `apart` 1em on the left only. */
-const cellClasses = ['tml-left', 'tml-right', 'tml-flush', 'tml-apart', 'tml-jot', 'tml-small'];
+export const cellClasses = ['tml-left', 'tml-right', 'tml-flush', 'tml-apart', 'tml-jot', 'tml-small'];
 
 /**
  * TeX as MathML Core without `style`: what every browser draws with the app's style sheet. `display` is a formula on a line of
@@ -30,14 +30,14 @@ export function mathOf(tex: string, display: boolean): string {
   const mathml = withLines(rendered(tex, display));
   const lost: string[] = [];
   const clean = sanitizeHtml(mathml, {
-    allowedTags: elements,
-    allowedAttributes: { '*': attributes },
+    allowedTags: mathElements,
+    allowedAttributes: { '*': mathAttributes },
     allowedClasses: { '*': cellClasses },
     transformTags: {
       '*': (tagName, attribs) => {
         const styles = (attribs.style ?? '').split(';').filter((style) => style !== '');
         lost.push(...styles.filter((style) => !dispensable.test(style)));
-        if (!elements.includes(tagName) || 'mathbackground' in attribs) lost.push(tagName);
+        if (!mathElements.includes(tagName) || 'mathbackground' in attribs) lost.push(tagName);
         const cell = tagName === 'mtd' ? ` ${cellClassOf(attribs.style ?? '')}` : '';
         return { tagName, attribs: { ...attribs, class: `${attribs.class ?? ''}${cell}`.trim() } };
       },

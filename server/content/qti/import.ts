@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { realpath, stat } from 'node:fs/promises';
+import { errorCode } from '../../db/errors.ts';
+import type { Database } from '../../db/open.ts';
+import { Refused } from '../../refused.ts';
+import type { Head } from '../head.ts';
+import { nearDuplicates } from '../near-duplicates.ts';
+import { inOrder, type Problem } from '../problem.ts';
+import type { QuizContent } from '../quiz.ts';
+import { type Stored, storeBank, storeQuiz } from '../store.ts';
+import type { About } from './read-item.ts';
+import { type FaultyItem, type GoodItem, readPackage } from './read-package.ts';
+
+/** What to make of a package: `head` in place of what it says of itself, `missing` where an item says nothing. `skip`: leave faulty items out. */
+export type QtiOrder = {
+  kind: 'quiz' | 'bank';
+  slug: string;
+  head: Partial<Head>;
+  missing: Partial<About>;
+  skip: boolean;
+};
+
+/**
+ * What came of it. `stored` null: nothing was stored. `refused` are the faulty items, `problems` what is wrong with the package
+ * itself, `notUnderstood` what was left out, item by item.
+ */
+export type QtiReport = {
+  slug: string;
+  items: number;
+  stored: (Stored & { questions: number }) | null;
+  refused: FaultyItem[];
+  problems: Problem[];
+  notUnderstood: Problem[];
+};
+
+/** Answers and times are kept for so many questions at most (contract/attempts.ts). */
+const mostQuestions = 500;
+
+/**
+ * Imports a QTI 3.0 package as the next version of a quiz or a bank. Nothing is stored where an item is faulty, unless those are to
+ * be skipped. Throws `Refused` where there is no such folder, where its title, creator or subject is not known, and where something
+ * of another kind has the name.
+ */
+export async function importQti(db: Database, folder: string, order: QtiOrder, now: Date): Promise<QtiReport> {
+  const { head: said, items, problems, notUnderstood } = await readPackage(await folderOf(folder), order.missing);
+  const good = items.filter((item): item is GoodItem => 'question' in item);
+  const doubles = doublesOf(good);
+  const refused = [...items.filter((item): item is FaultyItem => 'problems' in item), ...doubles];
+  const kept = good.filter(({ file }) => !doubles.some((double) => double.file === file));
+  if (kept.length > mostQuestions) {
+    problems.push({ file: order.slug, line: 1, reason: `there are ${kept.length} questions: ${mostQuestions} are the most` });
+  }
+  const report = { slug: order.slug, items: items.length, refused: refused.sort(byFile), problems, notUnderstood };
+  const isRefused = problems.length > 0 || kept.length === 0 || (refused.length > 0 && !order.skip);
+  if (isRefused) return { ...report, stored: null };
+  const content = contentOf(order, headOf(order, said), kept);
+  const stored = await (order.kind === 'bank' ? storeBank : storeQuiz)(db, content, now);
+  if (!stored) throw new Refused(409, 'conflict', `'${order.slug}' is the name of something of another kind already.`);
+  return { ...report, stored: { ...stored, questions: kept.length } };
+}
+
+async function folderOf(given: string): Promise<string> {
+  const folder = await realpath(given).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR')
+      throw new Refused(404, 'notFound', `There is no folder ${given}.`);
+    throw error;
+  });
+  if (!(await stat(folder)).isDirectory())
+    throw new Refused(404, 'notFound', `${given} is not a folder: unpack the package first.`);
+  return folder;
+}
+
+/** Items whose id, or whose words, an earlier one has. */
+function doublesOf(items: readonly GoodItem[]): FaultyItem[] {
+  const fileOf = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const { file, question } of items) {
+    const earlier = fileOf.get(question.name);
+    if (earlier === undefined) fileOf.set(question.name, file);
+    else problems.push({ file, line: 1, reason: `'${question.name}' is also the id of ${earlier}` });
+  }
+  problems.push(...nearDuplicates(items.map(({ file, question }) => ({ content: question, file, line: 1 }))));
+  return [...new Set(problems.map(({ file }) => file))].map((file) => ({
+    file,
+    problems: inOrder(problems.filter((problem) => problem.file === file)),
+  }));
+}
+
+function headOf({ kind, head }: QtiOrder, said: Partial<Head>): Head {
+  const { title, creator, subject, minutes = null } = { ...said, ...head };
+  if (!title || !creator || !subject) {
+    const missing = Object.entries({ title, creator, subject }).filter(([, value]) => !value);
+    const options = missing.map(([name]) => `--${name}`).join(', ');
+    throw new Refused(409, 'conflict', `The package says no ${missing.map(([name]) => name).join(', ')}: give ${options}.`);
+  }
+  return { title, creator, subject, minutes: kind === 'bank' ? null : minutes };
+}
+
+/** The same content as from our own files has the same digest: it makes no new version. */
+function contentOf({ slug }: QtiOrder, head: Head, items: readonly GoodItem[]): QuizContent {
+  const questions = items.map(({ question }) => question);
+  const images = [...new Map(items.flatMap((item) => item.images.map((image) => [image.digest, image]))).values()];
+  const digest = createHash('sha256').update(JSON.stringify({ head, questions })).digest('hex');
+  return { slug, ...head, questions, lines: questions.map(() => 1), images, digest };
+}
+
+const byFile = (one: FaultyItem, other: FaultyItem) => (one.file < other.file ? -1 : 1);

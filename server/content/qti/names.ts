@@ -1,0 +1,44 @@
+/** The namespaces of a QTI 3.0 package, and where their schemas are published. */
+export const namespaces = {
+  qti: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0',
+  manifest: 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1',
+  lom: 'http://ltsc.ieee.org/xsd/LOM',
+  math: 'http://www.w3.org/1998/Math/MathML',
+  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
+} as const;
+
+const published = 'https://purl.imsglobal.org/spec';
+const mathSchema = `${namespaces.math} ${published}/mathml/v3p0/schema/xsd/mathml3.xsd`;
+export const schemas = {
+  item: `${namespaces.qti} ${published}/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd ${mathSchema}`,
+  stimulus: `${namespaces.qti} ${published}/qti/v3p0/schema/xsd/imsqti_stimulusv3p0_v1p0.xsd ${mathSchema}`,
+  manifest:
+    `${namespaces.manifest} ${published}/qti/v3p0/schema/xsd/imsqtiv3p0_imscpv1p2_v1p0.xsd ` +
+    `${namespaces.lom} ${published}/md/v1p3/schema/xsd/imsmd_loose_v1p3p2.xsd`,
+} as const;
+
+/** The standard ways of scoring: one point for the correct response, or what the mapping gives. */
+export const templates = {
+  matchCorrect: `${published}/qti/v3p0/rptemplates/match_correct.xml`,
+  mapResponse: `${published}/qti/v3p0/rptemplates/map_response.xml`,
+} as const;
+
+/** What a resource of the manifest is. */
+export const resourceTypes = {
+  item: 'imsqti_item_xmlv3p0',
+  test: 'imsqti_test_xmlv3p0',
+  stimulus: 'imsqti_stimulus_xmlv3p0',
+  file: 'webcontent',
+} as const;
+
+/** What our paths in the manifest's classification (LOM) are: a domain and its skill; the subject of the whole. */
+export const taxonomies = { skill: 'Prepchart domain and skill', subject: 'Prepchart subject' } as const;
+
+/** LOM's words for how hard a question is, and ours. */
+export const difficulties: Readonly<Record<string, string>> = {
+  'very easy': 'easy',
+  easy: 'easy',
+  medium: 'medium',
+  difficult: 'hard',
+  'very difficult': 'hard',
+};

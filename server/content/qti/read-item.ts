@@ -1,0 +1,165 @@
+import type { Question } from '../../../contract/questions.ts';
+import type { AnswerKey } from '../../db/schema.ts';
+import { noOptions } from '../options.ts';
+import type { QuestionContent } from '../question.ts';
+import { namespaces } from './names.ts';
+import { Node } from './node.ts';
+import { type Body, type Choice, mostOptions, readAnswer } from './read-answer.ts';
+import { pictureHtml, type ReadText, readBlocks, readLine, type TextSurroundings } from './read-text.ts';
+import type { XmlElement } from './xml.ts';
+
+/** What an item says nothing about by itself. */
+export type About = Pick<QuestionContent, 'domain' | 'skill' | 'difficulty'>;
+
+/** `passage` reads the stimulus at an address. */
+export type ItemSurroundings = TextSurroundings & { about: About; passage(href: string, line: number): Promise<ReadText | null> };
+
+/** Stands in a question's HTML for the place where it is answered; no text can have it. */
+const mark = '\uE000';
+const alone = new RegExp(`<p>\\s*${mark}\\s*</p>`);
+
+/** Reads a QTI 3.0 item. What is wrong is reported; only without a fault is the result of use. */
+export async function readItem(root: XmlElement, around: ItemSurroundings): Promise<QuestionContent> {
+  const item = new Node(root, around);
+  if (item.name !== 'qti-assessment-item' || item.uri !== namespaces.qti) {
+    item.fault(`this is <${item.name}>, not an item of QTI 3.0 (<qti-assessment-item xmlns="${namespaces.qti}">)`);
+    return { name: '', delivered: { ...asked(noText), ...noOptions, mcq: false }, key: noKey, ...around.about };
+  }
+  const name = nameOf(item);
+  item.accept('title', 'label', 'xml:lang', 'time-dependent', 'xsi:schemaLocation');
+  if (item.attribute('adaptive') === 'true') item.fault('an adaptive item cannot be asked here');
+  const passage = await readPassage(item, around);
+  const body = await readBody(item, around);
+  const { choices, key } = readAnswer(item, body);
+  const explanation = await readExplanation(item, around);
+  if (!body.text.image && body.text.html === '') item.fault('there is no question in <qti-item-body>');
+  item.finish();
+  const delivered = { ...passage, ...asked(body.text), ...choices, mcq: body.options !== null };
+  return { name, delivered, key: { ...key, explanation }, ...around.about };
+}
+
+const noText: ReadText = { image: null, html: '' };
+const noKey: AnswerKey = { answer: '', accepted: [], explanation: '' };
+
+/** An identifier as an id of ours: lower-case letters, digits and single hyphens. */
+function nameOf(item: Node): string {
+  const identifier = item.required('identifier');
+  const name = identifier
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (identifier !== '' && name === '') item.fault(`the identifier '${identifier}' has neither letters nor digits`);
+  return name;
+}
+
+async function readPassage(item: Node, { passage }: ItemSurroundings): Promise<Partial<Question>> {
+  const [reference, second] = item.children('qti-assessment-stimulus-ref');
+  second?.fault('there is a second stimulus: a question has one passage');
+  if (!reference) return {};
+  reference.accept('identifier', 'title');
+  const href = reference.required('href');
+  reference.finish();
+  const read = href === '' ? null : await passage(href, reference.line);
+  if (!read) return {};
+  if (!read.image) return { passage: read.html, passageFormat: 'html' };
+  if (read.html !== '') reference.fault('this stimulus has an image in a <div> of its own and a text: put the image in a <p>');
+  return { passage: read.image.address, passageFormat: 'image', passageAlt: read.image.alt };
+}
+
+async function readBody(item: Node, around: ItemSurroundings): Promise<Body> {
+  const body = item.child('qti-item-body');
+  const found: Node[] = [];
+  if (!body) {
+    item.fault('there is no <qti-item-body>');
+    return { text: noText, options: null, response: '' };
+  }
+  const interaction = (element: XmlElement) => {
+    const node = new Node(element, around);
+    found.push(node);
+    if (!isKnown(node)) node.fault(`the interaction <${node.name}> is not understood: a choice of one and a text entry are`);
+    return isKnown(node) ? mark : '';
+  };
+  const text = await readBlocks(body.content(), { ...around, interaction });
+  body.finish();
+  const [first, second] = found;
+  second?.fault('there is a second interaction: a question has one answer');
+  if (!first || !isKnown(first)) {
+    if (!first) body.fault('there is nothing to answer: no choice of one and no text entry');
+    return { text, options: null, response: '' };
+  }
+  const response = first.required('response-identifier');
+  if (first.name === 'qti-text-entry-interaction') {
+    first.accept('expected-length', 'pattern-mask');
+    first.finish();
+    return { text: withBlank(text), options: null, response };
+  }
+  const { prompt, options } = await readChoices(first, around);
+  const [before = '', after = ''] = text.html.split(mark);
+  if (after.trim() !== '') first.fault('there is text after the options: a question ends with them');
+  const html = [before.trim(), prompt].filter((part) => part !== '').join('\n');
+  return { text: { ...text, html }, options, response };
+}
+
+const isKnown = ({ name }: Node) => name === 'qti-choice-interaction' || name === 'qti-text-entry-interaction';
+
+/** A field in a paragraph of its own is left out: the answer has its place under the question. Inside a sentence it is a blank. */
+const withBlank = ({ image, html }: ReadText): ReadText => ({
+  image,
+  html: html.replace(alone, '').replace(mark, '____').trim(),
+});
+
+async function readChoices(node: Node, around: TextSurroundings): Promise<{ prompt: string; options: Choice[] }> {
+  const most = node.attribute('max-choices') ?? '1';
+  if (most !== '1') node.fault(`max-choices is ${most}: a question has one right option`);
+  node.accept('min-choices', 'orientation');
+  if (node.attribute('shuffle') === 'true') node.note('shuffle is not understood: the options stay in this order');
+  const asked = node.child('qti-prompt');
+  const prompt = asked ? await readBlocks(asked.content(), around) : noText;
+  if (prompt.image) asked?.fault('an image in a <div> of its own stands before the choice, not in its prompt');
+  asked?.finish();
+  const options: Choice[] = [];
+  for (const choice of node.children('qti-simple-choice')) {
+    const identifier = choice.required('identifier');
+    const read = await readLine(choice.content(), around);
+    if (!read.image && read.html === '') choice.fault(`the option '${identifier}' is empty`);
+    choice.finish();
+    options.push({ identifier, read });
+  }
+  node.finish();
+  if (options.length < 2 || options.length > mostOptions)
+    node.fault(`there are ${options.length} options: two to six are possible`);
+  const pictures = options.filter(({ read }) => read.image).length;
+  if (pictures > 0 && pictures < options.length) node.fault('either all options are images, or none is');
+  reportDoubles(node, options);
+  return { prompt: prompt.html, options };
+}
+
+function reportDoubles(node: Node, options: readonly Choice[]): void {
+  const shown = options.map(({ read }) => read.image?.address ?? read.html.replace(/\s+/g, ' '));
+  if (new Set(shown).size < shown.length) node.fault('two options are the same');
+  const identifiers = options.map(({ identifier }) => identifier);
+  if (new Set(identifiers).size < identifiers.length) node.fault('two options have the same identifier');
+}
+
+function asked({ image, html }: ReadText): Pick<Question, 'question' | 'questionFormat' | 'questionAlt' | 'stem'> {
+  if (!image) return { question: html, questionFormat: 'html' };
+  const stem = html === '' ? {} : { stem: html };
+  return { question: image.address, questionFormat: 'image', questionAlt: image.alt, ...stem };
+}
+
+/** What is shown after the answer. */
+async function readExplanation(item: Node, around: TextSurroundings): Promise<string> {
+  const parts: string[] = [];
+  for (const feedback of item.children('qti-modal-feedback')) {
+    feedback.accept('outcome-identifier', 'identifier', 'title');
+    if ((feedback.attribute('show-hide') ?? 'show') !== 'show') feedback.fault('feedback that hides is not understood');
+    const body = feedback.child('qti-content-body') ?? feedback;
+    const { image, html } = await readBlocks(body.content(), around);
+    parts.push(image ? `<p>${pictureHtml(image)}</p>` : '', html);
+    if (body !== feedback) body.finish();
+    feedback.finish();
+  }
+  const explanation = parts.filter((part) => part !== '').join('\n');
+  if (explanation === '') item.fault('there is no explanation: no <qti-modal-feedback> with a text');
+  return explanation;
+}

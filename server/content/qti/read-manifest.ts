@@ -1,0 +1,106 @@
+import { readdir } from 'node:fs/promises';
+import type { Head } from '../head.ts';
+import { pathFrom, readPackageFile } from './file.ts';
+import { namespaces, resourceTypes } from './names.ts';
+import { Node, type Sheet } from './node.ts';
+import type { About } from './read-item.ts';
+import { readHeadLom, readItemLom } from './read-lom.ts';
+
+/** An item's place in the package, and what the manifest says of it. */
+type Listed = { path: string; about: Partial<About> };
+type Listing = { head: Partial<Head>; items: Listed[] };
+
+export const manifestFile = 'imsmanifest.xml';
+
+type SheetOf = (path: string) => Sheet;
+
+/** The items of a folder without a manifest: every XML file in it. */
+export async function listItems(folder: string): Promise<Listing> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => !entry.isDirectory() && entry.name.endsWith('.xml')).map(({ name }) => name);
+  return { head: {}, items: names.sort().map((path) => ({ path, about: {} })) };
+}
+
+/** The items that the manifest lists: first those of the test in its order, then the others. */
+export async function readManifest(folder: string, sheetOf: SheetOf): Promise<Listing> {
+  const root = await readPackageFile(folder, manifestFile, sheetOf(manifestFile));
+  if (!root) return { head: {}, items: [] };
+  const manifest = new Node(root, sheetOf(manifestFile));
+  if (manifest.name !== 'manifest') manifest.fault(`this is <${manifest.name}>, not the <manifest> of a package`);
+  manifest.accept('identifier', 'xsi:schemaLocation');
+  manifest.child('organizations')?.finish();
+  const head = readHeadLom(manifest);
+  const resources = manifest.child('resources');
+  const items = new Map<string, Listed>();
+  const tests: string[] = [];
+  for (const resource of resources?.children('resource') ?? []) {
+    const read = readResource(resource);
+    if (!read) continue;
+    if (read.type === resourceTypes.test) tests.push(read.path);
+    else if (items.has(read.path)) resource.fault(`'${read.path}' is listed twice`);
+    else items.set(read.path, { path: read.path, about: read.about });
+  }
+  resources?.finish();
+  manifest.finish();
+  const [test, second] = tests;
+  if (second !== undefined) sheetOf(second).note(1, 'a second test is not understood: its order is not kept');
+  const order = test === undefined ? { head: {}, paths: [] } : await readTest(folder, test, sheetOf(test));
+  const paths = [...new Set([...order.paths, ...items.keys()])];
+  return { head: { ...order.head, ...head }, items: paths.map((path) => items.get(path) ?? { path, about: {} }) };
+}
+
+/** A resource that is an item or a test; what others use is read where they name it. */
+function readResource(resource: Node): { type: string; path: string; about: Partial<About> } | null {
+  resource.accept('identifier');
+  const type = resource.required('type');
+  const href = resource.attribute('href');
+  const about = readItemLom(resource);
+  for (const name of ['file', 'dependency']) for (const each of resource.children(name)) each.accept('href', 'identifierref');
+  resource.finish();
+  const isItem = type.startsWith('imsqti_item_');
+  if (type !== '' && !isItem && !Object.values<string>(resourceTypes).includes(type) && !type.startsWith('associatedcontent')) {
+    resource.note(`the resource type ${type} is not understood`);
+  }
+  if (!isItem && type !== resourceTypes.test) return null;
+  const path = pathFrom(manifestFile, href ?? '');
+  if (path === null) resource.fault(`'${href ?? ''}' is no file inside of the package`);
+  return path === null ? null : { type, path, about };
+}
+
+/** A test's title, and the files of its items in order. */
+async function readTest(folder: string, path: string, sheet: Sheet): Promise<{ head: Partial<Head>; paths: string[] }> {
+  const root = await readPackageFile(folder, path, sheet);
+  if (!root) return { head: {}, paths: [] };
+  const test = new Node(root, sheet);
+  if (test.name !== 'qti-assessment-test' || test.uri !== namespaces.qti) {
+    test.fault(`this is <${test.name}>, not a test of QTI 3.0`);
+    return { head: {}, paths: [] };
+  }
+  test.accept('identifier', 'xml:lang', 'xsi:schemaLocation');
+  const title = test.attribute('title');
+  const paths = test.children('qti-test-part').flatMap((part) => {
+    part.accept('identifier', 'title', 'navigation-mode', 'submission-mode');
+    part.child('qti-time-limits')?.note('the time limit is not kept: a quiz and a bank have none');
+    return readSections(part, path);
+  });
+  test.finish();
+  return { head: title ? { title } : {}, paths };
+}
+
+function readSections(within: Node, file: string): string[] {
+  const paths = within.children('qti-assessment-section').flatMap((section) => {
+    section.accept('identifier', 'title', 'visible');
+    const own = section.children('qti-assessment-item-ref').map((reference) => {
+      // Categories are for a test's reports.
+      reference.accept('identifier', 'category');
+      const href = reference.required('href');
+      reference.finish();
+      const path = pathFrom(file, href);
+      if (path === null) reference.fault(`'${href}' is no file inside of the package`);
+      return path;
+    });
+    return [...own.filter((path) => path !== null), ...readSections(section, file)];
+  });
+  within.finish();
+  return paths;
+}
