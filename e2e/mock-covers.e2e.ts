@@ -5,10 +5,9 @@ import { signIn, test } from './support/fixtures.ts';
 import {
   expectDialog,
   expectIntro,
-  expectKeyWarning,
   expectModule,
-  mockTitle,
-  moduleNames,
+  expectWarning,
+  mock,
   nextModule,
   sitMock,
   startModule,
@@ -27,9 +26,9 @@ test.describe('axe finds nothing on any screen of a mock test, at 390 and 1440 p
     await signIn(page, student);
     await expectHeading(page, 'Your Dashboard');
     await page.getByRole('link', { name: 'Mock Test', exact: true }).click();
-    await page.getByRole('link', { name: `Start Test: ${mockTitle}` }).waitFor();
+    await page.getByRole('link', { name: `Start Test: ${mock.title}` }).waitFor();
     await clean(page);
-    await page.getByRole('link', { name: `Start Test: ${mockTitle}` }).click();
+    await page.getByRole('link', { name: `Start Test: ${mock.title}` }).click();
     await page.getByRole('button', { name: 'Begin' }).waitFor();
     await clean(page);
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -37,7 +36,7 @@ test.describe('axe finds nothing on any screen of a mock test, at 390 and 1440 p
     await page.keyboard.press('Shift');
     await clean(page);
     await enterFullscreen(page);
-    await expectIntro(page, moduleNames[0]);
+    await expectIntro(page, mock.modules[0]);
     await clean(page);
     await startModule(page);
     await choose(page, 1, 'B');
@@ -50,7 +49,7 @@ test.describe('axe finds nothing on any screen of a mock test, at 390 and 1440 p
     await clean(page);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Shift');
-    await expectKeyWarning(page, 1, 'Shift');
+    await expectWarning(page, 1, 'Shift');
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Submit Module' }).click();
     await expectDialog(page, 'Are you sure you want to submit this module?');
@@ -64,7 +63,7 @@ test.describe('axe finds nothing on any screen of a mock test, at 390 and 1440 p
     await sitMock(page, server.url, student);
     await submitModule(page);
     await nextModule(page);
-    await expectIntro(page, moduleNames[1]);
+    await expectIntro(page, mock.modules[1]);
     await clean(page);
     await startModule(page);
     await goToQuestion(page, 2);
@@ -83,7 +82,7 @@ test.describe('axe finds nothing on any screen of a mock test, at 390 and 1440 p
     await expect(page.getByRole('button', { name: 'Show Result' })).toBeEnabled();
     await clean(page);
     await page.getByRole('button', { name: 'Show Result' }).click();
-    await expectHeading(page, mockTitle);
+    await expectHeading(page, mock.title);
     await clean(page);
     await page.getByRole('link', { name: 'Analysis' }).click();
     await clean(page);
@@ -108,13 +107,13 @@ test.describe('axe finds nothing on any screen of a mock test, at 390 and 1440 p
     await expectHeading(page, 'Your test is between two modules');
     await clean(page);
     await enterFullscreen(page);
-    await startModule(page, moduleNames[1]);
+    await startModule(page, mock.modules[1]);
     await page.evaluate(() => document.exitFullscreen());
     await expectDialog(page, 'Test Terminated', 'Test terminated for exiting fullscreen mode.');
     await expect(page.getByRole('button', { name: 'Show Result' })).toBeEnabled();
     await clean(page);
     await page.getByRole('button', { name: 'Show Result' }).click();
-    await expectHeading(page, mockTitle);
+    await expectHeading(page, mock.title);
     await clean(page);
   });
 });

@@ -13,10 +13,9 @@ import { tabTo } from './support/keyboard.ts';
 import {
   expectDialog,
   expectIntro,
-  expectKeyWarning,
   expectModule,
-  mockTitle,
-  moduleNames,
+  expectWarning,
+  mock,
   nextModule,
   sitMock,
   startModule,
@@ -60,7 +59,7 @@ test('a student sits a whole mock test by mouse, and sees a real result [2.10-7]
   await expectHeading(page, 'Available Mock Tests');
   await expect(page.getByRole('tab', { name: /Available Tests/ })).toContainText('1');
   await expect(page.getByRole('tab', { name: /Attempted/ })).toContainText('0');
-  const start = page.getByRole('link', { name: `Start Test: ${mockTitle}` });
+  const start = page.getByRole('link', { name: `Start Test: ${mock.title}` });
   await page.getByPlaceholder('Search in Available Tests...').pressSequentially('nowhere');
   await expect(start).toHaveCount(0);
   await page.getByPlaceholder('Search in Available Tests...').fill('FIRST STEPS');
@@ -73,7 +72,7 @@ test('a student sits a whole mock test by mouse, and sees a real result [2.10-7]
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await enterFullscreen(page);
 
-  await expectIntro(page, moduleNames[0]);
+  await expectIntro(page, mock.modules[0]);
   expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
   const inFirst = await startWatched(page);
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);
@@ -97,11 +96,11 @@ test('a student sits a whole mock test by mouse, and sees a real result [2.10-7]
   await page.getByRole('region', { name: 'marked for review' }).getByRole('button', { name: 'Go to question 4' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Question 4' })).toBeVisible();
   await submitModule(page);
-  await expectDialog(page, 'Module Submitted', `Next: ${moduleNames[1]}, module 2 of 2.`);
+  await expectDialog(page, 'Module Submitted', `Next: ${mock.modules[1]}, module 2 of 2.`);
   expect(inFirst()).toEqual([]);
 
   await nextModule(page);
-  await expectIntro(page, moduleNames[1]);
+  await expectIntro(page, mock.modules[1]);
   const frame = page.frameLocator('iframe');
   const calculator = frame.getByRole('textbox', { name: 'Line 1', exact: true });
   await frame.locator('html[data-calculator="ready"]').waitFor({ state: 'attached' });
@@ -131,7 +130,7 @@ test('a student sits a whole mock test by mouse, and sees a real result [2.10-7]
     events: [],
   });
   await page.getByRole('button', { name: 'Show Result' }).click();
-  await expectHeading(page, mockTitle);
+  await expectHeading(page, mock.title);
   expect(await page.evaluate(() => document.fullscreenElement)).toBe(null);
   await expect(page.getByText('5/12', { exact: true })).toBeVisible();
   await expect(page.getByText('42%', { exact: true })).toBeVisible();
@@ -139,14 +138,14 @@ test('a student sits a whole mock test by mouse, and sees a real result [2.10-7]
   const outcomes = () =>
     page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.querySelector('[data-outcome]')?.textContent));
   expect(await outcomes()).toEqual(['Right', 'Right', 'Wrong', 'Left blank', 'Left blank', 'Left blank']);
-  await page.getByRole('tab', { name: moduleNames[1] }).click();
+  await page.getByRole('tab', { name: mock.modules[1] }).click();
   await expect(page.getByText(/^3\/6 right · 50% · \d\d:\d\d$/)).toBeVisible();
   expect(await outcomes()).toEqual(['Right', 'Right', 'Left blank', 'Right', 'Left blank', 'Wrong']);
   await expect(page.getByText('Nothing was recorded.')).toHaveCount(3);
 
   await page.getByRole('link', { name: 'Mock Test', exact: true }).click();
   await page.getByRole('tab', { name: /Attempted/ }).click();
-  await page.getByRole('link', { name: `View Result: ${mockTitle}` }).click();
+  await page.getByRole('link', { name: `View Result: ${mock.title}` }).click();
   await expect(page).toHaveURL(/\/student-portal\/mock-tests\/[^/]+\/result/);
   await expect(page.getByText('5/12', { exact: true })).toBeVisible(patience);
 });
@@ -171,7 +170,7 @@ test('the whole mock test works by keyboard, without any key that costs somethin
   await expectHeading(page, 'Security check');
   await tabTo(page, 'Enter fullscreen');
   await press('Enter');
-  await expectIntro(page, moduleNames[0]);
+  await expectIntro(page, mock.modules[0]);
   // From here on Tab is left alone: the focus stands where Enter goes on.
   await press('Enter');
   await expectModule(page);
@@ -185,7 +184,7 @@ test('the whole mock test works by keyboard, without any key that costs somethin
   await press('ArrowRight', 'Enter');
   await expectDialog(page, 'Module Submitted');
   await press('Enter');
-  await expectIntro(page, moduleNames[1]);
+  await expectIntro(page, mock.modules[1]);
   await press('Enter');
   await expectModule(page);
   await press('b', 'ArrowRight', '2', '0');
@@ -207,7 +206,7 @@ test('the whole mock test works by keyboard, without any key that costs somethin
   await expect(page.getByRole('button', { name: 'Show Result' })).toBeEnabled(patience);
   await expect(page.getByRole('button', { name: 'Go to Dashboard' })).toBeFocused();
   await press('ArrowRight', 'Enter');
-  await expectHeading(page, mockTitle);
+  await expectHeading(page, mock.title);
   expect(await mockTruthOf(server.url, student)).toEqual({
     state: 'submitted',
     ending: 'student',
@@ -225,13 +224,13 @@ test('the third key submits a module, and the test goes on to its end @firefox [
   await choose(page, 1, 'A');
   await expectSaved(page);
   await page.keyboard.press('Shift');
-  await expectKeyWarning(page, 1, 'Shift');
+  await expectWarning(page, 1, 'Shift');
   await page.keyboard.press('Tab');
-  await expectKeyWarning(page, 2, 'Tab');
+  await expectWarning(page, 2, 'Tab');
   await page.keyboard.press('Control');
   await expectDialog(page, 'Module Submitted', 'Module automatically submitted after 3 key press violations.');
   await nextModule(page);
-  await startModule(page, moduleNames[1]);
+  await startModule(page, mock.modules[1]);
   await choose(page, 1, 'B');
   await expectSaved(page);
   await submitModule(page);
@@ -264,10 +263,10 @@ test.describe('on a phone', () => {
     await expectHeading(page, 'Your Dashboard');
     await tap('Open menu');
     await page.getByRole('link', { name: 'Mock Test', exact: true }).tap();
-    await page.getByRole('link', { name: `Start Test: ${mockTitle}` }).tap();
+    await page.getByRole('link', { name: `Start Test: ${mock.title}` }).tap();
     await tap('Begin');
     await tap('Enter fullscreen');
-    await expectIntro(page, moduleNames[0]);
+    await expectIntro(page, mock.modules[0]);
     await tap('Start Module');
     await expectQuestions(page);
     const option = (letter: string) => page.locator('label').filter({ has: page.locator(`input[value="${letter}"]`) });

@@ -11,7 +11,7 @@ import {
 } from './support/browser.ts';
 import type { Complaints } from './support/complaints.ts';
 import { signIn, test } from './support/fixtures.ts';
-import { expectDialog, expectIntro, expectModule, mockTitle, moduleNames } from './support/mock.ts';
+import { expectDialog, expectIntro, expectModule, mock } from './support/mock.ts';
 import type { ServerWithClock } from './support/moved-clock.ts';
 import { addStudent } from './support/people.ts';
 import type { ProductServer } from './support/server.ts';
@@ -106,7 +106,7 @@ async function toInstructions(path: Path, { server, clock, realChromium }: Aroun
   if (has(path, 'leaveFullscreen')) await page.addInitScript(withoutKeyboardLock);
   await signIn(page, student, 'Student', server.url);
   await page.goto(`${server.url}/student-portal/mock-tests`);
-  await page.getByRole('link', { name: `Start Test: ${mockTitle}` }).click();
+  await page.getByRole('link', { name: `Start Test: ${mock.title}` }).click();
   return { page, student };
 }
 
@@ -142,7 +142,7 @@ async function walk(path: Path, around: Around) {
     if (text) await see(text);
   };
   const submitted = (text?: string) => async () => {
-    await expectDialog(page, 'Module Submitted', `Next: ${moduleNames[1]}`, text ?? '');
+    await expectDialog(page, 'Module Submitted', `Next: ${mock.modules[1]}`, text ?? '');
   };
   const over =
     (dialog: 'Test Completed!' | 'Test Terminated', text = 'Every module is submitted, and every answer was kept.') =>
@@ -210,8 +210,8 @@ async function walk(path: Path, around: Around) {
       checkAfterRefusal: () => see(words.refusal),
       entering: url,
       enteringAfterRefusal: url,
-      firstIntro: intro(moduleNames[0]),
-      introAfterRefusal: intro(moduleNames[0]),
+      firstIntro: intro(mock.modules[0]),
+      introAfterRefusal: intro(mock.modules[0]),
       firstLoading: loading,
       withoutQuestions: async () => {
         await expectHeading(page, 'An Error Occurred');
@@ -254,7 +254,7 @@ async function walk(path: Path, around: Around) {
       submittedAfterF12: submitted(words.atOnce),
       submittedAfterPrintScreen: submitted(words.atOnce),
       submittedAfterTab: submitted(words.tab),
-      introAfterTab: intro(moduleNames[1]),
+      introAfterTab: intro(mock.modules[1]),
       submittedAfterTime: submitted(words.time),
       endedByStudent: ended(),
       notSubmitted: async () => {
@@ -279,8 +279,8 @@ async function walk(path: Path, around: Around) {
       terminatedBetween: over('Test Terminated', words.fullscreen),
       interruptedBetween: heading('Your test is between two modules'),
       enteringBetween: url,
-      introAfterReload: intro(moduleNames[1]),
-      secondIntro: intro(moduleNames[1]),
+      introAfterReload: intro(mock.modules[1]),
+      secondIntro: intro(mock.modules[1]),
       markingAtIntro: marking('Test Terminated'),
       terminatedAtIntro: over('Test Terminated', words.fullscreen),
       secondLoading: loading,
@@ -314,7 +314,8 @@ async function walk(path: Path, around: Around) {
   expect([ending, ...modules.map((module) => module.ending)]).toEqual(expected);
 }
 
-// Of these paths every state and every transition is one's; the shortest alone would miss three transitions.
+// All paths: of the shortest alone, three transitions would be missing. In any worker: none knows of another.
+test.describe.configure({ mode: 'parallel' });
 test.describe('a real browser walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [4.3-7] [4.3-8] [4.3-9] [4.3-10] [4.3-11] [4.3-12] [4.3-13] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-18] [4.3-19] [4.3-20] [4.3-24] [4.3-25] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [8-mock-13] [8-mock-14]', () => {
   for (const path of mockModel.getSimplePaths()) {
     const title = titleOf(path);

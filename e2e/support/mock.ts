@@ -1,17 +1,15 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enterFullscreen, expectHeading, goToQuestion, patience } from './attempt.ts';
 import { signIn } from './fixtures.ts';
 import type { Person } from './people.ts';
 
 /** The mock test of content/: six questions in each module; in mathematics the second and the fourth are answered with a number. */
 export const mock = { title: 'SAT Practice Test: First Steps', modules: ['Reading and Writing', 'Mathematics'] } as const;
-export const mockTitle = mock.title;
-export const moduleNames = mock.modules;
 
 /** Goes by the sidebar, the list and the instructions to the security check, from any page with the sidebar. */
-export async function startMock(page: Page): Promise<void> {
+async function startMock(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Mock Test', exact: true }).click();
-  await page.getByRole('link', { name: `Start Test: ${mockTitle}` }).click();
+  await page.getByRole('link', { name: `Start Test: ${mock.title}` }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   await expectHeading(page, 'Security check');
 }
@@ -28,7 +26,7 @@ export async function openSecurityCheck(page: Page, origin: string, student: Per
 export async function enterMock(page: Page, origin: string, student: Person): Promise<void> {
   await openSecurityCheck(page, origin, student);
   await enterFullscreen(page);
-  await expectIntro(page, moduleNames[0]);
+  await expectIntro(page, mock.modules[0]);
 }
 
 /** Signs in and goes to the questions of the first module. */
@@ -68,10 +66,6 @@ type DialogTitle = 'Module Submitted' | 'Test Completed!' | 'Test Terminated' | 
 /** That the test was terminated is read at once, as an alert. */
 const dialog = (page: Page, name: DialogTitle) => page.getByRole(name === 'Test Terminated' ? 'alertdialog' : 'dialog', { name });
 
-export const moduleSubmitted = (page: Page): Locator => dialog(page, 'Module Submitted');
-export const testCompleted = (page: Page): Locator => dialog(page, 'Test Completed!');
-export const testTerminated = (page: Page): Locator => dialog(page, 'Test Terminated');
-
 /** Such a dialog is open, and says each of these texts. */
 export async function expectDialog(page: Page, title: DialogTitle, ...texts: (string | RegExp)[]): Promise<void> {
   await expect(dialog(page, title)).toBeVisible(patience);
@@ -84,13 +78,6 @@ export async function nextModule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next Module' }).click();
 }
 
-/** Submits the first module and goes to the questions of the second. */
-export async function goToSecondModule(page: Page): Promise<void> {
-  await submitModule(page);
-  await nextModule(page);
-  await startModule(page, moduleNames[1]);
-}
-
 /** A counted key was warned of, and this is said. */
 export const expectWarning = (page: Page, count: number, key: string): Promise<void> =>
   expect(page.getByRole('alert')).toContainText(`Warning ${count} of 3: Use of restricted key (${key}) is not allowed.`);
@@ -100,5 +87,3 @@ export async function typeNumber(page: Page, number: number, text: string): Prom
   await goToQuestion(page, number);
   await page.getByLabel('Your answer').pressSequentially(text);
 }
-
-export const expectKeyWarning = expectWarning;

@@ -371,10 +371,10 @@ describe('rebuilt after it was left', () => {
       attempt: opened({ saved: [entry(1, 1, 'A', 100)], journals: [kept({ ending: 'tabHidden' })] }),
     });
     await settle();
-    expect([state().value, world.handIns.map((end) => end.kind === 'quiz' && { answers: end.answers, ending: end.ending })]).toEqual([
-      'handingIn',
-      [{ answers: ['A', '', ''], ending: 'tabHidden' }],
-    ]);
+    expect([
+      state().value,
+      world.handIns.map((end) => end.kind === 'quiz' && { answers: end.answers, ending: end.ending }),
+    ]).toEqual(['handingIn', [{ answers: ['A', '', ''], ending: 'tabHidden' }]]);
   });
 
   it('is handed in, never reopened, when it ended here and another tab held it in between', async () => {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { brand } from '../../../config/brand.ts';
 import styles from './top-bar.module.css';
 
-/** The top of the exam hall: what is being sat (`h1`) at the left, the clock in the middle, tools (`children`) at the right. */
+/** The top of the exam hall: what is being sat (`h1`, and the document's title) at the left, the clock in the middle, tools (`children`) at the right. */
 export function TopBar({
   title,
   detail,
@@ -13,6 +14,9 @@ export function TopBar({
   clock: ReactNode;
   children?: ReactNode;
 }) {
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
   return (
     <header className={styles.bar}>
       <div className={styles.title}>
