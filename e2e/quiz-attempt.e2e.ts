@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { quizModel } from '../tests/models/quiz-attempt.model.ts';
-import { longestWalks, titleOf } from '../tests/support/model.ts';
+import { titleOf } from '../tests/support/model.ts';
 import { openAnotherTab, pauseInDebugger } from './support/browser.ts';
 import { signIn, test } from './support/fixtures.ts';
 
@@ -27,7 +27,7 @@ const letThrough = (route: Route) => route.continue();
 const fail = (route: Route) => route.abort();
 
 test.describe('a real browser walks the independent model [4.2-1] [4.2-3] [4.2-6] [4.2-8] [4.2-9] [4.2-18] [4.2-19] [9-8]', () => {
-  for (const path of longestWalks(quizModel.getShortestPaths())) {
+  for (const path of quizModel.getShortestPaths()) {
     test(titleOf(path), async ({ server, student, realChromium, complaints }) => {
       // What a walk brings about by cutting calls is reported by the browser, rightly.
       complaints.allow(/Failed to load resource/);

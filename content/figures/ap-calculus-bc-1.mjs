@@ -14,123 +14,28 @@
  * changes here, change the `alt` text and the explanation in quiz.yaml as well. Every figure is dark ink on a white ground and tells
  * things apart by shape, dash or label, never by colour.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { axesOf, plane } from './support/axes.mjs';
+import { label, pen, range, saveFigures } from './support/svg.mjs';
 
-const MOCK = join(dirname(fileURLToPath(import.meta.url)), '..', 'mocks', 'ap-calculus-bc-1');
-const INK = '#1a1a1a';
-const GRID = '#d4d4d4';
 const SHADE = '#dcdcdc';
-const FONT = 'Arial, Helvetica, sans-serif';
+const marks = pen({ ink: '#1a1a1a', rule: '#d4d4d4', font: 'Arial, Helvetica, sans-serif', roundJoins: true });
+const { polyline, text, figure } = marks;
+const { grid, planeAxes, dashedAxes, slopeSegments } = axesOf(marks);
 
-/** A coordinate as text: two decimals at most, and never a negative zero. */
-const num = (value) => String(Number(value.toFixed(2)) + 0);
-
-/** A number as a label: with a real minus sign. */
-const label = (value) => String(value).replace('-', '−');
-
-const range = (from, to, step = 1) => {
-  const count = Math.round((to - from) / step);
-  return Array.from({ length: count + 1 }, (_, index) => from + index * step);
-};
-
-const line = (x1, y1, x2, y2, { width = 2, dash, stroke = INK } = {}) =>
-  `<line x1="${num(x1)}" y1="${num(y1)}" x2="${num(x2)}" y2="${num(y2)}" stroke="${stroke}" stroke-width="${width}"${
-    dash ? ` stroke-dasharray="${dash}"` : ''
-  }/>`;
-
-const text = (x, y, content, { size = 17, anchor = 'middle', italic = false } = {}) =>
-  `<text x="${num(x)}" y="${num(y)}" font-size="${size}" text-anchor="${anchor}"${italic ? ' font-style="italic"' : ''}>${content}</text>`;
-
-const dot = (x, y) => `<circle cx="${num(x)}" cy="${num(y)}" r="6" fill="${INK}"/>`;
-const hole = (x, y) => `<circle cx="${num(x)}" cy="${num(y)}" r="6" fill="#ffffff" stroke="${INK}" stroke-width="3"/>`;
-
-const points = (list) => list.map(([x, y]) => `${num(x)},${num(y)}`).join(' ');
-
-const polyline = (list, { dash } = {}) =>
-  `<polyline points="${points(list)}" fill="none" stroke="${INK}" stroke-width="3" stroke-linejoin="round"${
-    dash ? ` stroke-dasharray="${dash}"` : ''
-  }/>`;
-
-const shaded = (list) => `<polygon points="${points(list)}" fill="${SHADE}"/>`;
-
-/** A filled arrowhead with its tip at (x, y), pointing along the angle (in degrees, clockwise from the right). */
-const arrow = (x, y, angle) =>
-  `<polygon points="0,0 -13,-5 -13,5" fill="${INK}" transform="translate(${num(x)} ${num(y)}) rotate(${num(angle)})"/>`;
-
-const svg = (width, height, parts) =>
-  [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
-      `font-family="${FONT}" fill="${INK}">`,
-    `<rect x="0" y="0" width="${width}" height="${height}" fill="#ffffff"/>`,
-    ...parts,
-    '</svg>',
-    '',
-  ].join('\n');
-
-/** Maps the coordinate plane to pixels, with the same unit on both axes. */
-const plane = ({ left, top, unit, x: [x0, x1], y: [y0, y1] }) => ({
-  left,
-  top,
-  right: left + unit * (x1 - x0),
-  bottom: top + unit * (y1 - y0),
-  x: (value) => left + unit * (value - x0),
-  y: (value) => top + unit * (y1 - value),
-  at: ([x, y]) => [left + unit * (x - x0), top + unit * (y1 - y)],
-});
-
-/** Light grid lines at the given data values. */
-const grid = (area, xs, ys) => [
-  ...xs.map((value) => line(area.x(value), area.top, area.x(value), area.bottom, { width: 1, stroke: GRID })),
-  ...ys.map((value) => line(area.left, area.y(value), area.right, area.y(value), { width: 1, stroke: GRID })),
-];
-
-/**
- * Axes through the origin with arrowheads and labeled ticks. Where a curve would run through a label, `aside` moves that of an
- * x-value to the right and `above` that of a y-value up, by pixels; `origin` false leaves out its letter.
- */
-const planeAxes = (area, xs, ys, { aside = {}, above = {}, origin = true } = {}) => [
-  line(area.left - 14, area.y(0), area.right + 14, area.y(0)),
-  line(area.x(0), area.top - 14, area.x(0), area.bottom + 14),
-  arrow(area.right + 24, area.y(0), 0),
-  arrow(area.x(0), area.top - 24, -90),
-  text(area.right + 36, area.y(0) + 6, 'x', { italic: true, size: 20 }),
-  text(area.x(0) + 14, area.top - 16, 'y', { italic: true, size: 20, anchor: 'start' }),
-  ...(origin ? [text(area.x(0) - 9, area.y(0) + 22, 'O', { italic: true, anchor: 'end' })] : []),
-  ...xs.flatMap((value) => [
-    line(area.x(value), area.y(0) - 5, area.x(value), area.y(0) + 5),
-    text(area.x(value) + (aside[value] ?? 0), area.y(0) + 23, label(value)),
-  ]),
-  ...ys.flatMap((value) => [
-    line(area.x(0) - 5, area.y(value), area.x(0) + 5, area.y(value)),
-    text(area.x(0) - 11, area.y(value) + 6 - (above[value] ?? 0), label(value), { anchor: 'end' }),
-  ]),
-];
+const dot = (point) => marks.dot(point, 6);
+const hole = (point) => marks.ring(point, 6);
+const shaded = (points) => marks.polygon(points, SHADE);
 
 const curve = (area, f, from, to, count = 120) =>
-  Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count).map((x) => area.at([x, f(x)]));
+  Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count).map((x) => area.at(x, f(x)));
 
 const slopeField = () => {
-  const slope = (y) => (y * (y - 2)) / 2;
+  const slope = (_, y) => (y * (y - 2)) / 2;
   const area = plane({ left: 75, top: 60, unit: 80, x: [-3, 3], y: [-1, 3] });
-  const half = 15;
-  const segments = range(-3, 3, 0.5).flatMap((x) =>
-    range(-1, 3, 0.5).map((y) => {
-      const angle = Math.atan(slope(y));
-      const [dx, dy] = [half * Math.cos(angle), half * Math.sin(angle)];
-      return line(area.x(x) - dx, area.y(y) + dy, area.x(x) + dx, area.y(y) - dy, { width: 3 });
-    }),
-  );
   const edge = { left: area.left - 28, right: area.right + 28, top: area.top - 26, bottom: area.bottom + 26 };
-  return svg(640, 470, [
-    line(edge.left, area.y(0), edge.right, area.y(0), { width: 1.5, dash: '5 4' }),
-    line(area.x(0), edge.top, area.x(0), edge.bottom, { width: 1.5, dash: '5 4' }),
-    arrow(edge.right + 8, area.y(0), 0),
-    arrow(area.x(0), edge.top - 8, -90),
-    text(edge.right + 24, area.y(0) + 6, 'x', { italic: true, size: 20 }),
-    text(area.x(0) + 16, edge.top, 'y', { italic: true, size: 20 }),
-    ...segments,
+  return figure(470, [
+    ...dashedAxes(area, edge),
+    ...slopeSegments(area, range(-3, 3, 0.5), range(-1, 3, 0.5), slope, 15),
     ...range(-3, 3).map((value) => text(area.x(value), area.bottom + 52, label(value))),
     ...range(-1, 3).map((value) => text(36, area.y(value) + 6, label(value), { anchor: 'end' })),
   ]);
@@ -139,17 +44,17 @@ const slopeField = () => {
 const accumulation = () => {
   const area = plane({ left: 60, top: 60, unit: 62, x: [-2, 6], y: [-2, 2] });
   const circle = Array.from({ length: 121 }, (_, index) => Math.PI * (1 - index / 120)).map((angle) =>
-    area.at([2 * Math.cos(angle), 2 * Math.sin(angle)]),
+    area.at(2 * Math.cos(angle), 2 * Math.sin(angle)),
   );
-  const graph = [...circle, area.at([4, -2]), area.at([6, 0])];
-  return svg(640, 370, [
+  const graph = [...circle, area.at(4, -2), area.at(6, 0)];
+  return figure(370, [
     ...grid(area, range(-2, 6), range(-2, 2)),
     ...planeAxes(area, [-2, -1, 1, 2, 3, 4, 5, 6], [-2, -1, 1, 2], { aside: { '-2': -14, 2: -14, 6: 10 }, above: { 2: 14 } }),
     polyline(graph),
     ...[
       [-2, 0],
       [6, 0],
-    ].map((end) => dot(...area.at(end))),
+    ].map((end) => dot(area.at(...end))),
     text(area.x(1.75), area.y(1.62), 'y = f(x)', { italic: true, size: 20, anchor: 'start' }),
   ]);
 };
@@ -163,11 +68,11 @@ const derivativeSegments = () => {
     [8, 4],
   ];
   const area = plane({ left: 70, top: 60, unit: 60, x: [0, 8], y: [-4, 5] });
-  return svg(640, 650, [
+  return figure(650, [
     ...grid(area, range(0, 8), range(-4, 5)),
     ...planeAxes(area, range(1, 8), [-4, -3, -2, -1, 1, 2, 3, 4, 5], { aside: { 2: -14, 6: 14 } }),
-    polyline(corners.map(area.at)),
-    ...corners.map((corner) => dot(...area.at(corner))),
+    polyline(corners.map((corner) => area.at(...corner))),
+    ...corners.map((corner) => dot(area.at(...corner))),
     text(area.x(6.9), area.y(2.9), 'y = f′(x)', { italic: true, size: 21, anchor: 'end' }),
   ]);
 };
@@ -195,12 +100,12 @@ const compositeLimit = () => {
     [2, 3],
     [3, 2],
   ];
-  return svg(640, 570, [
+  return figure(570, [
     ...grid(area, range(0, 5), range(0, 5)),
     ...planeAxes(area, range(1, 5), range(1, 5)),
-    ...pieces.map((piece) => polyline(piece.map(area.at))),
-    ...filled.map((point) => dot(...area.at(point))),
-    ...open.map((point) => hole(...area.at(point))),
+    ...pieces.map((piece) => polyline(piece.map((point) => area.at(...point)))),
+    ...filled.map((point) => dot(area.at(...point))),
+    ...open.map((point) => hole(area.at(...point))),
     text(area.x(4.15), area.y(3.2), 'y = f(x)', { italic: true, size: 21, anchor: 'start' }),
   ]);
 };
@@ -208,23 +113,27 @@ const compositeLimit = () => {
 const cardioid = () => {
   const radius = (angle) => 2 + 2 * Math.cos(angle);
   const area = plane({ left: 70, top: 60, unit: 60, x: [-4, 4.5], y: [-3.5, 3.5] });
-  const spot = (r, angle) => area.at([r * Math.cos(angle), r * Math.sin(angle)]);
+  const spot = (r, angle) => area.at(r * Math.cos(angle), r * Math.sin(angle));
   const sweep = (r, from, to, count = 180) =>
     Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count).map((angle) => spot(r(angle), angle));
   const circle = () => 3;
   const crossing = Math.PI / 3;
-  return svg(650, 540, [
-    shaded([...sweep(radius, -crossing, crossing), ...sweep(circle, crossing, -crossing)]),
-    ...planeAxes(area, [-4, -3, -2, -1, 1, 2, 3, 4], [-3, -2, 2, 3], {
-      origin: false,
-      aside: { '-3': -14, 3: -14, 4: 14 },
-      above: { 3: 14, 2: 10, '-2': -10, '-3': -14 },
-    }),
-    polyline(sweep(radius, 0, 2 * Math.PI)),
-    polyline(sweep(circle, 0, 2 * Math.PI), { dash: '10 6' }),
-    text(area.x(2.75), area.y(2.55), 'r = 2 + 2 cos θ', { italic: true, size: 19, anchor: 'start' }),
-    text(area.x(-2.35), area.y(2.55), 'r = 3', { italic: true, size: 19, anchor: 'end' }),
-  ]);
+  return figure(
+    540,
+    [
+      shaded([...sweep(radius, -crossing, crossing), ...sweep(circle, crossing, -crossing)]),
+      ...planeAxes(area, [-4, -3, -2, -1, 1, 2, 3, 4], [-3, -2, 2, 3], {
+        origin: false,
+        aside: { '-3': -14, 3: -14, 4: 14 },
+        above: { 3: 14, 2: 10, '-2': -10, '-3': -14 },
+      }),
+      polyline(sweep(radius, 0, 2 * Math.PI)),
+      polyline(sweep(circle, 0, 2 * Math.PI), { dash: '10 6' }),
+      text(area.x(2.75), area.y(2.55), 'r = 2 + 2 cos θ', { italic: true, size: 19, anchor: 'start' }),
+      text(area.x(-2.35), area.y(2.55), 'r = 3', { italic: true, size: 19, anchor: 'end' }),
+    ],
+    { width: 650 },
+  );
 };
 
 /** The zero of a function that is negative at `below` and positive at `above`. */
@@ -245,7 +154,7 @@ const region = () => {
   const [left, right] = [zero(gap, -3, 0), zero(gap, 3, 0)];
   const area = plane({ left: 70, top: 60, unit: 76, x: [-3, 3], y: [-1, 6] });
   const reach = Math.sqrt(6); // the parabola reaches y = −1
-  return svg(640, 660, [
+  return figure(660, [
     ...grid(area, range(-3, 3), range(-1, 6)),
     shaded([...curve(area, upper, left, right), ...curve(area, lower, left, right).reverse()]),
     ...planeAxes(area, [-3, -2, -1, 1, 2, 3], [-1, 1, 2, 3, 4, 5, 6], { aside: { '-2': 12, 2: -12 }, above: { 1: 12, 5: 16 } }),
@@ -258,17 +167,11 @@ const region = () => {
   ]);
 };
 
-const files = {
+saveFigures('mocks/ap-calculus-bc-1', {
   'part-a/figures/slope-field.svg': slopeField(),
   'part-a/figures/accumulation.svg': accumulation(),
   'part-a/figures/derivative-segments.svg': derivativeSegments(),
   'part-a/figures/composite-limit.svg': compositeLimit(),
   'part-a/figures/cardioid.svg': cardioid(),
   'part-b/figures/region.svg': region(),
-};
-for (const [name, drawn] of Object.entries(files)) {
-  const path = join(MOCK, name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, drawn);
-}
-console.log(`${Object.keys(files).length} figures written`);
+});

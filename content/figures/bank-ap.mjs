@@ -10,62 +10,14 @@
  * the same bytes. When a number changes here, change the `alt` text and the explanation in bank.yaml as well. Every figure
  * is dark ink on a white ground and tells things apart by dash or label, never by colour.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { axesOf, plane } from './support/axes.mjs';
+import { label, pen, range, saveFigures } from './support/svg.mjs';
 
-const BANK = join(dirname(fileURLToPath(import.meta.url)), '..', 'bank');
-const INK = '#1b1f24';
-const RULE = '#d3d7dc';
-const WIDTH = 640;
+const marks = pen();
+const { line, polyline, arrow, text, figure } = marks;
+const { grid } = axesOf(marks);
 
-/** A number for an attribute: at most two decimals, never a negative zero. */
-const n = (value) => String(Number(value.toFixed(2)) + 0);
-
-/** A number as a label: with a real minus sign. */
-const label = (value) => String(value).replace('-', '−');
-
-const range = (from, to, step = 1) =>
-  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
-
-const line = ([x1, y1], [x2, y2], { width = 2, stroke = INK, dash } = {}) =>
-  `<line x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}" stroke="${stroke}" stroke-width="${width}"${
-    dash ? ` stroke-dasharray="${dash}"` : ''
-  }/>`;
-
-const text = (x, y, content, { size = 17, anchor = 'middle', italic = false, turn = false } = {}) =>
-  `<text x="${n(x)}" y="${n(y)}" font-size="${size}" text-anchor="${anchor}"${italic ? ' font-style="italic"' : ''}${
-    turn ? ` transform="rotate(-90 ${n(x)} ${n(y)})"` : ''
-  }>${content}</text>`;
-
-const dot = ([x, y]) => `<circle cx="${n(x)}" cy="${n(y)}" r="5.5" fill="${INK}"/>`;
-
-const polyline = (points) =>
-  `<polyline points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="none" stroke="${INK}" stroke-width="3"/>`;
-
-/** An arrowhead with its tip at the point, along an angle in degrees, clockwise from the right. */
-const arrow = ([x, y], angle) =>
-  `<polygon points="0,0 -13,-5 -13,5" fill="${INK}" transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)})"/>`;
-
-const figure = (height, parts) =>
-  [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"` +
-      ` font-family="sans-serif" fill="${INK}">`,
-    `<rect x="0" y="0" width="${WIDTH}" height="${height}" fill="#ffffff"/>`,
-    ...parts,
-    '</svg>',
-    '',
-  ].join('\n');
-
-/** Maps data to the pixels of a rectangle of the figure. */
-const plane =
-  ({ left, top, width, height, x: [x0, x1], y: [y0, y1] }) =>
-  (x, y) => [left + ((x - x0) / (x1 - x0)) * width, top + ((y1 - y) / (y1 - y0)) * height];
-
-const grid = (at, xs, ys) => [
-  ...xs.map((x) => line(at(x, ys[0]), at(x, ys.at(-1)), { width: 1, stroke: RULE })),
-  ...ys.map((y) => line(at(xs[0], y), at(xs.at(-1), y), { width: 1, stroke: RULE })),
-];
+const dot = (point) => marks.dot(point, 5.5);
 
 /** Demand, supply, and supply raised by a tax of 6; quantities in thousands, prices in dollars. */
 function taxWedge() {
@@ -76,14 +28,15 @@ function taxWedge() {
   // 20 − 2q = 2 + q + t
   const quantity = (t) => (18 - t) / 3;
   const [free, after] = [quantity(0), quantity(tax)];
-  const at = plane({ left: 80, top: 40, width: 480, height: 480, x: [0, 10], y: [0, 20] });
+  const area = plane({ left: 80, top: 40, width: 480, height: 480, x: [0, 10], y: [0, 20] });
+  const { at } = area;
   const [xs, ys] = [range(0, 10), range(0, 20, 2)];
   const beside = (f, name) => {
     const [x, y] = at(10, f(10));
     return text(x + 10, y + 6, name, { anchor: 'start', size: 19 });
   };
   return figure(600, [
-    ...grid(at, xs, ys),
+    ...grid(area, xs, ys),
     line(at(0, 0), at(10, 0)),
     line(at(0, 0), at(0, 20)),
     ...xs.map((q) => text(at(q, 0)[0], at(q, 0)[1] + 26, label(q))),
@@ -104,11 +57,12 @@ function taxWedge() {
 /** y = 3 sin(πx/4) + 1 over one and a half periods, with its high and low points marked. */
 function sinusoid() {
   const f = (x) => 3 * Math.sin((Math.PI * x) / 4) + 1;
-  const at = plane({ left: 60, top: 50, width: 504, height: 336, x: [-2, 10], y: [-3, 5] });
+  const area = plane({ left: 60, top: 50, width: 504, height: 336, x: [-2, 10], y: [-3, 5] });
+  const { at } = area;
   const [xs, ys] = [range(-2, 10), range(-3, 5)];
   const [right, up] = [at(10, 0), at(0, 5)];
   return figure(430, [
-    ...grid(at, xs, ys),
+    ...grid(area, xs, ys),
     line(at(-2, 0), [right[0] + 22, right[1]]),
     line(at(0, -3), [up[0], up[1] - 18]),
     arrow([right[0] + 32, right[1]], 0),
@@ -122,13 +76,7 @@ function sinusoid() {
   ]);
 }
 
-const files = {
+saveFigures('bank', {
   'ap-microeconomics/figures/tax-wedge.svg': taxWedge(),
   'ap-precalculus/figures/sinusoid.svg': sinusoid(),
-};
-for (const [name, svg] of Object.entries(files)) {
-  const path = join(BANK, name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, svg);
-}
-console.log(`${Object.keys(files).length} figures written`);
+});

@@ -13,102 +13,14 @@
  * quiz.yaml as well. Every figure is dark ink on a white ground and tells things apart by shape, dash or label, never by
  * colour.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { axesOf, plane } from './support/axes.mjs';
+import { away, label, pen, radians, range, saveFigures } from './support/svg.mjs';
 
-const BANK = join(dirname(fileURLToPath(import.meta.url)), '..', 'bank');
-const INK = '#1b1f24';
-const RULE = '#d3d7dc';
-const WIDTH = 640;
+const marks = pen({ roundJoins: true });
+const { line, polyline, arc, arrow, text, figure } = marks;
+const { grid, frameAxes, planeAxes } = axesOf(marks);
 
-/** A number for an attribute: at most two decimals, and never a negative zero. */
-const n = (value) => String(Number(value.toFixed(2)) + 0);
-
-/** A number as a label: with a real minus sign. */
-const label = (value) => String(value).replace('-', '−');
-
-const range = (from, to, step = 1) => Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step);
-
-const line = ([x1, y1], [x2, y2], { width = 2, stroke = INK } = {}) =>
-  `<line x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}" stroke="${stroke}" stroke-width="${width}"/>`;
-
-const text = (x, y, content, { size = 17, anchor = 'middle', italic = false, turn = false } = {}) =>
-  `<text x="${n(x)}" y="${n(y)}" font-size="${size}" text-anchor="${anchor}"${italic ? ' font-style="italic"' : ''}${
-    turn ? ` transform="rotate(-90 ${n(x)} ${n(y)})"` : ''
-  }>${content}</text>`;
-
-const polyline = (points, { width = 3 } = {}) =>
-  `<polyline points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="none" stroke="${INK}" stroke-width="${width}"` +
-  ' stroke-linejoin="round"/>';
-
-const dot = ([x, y], radius = 5) => `<circle cx="${n(x)}" cy="${n(y)}" r="${radius}" fill="${INK}"/>`;
-
-/** A filled arrowhead with its tip at the point, turned by an angle in degrees, clockwise from the right. */
-const arrow = ([x, y], angle) =>
-  `<polygon points="0,0 -13,-5 -13,5" fill="${INK}" transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)})"/>`;
-
-function figure(height, parts) {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"` +
-      ` font-family="sans-serif" fill="${INK}">`,
-    `<rect x="0" y="0" width="${WIDTH}" height="${height}" fill="#ffffff"/>`,
-    ...parts,
-    '</svg>',
-    '',
-  ].join('\n');
-}
-
-const radians = (degrees) => (degrees * Math.PI) / 180;
-
-/** The point at a distance from another, in a direction in degrees, counterclockwise from the right as seen. */
-const away = ([x, y], distance, degrees) => [
-  x + distance * Math.cos(radians(degrees)),
-  y - distance * Math.sin(radians(degrees)),
-];
-
-/** The arc that marks an angle. */
-const arc = (at, radius, from, to) =>
-  polyline(
-    range(0, 30).map((step) => away(at, radius, from + ((to - from) * step) / 30)),
-    { width: 2 },
-  );
-
-/** Maps data to the pixels of a rectangle of the figure. */
-const plane = ({ left, top, width, height, x: [x0, x1], y: [y0, y1] }) => ({
-  left,
-  top,
-  right: left + width,
-  bottom: top + height,
-  at: (x, y) => [left + ((x - x0) / (x1 - x0)) * width, top + ((y1 - y) / (y1 - y0)) * height],
-});
-
-const grid = (area, xs, ys) => [
-  ...xs.map((x) => line([area.at(x, 0)[0], area.top], [area.at(x, 0)[0], area.bottom], { width: 1, stroke: RULE })),
-  ...ys.map((y) => line([area.left, area.at(0, y)[1]], [area.right, area.at(0, y)[1]], { width: 1, stroke: RULE })),
-];
-
-/** Axes through the origin with arrowheads and labeled ticks. */
-function planeAxes(area, xs, ys) {
-  const [originX, originY] = area.at(0, 0);
-  return [
-    line([area.left - 14, originY], [area.right + 14, originY]),
-    line([originX, area.top - 14], [originX, area.bottom + 14]),
-    arrow([area.right + 24, originY], 0),
-    arrow([originX, area.top - 24], -90),
-    text(area.right + 36, originY + 6, 'x', { italic: true, size: 20 }),
-    text(originX + 14, area.top - 16, 'y', { italic: true, size: 20, anchor: 'start' }),
-    text(originX - 9, originY + 22, 'O', { italic: true, anchor: 'end' }),
-    ...xs.flatMap((value) => {
-      const [x] = area.at(value, 0);
-      return [line([x, originY - 5], [x, originY + 5]), text(x, originY + 23, label(value))];
-    }),
-    ...ys.flatMap((value) => {
-      const [, y] = area.at(0, value);
-      return [line([originX - 5, y], [originX + 5, y]), text(originX - 11, y + 6, label(value), { anchor: 'end' })];
-    }),
-  ];
-}
+const dot = (point, radius = 5) => marks.dot(point, radius);
 
 function twoLines() {
   const area = plane({ left: 110, top: 50, width: 420, height: 420, x: [-2, 8], y: [-2, 8] });
@@ -167,16 +79,7 @@ function lakeScatter() {
   const area = plane({ left: 100, top: 30, width: 500, height: 384, x: [0, 10], y: [0, 24] });
   return figure(505, [
     ...grid(area, range(0, 10), range(0, 24, 1)),
-    line([area.left, area.top], [area.left, area.bottom]),
-    line([area.left, area.bottom], [area.right, area.bottom]),
-    ...range(0, 10).flatMap((depth) => {
-      const [x, y] = area.at(depth, 0);
-      return [line([x, y], [x, y + 7]), text(x, y + 27, label(depth))];
-    }),
-    ...range(0, 24, 2).flatMap((value) => {
-      const [x, y] = area.at(0, value);
-      return [line([x - 7, y], [x, y]), text(x - 13, y + 6, label(value), { anchor: 'end' })];
-    }),
+    ...frameAxes(area, range(0, 10), range(0, 24, 2), { below: 27, beside: 13 }),
     line(area.at(0, 22), area.at(10, 7), { width: 3 }),
     ...readings.map((value, index) => dot(area.at(index + 1, value), 6)),
     text((area.left + area.right) / 2, 485, 'Depth (meters)', { size: 19 }),
@@ -217,16 +120,10 @@ function parallelBend() {
   ]);
 }
 
-const files = {
+saveFigures('bank', {
   'sat-algebra/figures/two-lines.svg': twoLines(),
   'sat-advanced-math/figures/parabola-down.svg': parabolaDown(),
   'sat-data-analysis/figures/letters-dot-plot.svg': lettersDotPlot(),
   'sat-data-analysis/figures/lake-scatter.svg': lakeScatter(),
   'sat-geometry-trigonometry/figures/parallel-bend.svg': parallelBend(),
-};
-for (const [path, svg] of Object.entries(files)) {
-  const file = join(BANK, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, svg);
-}
-console.log(`${Object.keys(files).length} figures written`);
+});

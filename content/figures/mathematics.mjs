@@ -7,115 +7,17 @@
  * traced by hand. The same input always gives the same bytes: coordinates are rounded and nothing depends on time or
  * chance. Every figure is dark ink on a white ground and tells things apart by shape, dash or label, never by colour.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { axesOf, plane } from './support/axes.mjs';
+import { away, label, pen, range, saveFigures } from './support/svg.mjs';
 
-const QUIZZES = join(dirname(fileURLToPath(import.meta.url)), '..', 'quizzes');
-const INK = '#1a1a1a';
-const GRID = '#d4d4d4';
 const SHADE = '#dcdcdc';
-const FONT = 'Arial, Helvetica, sans-serif';
+const marks = pen({ ink: '#1a1a1a', rule: '#d4d4d4', font: 'Arial, Helvetica, sans-serif', roundJoins: true });
+const { line, polyline, polygon, rect, arrow, text, figure } = marks;
+const { grid, frameAxes, planeAxes, dashedAxes, slopeSegments } = axesOf(marks);
 
-/** A coordinate as text: two decimals at most, and never a negative zero. */
-const num = (value) => String(Number(value.toFixed(2)) + 0);
+const dot = (point, radius = 5) => marks.dot(point, radius);
 
-/** A number as a label: with a real minus sign. */
-const label = (value) => String(value).replace('-', '−');
-
-const entities = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const range = (from, to, step = 1) => {
-  const count = Math.round((to - from) / step);
-  return Array.from({ length: count + 1 }, (_, index) => from + index * step);
-};
-
-const line = (x1, y1, x2, y2, { width = 2, dash, stroke = INK } = {}) =>
-  `<line x1="${num(x1)}" y1="${num(y1)}" x2="${num(x2)}" y2="${num(y2)}" stroke="${stroke}" stroke-width="${width}"${
-    dash ? ` stroke-dasharray="${dash}"` : ''
-  }/>`;
-
-const text = (x, y, content, { size = 17, anchor = 'middle', italic = false, bold = false, rotate } = {}) =>
-  `<text x="${num(x)}" y="${num(y)}" font-size="${size}" text-anchor="${anchor}"${italic ? ' font-style="italic"' : ''}${
-    bold ? ' font-weight="bold"' : ''
-  }${rotate === undefined ? '' : ` transform="rotate(${rotate} ${num(x)} ${num(y)})"`}>${entities(content)}</text>`;
-
-const dot = (x, y, radius = 5) => `<circle cx="${num(x)}" cy="${num(y)}" r="${radius}" fill="${INK}"/>`;
-
-const points = (list) => list.map(([x, y]) => `${num(x)},${num(y)}`).join(' ');
-
-const polyline = (list, { width = 3, dash } = {}) =>
-  `<polyline points="${points(list)}" fill="none" stroke="${INK}" stroke-width="${width}" stroke-linejoin="round"${
-    dash ? ` stroke-dasharray="${dash}"` : ''
-  }/>`;
-
-/** A filled arrowhead with its tip at (x, y), pointing along the angle (in degrees, clockwise from the right). */
-const arrow = (x, y, angle) =>
-  `<polygon points="0,0 -13,-5 -13,5" fill="${INK}" transform="translate(${num(x)} ${num(y)}) rotate(${num(angle)})"/>`;
-
-const svg = (width, height, parts) =>
-  [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
-      `font-family="${FONT}" fill="${INK}">`,
-    `<rect x="0" y="0" width="${width}" height="${height}" fill="#ffffff"/>`,
-    ...parts,
-    '</svg>',
-    '',
-  ].join('\n');
-
-/** Maps data to the pixels of a rectangle of the figure. */
-const plane = ({ left, top, width, height, x: [x0, x1], y: [y0, y1] }) => ({
-  left,
-  top,
-  right: left + width,
-  bottom: top + height,
-  x: (value) => left + ((value - x0) / (x1 - x0)) * width,
-  y: (value) => top + ((y1 - value) / (y1 - y0)) * height,
-});
-
-/** Light grid lines at the given data values. */
-const grid = (area, xs, ys) => [
-  ...xs.map((value) => line(area.x(value), area.top, area.x(value), area.bottom, { width: 1, stroke: GRID })),
-  ...ys.map((value) => line(area.left, area.y(value), area.right, area.y(value), { width: 1, stroke: GRID })),
-];
-
-/** Axes along the left and bottom edges, for data plots. */
-const frameAxes = (area, xs, ys, { yLabel = label, xLabels = true } = {}) => [
-  line(area.left, area.top, area.left, area.bottom),
-  line(area.left, area.bottom, area.right, area.bottom),
-  ...xs.flatMap((value) => [
-    line(area.x(value), area.bottom, area.x(value), area.bottom + 7),
-    ...(xLabels ? [text(area.x(value), area.bottom + 25, label(value))] : []),
-  ]),
-  ...ys.flatMap((value) => [
-    line(area.left - 7, area.y(value), area.left, area.y(value)),
-    text(area.left - 12, area.y(value) + 6, yLabel(value), { anchor: 'end' }),
-  ]),
-];
-
-/**
- * Axes through the origin with arrowheads and labeled ticks, for graphs in the coordinate plane. `aside` moves the
- * label of an x-value sideways, by pixels, where the curve would run through it.
- */
-const planeAxes = (area, xs, ys, aside = {}) => [
-  line(area.left - 14, area.y(0), area.right + 14, area.y(0)),
-  line(area.x(0), area.top - 14, area.x(0), area.bottom + 14),
-  arrow(area.right + 24, area.y(0), 0),
-  arrow(area.x(0), area.top - 24, -90),
-  text(area.right + 36, area.y(0) + 6, 'x', { italic: true, size: 20 }),
-  text(area.x(0) + 14, area.top - 16, 'y', { italic: true, size: 20, anchor: 'start' }),
-  text(area.x(0) - 9, area.y(0) + 22, 'O', { italic: true, anchor: 'end' }),
-  ...xs.flatMap((value) => [
-    line(area.x(value), area.y(0) - 5, area.x(value), area.y(0) + 5),
-    text(area.x(value) + (aside[value] ?? 0), area.y(0) + 23, label(value)),
-  ]),
-  ...ys.flatMap((value) => [
-    line(area.x(0) - 5, area.y(value), area.x(0) + 5, area.y(value)),
-    text(area.x(0) - 11, area.y(value) + 6, label(value), { anchor: 'end' }),
-  ]),
-];
-
-const curve = (area, f, from, to, step = 0.05) => range(from, to, step).map((x) => [area.x(x), area.y(f(x))]);
+const curve = (area, f, from, to, step = 0.05) => range(from, to, step).map((x) => area.at(x, f(x)));
 
 /** A table set as text: columns of cells, the first left-aligned and the others right-aligned. */
 const outputTable = (left, top, columns, rows) =>
@@ -124,7 +26,7 @@ const outputTable = (left, top, columns, rows) =>
       text(left + columns[column], top + row * 38, cell, {
         size: 19,
         anchor: column === 0 ? 'start' : 'end',
-        bold: row === 0,
+        weight: row === 0 ? 'bold' : 400,
       }),
     ),
   );
@@ -132,13 +34,13 @@ const outputTable = (left, top, columns, rows) =>
 const tankLine = () => {
   const water = (x) => 60 - 4 * x;
   const area = plane({ left: 90, top: 30, width: 510, height: 360, x: [0, 16], y: [0, 70] });
-  return svg(640, 480, [
+  return figure(480, [
     ...grid(area, range(0, 16), range(0, 70, 5)),
     ...frameAxes(area, range(0, 16, 2), range(0, 70, 10)),
-    polyline([0, 15].map((x) => [area.x(x), area.y(water(x))])),
-    ...[0, 5, 10, 15].map((x) => dot(area.x(x), area.y(water(x)))),
+    polyline([0, 15].map((x) => area.at(x, water(x)))),
+    ...[0, 5, 10, 15].map((x) => dot(area.at(x, water(x)))),
     text((area.left + area.right) / 2, 455, 'Time x (minutes)', { size: 19 }),
-    text(34, (area.top + area.bottom) / 2, 'Water y (liters)', { size: 19, rotate: -90 }),
+    text(34, (area.top + area.bottom) / 2, 'Water y (liters)', { size: 19, turn: true }),
   ]);
 };
 
@@ -150,24 +52,21 @@ const parallelLines = () => {
   const along = (from, length) => ({ x: from.x + length * Math.cos(angle), y: from.y - length * Math.sin(angle) });
   const top = along(upper, 85);
   const bottom = along(lower, -85);
-  const arc = (at, radius, from, to) => {
-    const spot = (degrees) => [
-      at.x + radius * Math.cos((degrees * Math.PI) / 180),
-      at.y - radius * Math.sin((degrees * Math.PI) / 180),
-    ];
-    const path = range(from, to, 2).map(spot);
-    return polyline(path, { width: 2 });
-  };
-  return svg(640, 400, [
-    line(60, upper.y, 580, upper.y, { width: 3 }),
-    line(60, lower.y, 580, lower.y, { width: 3 }),
-    line(bottom.x, bottom.y, top.x, top.y, { width: 3 }),
-    arrow(592, upper.y, 0),
-    arrow(48, upper.y, 180),
-    arrow(592, lower.y, 0),
-    arrow(48, lower.y, 180),
-    arrow(along(upper, 97).x, along(upper, 97).y, -60),
-    arrow(along(lower, -97).x, along(lower, -97).y, 120),
+  const arc = (at, radius, from, to) =>
+    polyline(
+      range(from, to, 2).map((degrees) => away([at.x, at.y], radius, degrees)),
+      { width: 2 },
+    );
+  return figure(400, [
+    line([60, upper.y], [580, upper.y], { width: 3 }),
+    line([60, lower.y], [580, lower.y], { width: 3 }),
+    line([bottom.x, bottom.y], [top.x, top.y], { width: 3 }),
+    arrow([592, upper.y], 0),
+    arrow([48, upper.y], 180),
+    arrow([592, lower.y], 0),
+    arrow([48, lower.y], 180),
+    arrow([along(upper, 97).x, along(upper, 97).y], -60),
+    arrow([along(lower, -97).x, along(lower, -97).y], 120),
     arc(upper, 30, -120, 0),
     arc(lower, 36, 0, 60),
     text(upper.x + 42, upper.y + 36, '(4x − 8)°', { size: 21, anchor: 'start' }),
@@ -182,15 +81,15 @@ const parabola = () => {
   const f = (x) => -0.5 * (x + 2) * (x - 6);
   const area = plane({ left: 60, top: 50, width: 510, height: 476, x: [-4, 8], y: [-4, 10] });
   const reach = Math.sqrt(24); // f(2 ± √24) = −4, the lower edge of the grid
-  return svg(640, 580, [
+  return figure(580, [
     ...grid(area, range(-4, 8), range(-4, 10)),
-    ...planeAxes(area, [-4, -2, 2, 4, 6, 8], [-4, -2, 2, 4, 6, 8, 10], { '-2': 16, 6: -14 }),
+    ...planeAxes(area, [-4, -2, 2, 4, 6, 8], [-4, -2, 2, 4, 6, 8, 10], { aside: { '-2': 16, 6: -14 } }),
     polyline(
       range(0, 200)
         .map((step) => 2 - reach + (2 * reach * step) / 200)
-        .map((x) => [area.x(x), area.y(f(x))]),
+        .map((x) => area.at(x, f(x))),
     ),
-    ...[-2, 0, 2, 6].map((x) => dot(area.x(x), area.y(f(x)))),
+    ...[-2, 0, 2, 6].map((x) => dot(area.at(x, f(x)))),
     text(area.x(4.6), area.y(6.1), 'y = f(x)', { size: 20, italic: true, anchor: 'start' }),
   ]);
 };
@@ -208,24 +107,24 @@ const treeScatter = () => {
   ];
   const fitted = (age) => 1.5 * age + 4;
   const area = plane({ left: 90, top: 30, width: 510, height: 455, x: [0, 20], y: [0, 35] });
-  return svg(640, 570, [
+  return figure(570, [
     ...grid(area, range(0, 20), range(0, 35)),
     ...frameAxes(area, range(0, 20, 2), range(0, 35, 5)),
-    polyline([0, 20].map((x) => [area.x(x), area.y(fitted(x))])),
-    ...trees.map(([x, y]) => dot(area.x(x), area.y(y), 6)),
+    polyline([0, 20].map((x) => area.at(x, fitted(x)))),
+    ...trees.map(([x, y]) => dot(area.at(x, y), 6)),
     text((area.left + area.right) / 2, 548, 'Age (years)', { size: 19 }),
-    text(34, (area.top + area.bottom) / 2, 'Trunk diameter (centimeters)', { size: 19, rotate: -90 }),
+    text(34, (area.top + area.bottom) / 2, 'Trunk diameter (centimeters)', { size: 19, turn: true }),
   ]);
 };
 
 const derivativeGraph = () => {
   const slope = (x) => 3 * Math.cos((Math.PI * x) / 4);
   const area = plane({ left: 70, top: 60, width: 490, height: 400, x: [0, 8], y: [-4, 4] });
-  return svg(640, 520, [
+  return figure(520, [
     ...grid(area, range(0, 8), range(-4, 4)),
-    ...planeAxes(area, range(1, 8), [-4, -3, -2, -1, 1, 2, 3, 4], { 2: -14, 6: 14 }),
+    ...planeAxes(area, range(1, 8), [-4, -3, -2, -1, 1, 2, 3, 4], { aside: { 2: -14, 6: 14 } }),
     polyline(curve(area, slope, 0, 8)),
-    ...[0, 8].map((x) => dot(area.x(x), area.y(slope(x)))),
+    ...[0, 8].map((x) => dot(area.at(x, slope(x)))),
     text(area.x(5.1), area.y(2.15), 'y = f′(x)', { size: 21, italic: true }),
   ]);
 };
@@ -233,24 +132,10 @@ const derivativeGraph = () => {
 const slopeField = () => {
   const slope = (x, y) => (x * (y - 1)) / 2;
   const area = plane({ left: 90, top: 60, width: 450, height: 450, x: [-3, 3], y: [-2, 4] });
-  const half = 25;
-  const segments = range(-3, 3).flatMap((x) =>
-    range(-2, 4).map((y) => {
-      const angle = Math.atan(slope(x, y));
-      const dx = half * Math.cos(angle);
-      const dy = half * Math.sin(angle);
-      return line(area.x(x) - dx, area.y(y) + dy, area.x(x) + dx, area.y(y) - dy, { width: 3 });
-    }),
-  );
   const edge = { left: area.left - 40, right: area.right + 40, top: area.top - 30, bottom: area.bottom + 34 };
-  return svg(640, 590, [
-    line(edge.left, area.y(0), edge.right, area.y(0), { width: 1.5, dash: '5 4' }),
-    line(area.x(0), edge.top, area.x(0), edge.bottom, { width: 1.5, dash: '5 4' }),
-    arrow(edge.right + 8, area.y(0), 0),
-    arrow(area.x(0), edge.top - 8, -90),
-    text(edge.right + 24, area.y(0) + 6, 'x', { italic: true, size: 20 }),
-    text(area.x(0) + 16, edge.top, 'y', { italic: true, size: 20 }),
-    ...segments,
+  return figure(590, [
+    ...dashedAxes(area, edge),
+    ...slopeSegments(area, range(-3, 3), range(-2, 4), slope, 25),
     ...range(-3, 3).map((value) => text(area.x(value), area.bottom + 62, label(value))),
     ...range(-2, 4).map((value) => text(40, area.y(value) + 6, label(value), { anchor: 'end' })),
   ]);
@@ -261,13 +146,13 @@ const region = () => {
   const lower = (x) => x;
   const area = plane({ left: 80, top: 60, width: 460, height: 460, x: [0, 5], y: [0, 5] });
   const outline = [...curve(area, upper, 0, 3), ...curve(area, lower, 0, 3).reverse()];
-  return svg(640, 580, [
+  return figure(580, [
     ...grid(area, range(0, 5), range(0, 5)),
-    `<polygon points="${points(outline)}" fill="${SHADE}"/>`,
+    polygon(outline, SHADE),
     ...planeAxes(area, range(1, 5), range(1, 5)),
     polyline(curve(area, upper, 0, 4)),
     polyline(curve(area, lower, 0, 4), { dash: '10 6' }),
-    dot(area.x(3), area.y(3)),
+    dot(area.at(3, 3)),
     text(area.x(3) + 16, area.y(3) + 20, '(3, 3)', { anchor: 'start', size: 19 }),
     text(area.x(1.62), area.y(2.55), 'R', { italic: true, size: 26 }),
     text(area.x(2.35), area.y(4.3), 'y = 4x − x²', { italic: true, size: 20, anchor: 'start' }),
@@ -285,21 +170,20 @@ const busBoxplots = () => {
     const middle = area.y(1.5 - row);
     const [top, bottom] = [middle - 38, middle + 38];
     return [
-      line(area.x(min), middle, area.x(q1), middle, { width: 2.5 }),
-      line(area.x(q3), middle, area.x(max), middle, { width: 2.5 }),
-      line(area.x(min), middle - 16, area.x(min), middle + 16, { width: 2.5 }),
-      line(area.x(max), middle - 16, area.x(max), middle + 16, { width: 2.5 }),
-      `<rect x="${num(area.x(q1))}" y="${num(top)}" width="${num(area.x(q3) - area.x(q1))}" height="76" fill="#ffffff" ` +
-        `stroke="${INK}" stroke-width="2.5"/>`,
-      line(area.x(median), top, area.x(median), bottom, { width: 4 }),
+      line([area.x(min), middle], [area.x(q1), middle], { width: 2.5 }),
+      line([area.x(q3), middle], [area.x(max), middle], { width: 2.5 }),
+      line([area.x(min), middle - 16], [area.x(min), middle + 16], { width: 2.5 }),
+      line([area.x(max), middle - 16], [area.x(max), middle + 16], { width: 2.5 }),
+      rect(area.x(q1), top, area.x(q3) - area.x(q1), 76, '#ffffff', 2.5),
+      line([area.x(median), top], [area.x(median), bottom], { width: 4 }),
       text(92, middle + 7, name, { anchor: 'end', size: 20 }),
     ];
   };
-  return svg(640, 370, [
+  return figure(370, [
     ...grid(area, range(6, 50, 2), []),
     ...routes.flatMap(box),
-    line(area.left, area.bottom, area.right, area.bottom),
-    ...range(6, 50, 2).map((value) => line(area.x(value), area.bottom, area.x(value), area.bottom + (value % 10 ? 5 : 10))),
+    line([area.left, area.bottom], [area.right, area.bottom]),
+    ...range(6, 50, 2).map((value) => line([area.x(value), area.bottom], [area.x(value), area.bottom + (value % 10 ? 5 : 10)])),
     ...range(10, 50, 10).map((value) => text(area.x(value), area.bottom + 30, label(value))),
     text((area.left + area.right) / 2, 348, 'Travel time (minutes)', { size: 19 }),
   ]);
@@ -325,17 +209,17 @@ const fishResiduals = () => {
   const fitted = (x) => meanY + slope * (x - meanX);
   const upper = plane({ left: 100, top: 25, width: 500, height: 280, x: [8, 30], y: [-50, 250] });
   const lower = plane({ left: 100, top: 370, width: 500, height: 200, x: [8, 30], y: [-40, 40] });
-  return svg(640, 650, [
+  return figure(650, [
     ...grid(upper, range(8, 30, 2), range(-50, 250, 50)),
     ...frameAxes(upper, range(8, 30, 2), range(-50, 250, 50)),
-    polyline([8, 30].map((x) => [upper.x(x), upper.y(fitted(x))])),
-    ...fish.map(([x, y]) => dot(upper.x(x), upper.y(y))),
-    text(34, (upper.top + upper.bottom) / 2, 'Mass (grams)', { size: 19, rotate: -90 }),
+    polyline([8, 30].map((x) => upper.at(x, fitted(x)))),
+    ...fish.map(([x, y]) => dot(upper.at(x, y))),
+    text(34, (upper.top + upper.bottom) / 2, 'Mass (grams)', { size: 19, turn: true }),
     ...grid(lower, range(8, 30, 2), range(-40, 40, 20)),
     ...frameAxes(lower, range(8, 30, 2), range(-40, 40, 20)),
-    line(lower.left, lower.y(0), lower.right, lower.y(0), { dash: '8 5' }),
-    ...fish.map(([x, y]) => dot(lower.x(x), lower.y(y - fitted(x)))),
-    text(34, (lower.top + lower.bottom) / 2, 'Residual (grams)', { size: 19, rotate: -90 }),
+    line([lower.left, lower.y(0)], [lower.right, lower.y(0)], { dash: '8 5' }),
+    ...fish.map(([x, y]) => dot(lower.at(x, y - fitted(x)))),
+    text(34, (lower.top + lower.bottom) / 2, 'Residual (grams)', { size: 19, turn: true }),
     text((lower.left + lower.right) / 2, 634, 'Length (centimeters)', { size: 19 }),
   ]);
 };
@@ -353,23 +237,23 @@ const libraryTable = () => {
   const edges = [30, 190, 350, 510, 610];
   const [top, head, height] = [30, 70, 54];
   const bottomOf = (row) => top + head + row * height;
-  return svg(640, 320, [
-    line(edges[0], top, edges[4], top, { width: 2.5 }),
-    ...range(0, 3).map((row) => line(edges[0], bottomOf(row), edges[4], bottomOf(row), { width: row === 1 ? 1 : 2.5 })),
-    ...edges.map((x) => line(x, top, x, bottomOf(3), { width: 1.5 })),
+  return figure(320, [
+    line([edges[0], top], [edges[4], top], { width: 2.5 }),
+    ...range(0, 3).map((row) => line([edges[0], bottomOf(row)], [edges[4], bottomOf(row)], { width: row === 1 ? 1 : 2.5 })),
+    ...edges.map((x) => line([x, top], [x, bottomOf(3)], { width: 1.5 })),
     ...['Borrowed an', 'Did not borrow', 'Total'].map((name, column) =>
-      text((edges[column + 1] + edges[column + 2]) / 2, top + (column === 2 ? 42 : 30), name, { size: 19, bold: true }),
+      text((edges[column + 1] + edges[column + 2]) / 2, top + (column === 2 ? 42 : 30), name, { size: 19, weight: 'bold' }),
     ),
     ...[0, 1].map((column) =>
       text((edges[column + 1] + edges[column + 2]) / 2, top + 54, column === 0 ? 'e-book' : 'an e-book', {
         size: 19,
-        bold: true,
+        weight: 'bold',
       }),
     ),
     ...rows.flatMap((cells, row) =>
       cells.map((cell, column) =>
         column === 0
-          ? text(edges[0] + 14, bottomOf(row) + 34, String(cell), { size: 19, anchor: 'start', bold: true })
+          ? text(edges[0] + 14, bottomOf(row) + 34, String(cell), { size: 19, anchor: 'start', weight: 'bold' })
           : text((edges[column] + edges[column + 1]) / 2, bottomOf(row) + 34, String(cell), { size: 20 }),
       ),
     ),
@@ -384,7 +268,7 @@ const typingOutput = () => {
     deviation.toFixed(1),
     (deviation / Math.sqrt(n)).toFixed(1),
   ];
-  return svg(640, 250, [
+  return figure(250, [
     ...outputTable(
       30,
       60,
@@ -396,8 +280,8 @@ const typingOutput = () => {
         row('After − Before', 16, 3.2, 4.8),
       ],
     ),
-    line(30, 74, 610, 74),
-    `<rect x="10" y="20" width="620" height="190" fill="none" stroke="${INK}" stroke-width="1.5"/>`,
+    line([30, 74], [610, 74]),
+    rect(10, 20, 620, 190, 'none', 1.5),
   ]);
 };
 
@@ -413,45 +297,33 @@ const tutoringOutput = () => {
   const explained = (t * t) / (t * t + n - 2); // with one predictor, r² follows from the t-ratio of its slope
   const adjusted = 1 - ((1 - explained) * (n - 1)) / (n - 2);
   const percent = (share) => `${(100 * share).toFixed(1)}%`;
-  return svg(640, 310, [
-    text(30, 55, 'Regression Analysis: Score versus Hours', { size: 19, anchor: 'start', bold: true }),
+  return figure(310, [
+    text(30, 55, 'Regression Analysis: Score versus Hours', { size: 19, anchor: 'start', weight: 'bold' }),
     ...outputTable(
       30,
       115,
       [0, 210, 335, 445, 560],
       [['Predictor', 'Coef', 'SE Coef', 'T', 'P'], row('Constant', 58.2, 2.91), row('Hours', 2.7, 0.6)],
     ),
-    line(30, 129, 610, 129),
+    line([30, 129], [610, 129]),
     text(30, 245, 'S = 5.84', { size: 19, anchor: 'start' }),
     text(190, 245, `R-Sq = ${percent(explained)}`, { size: 19, anchor: 'start' }),
     text(390, 245, `R-Sq(adj) = ${percent(adjusted)}`, { size: 19, anchor: 'start' }),
-    `<rect x="10" y="20" width="620" height="255" fill="none" stroke="${INK}" stroke-width="1.5"/>`,
+    rect(10, 20, 620, 255, 'none', 1.5),
   ]);
 };
 
-const FIGURES = {
-  'sat-mathematics-core': {
-    'tank-line': tankLine,
-    'parallel-lines': parallelLines,
-    parabola,
-    'tree-scatter': treeScatter,
-  },
-  'ap-calculus-bc-series-and-motion': {
-    'derivative-graph': derivativeGraph,
-    'slope-field': slopeField,
-    region,
-  },
-  'ap-statistics-inference': {
-    'bus-boxplots': busBoxplots,
-    'fish-residuals': fishResiduals,
-    'library-table': libraryTable,
-    'typing-output': typingOutput,
-    'tutoring-output': tutoringOutput,
-  },
-};
-
-for (const [quiz, figures] of Object.entries(FIGURES)) {
-  const folder = join(QUIZZES, quiz, 'figures');
-  mkdirSync(folder, { recursive: true });
-  for (const [name, draw] of Object.entries(figures)) writeFileSync(join(folder, `${name}.svg`), draw());
-}
+saveFigures('quizzes', {
+  'sat-mathematics-core/figures/tank-line.svg': tankLine(),
+  'sat-mathematics-core/figures/parallel-lines.svg': parallelLines(),
+  'sat-mathematics-core/figures/parabola.svg': parabola(),
+  'sat-mathematics-core/figures/tree-scatter.svg': treeScatter(),
+  'ap-calculus-bc-series-and-motion/figures/derivative-graph.svg': derivativeGraph(),
+  'ap-calculus-bc-series-and-motion/figures/slope-field.svg': slopeField(),
+  'ap-calculus-bc-series-and-motion/figures/region.svg': region(),
+  'ap-statistics-inference/figures/bus-boxplots.svg': busBoxplots(),
+  'ap-statistics-inference/figures/fish-residuals.svg': fishResiduals(),
+  'ap-statistics-inference/figures/library-table.svg': libraryTable(),
+  'ap-statistics-inference/figures/typing-output.svg': typingOutput(),
+  'ap-statistics-inference/figures/tutoring-output.svg': tutoringOutput(),
+});

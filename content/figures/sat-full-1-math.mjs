@@ -14,107 +14,17 @@
  * quiz.yaml as well. Every figure is dark ink on a white ground and tells things apart by shape, dash or label, never by
  * colour.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { axesOf, plane } from './support/axes.mjs';
+import { away, pen, radians, range, saveFigures, WIDTH } from './support/svg.mjs';
 
-const MOCK = join(dirname(fileURLToPath(import.meta.url)), '..', 'mocks', 'sat-full-1');
-const INK = '#1b1f24';
-const RULE = '#d3d7dc';
-const WIDTH = 640;
+const marks = pen({ roundJoins: true });
+const { line, polyline, arc, arrow, text, figure } = marks;
+const { grid, frameAxes, planeAxes } = axesOf(marks);
 
-/** A number for an attribute: at most two decimals, and never a negative zero. */
-const n = (value) => String(Number(value.toFixed(2)) + 0);
-
-/** A number as a label: with a real minus sign. */
-const label = (value) => String(value).replace('-', '−');
-
-const range = (from, to, step = 1) => Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step);
-
-const line = ([x1, y1], [x2, y2], { width = 2, stroke = INK, dash } = {}) =>
-  `<line x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}" stroke="${stroke}" stroke-width="${width}"${
-    dash ? ` stroke-dasharray="${dash}"` : ''
-  }/>`;
-
-const text = (x, y, content, { size = 17, anchor = 'middle', italic = false, turn = false } = {}) =>
-  `<text x="${n(x)}" y="${n(y)}" font-size="${size}" text-anchor="${anchor}"${italic ? ' font-style="italic"' : ''}${
-    turn ? ` transform="rotate(-90 ${n(x)} ${n(y)})"` : ''
-  }>${content}</text>`;
-
-const polyline = (points, { width = 3 } = {}) =>
-  `<polyline points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="none" stroke="${INK}" stroke-width="${width}"` +
-  ' stroke-linejoin="round"/>';
-
-const dot = ([x, y], radius = 5) => `<circle cx="${n(x)}" cy="${n(y)}" r="${radius}" fill="${INK}"/>`;
-
-/** A filled arrowhead with its tip at the point, turned by an angle in degrees, clockwise from the right. */
-const arrow = ([x, y], angle) =>
-  `<polygon points="0,0 -13,-5 -13,5" fill="${INK}" transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)})"/>`;
-
-function figure(height, parts) {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"` +
-      ` font-family="sans-serif" fill="${INK}">`,
-    `<rect x="0" y="0" width="${WIDTH}" height="${height}" fill="#ffffff"/>`,
-    ...parts,
-    '</svg>',
-    '',
-  ].join('\n');
-}
-
-const radians = (degrees) => (degrees * Math.PI) / 180;
-
-/** The point at a distance from another, in a direction in degrees, counterclockwise from the right as seen. */
-const away = ([x, y], distance, degrees) => [
-  x + distance * Math.cos(radians(degrees)),
-  y - distance * Math.sin(radians(degrees)),
-];
-
-/** The arc that marks an angle. */
-const arc = (at, radius, from, to) =>
-  polyline(
-    range(0, 30).map((step) => away(at, radius, from + ((to - from) * step) / 30)),
-    { width: 2 },
-  );
+const dot = (point, radius = 5) => marks.dot(point, radius);
 
 /** A point's name or a length beside it. */
 const name = ([x, y], content, dx, dy, italic = true) => text(x + dx, y + dy, content, { size: 22, italic });
-
-/** Maps data to the pixels of a rectangle of the figure. */
-const plane = ({ left, top, width, height, x: [x0, x1], y: [y0, y1] }) => ({
-  left,
-  top,
-  right: left + width,
-  bottom: top + height,
-  at: (x, y) => [left + ((x - x0) / (x1 - x0)) * width, top + ((y1 - y) / (y1 - y0)) * height],
-});
-
-const grid = (area, xs, ys) => [
-  ...xs.map((x) => line([area.at(x, 0)[0], area.top], [area.at(x, 0)[0], area.bottom], { width: 1, stroke: RULE })),
-  ...ys.map((y) => line([area.left, area.at(0, y)[1]], [area.right, area.at(0, y)[1]], { width: 1, stroke: RULE })),
-];
-
-/** Axes through the origin with arrowheads and labeled ticks. The labels of y stand at `yLabels`, where no curve runs. */
-function planeAxes(area, xs, ys, yLabels = area.at(0, 0)[0]) {
-  const [originX, originY] = area.at(0, 0);
-  return [
-    line([area.left - 14, originY], [area.right + 14, originY]),
-    line([originX, area.top - 14], [originX, area.bottom + 14]),
-    arrow([area.right + 24, originY], 0),
-    arrow([originX, area.top - 24], -90),
-    text(area.right + 36, originY + 6, 'x', { italic: true, size: 20 }),
-    text(originX + 14, area.top - 16, 'y', { italic: true, size: 20, anchor: 'start' }),
-    text(originX - 9, originY + 22, 'O', { italic: true, anchor: 'end' }),
-    ...xs.flatMap((value) => {
-      const [x] = area.at(value, 0);
-      return [line([x, originY - 5], [x, originY + 5]), text(x, originY + 23, label(value))];
-    }),
-    ...ys.flatMap((value) => {
-      const [, y] = area.at(0, value);
-      return [line([originX - 5, y], [originX + 5, y]), text(yLabels - 11, y + 6, label(value), { anchor: 'end' })];
-    }),
-  ];
-}
 
 /** Triangle ABC with BC drawn on to D, in its true shape: 48° at A and 115° outside at C leave 67° at B. */
 function exteriorAngle() {
@@ -172,16 +82,7 @@ function bicycleScatter() {
   const area = plane({ left: 100, top: 30, width: 500, height: 360, x: [0, 10], y: [0, 600] });
   return figure(480, [
     ...grid(area, range(0, 10), range(0, 600, 50)),
-    line([area.left, area.top], [area.left, area.bottom]),
-    line([area.left, area.bottom], [area.right, area.bottom]),
-    ...range(0, 10).flatMap((age) => {
-      const [x, y] = area.at(age, 0);
-      return [line([x, y], [x, y + 7]), text(x, y + 27, label(age))];
-    }),
-    ...range(0, 600, 100).flatMap((price) => {
-      const [x, y] = area.at(0, price);
-      return [line([x - 7, y], [x, y]), text(x - 13, y + 6, label(price), { anchor: 'end' })];
-    }),
+    ...frameAxes(area, range(0, 10), range(0, 600, 100), { below: 27, beside: 13 }),
     ...bicycles.map(([age, price]) => dot(area.at(age, price), 6)),
     text((area.left + area.right) / 2, 460, 'Age x (years)', { size: 19 }),
     text(34, (area.top + area.bottom) / 2, 'Price y (dollars)', { size: 19, turn: true }),
@@ -242,7 +143,7 @@ function shiftedCurve() {
   const start = -Math.log2(9 / 4); // where the curve leaves the grid: shown(start) = 12
   return figure(590, [
     ...grid(area, range(-2, 6), range(0, 12)),
-    ...planeAxes(area, [-2, -1, 1, 2, 3, 4, 5, 6], range(1, 12), area.left),
+    ...planeAxes(area, [-2, -1, 1, 2, 3, 4, 5, 6], range(1, 12), { yLabels: area.left }),
     line(area.at(-2, 3), area.at(6, 3), { dash: '9 6' }),
     polyline(range(0, 150).map((step) => area.at(start + ((6 - start) * step) / 150, shown(start + ((6 - start) * step) / 150)))),
     ...[-1, 0, 1, 2].map((x) => dot(area.at(x, shown(x)))),
@@ -250,17 +151,11 @@ function shiftedCurve() {
   ]);
 }
 
-const files = {
+saveFigures('mocks/sat-full-1', {
   'mathematics-1/figures/exterior-angle.svg': exteriorAngle(),
   'mathematics-1/figures/falling-line.svg': fallingLine(),
   'mathematics-1/figures/bicycle-scatter.svg': bicycleScatter(),
   'mathematics-2/figures/two-right-triangles.svg': twoRightTriangles(),
   'mathematics-2/figures/crossing-segments.svg': crossingSegments(),
   'mathematics-2/figures/shifted-curve.svg': shiftedCurve(),
-};
-for (const [path, svg] of Object.entries(files)) {
-  const file = join(MOCK, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, svg);
-}
-console.log(`${Object.keys(files).length} figures written`);
+});

@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react';
 import Hourglass from 'lucide-react/icons/hourglass';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
-import type { ReactNode } from 'react';
 import { messages } from '../../config/messages.ts';
-import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { deliveryOf, type HandInRef } from './delivery.ts';
+import { DeliveryCover, type DeliveryWords } from './delivery-cover.tsx';
 import { EndingWords } from './ending-words.tsx';
 import { ModuleHall } from './module-hall.tsx';
 import { contextOf, handInOf, type Module, openingOf, screenOf } from './module-screen.ts';
 import { OpeningScreen } from './opening-screen.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
+
+const words: DeliveryWords = {
+  submitting: 'Submitting the module…',
+  notSubmitted: 'Module not submitted yet',
+  failure: messages.mock.notSubmitted,
+  kept: 'The module is locked and your answers are kept on this device.',
+};
 
 /** A module from its opening to its delivery. */
 export function ModuleAttemptScreen({ module, escapeLocked }: { module: Module; escapeLocked: boolean }) {
@@ -45,33 +48,5 @@ function HandingIn({ module }: { module: Module }) {
   const handIn = useSelector(module, handInOf);
   const { notice, evidence } = useSelector(module, contextOf);
   const rule = <EndingWords rule={notice} evidence={evidence} />;
-  return handIn ? <Delivery handIn={handIn} rule={rule} /> : <Loading text="Submitting the module…" page />;
-}
-
-function Delivery({ handIn, rule }: { handIn: HandInRef; rule: ReactNode }) {
-  const delivery = useSelector(handIn, deliveryOf);
-  if (delivery === 'submitting') {
-    return (
-      <CoverPage title="Submitting the module…">
-        {rule}
-        <p role="status">Your answers are on their way.</p>
-      </CoverPage>
-    );
-  }
-  return (
-    <CoverPage
-      title="Module not submitted yet"
-      icon={<ShieldAlert aria-hidden />}
-      tone="bad"
-      actions={
-        <Button tone="primary" busy={delivery === 'tryingAgain'} onClick={() => handIn.send({ type: 'handIn.retry' })}>
-          Try again
-        </Button>
-      }
-    >
-      {rule}
-      <Notice>{messages.mock.notSubmitted}</Notice>
-      <p>The module is locked and your answers are kept on this device. We also try again by ourselves every few seconds.</p>
-    </CoverPage>
-  );
+  return handIn ? <DeliveryCover handIn={handIn} rule={rule} words={words} /> : <Loading text="Submitting the module…" page />;
 }

@@ -3,13 +3,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Maximize from 'lucide-react/icons/maximize';
 import Pause from 'lucide-react/icons/pause';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import type { ReactNode } from 'react';
 import { messages } from '../../config/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { deliveryOf, type HandInRef } from './delivery.ts';
+import { DeliveryCover, type DeliveryWords } from './delivery-cover.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
 import { type Attempt, contextOf, handInOf, noticeOf, type Seen, secondsOf, titleOf } from './quiz-attempt-screen.ts';
 
@@ -109,13 +108,20 @@ export function ViolationCover() {
   );
 }
 
+const words: DeliveryWords = {
+  submitting: 'Submitting your quiz…',
+  notSubmitted: 'Not submitted yet',
+  failure: messages.quiz.notSubmitted,
+  kept: 'Your answers are kept on this device.',
+};
+
 /** The end of an attempt: on its way, not arrived, or submitted, with the rule that ended it if one did (specification 4.2, 8). */
 export function EndedCover({ attempt }: { attempt: Attempt }) {
   const handIn = useSelector(attempt, handInOf);
   const { notice, details } = useSelector(attempt, contextOf);
   const analysis = useSelector(attempt, analysisOf);
   const rule = notice ? <Notice tone="warning">{notice}</Notice> : null;
-  if (handIn) return <Delivery handIn={handIn} rule={rule} />;
+  if (handIn) return <DeliveryCover handIn={handIn} rule={rule} words={words} />;
   return (
     <CoverPage
       title="Quiz submitted"
@@ -132,34 +138,6 @@ export function EndedCover({ attempt }: { attempt: Attempt }) {
       }
     >
       {rule}
-    </CoverPage>
-  );
-}
-
-function Delivery({ handIn, rule }: { handIn: HandInRef; rule: ReactNode }) {
-  const delivery = useSelector(handIn, deliveryOf);
-  if (delivery === 'submitting') {
-    return (
-      <CoverPage title="Submitting your quiz…">
-        {rule}
-        <p role="status">Your answers are on their way.</p>
-      </CoverPage>
-    );
-  }
-  return (
-    <CoverPage
-      title="Not submitted yet"
-      icon={<ShieldAlert aria-hidden />}
-      tone="bad"
-      actions={
-        <Button tone="primary" busy={delivery === 'tryingAgain'} onClick={() => handIn.send({ type: 'handIn.retry' })}>
-          Try again
-        </Button>
-      }
-    >
-      {rule}
-      <Notice>{messages.quiz.notSubmitted}</Notice>
-      <p>Your answers are kept on this device. We also try again by ourselves every few seconds.</p>
     </CoverPage>
   );
 }
