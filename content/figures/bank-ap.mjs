@@ -10,14 +10,19 @@
  * the same bytes. When a number changes here, change the `alt` text and the explanation in bank.yaml as well. Every figure
  * is dark ink on a white ground and tells things apart by dash or label, never by colour.
  */
-import { axesOf, plane } from './support/axes.mjs';
+import { plane } from './support/axes.mjs';
 import { label, pen, range, saveFigures } from './support/svg.mjs';
 
 const marks = pen();
-const { line, polyline, arrow, text, figure } = marks;
-const { grid } = axesOf(marks);
+const { rule, line, polyline, arrow, text, figure } = marks;
 
 const dot = (point) => marks.dot(point, 5.5);
+
+/** Light grid lines, drawn from the least value to the greatest. */
+const grid = (at, xs, ys) => [
+  ...xs.map((x) => line(at(x, ys[0]), at(x, ys.at(-1)), { width: 1, stroke: rule })),
+  ...ys.map((y) => line(at(xs[0], y), at(xs.at(-1), y), { width: 1, stroke: rule })),
+];
 
 /** Demand, supply, and supply raised by a tax of 6; quantities in thousands, prices in dollars. */
 function taxWedge() {
@@ -28,15 +33,14 @@ function taxWedge() {
   // 20 − 2q = 2 + q + t
   const quantity = (t) => (18 - t) / 3;
   const [free, after] = [quantity(0), quantity(tax)];
-  const area = plane({ left: 80, top: 40, width: 480, height: 480, x: [0, 10], y: [0, 20] });
-  const { at } = area;
+  const { at } = plane({ left: 80, top: 40, width: 480, height: 480, x: [0, 10], y: [0, 20] });
   const [xs, ys] = [range(0, 10), range(0, 20, 2)];
   const beside = (f, name) => {
     const [x, y] = at(10, f(10));
     return text(x + 10, y + 6, name, { anchor: 'start', size: 19 });
   };
   return figure(600, [
-    ...grid(area, xs, ys),
+    ...grid(at, xs, ys),
     line(at(0, 0), at(10, 0)),
     line(at(0, 0), at(0, 20)),
     ...xs.map((q) => text(at(q, 0)[0], at(q, 0)[1] + 26, label(q))),
@@ -57,12 +61,11 @@ function taxWedge() {
 /** y = 3 sin(πx/4) + 1 over one and a half periods, with its high and low points marked. */
 function sinusoid() {
   const f = (x) => 3 * Math.sin((Math.PI * x) / 4) + 1;
-  const area = plane({ left: 60, top: 50, width: 504, height: 336, x: [-2, 10], y: [-3, 5] });
-  const { at } = area;
+  const { at } = plane({ left: 60, top: 50, width: 504, height: 336, x: [-2, 10], y: [-3, 5] });
   const [xs, ys] = [range(-2, 10), range(-3, 5)];
   const [right, up] = [at(10, 0), at(0, 5)];
   return figure(430, [
-    ...grid(area, xs, ys),
+    ...grid(at, xs, ys),
     line(at(-2, 0), [right[0] + 22, right[1]]),
     line(at(0, -3), [up[0], up[1] - 18]),
     arrow([right[0] + 32, right[1]], 0),

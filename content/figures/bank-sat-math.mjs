@@ -17,10 +17,8 @@ import { axesOf, plane } from './support/axes.mjs';
 import { away, label, pen, radians, range, saveFigures } from './support/svg.mjs';
 
 const marks = pen({ roundJoins: true });
-const { line, polyline, arc, arrow, text, figure } = marks;
+const { line, polyline, arc, arrow, dot, text, figure } = marks;
 const { grid, frameAxes, planeAxes } = axesOf(marks);
-
-const dot = (point, radius = 5) => marks.dot(point, radius);
 
 function twoLines() {
   const area = plane({ left: 110, top: 50, width: 420, height: 420, x: [-2, 8], y: [-2, 8] });

@@ -51,7 +51,6 @@ function lookingAhead() {
   });
 
   out.push(...lineKey(150, 'Against novices', undefined, dot), ...lineKey(360, 'Against experts', DASH, square));
-
   return figure(468, out);
 }
 

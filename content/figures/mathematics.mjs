@@ -12,10 +12,8 @@ import { away, label, pen, range, saveFigures } from './support/svg.mjs';
 
 const SHADE = '#dcdcdc';
 const marks = pen({ ink: '#1a1a1a', rule: '#d4d4d4', font: 'Arial, Helvetica, sans-serif', roundJoins: true });
-const { line, polyline, polygon, rect, arrow, text, figure } = marks;
+const { line, polyline, polygon, rect, arrow, dot, text, figure } = marks;
 const { grid, frameAxes, planeAxes, dashedAxes, slopeSegments } = axesOf(marks);
-
-const dot = (point, radius = 5) => marks.dot(point, radius);
 
 const curve = (area, f, from, to, step = 0.05) => range(from, to, step).map((x) => area.at(x, f(x)));
 

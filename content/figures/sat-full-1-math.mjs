@@ -18,10 +18,8 @@ import { axesOf, plane } from './support/axes.mjs';
 import { away, pen, radians, range, saveFigures, WIDTH } from './support/svg.mjs';
 
 const marks = pen({ roundJoins: true });
-const { line, polyline, arc, arrow, text, figure } = marks;
+const { line, polyline, arc, arrow, dot, text, figure } = marks;
 const { grid, frameAxes, planeAxes } = axesOf(marks);
-
-const dot = (point, radius = 5) => marks.dot(point, radius);
 
 /** A point's name or a length beside it. */
 const name = ([x, y], content, dx, dy, italic = true) => text(x + dx, y + dy, content, { size: 22, italic });

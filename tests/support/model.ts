@@ -4,3 +4,17 @@ export const titleOf = (path: { steps: { event: { type: string } }[] }) =>
     .map(({ event }) => event.type)
     .filter((type) => type !== 'xstate.init')
     .join(' > ') || 'start';
+
+/** As few of the walks as do every step of the model once. */
+export function walksOfEveryStep<Walk extends Parameters<typeof titleOf>[0]>(walks: Walk[]): Walk[] {
+  const stepsOf = (walk: Walk) => walk.steps.map(({ event }) => event.type);
+  const missing = new Set(walks.flatMap(stepsOf));
+  const chosen: Walk[] = [];
+  while (missing.size > 0) {
+    const gain = (walk: Walk) => new Set(stepsOf(walk).filter((step) => missing.has(step))).size;
+    const best = walks.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    for (const step of stepsOf(best)) missing.delete(step);
+    chosen.push(best);
+  }
+  return chosen;
+}

@@ -96,7 +96,7 @@ export function pen({
     `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"` +
     (outline ? ` stroke="${ink}" stroke-width="${outline}"/>` : '/>');
 
-  const dot = ([x, y], radius) => `<circle cx="${n(x)}" cy="${n(y)}" r="${radius}" fill="${ink}"/>`;
+  const dot = ([x, y], radius = 5) => `<circle cx="${n(x)}" cy="${n(y)}" r="${radius}" fill="${ink}"/>`;
 
   const ring = ([x, y], radius) =>
     `<circle cx="${n(x)}" cy="${n(y)}" r="${radius}" fill="#ffffff" stroke="${ink}" stroke-width="3"/>`;
