@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Only to end a test that hangs: nothing is proved by being quick on a busy machine.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

