@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Only to end a test that hangs: nothing is proved by being quick on a busy machine.
     testTimeout: 30_000,
+    // Vitest would leave a core to whoever works beside it: on two cores that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -35,6 +37,10 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          // These ask no database.
+          exclude: [
+            'tests/server/{environment*,grade,content-html,content-figures,content-problems,content-mock-problems,admin-help}.test.ts',
+          ],
           env: { TEST_DATABASE: 'postgres' },
         },
       },

@@ -8,7 +8,7 @@ import { onEveryScreen } from './support/screens.ts';
 const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
 
 test.describe('axe finds nothing on what stands in place of the questions', () => {
-  // Each screen is looked at four times.
+  // Each screen is looked at on several sizes and schemes.
   test.setTimeout(240_000);
 
   test('interrupted, held elsewhere, taken over', async ({ browser, page, server, student, complaints }) => {

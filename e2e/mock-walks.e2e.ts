@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { type MockStep, mockModel } from '../tests/models/mock-test.model.ts';
-import { titleOf, walksOfEveryStep } from '../tests/support/model.ts';
+import { titleOf } from '../tests/support/model.ts';
 import { enterFullscreen, expectHeading, expectSaved } from './support/attempt.ts';
 import {
   openAnotherTab,
@@ -16,6 +16,7 @@ import type { ServerWithClock } from './support/moved-clock.ts';
 import { addStudent } from './support/people.ts';
 import type { ProductServer } from './support/server.ts';
 import { mockTruthOf } from './support/truth.ts';
+import { walksToTake } from './support/walks.ts';
 
 type Answer = (route: Route) => Promise<void>;
 const letThrough: Answer = (route) => route.continue();
@@ -314,17 +315,10 @@ async function walk(path: Path, around: Around) {
   expect([ending, ...modules.map((module) => module.ending)]).toEqual(expected);
 }
 
-/**
- * Machine and page walk every path of the model; here every step of it is done for real at least once. `WALKS=all` walks all:
- * every state and transition in a real browser.
- */
-const paths = mockModel.getSimplePaths();
-const walked = process.env.WALKS === 'all' ? paths : walksOfEveryStep(paths);
-
 // In any worker: none knows of another.
 test.describe.configure({ mode: 'parallel' });
 test.describe('a real browser walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [4.3-7] [4.3-8] [4.3-9] [4.3-10] [4.3-11] [4.3-12] [4.3-13] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-18] [4.3-19] [4.3-20] [4.3-24] [4.3-25] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [8-mock-13] [8-mock-14]', () => {
-  for (const path of walked) {
+  for (const path of walksToTake(mockModel.getSimplePaths())) {
     const title = titleOf(path);
     if (has(path, 'timeUp', 'completionFails'))
       test(title, ({ ticking, realChromium, complaints }) =>

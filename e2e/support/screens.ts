@@ -6,15 +6,17 @@ const screens = ([390, 1440] as const).flatMap((width) =>
 );
 export type Screen = (typeof screens)[number];
 
-/** A desktop in light and a phone in dark: half the time, where many pages are looked at. */
-export const twoScreens = screens.filter(({ width, colorScheme }) => (width === 1440) === (colorScheme === 'light'));
+/** A desktop in light and a phone in dark; with `SCREENS=all` each in both. */
+const seen = screens.filter(
+  ({ width, colorScheme }) => process.env.SCREENS === 'all' || (width === 1440) === (colorScheme === 'light'),
+);
 
 /**
- * Runs a check on every screen (or on some), each a step named after it. The page stays loaded throughout.
+ * Runs a check on these screens, each a step named after it. The page stays loaded throughout.
  * For Chromium: Playwright cannot turn Debian's Firefox dark, and a screen that did not become what it should fails.
  */
-export async function onEveryScreen(page: Page, check: (screen: Screen) => Promise<void>, on = screens): Promise<void> {
-  for (const screen of on) {
+export async function onEveryScreen(page: Page, check: (screen: Screen) => Promise<void>): Promise<void> {
+  for (const screen of seen) {
     await test.step(screen.name, async () => {
       await page.setViewportSize({ width: screen.width, height: screen.height });
       await page.emulateMedia({ colorScheme: screen.colorScheme });
