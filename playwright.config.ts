@@ -5,6 +5,8 @@ import { chromiumFlags, chromiumPath, firefoxPath } from './e2e/support/executab
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // Long proofs are a command of their own (README): LONG=all.
+  ...(process.env.LONG === 'all' ? {} : { grepInvert: /@long/ }),
   globalSetup: './e2e/support/template.ts',
   outputDir: 'test-results/browser',
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -110,7 +110,7 @@ for (const [device, wrongBy] of [
   ['fast', hour],
   ['slow', -hour],
 ] as const) {
-  test(`on a device that is an hour ${device} the countdown is right to the second after an hour, a sleep, and moved clocks, and never early [4.3-5]`, async ({
+  test(`on a device that is an hour ${device} the countdown is right to the second after an hour, a sleep, and moved clocks, and never early [4.3-5] @long`, async ({
     ticking: server,
     page,
   }) => {
@@ -206,7 +206,7 @@ async function expectLocked(page: Page) {
   await expect(page.getByRole('radio')).toHaveCount(0);
 }
 
-test('at zero without a network the module is locked: too early by the server it goes on, in time it is delivered once [4.3-14]', async ({
+test('at zero without a network the module is locked: too early by the server it goes on, in time it is delivered once [4.3-14] @long', async ({
   ticking: server,
   page,
   complaints,

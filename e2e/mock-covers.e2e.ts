@@ -59,7 +59,7 @@ test.describe('axe finds nothing on any screen of a mock test, at 1440 px in lig
     await clean(page);
   });
 
-  test('from the second module to the result', async ({ page, server, student }) => {
+  test('from the second module to the result @long', async ({ page, server, student }) => {
     await sitMock(page, server.url, student);
     await submitModule(page);
     await nextModule(page);
@@ -88,7 +88,7 @@ test.describe('axe finds nothing on any screen of a mock test, at 1440 px in lig
     await clean(page);
   });
 
-  test('interrupted, between two modules, not submitted, terminated', async ({ page, server, student, complaints }) => {
+  test('interrupted, between two modules, not submitted, terminated @long', async ({ page, server, student, complaints }) => {
     complaints.allow(/Failed to load resource/);
     await sitMock(page, server.url, student);
     await page.reload();

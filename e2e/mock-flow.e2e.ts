@@ -150,7 +150,7 @@ test('a student sits a whole mock test by mouse, and sees a real result [2.10-7]
   await expect(page.getByText('5/12', { exact: true })).toBeVisible(patience);
 });
 
-test('the whole mock test works by keyboard, without any key that costs something [4.3-7] [4.3-25]', async ({
+test('the whole mock test works by keyboard, without any key that costs something [4.3-7] [4.3-25] @long', async ({
   page,
   server,
   student,
@@ -257,7 +257,7 @@ test('the third key submits a module, and the test goes on to its end @firefox [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the whole mock test works by touch [4.3-8] [4.3-9] [4.3-11] [4.3-37]', async ({ page, server, student }) => {
+  test('the whole mock test works by touch [4.3-8] [4.3-9] [4.3-11] [4.3-37] @long', async ({ page, server, student }) => {
     const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
     await signIn(page, student);
     await expectHeading(page, 'Your Dashboard');

@@ -74,7 +74,7 @@ async function endSession(page: Page) {
   expect(status).toBe(200);
 }
 
-test('no network, then no session: answers go on, and are delivered', async ({ server, student, page, complaints }) => {
+test('no network, then no session: answers go on, and are delivered @long', async ({ server, student, page, complaints }) => {
   complaints.allow(failed);
   await sitMock(page, server.url, student);
   await choose(page, 1, 'A');
@@ -96,7 +96,7 @@ test('no network, then no session: answers go on, and are delivered', async ({ s
   expect(await firstModule(server, student)).toEqual(underWay({ 1: 'C', 2: 'B', 3: 'D' }));
 });
 
-test('a browser killed in a module, and between two: it is interrupted with the right time left, then paused [4.3-15] [4.3-19]', async ({
+test('a browser killed in a module, and between two: it is interrupted with the right time left, then paused [4.3-15] [4.3-19] @long', async ({
   server,
   student,
   realChromium,
@@ -146,7 +146,7 @@ test('a browser killed in a module, and between two: it is interrupted with the 
   expect([...modules.map((module) => module.events), events]).toEqual([['interrupted'], [], []]);
 });
 
-test('a server killed and started again in a module', async ({ ownServer, page, complaints }) => {
+test('a server killed and started again in a module @long', async ({ ownServer, page, complaints }) => {
   complaints.allow(failed);
   const student = await addStudent(ownServer);
   await sitMock(page, ownServer.url, student);

@@ -126,7 +126,7 @@ test.describe('the innocent', () => {
     await session.detach();
   }
 
-  test('a rehearsal of every rule, and a whole test with all that is allowed in it [4.3-1] [4.3-19] [4.3-21] [5-4]', async ({
+  test('a rehearsal of every rule, and a whole test with all that is allowed in it [4.3-1] [4.3-19] [4.3-21] [5-4] @long', async ({
     server,
     student,
     realChromium,
@@ -450,7 +450,7 @@ test.describe('the guilty', () => {
     print();
   });
 
-  test('PrintScreen of which only the keyup is told, and fullscreen left between two modules [4.3-15] [4.3-28]', async ({
+  test('PrintScreen of which only the keyup is told, and fullscreen left between two modules [4.3-15] [4.3-28] @long', async ({
     server,
     student,
     page,
@@ -477,7 +477,7 @@ test.describe('the guilty', () => {
     print();
   });
 
-  test('a held Escape leaves fullscreen, locked or not [4.3-15]', async ({ server, student, page }) => {
+  test('a held Escape leaves fullscreen, locked or not [4.3-15] @long', async ({ server, student, page }) => {
     const { trip, print } = guilt();
     await sitMock(page, server.url, student);
     await answerFirst(page, 'A');

@@ -6,9 +6,9 @@ const screens = ([390, 1440] as const).flatMap((width) =>
 );
 export type Screen = (typeof screens)[number];
 
-/** A desktop in light and a phone in dark; with `SCREENS=all` each in both. */
+/** A desktop in light and a phone in dark; with `LONG=all` each in both. */
 const seen = screens.filter(
-  ({ width, colorScheme }) => process.env.SCREENS === 'all' || (width === 1440) === (colorScheme === 'light'),
+  ({ width, colorScheme }) => process.env.LONG === 'all' || (width === 1440) === (colorScheme === 'light'),
 );
 
 /**
