@@ -66,7 +66,7 @@ test('a second device is asked, takes over, and nothing of either is overwritten
   await elsewhere.close();
 });
 
-test('the first device is told at its own submit, which changes nothing', async ({
+test('the first device is told at its own submit, which changes nothing @long', async ({
   server,
   student,
   page,
@@ -90,7 +90,7 @@ test('the first device is told at its own submit, which changes nothing', async 
   await elsewhere.close();
 });
 
-test('a duplicated tab is asked too, and may leave the attempt where it is', async ({
+test('a duplicated tab is asked too, and may leave the attempt where it is @long', async ({
   server,
   student,
   page,

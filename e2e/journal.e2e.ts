@@ -48,7 +48,7 @@ test('a browser killed at once after "Saved" loses nothing, and another browser 
   await expectChoices(page, { 1: 'A', 2: 'B' });
 });
 
-test('a browser killed before anything reached the server delivers when it comes back', async ({
+test('a browser killed before anything reached the server delivers when it comes back @long', async ({
   server,
   student,
   realChromium,
@@ -134,7 +134,7 @@ test('without a network answers go on, are kept, and are saved when it is back',
   expect((await truthOf(server.url, student)).answers).toEqual({ 1: 'C', 2: 'B' });
 });
 
-test('answers given offline in a tab that crashed are delivered by the next one', async ({
+test('answers given offline in a tab that crashed are delivered by the next one @long', async ({
   server,
   student,
   context,

@@ -150,7 +150,7 @@ for (const [device, wrongBy] of [
   });
 }
 
-test('extra time and added minutes count, a hidden clock is back at five minutes, and at zero the module is submitted once, at most a second late [4.3-5] [4.3-14] [4.3-29]', async ({
+test('extra time and added minutes count, a hidden clock is back at five minutes, and at zero the module is submitted once, at most a second late [4.3-5] [4.3-14] [4.3-29] @long', async ({
   ticking: server,
   page,
 }) => {

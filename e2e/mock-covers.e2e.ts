@@ -22,7 +22,7 @@ test.describe('axe finds nothing on any screen of a mock test, at 1440 px in lig
   // Each screen is looked at twice.
   test.setTimeout(300_000);
 
-  test('from the list to the second module', async ({ page, student }) => {
+  test('from the list to the second module @long', async ({ page, student }) => {
     await signIn(page, student);
     await expectHeading(page, 'Your Dashboard');
     await page.getByRole('link', { name: 'Mock Test', exact: true }).click();

@@ -215,7 +215,7 @@ test('the whole mock test works by keyboard, without any key that costs somethin
   });
 });
 
-test('the third key submits a module, and the test goes on to its end @firefox [4.3-8] [4.3-9] [4.3-11] [4.3-26] [8-mock-8] [8-mock-9]', async ({
+test('the third key submits a module, and the test goes on to its end @firefox [4.3-8] [4.3-9] [4.3-11] [4.3-26] [8-mock-8] [8-mock-9] @long', async ({
   page,
   server,
   student,

@@ -161,7 +161,7 @@ test('a server killed and started again in a module @long', async ({ ownServer, 
   expect(await firstModule(ownServer, student)).toEqual(underWay({ 1: 'B', 2: 'C' }));
 });
 
-test('a second device is asked, takes over, and the first one is told', async ({
+test('a second device is asked, takes over, and the first one is told @long', async ({
   server,
   student,
   page,

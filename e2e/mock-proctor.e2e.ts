@@ -207,7 +207,7 @@ test.describe('the innocent', () => {
     expect(events).toEqual([['interrupted'], [], []]);
   });
 
-  test('keys that staff allowed, and an ordinary keyboard @firefox [4.3-29]', async ({ server, student, page }) => {
+  test('keys that staff allowed, and an ordinary keyboard @firefox [4.3-29] @long', async ({ server, student, page }) => {
     await server.admin('student', 'accommodate', student.username, '--keys', 'yes');
     await sitMock(page, server.url, student);
     const innocence = innocenceOn(page);
@@ -337,7 +337,7 @@ test.describe('the guilty', () => {
   });
 
   for (const key of ['F12', 'PrintScreen']) {
-    test(`${key} at once, also in the calculator [4.3-27] [4.3-28] [8-mock-10]`, async ({ server, student, page }) => {
+    test(`${key} at once, also in the calculator [4.3-27] [4.3-28] [8-mock-10] @long`, async ({ server, student, page }) => {
       const { trip, print } = guilt();
       await sitMock(page, server.url, student);
       await answerFirst(page, 'C');

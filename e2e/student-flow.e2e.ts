@@ -87,7 +87,7 @@ test.describe('axe finds nothing, at 390 and 1440 px, light and dark', () => {
   // Each screen is looked at four times.
   test.setTimeout(240_000);
 
-  test('around the attempt', async ({ page, student }) => {
+  test('around the attempt @long', async ({ page, student }) => {
     await page.goto('/');
     await clean(page);
     await page.goto('/signin');
@@ -105,7 +105,7 @@ test.describe('axe finds nothing, at 390 and 1440 px, light and dark', () => {
     }
   });
 
-  test('in the attempt and its result', async ({ page, student }) => {
+  test('in the attempt and its result @long', async ({ page, student }) => {
     await signIn(page, student);
     await page.goto('/student-portal/quizzes');
     await page.getByPlaceholder('Search in Upcoming quizzes...').fill('reading');

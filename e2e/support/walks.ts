@@ -1,7 +1,7 @@
 import { walksOfEveryStep } from '../../tests/support/model.ts';
 
 /** So many walks are a sample: those that do the most of the model's steps. */
-const sample = 4;
+const sample = 2;
 
 /** The walks of a model that a real browser takes. Machine and page walk every one; here a sample, and with `LONG=all` all of them. */
 export const walksToTake = <Walk extends Parameters<typeof walksOfEveryStep>[0][number]>(walks: Walk[]): Walk[] =>
