@@ -80,14 +80,16 @@ describe('sign-in', () => {
   });
 
   it('does the work of a comparison also where nobody is there', async () => {
-    const timed = async (stored: string | null) => {
+    const worked = async (stored: string | null) => {
       const start = process.cpuUsage();
       for (let round = 0; round < 5; round += 1) expect(await verifyPassword(stored, 'wrong')).toBe(false);
       return process.cpuUsage(start).user;
     };
+    // The least of three: what else this process does on a busy machine is no work of the comparison.
+    const timed = async (stored: string | null) => Math.min(await worked(stored), await worked(stored), await worked(stored));
     const [found] = await server.db.select().from(students).where(eq(students.id, student.id));
     const known = await timed(found?.passwordHash ?? null);
-    expect(await timed(null)).toBeGreaterThan(known / 10);
+    expect(await timed(null)).toBeGreaterThan(known / 3);
   });
 });
 
