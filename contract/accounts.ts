@@ -25,3 +25,25 @@ export const loginInstructor = defineCall({
 
 /** Ends the session: its token is dead from here on. */
 export const logout = defineCall({ path: '/logout', asker: 'person', body: {}, fields: {} });
+
+/** A token of a set-password link: one use, 72 h. */
+const linkToken = z.string().check(z.minLength(20), z.maxLength(100));
+
+/**
+ * Sets the password of the account that a link was mailed for, and ends its sessions; `username` is what to sign in with. Refused: 400
+ * badInput for a password that cannot be, 404 notFound for a link that is unknown, used or too old.
+ */
+export const setPassword = defineCall({
+  path: '/setPassword',
+  asker: 'anybody',
+  body: { token: linkToken, password: z.string().check(z.maxLength(200)) },
+  fields: { username: z.string() },
+});
+
+/** Mails a set-password link to a student's address. The answer is the same for a username that is unknown. Refused: 429 tooMany. */
+export const forgotPassword = defineCall({
+  path: '/forgotPassword',
+  asker: 'anybody',
+  body: { username: credentials.username },
+  fields: {},
+});

@@ -32,3 +32,18 @@ export const closeAfterMs = 15_000;
 
 /** Late answers to such a module are taken for so long after its deadline, in ms. */
 export const lateAnswersMs = 24 * 3_600_000;
+
+/** A set-password link is good for so long, in ms, and once. */
+export const passwordLinkMs = 72 * 3_600_000;
+
+/** Shortest password that may be set, and the longest that signing in takes. */
+export const passwordLength = { least: 10, most: 200 };
+
+/** Inquiries that are taken from one address in an hour. */
+export const inquiriesPerHour = 10;
+
+/** Mails that can be asked for in an hour: set-password links of an account or from an address, and a payer's mail again. */
+export const mailsPerHour = { perAccount: 3, perAddress: 20 };
+
+/** An order that has been open for so long is asked about at Razorpay, in ms. */
+export const reconcileAfterMs = 15 * 60_000;

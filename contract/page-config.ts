@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 
 /**
  * What the server tells every page in `<script type="application/json" id="config">`. Nothing secret. `calculatorUrl`: the
- * calculator of mathematics modules, our own page unless CALCULATOR_URL names another.
+ * calculator of mathematics modules, our own page unless CALCULATOR_URL names another. `checkout`: Razorpay's public key and the address
+ * of its script; null where payment is not configured.
  */
 export const pageConfig = z.object({
   demo: z.boolean(),
   supportEmail: z.string(),
   supportPhone: z.string(),
   calculatorUrl: z.string(),
+  checkout: z.nullable(z.object({ keyId: z.string(), scriptUrl: z.string() })),
 });
 export type PageConfig = z.infer<typeof pageConfig>;

@@ -27,7 +27,16 @@ export const variables = {
     'Mail server, as smtps://user:password@host; without it mail goes to DATA_DIR/mail',
     url('smtp:', 'smtps:'),
   ),
+  APP_SECRET: variable(
+    '',
+    'Signs the links in mails, 32 characters or more; made in DATA_DIR with the embedded database, required with DATABASE_URL',
+    secret,
+  ),
+  RAZORPAY_KEY_ID: variable('', 'Public key of Razorpay; without all three the payment step says so', keyId),
+  RAZORPAY_KEY_SECRET: variable('', 'Secret of that key', orNull),
+  RAZORPAY_WEBHOOK_SECRET: variable('', 'Secret of the webhook /api/razorpay/webhook', orNull),
   MAIL_FROM: variable('Prepchart <no-reply@prepchart.example>', 'Sender of the mail', mailbox),
+  SCHOOL_MAIL: variable('school@prepchart.example', 'Where inquiries and paid applications are mailed to', mailbox),
   SUPPORT_EMAIL: variable('support@prepchart.example', 'Address shown to people who need help', mailbox),
   SUPPORT_PHONE: variable('+91 00000 00000', 'Telephone number shown to people who need help', (text) => text),
   CALCULATOR_URL: variable(
@@ -36,6 +45,9 @@ export const variables = {
     framed,
   ),
 };
+
+/** What Razorpay knows us by; all three or none. */
+export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string };
 
 /** What the server was told to be. URLs are null where unset; `dataDir` is absolute; `trustProxy` as Fastify takes it. */
 export type Environment = {
@@ -47,7 +59,10 @@ export type Environment = {
   demo: boolean;
   trustProxy: number | string[] | false;
   smtpUrl: string | null;
+  appSecret: string | null;
+  razorpay: RazorpayKeys | null;
   mailFrom: string;
+  schoolMail: string;
   supportEmail: string;
   supportPhone: string;
   calculatorUrl: string | null;
@@ -78,7 +93,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo: read('DEMO', variables.DEMO),
     trustProxy: read('TRUST_PROXY', variables.TRUST_PROXY),
     smtpUrl: read('SMTP_URL', variables.SMTP_URL),
+    appSecret: read('APP_SECRET', variables.APP_SECRET),
+    razorpay: razorpayOf({
+      keyId: read('RAZORPAY_KEY_ID', variables.RAZORPAY_KEY_ID),
+      keySecret: read('RAZORPAY_KEY_SECRET', variables.RAZORPAY_KEY_SECRET),
+      webhookSecret: read('RAZORPAY_WEBHOOK_SECRET', variables.RAZORPAY_WEBHOOK_SECRET),
+    }),
     mailFrom: read('MAIL_FROM', variables.MAIL_FROM),
+    schoolMail: read('SCHOOL_MAIL', variables.SCHOOL_MAIL),
     supportEmail: read('SUPPORT_EMAIL', variables.SUPPORT_EMAIL),
     supportPhone: read('SUPPORT_PHONE', variables.SUPPORT_PHONE),
     calculatorUrl: read('CALCULATOR_URL', variables.CALCULATOR_URL),
@@ -86,6 +108,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (!isComplete(values))
     throw new EnvironmentError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   return { ...values, demo: values.demo ?? (values.databaseUrl === null && values.publicUrl === null) };
+}
+
+/** All three, or payment is not configured (specification 8: 'Payment gateway is not configured.'). */
+function razorpayOf(read: { [Name in keyof RazorpayKeys]: string | null | undefined }): RazorpayKeys | null {
+  const { keyId, keySecret, webhookSecret } = read;
+  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null;
 }
 
 type Values<Read> = { [Name in keyof Read]: Exclude<Read[Name], undefined> };
@@ -136,6 +164,21 @@ function proxies(text: string): number | string[] | false {
   const unread = listed.filter((part) => !/^[^/]+(\/\d{1,3})?$/.test(part) || isIP(part.replace(/\/.*/, '')) === 0);
   if (unread.length > 0) throw new Error(`'${unread.join(', ')}' is neither a number of proxies nor an address`);
   return listed;
+}
+
+function orNull(text: string): string | null {
+  return text || null;
+}
+
+function secret(text: string): string | null {
+  if (text !== '' && text.length < 32) throw new Error('is shorter than 32 characters');
+  return text || null;
+}
+
+function keyId(text: string): string | null {
+  if (text !== '' && !/^rzp_(test|live)_\w+$/.test(text))
+    throw new Error(`'${text}' is not a key of Razorpay (rzp_test_… or rzp_live_…)`);
+  return text || null;
 }
 
 function mailbox(text: string): string {

@@ -1,7 +1,5 @@
+import { passwordLength } from '../../contract/limits.ts';
 import { Refused } from '../refused.ts';
-
-/** Shortest password that may be set, and the longest that signing in takes (contract/accounts.ts). */
-const passwordLength = { least: 10, most: 200 };
 
 /** A username as it is kept: lower case, without blanks, 254 characters at most. Throws `Refused` 400. */
 export function readUsername(given: string): string {

@@ -120,7 +120,10 @@ async function rowOf({ username, firstname, lastname, email, password }: NewPers
   };
 }
 
-function withoutHash<Row extends { passwordHash: string }>({ passwordHash: _, ...person }: Row): Omit<Row, 'passwordHash'> {
+function withoutHash<Row extends { passwordHash: string | null }>({
+  passwordHash: _,
+  ...person
+}: Row): Omit<Row, 'passwordHash'> {
   return person;
 }
 

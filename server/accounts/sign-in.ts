@@ -11,7 +11,8 @@ import { turnstile } from './turnstile.ts';
 type Credentials = { username: string; password: string };
 type From = { db: Database; now: Date; address: string };
 type Person = { _id: string };
-type Found<Someone extends Person> = { person: Someone; passwordHash: string };
+/** `passwordHash` null: no password has been set yet. */
+type Found<Someone extends Person> = { person: Someone; passwordHash: string | null };
 
 /** Attempts are counted while they are under way; taking turns keeps right ones from being refused for each other's sake. */
 const oneForAccount = turnstile(1);

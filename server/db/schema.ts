@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ApplicationForm } from '../../contract/applications.ts';
 import type { Ending, RecordedEvent, TimePerQuestion } from '../../contract/attempts.ts';
 import type { Question } from '../../contract/questions.ts';
 import type { Accommodations } from '../../contract/quizzes.ts';
@@ -22,11 +23,11 @@ import type { Accommodations } from '../../contract/quizzes.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Students and their sign-in. `username` in lower case. `passwordHash` argon2id. */
+/** Students and their sign-in. `username` in lower case. `passwordHash` argon2id; null until a mailed link has set the first one. */
 export const students = pgTable('students', {
   id: text('id').primaryKey(),
   username: text('username').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
+  passwordHash: text('password_hash'),
   firstname: text('firstname').notNull(),
   lastname: text('lastname').notNull(),
   email: text('email').notNull(),
@@ -76,6 +77,33 @@ export const signInFailures = pgTable(
   (table) => [index('sign_in_failures_address').on(table.address, table.at)],
 );
 
+/** Links that set a student's password, mailed: only the SHA-256 of a token is stored. One use, until `expiresAt`. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('password_links_student').on(table.studentId)],
+);
+
+/** What is counted for limits other than sign-in's: `what` was done, by `who` (an address or an account). */
+export const turns = pgTable(
+  'turns',
+  {
+    id: text('id').primaryKey(),
+    what: text('what').notNull(),
+    who: text('who').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('turns_who').on(table.what, table.who, table.at)],
+);
+
 /** The courses on offer: reference data, made by the migration. */
 export const courses = pgTable('courses', {
   id: text('id').primaryKey(),
@@ -83,7 +111,10 @@ export const courses = pgTable('courses', {
   instructorId: text('instructor_id').references(() => teachers.id),
 });
 
-/** Who is in which course. `plan` is what was bought, where a course has plans. */
+/**
+ * Who is in which course. `plan` is what was bought, where a course has plans. Made by staff once a course, or by a captured payment
+ * (`paymentId`), once each: who buys both SAT plans has two.
+ */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -95,10 +126,11 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => courses.id),
     plan: text('plan'),
+    paymentId: text('payment_id').unique(),
     progress: jsonb('progress').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [unique('enrolments_once').on(table.studentId, table.courseId)],
+  (table) => [uniqueIndex('enrolments_once').on(table.studentId, table.courseId).where(sql`payment_id is null`)],
 );
 
 /**
@@ -252,11 +284,15 @@ export const sittingEvents = pgTable(
   (table) => [primaryKey({ columns: [table.sittingId, table.id] })],
 );
 
-/** Mail to send: a row in the transaction that causes it, sent afterwards, tried again until it is gone. */
+/**
+ * Mail to send: a row in the transaction that causes it, sent afterwards, tried again until it is gone. `once` names what may be mailed
+ * a single time, as 'receipt:pay_…'.
+ */
 export const outbox = pgTable(
   'outbox',
   {
     id: text('id').primaryKey(),
+    once: text('once').unique(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -272,3 +308,83 @@ export const outbox = pgTable(
 
 /** When a recurring job may run next; taking the row is what keeps two processes from running it at once. */
 export const jobs = pgTable('jobs', { name: text('name').primaryKey(), nextRunAt: instant('next_run_at').notNull() });
+
+/** Inquiries of the contact page, as they came. */
+export const inquiries = pgTable('inquiries', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  course: text('course').notNull(),
+  details: text('details').notNull(),
+  at: instant('at').notNull(),
+});
+
+/**
+ * Applications, stored before any money moves. `key` is the browser's own name for one. `studentId` once a captured payment has made or
+ * found the account; `isNewAccount` whether it made it.
+ */
+export const applications = pgTable('applications', {
+  id: text('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  kind: text('kind', { enum: ['sat', 'ap'] }).notNull(),
+  itemName: text('item_name').notNull(),
+  form: jsonb('form').$type<ApplicationForm>().notNull(),
+  consentedAt: instant('consented_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  studentId: text('student_id').references(() => students.id),
+  isNewAccount: boolean('is_new_account'),
+});
+
+/**
+ * An order at Razorpay, by Razorpay's id. `state` is the state of `orderMachine` (server/payments). `amount` in major units as listed,
+ * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `askedAt`: when Razorpay was last asked.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.id),
+    kind: text('kind', { enum: ['sat', 'ap'] }).notNull(),
+    itemName: text('item_name').notNull(),
+    amount: integer('amount').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency', { enum: ['INR', 'USD'] }).notNull(),
+    state: text('state').notNull(),
+    paymentId: text('payment_id').unique(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    askedAt: instant('asked_at'),
+  },
+  (table) => [index('orders_application').on(table.applicationId), index('orders_state').on(table.state, table.createdAt)],
+);
+
+/**
+ * Payments as far as Razorpay told us of them, by Razorpay's id. `surplus`: captured for an order that was paid already, to be given back by
+ * staff.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text('status', { enum: ['authorized', 'failed', 'captured', 'surplus', 'refunded'] }).notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    firstHeardAt: instant('first_heard_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index('payments_order').on(table.orderId)],
+);
+
+/** Webhook events that were taken, by the id that Razorpay repeats on every delivery of one. */
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  event: text('event').notNull(),
+  receivedAt: instant('received_at').notNull(),
+});

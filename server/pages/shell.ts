@@ -17,6 +17,7 @@ const configOf = ({ demo, supportEmail, supportPhone, calculatorUrl }: Environme
   supportEmail,
   supportPhone,
   calculatorUrl: calculatorUrl ?? ownCalculator,
+  checkout: null,
 });
 
 /** Puts the configuration at the end of the head. `<` is escaped, so that no value can end the script. */

@@ -7,6 +7,7 @@ const otherwise: PageConfig = {
   supportEmail: 'support@prepchart.example',
   supportPhone: '',
   calculatorUrl: '/calculator.html',
+  checkout: null,
 };
 
 /** Reads what the server told this page (`<script type="application/json" id="config">`). */

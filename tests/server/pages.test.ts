@@ -55,6 +55,7 @@ describe('pages of the app', () => {
       supportEmail: 'help@example.org',
       supportPhone: '</script><b>1',
       calculatorUrl: '/calculator.html',
+      checkout: null,
     });
     expect(page.body).not.toContain('<b>');
   });
@@ -81,9 +82,10 @@ describe('pages of the app', () => {
       supportEmail: "$&$'</script>",
       supportPhone: '<!--',
       calculatorUrl: '/',
+      checkout: null,
     });
     expect(html).toBe(
-      `<head><script type="application/json" id="config">{"demo":true,"supportEmail":"$&$'\\u003c/script>","supportPhone":"\\u003c!--","calculatorUrl":"/"}</script></head>`,
+      `<head><script type="application/json" id="config">{"demo":true,"supportEmail":"$&$'\\u003c/script>","supportPhone":"\\u003c!--","calculatorUrl":"/","checkout":null}</script></head>`,
     );
   });
 
