@@ -17,7 +17,9 @@ export default defineConfig({
   // Only to end a test that hangs: nothing is proved by being quick on a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', viewport: { width: 1440, height: 900 } },
+  // A trace makes every test half as long again. One that fails leaves a screenshot, what was on the page as text, and the console;
+  // `npx playwright test --trace on` records more.
+  use: { trace: 'off', screenshot: 'only-on-failure', viewport: { width: 1440, height: 900 } },
   projects: [
     {
       name: 'chromium',

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { enterFullscreen, expectHeading, expectQuestions, sitQuiz } from './support/attempt.ts';
+import { comeBack, enterFullscreen, expectHeading, expectQuestions, sitQuiz } from './support/attempt.ts';
 import { axe } from './support/axe.ts';
 import { pauseInDebugger } from './support/browser.ts';
-import { signIn, test } from './support/fixtures.ts';
+import { openPortal, test } from './support/fixtures.ts';
 import { onEveryScreen } from './support/screens.ts';
 
 const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
@@ -16,9 +16,7 @@ test.describe('axe finds nothing on what stands in place of the questions', () =
     await sitQuiz(page, server.url, student);
     const address = page.url();
     const other = await browser.newPage({ baseURL: server.url });
-    await signIn(other, student);
-    await other.goto(address);
-    await expectHeading(other, 'Your quiz was interrupted');
+    await comeBack(other, address, student);
     await clean(other);
     await enterFullscreen(other);
     await expect(other.getByRole('dialog', { name: 'This quiz is open somewhere else' })).toBeVisible();
@@ -48,7 +46,7 @@ test.describe('axe finds nothing on what stands in place of the questions', () =
     await expectHeading(page, 'Not submitted yet');
     await clean(page);
     const over = { status: 0, msg: 'Please sign in again.', reason: 'signedOut', serverNow: 0 };
-    await page.unroute('**/api/submitQuiz');
+    // Over the other route and not in its place: between the two the next try would go through.
     await page.route('**/api/submitQuiz', (route) => route.fulfill({ status: 401, json: over }));
     await expect(page.getByRole('dialog', { name: /^Sign in again/ })).toBeVisible();
     await clean(page);
@@ -56,7 +54,7 @@ test.describe('axe finds nothing on what stands in place of the questions', () =
 
   test('no questions', async ({ page, server, student }) => {
     await page.route('**/api/getQuizContent', (route) => route.fulfill({ json: { status: 1, serverNow: Date.now(), data: [] } }));
-    await signIn(page, student, 'Student', server.url);
+    await openPortal(page, server.url, student);
     await page.getByRole('link', { name: /^Start Quiz/ }).click();
     await page.getByRole('button', { name: 'Begin' }).click();
     await enterFullscreen(page);
@@ -65,9 +63,14 @@ test.describe('axe finds nothing on what stands in place of the questions', () =
   });
 });
 
-test('a session that is over when the portal loads is renewed in place [4.1-2]', async ({ page, student, complaints }) => {
+test('a session that is over when the portal loads is renewed in place [4.1-2]', async ({
+  page,
+  server,
+  student,
+  complaints,
+}) => {
   complaints.allow(/status of 401/);
-  await signIn(page, student);
+  await openPortal(page, server.url, student);
   await page.evaluate(() => sessionStorage.setItem('token', JSON.stringify('gone')));
   await page.reload();
   const dialog = page.getByRole('dialog', { name: /^Sign in again/ });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, enterFullscreen, expectHeading, goToQuestion } from './support/attempt.ts';
 import { axe } from './support/axe.ts';
-import { signIn, test } from './support/fixtures.ts';
+import { openPortal, test } from './support/fixtures.ts';
 import {
   expectDialog,
   expectIntro,
@@ -22,8 +22,8 @@ test.describe('axe finds nothing on any screen of a mock test, at 1440 px in lig
   // Each screen is looked at twice.
   test.setTimeout(300_000);
 
-  test('from the list to the second module @long', async ({ page, student }) => {
-    await signIn(page, student);
+  test('from the list to the second module @long', async ({ page, server, student }) => {
+    await openPortal(page, server.url, student);
     await expectHeading(page, 'Your Dashboard');
     await page.getByRole('link', { name: 'Mock Test', exact: true }).click();
     await page.getByRole('link', { name: `Start Test: ${mock.title}` }).waitFor();

@@ -8,7 +8,7 @@ import {
   goToQuestion,
   patience,
 } from './support/attempt.ts';
-import { signIn, test } from './support/fixtures.ts';
+import { openPortal, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import {
   expectDialog,
@@ -54,7 +54,7 @@ test('a student sits a whole mock test by mouse, and sees a real result [2.10-7]
   server,
   student,
 }) => {
-  await signIn(page, student);
+  await openPortal(page, server.url, student);
   await page.getByRole('link', { name: 'Mock Test', exact: true }).click();
   await expectHeading(page, 'Available Mock Tests');
   await expect(page.getByRole('tab', { name: /Available Tests/ })).toContainText('1');
@@ -158,7 +158,7 @@ test('the whole mock test works by keyboard, without any key that costs somethin
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  await signIn(page, student);
+  await openPortal(page, server.url, student);
   await tabTo(page, 'Mock Test');
   await press('Enter');
   await expectHeading(page, 'Available Mock Tests');
@@ -259,7 +259,7 @@ test.describe('on a phone', () => {
 
   test('the whole mock test works by touch [4.3-8] [4.3-9] [4.3-11] [4.3-37] @long', async ({ page, server, student }) => {
     const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
-    await signIn(page, student);
+    await openPortal(page, server.url, student);
     await expectHeading(page, 'Your Dashboard');
     await tap('Open menu');
     await page.getByRole('link', { name: 'Mock Test', exact: true }).tap();

@@ -9,20 +9,10 @@ import {
   patience,
 } from './support/attempt.ts';
 import { cutNetwork, restoreNetwork } from './support/browser.ts';
-import { signIn, test } from './support/fixtures.ts';
-import {
-  comeBackToMock,
-  expectDialog,
-  expectIntro,
-  expectModule,
-  mock,
-  nextModule,
-  sitMock,
-  startModule,
-  submitModule,
-} from './support/mock.ts';
+import { openPortal, test } from './support/fixtures.ts';
+import { expectDialog, expectIntro, expectModule, mock, nextModule, sitMock, startModule, submitModule } from './support/mock.ts';
 import { addStudent, type Person } from './support/people.ts';
-import type { ProductServer } from './support/server.ts';
+import type { SharedServer } from './support/server.ts';
 import { type ModuleTruth, mockTruthOf } from './support/truth.ts';
 
 /** What the browser rightly reports of calls without a network or a server, and of refused ones. */
@@ -38,17 +28,17 @@ const underWay = (answers: Record<number, string>, events: string[] = []): Modul
   answers,
   events,
 });
-const firstModule = async (server: ProductServer, student: Person) => (await mockTruthOf(server.url, student)).modules[0];
+const firstModule = async (server: SharedServer, student: Person) => (await mockTruthOf(server.url, student)).modules[0];
 
 /** The student's mock test as staff see it. */
-async function asStaff(server: ProductServer, { username }: Person) {
+async function asStaff(server: SharedServer, { username }: Person) {
   const [line] = JSON.parse(await server.admin('mock', 'list', '--student', username, '--json'));
   const { sitting, modules }: { sitting: string; modules: { secondsLeft: number | null }[] } = line;
   return { sitting, left: modules[0]?.secondsLeft ?? 0 };
 }
 
 /** The clock on the page shows what is left by the server's, in s. A look at both takes a moment. */
-async function expectRightTime(page: Page, server: ProductServer, student: Person) {
+async function expectRightTime(page: Page, server: SharedServer, student: Person) {
   await expect(async () => {
     const text = (await page.getByRole('timer').textContent()) ?? '';
     const shown = text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
@@ -108,9 +98,7 @@ test('a browser killed in a module, and between two: it is interrupted with the 
   const reopened = async (address: string) => {
     await realChromium.reopen();
     const page = await realChromium.context().newPage();
-    await signIn(page, student, 'Student', server.url);
-    await expectHeading(page, 'Your Dashboard');
-    await page.goto(address);
+    await openPortal(page, server.url, student, new URL(address).pathname);
     return page;
   };
   let page = await realChromium.context().newPage();
@@ -175,9 +163,8 @@ test('a second device is asked, takes over, and the first one is told @long', as
   const elsewhere = await browser.newContext();
   await complaints.watch(elsewhere);
   const second = await elsewhere.newPage();
-  await signIn(second, student, 'Student', server.url);
-  await expectHeading(second, 'Your Dashboard');
-  await comeBackToMock(second, page.url());
+  await openPortal(second, server.url, student, new URL(page.url()).pathname);
+  await expectHeading(second, 'Your test was interrupted');
   await enterFullscreen(second);
   await expect(second.getByRole('dialog', { name: 'This test is open somewhere else' })).toBeVisible(patience);
   await click(second, 'Continue here');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, expectHeading, expectSaved, patience, sitQuiz, startQuiz, submit } from './support/attempt.ts';
-import { signIn, test } from './support/fixtures.ts';
+import { openPortal, test } from './support/fixtures.ts';
 import { addStudent } from './support/people.ts';
 import { truthOf } from './support/truth.ts';
 
@@ -76,8 +76,8 @@ test.describe('what the session storage says [8-quiz-1] [8-quiz-2] [8-quiz-3] [8
   const putSession = (page: Page, text: string) =>
     page.evaluate((session) => sessionStorage.setItem('quizSession', session), text);
 
-  test('no readable session, none with a quiz, none at all', async ({ page, student }) => {
-    await signIn(page, student);
+  test('no readable session, none with a quiz, none at all', async ({ page, server, student }) => {
+    await openPortal(page, server.url, student);
     for (const text of ['{', '"a string"', '{"quizId":7}']) {
       await putSession(page, text);
       await page.goto(unknown);
@@ -98,7 +98,7 @@ test.describe('what the session storage says [8-quiz-1] [8-quiz-2] [8-quiz-3] [8
     const username = 'without.quizzes';
     const name = ['--username', username, '--firstname', 'Ira', '--lastname', 'Nath', '--email', 'ira.nath@example.org'];
     const { password } = JSON.parse(await server.admin('student', 'add', ...name, '--json'));
-    await signIn(page, { username, password });
+    await openPortal(page, server.url, { username, password });
     await page.goto(unknown);
     await says(page, 'No quizzes found in the session data.');
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
-import { signIn, test } from './support/fixtures.ts';
+import { openPortal, signIn, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import type { Person } from './support/people.ts';
 import { onEveryScreen } from './support/screens.ts';
@@ -105,9 +105,8 @@ test.describe('axe finds nothing, at 390 and 1440 px, light and dark', () => {
     }
   });
 
-  test('in the attempt and its result @long', async ({ page, student }) => {
-    await signIn(page, student);
-    await page.goto('/student-portal/quizzes');
+  test('in the attempt and its result @long', async ({ page, server, student }) => {
+    await openPortal(page, server.url, student, '/student-portal/quizzes');
     await page.getByPlaceholder('Search in Upcoming quizzes...').fill('reading');
     await page.getByRole('link', { name: /^Start Quiz/ }).click();
     await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './fixtures.ts';
+import { openPortal } from './fixtures.ts';
 import type { Person } from './people.ts';
 
 /** Quizzes of content/ that tests sit. Reading has choices only; the first question of mathematics is a number; statistics has figures. */
@@ -15,28 +15,26 @@ export const patience = { timeout: 20_000 };
 /** Goes by the sidebar, the list and the instructions to the questions in fullscreen, from any page with the sidebar. */
 export async function startQuiz(page: Page, title: string = quizTitles.reading): Promise<void> {
   await page.getByRole('link', { name: 'Quiz', exact: true }).click();
+  await fromList(page, title);
+}
+
+async function fromList(page: Page, title: string) {
   await page.getByRole('link', { name: `Start Quiz: ${title}` }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   await enterFullscreen(page);
   await expectQuestions(page);
 }
 
-/** Signs in and waits for the dashboard: a page that is left while its code still comes complains of that. */
-async function enterPortal(page: Page, origin: string, student: Person) {
-  await signIn(page, student, 'Student', origin);
-  await expectHeading(page, 'Your Dashboard');
-}
-
-/** Signs in and goes to the questions. */
-export async function sitQuiz(page: Page, origin: string, student: Person, title?: string): Promise<void> {
-  await enterPortal(page, origin, student);
-  await startQuiz(page, title);
+/** Goes from the list to the questions, as a student who has just signed in. */
+export async function sitQuiz(page: Page, origin: string, student: Person, title: string = quizTitles.reading): Promise<void> {
+  await openPortal(page, origin, student, '/student-portal/quizzes');
+  await fromList(page, title);
 }
 
 /** Signs in at a browser that knows nothing (any more) and goes to a sitting that is under way. `address`: its page. */
 export async function comeBack(page: Page, address: string, student: Person): Promise<void> {
-  await enterPortal(page, new URL(address).origin, student);
-  await page.goto(address);
+  const { origin, pathname } = new URL(address);
+  await openPortal(page, origin, student, pathname);
   await expectHeading(page, 'Your quiz was interrupted');
 }
 

@@ -8,6 +8,8 @@ export type Complaints = {
   allow: (pattern: RegExp) => void;
   /** Those that were not allowed, each with the page's address. */
   unexpected: () => string[];
+  /** All that the consoles said, complaint or not. */
+  console: () => string;
 };
 
 const reportBreaches = () => {
@@ -18,17 +20,24 @@ const reportBreaches = () => {
 
 export function collectComplaints(): Complaints {
   const texts: string[] = [];
+  const said: string[] = [];
   const allowed: RegExp[] = [];
   return {
     watch: async (context) => {
       context.on('console', (message) => {
-        if (message.type() === 'error')
-          texts.push(`${message.page()?.url() ?? ''}: ${message.text()} (${message.location().url})`);
+        const text = `${message.page()?.url() ?? ''}: ${message.text()} (${message.location().url})`;
+        said.push(`${message.type()}: ${text}`);
+        if (message.type() === 'error') texts.push(text);
       });
-      context.on('weberror', (problem) => texts.push(`${problem.page()?.url() ?? ''}: ${problem.error().stack}`));
+      context.on('weberror', (problem) => {
+        const text = `${problem.page()?.url() ?? ''}: ${problem.error().stack}`;
+        said.push(`exception: ${text}`);
+        texts.push(text);
+      });
       await context.addInitScript(reportBreaches);
     },
     allow: (pattern) => void allowed.push(pattern),
     unexpected: () => texts.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    console: () => said.join('\n'),
   };
 }

@@ -3,12 +3,13 @@ import { openRealChromium, type RealChromium } from './browser.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
 import { type ServerWithClock, startServerWithClock } from './moved-clock.ts';
 import { addStudent, addTeacher, type Person } from './people.ts';
-import { type ProductServer, startServer } from './server.ts';
-import { filledData } from './template.ts';
+import { type ProductServer, type SharedServer, startServer } from './server.ts';
+import { filledData, sharedServer } from './template.ts';
+import { openSession } from './truth.ts';
 
 type WorkerFixtures = {
-  /** A filled server that the tests of one worker share: pages of `page` are relative to it. */
-  server: ProductServer;
+  /** The filled server that all tests share: pages of `page` are relative to it. */
+  server: SharedServer;
   /** Another one, whose clock tests put forward: nobody is in it, see `addStudent`. */
   ticking: ServerWithClock;
 };
@@ -33,12 +34,8 @@ const startTimeout = 60_000;
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const server = await startServer({ from: filledData() });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: startTimeout },
+    async ({}, use) => use(sharedServer()),
+    { scope: 'worker' },
   ],
   ticking: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -52,10 +49,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
+    async ({}, use, testInfo) => {
       const complaints = collectComplaints();
       await use(complaints);
-      expect(complaints.unexpected()).toEqual([]);
+      const unexpected = complaints.unexpected();
+      const failed = testInfo.status !== testInfo.expectedStatus || unexpected.length > 0;
+      if (failed) await testInfo.attach('console', { body: complaints.console() });
+      expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],
@@ -82,11 +82,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * Signs in as a person does, and waits until the sign-in page is left. `origin` for pages of a real Chromium, which know no base
- * address.
+ * Opens a page of the portal as a student who has just signed in. What `signIn` does on the page costs more than most tests: it is
+ * for those that are about it.
  */
-export async function signIn(page: Page, person: Person, role: 'Student' | 'Teacher' = 'Student', origin = ''): Promise<void> {
-  await page.goto(`${origin}/signin`);
+export async function openPortal(page: Page, origin: string, student: Person, path = '/student-portal/dashboard'): Promise<void> {
+  const { token, data } = await openSession(origin, student);
+  // Session storage belongs to a page of the origin: this one has no code of its own.
+  await page.goto(`${origin}/healthz`);
+  await page.evaluate(
+    ([token, userData]) => {
+      sessionStorage.setItem('token', token);
+      sessionStorage.setItem('userData', userData);
+    },
+    [JSON.stringify(token), JSON.stringify(data)] as const,
+  );
+  await page.goto(`${origin}${path}`);
+}
+
+/** Signs in as a person does, and waits until the sign-in page is left. */
+export async function signIn(page: Page, person: Person, role: 'Student' | 'Teacher' = 'Student'): Promise<void> {
+  await page.goto('/signin');
   if (role === 'Teacher') await page.getByText('Teacher', { exact: true }).click();
   // Key by key: React does not hear of what Playwright's `fill` writes in Firefox.
   await page.getByLabel('Username').pressSequentially(person.username);

@@ -1,35 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import { enterFullscreen, expectHeading, goToQuestion, patience } from './attempt.ts';
-import { signIn } from './fixtures.ts';
+import { openPortal } from './fixtures.ts';
 import type { Person } from './people.ts';
 
 /** The mock test of content/: six questions in each module; in mathematics the second and the fourth are answered with a number. */
 export const mock = { title: 'SAT Practice Test: First Steps', modules: ['Reading and Writing', 'Mathematics'] } as const;
 
-/** Goes by the sidebar, the list and the instructions to the security check, from any page with the sidebar. */
-async function startMock(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Mock Test', exact: true }).click();
+/** Goes from the list by the instructions to the security check, as a student who has just signed in. */
+export async function openSecurityCheck(page: Page, origin: string, student: Person): Promise<void> {
+  await openPortal(page, origin, student, '/student-portal/mock-tests');
   await page.getByRole('link', { name: `Start Test: ${mock.title}` }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   await expectHeading(page, 'Security check');
 }
 
-/** Signs in and goes to the security check. */
-export async function openSecurityCheck(page: Page, origin: string, student: Person): Promise<void> {
-  await signIn(page, student, 'Student', origin);
-  // A page that is left while its code still comes complains of that.
-  await expectHeading(page, 'Your Dashboard');
-  await startMock(page);
-}
-
-/** Signs in and goes to the intro of the first module, in fullscreen. */
+/** Goes to the intro of the first module, in fullscreen. */
 export async function enterMock(page: Page, origin: string, student: Person): Promise<void> {
   await openSecurityCheck(page, origin, student);
   await enterFullscreen(page);
   await expectIntro(page, mock.modules[0]);
 }
 
-/** Signs in and goes to the questions of the first module. */
+/** Goes to the questions of the first module. */
 export async function sitMock(page: Page, origin: string, student: Person): Promise<void> {
   await enterMock(page, origin, student);
   await startModule(page);

@@ -7,11 +7,17 @@ import { makeFolder, projectRoot, removeFolder } from './folders.ts';
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-/** The built product, running on a data folder of its own. */
-export type ProductServer = {
+/** The built product, as tests ask it that share it. */
+export type SharedServer = {
   /** Origin, e.g. `http://127.0.0.1:40123`; the same after a restart. */
   url: string;
   dataDir: string;
+  /** Carries out an admin command, while the server runs; returns what it prints, rejects when it fails. */
+  admin: (...words: string[]) => Promise<string>;
+};
+
+/** The built product, running on a data folder of its own. */
+export type ProductServer = SharedServer & {
   /** What all its runs printed so far. */
   log: () => string;
   /** SIGTERM; returns the exit code, or null when it was already dead or had to be killed. */
@@ -20,8 +26,6 @@ export type ProductServer = {
   kill9: () => Promise<void>;
   /** Starts again on the same data and port, after stopping what still runs. */
   restart: () => Promise<void>;
-  /** Carries out an admin command, while the server runs; returns what it prints, rejects when it fails. */
-  admin: (...words: string[]) => Promise<string>;
   /** Stops and removes the data. */
   dispose: () => Promise<void>;
 };
@@ -52,8 +56,7 @@ export async function startServer({
     throw error;
   });
   const server: ProductServer = {
-    url,
-    dataDir,
+    ...serverIn(dataDir, url),
     log: () => log,
     stop: () => endChild(child, 'SIGTERM'),
     kill9: async () => void (await endChild(child, 'SIGKILL')),
@@ -61,7 +64,6 @@ export async function startServer({
       await endChild(child, 'SIGTERM');
       child = (await run(new URL(url).port)).started;
     },
-    admin: (...words) => runAdmin(words, dataDir),
     dispose: async () => {
       await endChild(child, 'SIGTERM');
       await removeFolder(dataDir);
@@ -69,6 +71,13 @@ export async function startServer({
   };
   return server;
 }
+
+/** What is needed to ask a running server, whoever started it. */
+export const serverIn = (dataDir: string, url: string): SharedServer => ({
+  url,
+  dataDir,
+  admin: (...words) => runAdmin(words, dataDir),
+});
 
 /** This process's environment without the variables that would make it another server. */
 function cleanEnvironment(): NodeJS.ProcessEnv {

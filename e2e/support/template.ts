@@ -1,17 +1,26 @@
 import { cp } from 'node:fs/promises';
 import { makeFolder, removeFolder } from './folders.ts';
-import { startServer } from './server.ts';
+import { type SharedServer, serverIn, startServer } from './server.ts';
 
-const variable = 'PREPCHART_E2E_TEMPLATE';
+const templateVariable = 'PREPCHART_E2E_TEMPLATE';
+const serverVariable = 'PREPCHART_E2E_SERVER';
 
 /** A data folder with all quizzes of content/ and its short mock test, and nobody in it, to start servers on copies of. */
-export function filledData(): string {
-  const folder = process.env[variable];
-  if (!folder) throw new Error('There is no filled data folder: global setup did not run.');
-  return folder;
+export const filledData = (): string => leftBySetup(templateVariable);
+
+/** The server on such a folder that all tests of the run share: to start one for each worker costs more than most tests. */
+export function sharedServer(): SharedServer {
+  const { url, dataDir }: { url: string; dataDir: string } = JSON.parse(leftBySetup(serverVariable));
+  return serverIn(dataDir, url);
 }
 
-/** Playwright's global setup: makes that folder once for the whole run. What it returns removes it at the end. */
+function leftBySetup(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new Error(`There is no ${variable}: global setup did not run.`);
+  return value;
+}
+
+/** Playwright's global setup: makes both once for the whole run. What it returns removes them at the end. */
 export default async function fillOnce() {
   const server = await startServer();
   for (const folder of ['content/quizzes', 'content/mocks/sat-practice-demo']) await server.admin('content', 'import', folder);
@@ -19,7 +28,11 @@ export default async function fillOnce() {
   if (code !== 0) throw new Error(`The server ended with ${code} when it was asked to stop:\n${server.log()}`);
   const folder = await makeFolder('template');
   await cp(server.dataDir, folder, { recursive: true });
-  await server.dispose();
-  process.env[variable] = folder;
-  return () => removeFolder(folder);
+  await server.restart();
+  process.env[templateVariable] = folder;
+  process.env[serverVariable] = JSON.stringify({ url: server.url, dataDir: server.dataDir });
+  return async () => {
+    await server.dispose();
+    await removeFolder(folder);
+  };
 }

@@ -39,12 +39,15 @@ async function ask<Answer>(origin: string, { path, answer }: Call<Answer>, body:
   return answer.parse(JSON.parse(text));
 }
 
+/** Signs in from outside any browser. */
+export const openSession = (origin: string, student: Person) => ask(origin, loginStudent, student);
+
 /** Makes calls about one sitting, in a session of its own. */
 type Asking = <Answer>(call: Call<Answer>, studentQuizId: string) => Promise<Answer>;
 
 /** The student's one begun quiz or mock test, and a way to ask about it. Throws unless there is exactly one of the kind. */
 async function begunBy(origin: string, student: Person, isMock: boolean): Promise<{ begun: QuizRecord; about: Asking }> {
-  const { token, data: person } = await ask(origin, loginStudent, student);
+  const { token, data: person } = await openSession(origin, student);
   const { data: records } = await ask(origin, getQuizzesByStudentId, { studentId: person._id }, token);
   const ofKind = records.filter(({ is_node }) => is_node === isMock);
   const [begun, another] = ofKind.filter((record) => record.in_progress || record.is_complete);
