@@ -1,9 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devPages } from './scripts/support/dev-pages.mjs';
 
-/** The app (default) and, with `--ssr`, the server and the admin command. */
+/**
+ * App, public pages and calculator for the browser (default), and, with `--ssr`, the server and the admin command. `scripts/build.mjs` also
+ * builds `src/prerender/render.tsx` with it, which makes the public pages.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), devPages()],
+  appType: 'mpa',
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
@@ -16,8 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         manifest: true,
         rolldownOptions: {
-          // The calculator is a document of its own, framed by the exam hall.
-          input: ['index.html', 'calculator.html'],
+          // The calculator is a document of its own, framed by the exam hall; public pages are written by scripts/build.mjs.
+          input: ['app.html', 'calculator.html', 'src/public/start.ts'],
           // Vite's minifier would take out the developer-tools check of the proctor (specification 9).
           output: { minify: { compress: { dropDebugger: false }, mangle: true } },
         },

@@ -27,7 +27,7 @@ export const loginInstructor = defineCall({
 export const logout = defineCall({ path: '/logout', asker: 'person', body: {}, fields: {} });
 
 /** A token of a set-password link: one use, 72 h. */
-const linkToken = z.string().check(z.minLength(20), z.maxLength(100));
+export const passwordLinkToken = z.string().check(z.minLength(20), z.maxLength(100));
 
 /**
  * Sets the password of the account that a link was mailed for, and ends its sessions; `username` is what to sign in with. Refused: 400
@@ -36,7 +36,7 @@ const linkToken = z.string().check(z.minLength(20), z.maxLength(100));
 export const setPassword = defineCall({
   path: '/setPassword',
   asker: 'anybody',
-  body: { token: linkToken, password: z.string().check(z.maxLength(200)) },
+  body: { token: passwordLinkToken, password: z.string().check(z.maxLength(200)) },
   fields: { username: z.string() },
 });
 

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the app with hot reload on http://localhost:5173, in front of the API from source on PORT (3000 when unset),
+ * `npm run dev`: app and public pages with hot reload on http://localhost:5173, in front of the API from source on PORT (3000 when unset),
  * which starts again when its sources change. Ctrl-C ends both.
  */
 import { build, createServer } from 'vite';
@@ -8,8 +8,8 @@ import { inRoot, root } from './support/root.mjs';
 
 const port = process.env.PORT ?? '3000';
 const api = `http://127.0.0.1:${port}`;
-/** Paths that the API answers; all others are the app's. */
-const served = ['/api', '/media', '/files', '/healthz'];
+/** Paths that the API answers; all others are the app's. A GET of /contact is a page, and comes from Vite before it gets here. */
+const served = ['/api', '/media', '/files', '/healthz', '/sandbox', '^/contact$'];
 const bundle = 'dist/dev';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */

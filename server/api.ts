@@ -4,7 +4,9 @@ import { serveAccounts } from './accounts/routes.ts';
 import { serveAttempts } from './attempts/routes.ts';
 import { serveCourses } from './courses/routes.ts';
 import { isUnreachable } from './db/errors.ts';
+import { serveInquiries } from './inquiries/routes.ts';
 import { logError } from './log.ts';
+import { servePayments } from './payments/routes.ts';
 import { Refused } from './refused.ts';
 
 /** What Fastify itself refuses before a call is looked at. */
@@ -20,6 +22,8 @@ export async function serveApi(api: FastifyInstance): Promise<void> {
   serveAccounts(api);
   serveCourses(api);
   serveAttempts(api);
+  serveInquiries(api);
+  servePayments(api);
 }
 
 /** Makes every failure under `api` a refusal of the contract, and no answer cacheable. Only JSON is read. */

@@ -3,11 +3,14 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serveApi } from './api.ts';
 import type { Context } from './context.ts';
 import type { Environment } from './environment.ts';
+import { serveNativeForm } from './inquiries/native-form.ts';
 import { logError } from './log.ts';
 import { serveHealth } from './pages/health.ts';
 import { serveMedia } from './pages/media.ts';
 import { servePages } from './pages/pages.ts';
 import { secure } from './pages/security.ts';
+import { isSandboxed } from './payments/sandbox/keys.ts';
+import { serveSandbox } from './payments/sandbox/routes.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Largest body of a call, in bytes. */
@@ -31,8 +34,10 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   await secure(app, environment);
   serveHealth(app);
   serveMedia(app);
-  await servePages(app, appFolder, environment);
+  await servePages(app, appFolder);
+  await app.register(serveNativeForm);
   await app.register(serveApi, { prefix: '/api' });
+  if (isSandboxed(environment)) await app.register(serveSandbox, { prefix: '/sandbox' });
   return app;
 }
 

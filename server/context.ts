@@ -1,5 +1,16 @@
 import type { Database } from './db/open.ts';
 import type { Environment } from './environment.ts';
+import type { Gateway } from './payments/gateway.ts';
 
-/** What every part of the server works with. `now` is the only clock. */
-export type Context = { db: Database; now: () => Date; environment: Environment };
+/**
+ * What every part of the server works with. `now` is the only clock. `listeningAt`: the address the server listens on, once it does.
+ * `secret` signs links. `gateway` takes the payments; null where payment is not configured.
+ */
+export type Context = {
+  db: Database;
+  now: () => Date;
+  environment: Environment;
+  listeningAt: () => string;
+  secret: string;
+  gateway: Gateway | null;
+};

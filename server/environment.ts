@@ -36,7 +36,7 @@ export const variables = {
   RAZORPAY_KEY_SECRET: variable('', 'Secret of that key', orNull),
   RAZORPAY_WEBHOOK_SECRET: variable('', 'Secret of the webhook /api/razorpay/webhook', orNull),
   MAIL_FROM: variable('Prepchart <no-reply@prepchart.example>', 'Sender of the mail', mailbox),
-  SCHOOL_MAIL: variable('school@prepchart.example', 'Where inquiries and paid applications are mailed to', mailbox),
+  SCHOOL_MAIL: variable('school@prepchart.example', 'Where inquiries and paid applications are mailed to', bareAddress),
   SUPPORT_EMAIL: variable('support@prepchart.example', 'Address shown to people who need help', mailbox),
   SUPPORT_PHONE: variable('+91 00000 00000', 'Telephone number shown to people who need help', (text) => text),
   CALCULATOR_URL: variable(
@@ -73,6 +73,10 @@ export class EnvironmentError extends ToldError {
   override name = 'EnvironmentError';
 }
 
+/** A demonstration enrols whoever pretends to pay: real money has no place in it. */
+const noLiveDemo =
+  'RAZORPAY_KEY_ID is a live key (rzp_live_…), and this is a demonstration. Set DEMO=off, or PUBLIC_URL, or give a test key (rzp_test_…).';
+
 /** Reads every variable of the table; an empty one counts as unset. Throws `EnvironmentError` that names every wrong value. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const wrong: string[] = [];
@@ -84,6 +88,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       return undefined;
     }
   };
+  const razorpayKeyId = read('RAZORPAY_KEY_ID', variables.RAZORPAY_KEY_ID);
   const values = {
     port: read('PORT', variables.PORT),
     host: read('HOST', variables.HOST),
@@ -95,7 +100,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     smtpUrl: read('SMTP_URL', variables.SMTP_URL),
     appSecret: read('APP_SECRET', variables.APP_SECRET),
     razorpay: razorpayOf({
-      keyId: read('RAZORPAY_KEY_ID', variables.RAZORPAY_KEY_ID),
+      keyId: razorpayKeyId,
       keySecret: read('RAZORPAY_KEY_SECRET', variables.RAZORPAY_KEY_SECRET),
       webhookSecret: read('RAZORPAY_WEBHOOK_SECRET', variables.RAZORPAY_WEBHOOK_SECRET),
     }),
@@ -107,7 +112,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   };
   if (!isComplete(values))
     throw new EnvironmentError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
-  return { ...values, demo: values.demo ?? (values.databaseUrl === null && values.publicUrl === null) };
+  const demo = values.demo ?? (values.databaseUrl === null && values.publicUrl === null);
+  if (demo && razorpayKeyId?.startsWith('rzp_live_')) throw new EnvironmentError(noLiveDemo);
+  return { ...values, demo };
 }
 
 /** All three, or payment is not configured (specification 8: 'Payment gateway is not configured.'). */
@@ -179,6 +186,12 @@ function keyId(text: string): string | null {
   if (text !== '' && !/^rzp_(test|live)_\w+$/.test(text))
     throw new Error(`'${text}' is not a key of Razorpay (rzp_test_… or rzp_live_…)`);
   return text || null;
+}
+
+/** Mail goes to the very address: a name beside it would become part of it. */
+function bareAddress(text: string): string {
+  if (text.includes('<')) throw new Error(`'${text}' is more than an address: leave out the name`);
+  return mailbox(text);
 }
 
 function mailbox(text: string): string {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { listenForAdmin } from './admin/socket.ts';
 import { buildApp } from './app.ts';
+import { readAppSecret } from './app-secret.ts';
 import type { Context } from './context.ts';
 import { errorCode, isUnreachable } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
@@ -8,6 +9,7 @@ import { fillDemo } from './demo/fill.ts';
 import type { Environment } from './environment.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
+import { gatewayOf } from './payments/sandbox/keys.ts';
 import { ToldError } from './told-error.ts';
 
 export type RunningServer = { context: Context; address: string; stop(): Promise<void> };
@@ -24,24 +26,33 @@ export async function startServer(environment: Environment): Promise<RunningServ
   try {
     const database = await openDatabase(environment).catch(sayUnreachable);
     closing.push(database.close);
-    const context: Context = { db: database.db, now: () => new Date(), environment };
+    let address: string | null = null;
+    const given = { environment, listeningAt: () => required(address), secret: readAppSecret(environment) };
+    const context: Context = { ...given, db: database.db, now: () => new Date(), gateway: gatewayOf(given) };
     if (environment.demo) await fillDemo(context.db, context.now());
     if (environment.databaseUrl === null) {
       const admin = await listenForAdmin(context);
       closing.push(() => admin.close());
     }
-    const jobs = startJobs(context, allJobs(context));
-    closing.push(jobs.stop);
     const app = await buildApp(context);
     closing.push(async () => {
       await app.close();
     });
     await app.listen({ port: environment.port, host: environment.host }).catch(sayPort(environment));
-    return { context, address: addressOf(app.server.address(), environment.host), stop };
+    address = addressOf(app.server.address(), environment.host);
+    // Only now: what the jobs mail has the address in its links.
+    const jobs = startJobs(context, allJobs(context));
+    closing.push(jobs.stop);
+    return { context, address, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function required(address: string | null): string {
+  if (address === null) throw new Error('The server does not listen yet.');
+  return address;
 }
 
 function addressOf(bound: AddressInfo | string | null, host: string): string {

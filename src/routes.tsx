@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { HomePage } from './views/public/home-page.tsx';
 import { NotFoundPage } from './views/public/not-found-page.tsx';
 import { ErrorBoundary } from './views/ui/error-boundary.tsx';
 import { Loading } from './views/ui/loading.tsx';
@@ -28,14 +27,28 @@ const MockAttemptPage = lazy(() =>
 const QuizResultPage = lazy(() =>
   import('./views/results/quiz-result-page.tsx').then((file) => ({ default: file.QuizResultPage })),
 );
+const ApplicationPage = lazy(() =>
+  import('./views/application/application-page.tsx').then((file) => ({ default: file.ApplicationPage })),
+);
+const PayerPage = lazy(() => import('./views/application/payer-page.tsx').then((file) => ({ default: file.PayerPage })));
+const SetPasswordPage = lazy(() =>
+  import('./views/accounts/set-password-page.tsx').then((file) => ({ default: file.SetPasswordPage })),
+);
+const ForgotPasswordPage = lazy(() =>
+  import('./views/accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
+);
 const TeacherPage = lazy(() => import('./views/teacher/teacher-page.tsx').then((file) => ({ default: file.TeacherPage })));
 
-/** The one route table (specification 2.1, 2.10). Later sections add their rows here. */
+/** The app's route table (specification 2.1, 2.10). Public pages are documents of their own: src/public/. Later sections add their rows here. */
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<Guarded back={home}>{<HomePage />}</Guarded>} />
       <Route path="/signin" element={<Guarded back={home}>{<SignInPage />}</Guarded>} />
+      <Route path="/set-password" element={<Guarded back={home}>{<SetPasswordPage />}</Guarded>} />
+      <Route path="/forgot-password" element={<Guarded back={home}>{<ForgotPasswordPage />}</Guarded>} />
+      <Route path="/contact-sat" element={<Guarded back={home}>{<ApplicationPage key="sat" kind="sat" />}</Guarded>} />
+      <Route path="/contact-ap" element={<Guarded back={home}>{<ApplicationPage key="ap" kind="ap" />}</Guarded>} />
+      <Route path="/application/:token" element={<Guarded back={home}>{<PayerPage />}</Guarded>} />
       <Route path="/student-portal" element={<Guarded back={home}>{<PortalGuard />}</Guarded>}>
         <Route element={<Guarded back={home}>{<PortalLayout />}</Guarded>}>
           <Route index element={<Navigate to="dashboard" replace />} />
@@ -62,8 +75,8 @@ export function AppRoutes() {
   );
 }
 
-const home = { to: '/', label: 'Back to the start' };
-const dashboard = { to: '/student-portal/dashboard', label: 'Return to Dashboard' };
+const home = { to: '/', label: 'Back to the start', leavesApp: true };
+const dashboard = { to: '/student-portal/dashboard', label: 'Return to Dashboard', leavesApp: false };
 
 /** A route with its own error page and waiting text. */
 function Guarded({ children, back = dashboard }: { children: ReactNode; back?: typeof home }) {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 /** What the build is made of. Content and documents are read at run time, so they are not among it. */
 const sourcesOfBuild = [
+  'app.html',
   'calculator.html',
   'contract',
-  'index.html',
   'package-lock.json',
   'public',
   'scripts',
@@ -17,7 +17,13 @@ const sourcesOfBuild = [
 ];
 
 /** What a finished build has left. */
-const products = ['dist/app/index.html', 'dist/app/calculator.html', 'dist/server/main.js', 'dist/server/admin.js'];
+const products = [
+  'dist/app/app.html',
+  'dist/app/calculator.html',
+  'dist/app/pages/index.json',
+  'dist/server/main.js',
+  'dist/server/admin.js',
+];
 const stamp = 'dist/build.json';
 
 /** @param {string} root @param {string} path relative to root @returns {string[]} the files at or under it, sorted; none when nothing is there */

@@ -5,6 +5,7 @@ import type { Database } from '../db/open.ts';
 import { sessions, students, teachers } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import { Refused } from '../refused.ts';
+import { voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { readDetail, readEmail, readName, readPassword, readUsername } from './people-rules.ts';
 
@@ -73,7 +74,7 @@ export const disable = (db: Database, who: Who, now: Date): Promise<string> => c
 export const enable = (db: Database, who: Who): Promise<string> => change(db, who, { disabledAt: null });
 
 /**
- * Gives a person another password, and ends their sessions. Returns the username as it is kept. Throws `Refused`: 400 for a
+ * Gives a person another password, ends their sessions, and makes links that would set one void. Returns the username as it is kept. Throws `Refused`: 400 for a
  * password that cannot be, 404.
  */
 export const setPassword = async (db: Database, who: Who, password: string): Promise<string> =>
@@ -105,6 +106,7 @@ const change = (db: Database, { role, username }: Who, changed: Change): Promise
       .returning({ id: table.id, username: table.username });
     if (!person) throw nobody(role, username);
     await tx.delete(sessions).where(and(eq(sessions.role, role), eq(sessions.personId, person.id)));
+    if (role === 'student' && 'passwordHash' in changed) await voidPasswordLinks(tx, person.id);
     return person.username;
   });
 

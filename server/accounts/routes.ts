@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { loginInstructor, loginStudent, logout } from '../../contract/accounts.ts';
+import { forgotPassword, loginInstructor, loginStudent, logout, setPassword } from '../../contract/accounts.ts';
 import { serve, serveAnybody } from '../serve.ts';
+import { sendPasswordLink } from './forgot-password.ts';
 import { closeSession } from './sessions.ts';
+import { setPasswordByLink } from './set-password.ts';
 import { signInStudent, signInTeacher } from './sign-in.ts';
 
-/** Sign-in and logout (specification 2.4, 7). */
+/** Sign-in and logout (specification 2.4, 7), and links that set a password. */
 export function serveAccounts(app: FastifyInstance): void {
   serveAnybody(app, loginStudent, signInStudent);
   serveAnybody(app, loginInstructor, signInTeacher);
@@ -12,4 +14,6 @@ export function serveAccounts(app: FastifyInstance): void {
     await closeSession(db, asker.session);
     return {};
   });
+  serveAnybody(app, setPassword, setPasswordByLink);
+  serveAnybody(app, forgotPassword, sendPasswordLink);
 }

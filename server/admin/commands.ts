@@ -3,19 +3,23 @@ import { contentCommands } from './content.ts';
 import { courseCommands } from './courses.ts';
 import { mailCommands } from './mail.ts';
 import { mockCommands } from './mocks.ts';
+import { paymentCommands } from './payments.ts';
 import { qtiCommands } from './qti.ts';
 import { quizCommands } from './quizzes.ts';
+import { studentDataCommands } from './student-data.ts';
 import { studentCommands } from './students.ts';
 import { teacherCommands } from './teachers.ts';
 
 /** Every command there is, in the order of the help. */
 export const commands: readonly Command[] = [
   ...studentCommands,
+  ...studentDataCommands,
   ...teacherCommands,
   ...courseCommands,
   ...quizCommands,
   ...mockCommands,
   ...contentCommands,
   ...qtiCommands,
+  ...paymentCommands,
   ...mailCommands,
 ];

@@ -17,7 +17,11 @@ const patienceMs = 10_000;
  * which only this user can open, one at a time, and answers what `runAdmin` answers. `close` lets the one under way finish.
  * Throws `ToldError` where another process answers there.
  */
-export async function listenForAdmin({ db, now, environment: { dataDir } }: Context): Promise<{ close(): Promise<void> }> {
+export async function listenForAdmin({
+  db,
+  now,
+  environment: { dataDir },
+}: Pick<Context, 'db' | 'now' | 'environment'>): Promise<{ close(): Promise<void> }> {
   const open = new Set<Socket>();
   let queue: Promise<unknown> = Promise.resolve();
   let isClosing = false;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, notExists } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, notExists, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { type ModuleOfVersion, quizVersions, quizzes, sittings, students } from '../db/schema.ts';
 import { newId } from '../ids.ts';
@@ -35,7 +35,15 @@ export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment)
  * Gives the newest version of a quiz or a mock test to every student who may sign in and never had it: doing it again changes
  * nothing. Returns their usernames. Throws `Refused` 404 for an unknown quiz, 409 for a module by itself or a bank.
  */
-export const assignQuizToAll = (db: Database, { quizId, now }: Omit<Assignment, 'studentId'>): Promise<string[]> =>
+export const assignQuizToAll = (db: Database, quiz: Omit<Assignment, 'studentId'>): Promise<string[]> =>
+  assignWhereNew(db, quiz, isNull(students.disabledAt));
+
+/** Gives it to one student, who may be disabled; otherwise as `assignQuizToAll`. Returns whether the student never had it. */
+export const assignQuizOnce = async (db: Database, { studentId, ...quiz }: Assignment): Promise<boolean> =>
+  (await assignWhereNew(db, quiz, eq(students.id, studentId))).length > 0;
+
+/** Gives it to those of some students who never had it, and returns their usernames. */
+const assignWhereNew = (db: Database, { quizId, now }: Omit<Assignment, 'studentId'>, to: SQL): Promise<string[]> =>
   db.transaction(async (tx) => {
     const newest = await lockNewestVersion(tx, quizId);
     const had = tx
@@ -45,7 +53,7 @@ export const assignQuizToAll = (db: Database, { quizId, now }: Omit<Assignment, 
     const without = await tx
       .select({ id: students.id, username: students.username })
       .from(students)
-      .where(and(isNull(students.disabledAt), notExists(had)))
+      .where(and(to, notExists(had)))
       .orderBy(asc(students.username));
     const records = without.map(({ id: studentId }) => ({ id: newId(), studentId, assignedAt: now }));
     await insertSittings(

@@ -18,6 +18,7 @@ import type { ApplicationForm } from '../../contract/applications.ts';
 import type { Ending, RecordedEvent, TimePerQuestion } from '../../contract/attempts.ts';
 import type { Question } from '../../contract/questions.ts';
 import type { Accommodations } from '../../contract/quizzes.ts';
+import type { OrderState } from '../payments/order.machine.ts';
 
 /** An instant to the millisecond; JavaScript's Date outside. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -339,7 +340,8 @@ export const applications = pgTable('applications', {
 
 /**
  * An order at Razorpay, by Razorpay's id. `state` is the state of `orderMachine` (server/payments). `amount` in major units as listed,
- * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `askedAt`: when Razorpay was last asked.
+ * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `createdAt`: when it was made, or handed out
+ * anew after another had replaced it. `askedAt`: when Razorpay was last asked.
  */
 export const orders = pgTable(
   'orders',
@@ -353,7 +355,7 @@ export const orders = pgTable(
     amount: integer('amount').notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency', { enum: ['INR', 'USD'] }).notNull(),
-    state: text('state').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
     paymentId: text('payment_id').unique(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -363,8 +365,8 @@ export const orders = pgTable(
 );
 
 /**
- * Payments as far as Razorpay told us of them, by Razorpay's id. `surplus`: captured for an order that was paid already, to be given back by
- * staff.
+ * Payments as far as Razorpay told us of them, by Razorpay's id. `surplus`: captured for an application that was paid already, to be given
+ * back by staff. `mismatched`: captured, but not what the order asks for; staff look at it.
  */
 export const payments = pgTable(
   'payments',
@@ -373,7 +375,7 @@ export const payments = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    status: text('status', { enum: ['authorized', 'failed', 'captured', 'surplus', 'refunded'] }).notNull(),
+    status: text('status', { enum: ['failed', 'authorized', 'captured', 'surplus', 'mismatched', 'refunded'] }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     firstHeardAt: instant('first_heard_at').notNull(),

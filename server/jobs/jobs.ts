@@ -1,10 +1,13 @@
 import { forgetFailures } from '../accounts/failures.ts';
+import { forgetPasswordLinks } from '../accounts/password-links.ts';
 import { forgetSessions } from '../accounts/sessions.ts';
 import { closeOldQuizzes } from '../attempts/close-old.ts';
 import { closeOverdueModules } from '../attempts/close-overdue.ts';
 import type { Context } from '../context.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
+import { reconcileOrders } from '../payments/reconcile.ts';
+import { forgetTurns } from '../rate-limit.ts';
 import type { Job } from './runner.ts';
 
 const minute = 60_000;
@@ -17,6 +20,9 @@ export function allJobs({ environment }: Context): Job[] {
     { name: 'close-overdue-modules', everyMs: 5_000, run: ({ db, now }) => closeOverdueModules(db, now()) },
     { name: 'deliver-mail', everyMs: 5_000, run: ({ db, now }) => deliverMail(db, send, now) },
     { name: 'forget-sign-in-failures', everyMs: 5 * minute, run: ({ db, now }) => forgetFailures(db, now()) },
+    { name: 'forget-password-links', everyMs: 60 * minute, run: ({ db, now }) => forgetPasswordLinks(db, now()) },
     { name: 'forget-sessions', everyMs: 60 * minute, run: ({ db, now }) => forgetSessions(db, now()) },
+    { name: 'forget-turns', everyMs: 60 * minute, run: ({ db, now }) => forgetTurns(db, now()) },
+    { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
   ];
 }

@@ -1,20 +1,33 @@
 import type { Database } from '../db/open.ts';
 import { outbox } from '../db/schema.ts';
 import { newId } from '../ids.ts';
+import { oneLine } from './letters/words.ts';
+import { htmlOf, type Paragraph, textOf } from './paragraphs.ts';
 
-type Letter = { recipient: string; subject: string; paragraphs: string[] };
+/** What a letter says, to whomever it goes. */
+export type Letter = { subject: string; paragraphs: readonly Paragraph[] };
+
+/** A letter on its way. `once` names what may be mailed a single time, as 'receipt:pay_…': the same again is not queued. */
+export type AddressedLetter = Letter & { recipient: string; once?: string };
 
 /** Puts a letter into the outbox, in the transaction of what causes it. It is sent soon afterwards. */
-export async function queueMail(tx: Database, { recipient, subject, paragraphs }: Letter, now: Date): Promise<void> {
-  await tx.insert(outbox).values({
-    id: newId(),
-    recipient,
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>\n`).join(''),
-    createdAt: now,
-    nextAttemptAt: now,
-  });
+export async function queueMail(
+  tx: Database,
+  { recipient, paragraphs, once, ...letter }: AddressedLetter,
+  now: Date,
+): Promise<void> {
+  const subject = oneLine(letter.subject);
+  await tx
+    .insert(outbox)
+    .values({
+      id: newId(),
+      once: once ?? null,
+      recipient,
+      subject,
+      text: textOf(paragraphs),
+      html: htmlOf(subject, paragraphs),
+      createdAt: now,
+      nextAttemptAt: now,
+    })
+    .onConflictDoNothing({ target: outbox.once });
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

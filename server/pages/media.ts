@@ -13,7 +13,7 @@ export function serveMedia(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const [, digest, extension] = /^([0-9a-f]{64})\.(svg|png|webp)$/.exec(request.params.name) ?? [];
     const [image] = digest === undefined ? [] : await app.context.db.select().from(media).where(eq(media.digest, digest));
-    if (!image || image.extension !== extension) return sendNotFound(reply);
+    if (!image || image.extension !== extension) return sendNotFound(request, reply);
     return reply
       .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': imagePolicy })
       .type(contentTypes[image.extension])

@@ -1,39 +1,23 @@
-import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Page, sendPage } from './page.ts';
 
-const style = [
-  ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}',
-  'body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}',
-].join('');
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The page for addresses that lead nowhere; null where the app is not built. */
+    missingPage: (() => Page) | null;
+  }
+}
 
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Page not found · Prepchart</title>
-<style>${style}</style>
-</head>
-<body>
-<h1>This page is not here</h1>
-<p>The address may be mistyped, or the page has moved.</p>
-<p><a href="/">To the start</a> · <a href="/signin">Sign in</a></p>
-</body>
-</html>
-`;
+/** Makes every address that nothing serves a real 404, with a page that helps. */
+export function serveNotFound(app: FastifyInstance, missingPage: (() => Page) | null): void {
+  app.decorate('missingPage', missingPage);
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
+}
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** Answers 404 with a page that needs nothing else. */
-export const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(404)
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
-    .type('text/html; charset=utf-8')
-    .send(page);
+/** Answers 404. */
+export async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.code(404);
+  const { missingPage } = reply.server;
+  if (missingPage) return sendPage(request, reply, missingPage());
+  return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('There is no such page.\n');
+}

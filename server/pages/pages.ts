@@ -1,38 +1,57 @@
-import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../environment.ts';
-import { sendNotFound } from './not-found.ts';
+import { type BuiltPages, readPages } from './built-pages.ts';
+import { serveNotFound } from './not-found.ts';
+import { sendPage } from './page.ts';
+import { ownCalculator } from './page-config.ts';
 import { calculatorHeaders } from './security.ts';
-import { ownCalculator, readShell } from './shell.ts';
+import { serveSiteMap } from './site-map.ts';
 
-/** Addresses of the app's own pages (specification 2.1). Every other one is a file, or a real 404. */
-const appRoutes = ['/', '/signin', '/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*'];
+/** Addresses of the app's own pages (specification 2.1). Every other one is a public page, a file, or a real 404. */
+const appRoutes = [
+  '/signin',
+  '/set-password',
+  '/forgot-password',
+  '/contact-sat',
+  '/contact-ap',
+  '/application/:token',
+  '/student-portal',
+  '/student-portal/*',
+  '/teacher-portal',
+  '/teacher-portal/*',
+];
 
 const notBuilt = 'The app is not built. Run `npm run build`, then start the server again.\n';
 
-/** Serves the built app from `appFolder`. Files under assets/ carry a hash in their names and may be kept for ever. */
-export async function servePages(app: FastifyInstance, appFolder: string, environment: Environment): Promise<void> {
-  const shell = readShell(appFolder, environment);
-  for (const route of appRoutes) {
-    app.get(route, async (_, reply) => {
-      reply.header('cache-control', 'no-cache');
-      if (shell === null) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
-      return reply.type('text/html; charset=utf-8').send(shell);
-    });
-  }
-  app.setNotFoundHandler((_, reply) => sendNotFound(reply));
-  if (existsSync(join(appFolder, 'index.html'))) await serveFiles(app, appFolder);
+/** Serves the built app from `appFolder`: public pages, the app's page, and files. Needs `app.context`. */
+export async function servePages(app: FastifyInstance, appFolder: string): Promise<void> {
+  const pages = readPages(appFolder, app.context);
+  serveNotFound(app, pages?.missing ?? null);
+  if (!pages) return sayNotBuilt(app);
+  servePagesOf(app, pages);
+  serveSiteMap(app, [...pages.ahead.keys()]);
+  await serveFiles(app, appFolder);
 }
 
+function servePagesOf(app: FastifyInstance, { app: appPage, ahead }: BuiltPages): void {
+  for (const [path, page] of ahead) app.get(path, (request, reply) => sendPage(request, reply, page()));
+  for (const route of appRoutes) app.get(route, (request, reply) => sendPage(request, reply, appPage()));
+}
+
+function sayNotBuilt(app: FastifyInstance): void {
+  for (const route of ['/', ...appRoutes])
+    app.get(route, async (_, reply) => reply.code(503).type('text/plain; charset=utf-8').send(notBuilt));
+}
+
+/** Files under assets/ carry a hash in their names and may be kept for ever. */
 async function serveFiles(app: FastifyInstance, appFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: appFolder,
     wildcard: false,
     index: false,
-    // The raw page lacks its configuration, and .vite/ is for tools.
-    globIgnore: ['index.html', '.vite/**', '**/*.br'],
+    // The raw pages lack what the server fills in, and .vite/ is for tools.
+    globIgnore: ['app.html', 'pages/**', '.vite/**', '**/*.br'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

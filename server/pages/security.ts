@@ -2,8 +2,16 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment.ts';
 
-/** What a page may load, in the form of a Content-Security-Policy. `calculator`: the origin of another's calculator. */
-const pagePolicy = (calculator: readonly string[]) => ({
+/** Razorpay's Checkout. */
+export const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** The pages that take payments. */
+const payingPages: readonly string[] = ['/contact-sat', '/contact-ap'];
+
+type Policy = ReturnType<typeof pagePolicy>;
+
+/** What a page may load, in the form of a Content-Security-Policy. */
+const pagePolicy = ({ calculatorUrl }: Pick<Environment, 'calculatorUrl'>) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -11,12 +19,42 @@ const pagePolicy = (calculator: readonly string[]) => ({
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   workerSrc: ["'self'"],
-  frameSrc: ["'self'", ...calculator],
+  frameSrc: ["'self'", ...(calculatorUrl ? [new URL(calculatorUrl).origin] : [])],
   manifestSrc: ["'self'"],
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
 });
+
+/**
+ * What Razorpay's Checkout needs on the pages that open it: its script and the risk check that loads, its frames, where those report to,
+ * and the style attributes it gives the elements it adds. Banks' windows open out of its frame, which `same-origin` would cut off from it.
+ */
+const checkoutPolicy = {
+  scriptSrc: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  styleSrc: ["'unsafe-inline'"],
+  imgSrc: ['https://cdn.razorpay.com'],
+  connectSrc: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
+  frameSrc: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+};
+
+const payingHeaders = (environment: Environment) => ({
+  'content-security-policy': policyWith(environment, checkoutPolicy),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': permissions.replace(
+    'payment=()',
+    `payment=(self ${checkoutPolicy.frameSrc.map((origin) => `"${origin}"`).join(' ')})`,
+  ),
+});
+
+/** The policy of a page that may load more than every page: `additions` go to the sources of each directive. */
+export function policyWith(environment: Pick<Environment, 'calculatorUrl'>, additions: Partial<Policy>): string {
+  const sources = Object.entries<string[]>(pagePolicy(environment));
+  const added: Record<string, string[]> = additions;
+  return sources.map(([name, own]) => [kebab(name), ...own, ...(added[name] ?? [])].join(' ')).join(';');
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The calculator runs our scripts and nothing else: it sends nothing, and only our own pages may frame it. */
 export const calculatorHeaders = {
@@ -36,14 +74,18 @@ export const calculatorHeaders = {
 const permissions = 'camera=(), display-capture=(), fullscreen=(self), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Puts the security headers on every answer. HSTS only where people come over https. */
-export async function secure(app: FastifyInstance, { publicUrl, calculatorUrl }: Environment): Promise<void> {
+export async function secure(app: FastifyInstance, environment: Environment): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(calculatorUrl ? [new URL(calculatorUrl).origin] : []) },
-    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(environment) },
+    strictTransportSecurity: environment.publicUrl?.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_, reply) => {
+  const forPaying = environment.razorpay ? payingHeaders(environment) : {};
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissions);
+    if (payingPages.includes(request.routeOptions.url ?? '')) reply.headers(forPaying);
   });
 }

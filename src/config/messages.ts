@@ -1,3 +1,6 @@
+import { inquiryTexts } from '../../contract/inquiry.ts';
+import { faqTexts } from './site/faq.ts';
+
 /** The texts of the error catalogue (specification 8), to the letter, and our own words beside them. */
 export const messages = {
   signIn: {
@@ -78,5 +81,56 @@ export const messages = {
     notOpen: 'There is no result yet: this quiz has not been submitted.',
     testNotOpen: 'There is no result yet: this test has not been completed.',
     failed: 'The result could not be loaded. Please try again.',
+  },
+  faq: faqTexts,
+  inquiry: inquiryTexts,
+  application: {
+    required: 'Please fill out all required fields.',
+    badPhone: 'Please enter a valid phone number.',
+    badEmail: 'Please enter a valid e-mail address.',
+    tooLong: 'Please shorten what is too long.',
+    unavailable: {
+      sat: (currency: string) => `The selected plan is not available in ${currency}.`,
+      ap: (currency: string) => `The selected course is not available in ${currency}.`,
+    },
+    missing: {
+      name: 'Enter the student’s full name.',
+      email: 'Enter the student’s e-mail address.',
+      phone: 'Enter a phone number.',
+      student_class: 'Enter the student’s class.',
+      school_name: 'Enter the name of the school.',
+      parent_name: 'Enter the name of a parent or guardian.',
+    },
+    fieldTooLong: 'This is too long.',
+    consentMissing: 'A parent or guardian has to agree.',
+  },
+  payment: {
+    notConfirmed: 'Please confirm that the details are correct.',
+    invalid: {
+      sat: 'You have not selected a correct plan. Please select a valid option.',
+      ap: 'You have not selected a valid course. Please select a valid option.',
+    },
+    notConfigured: 'Payment gateway is not configured.',
+    sdkNotLoaded: 'Failed to load payment SDK. Check your connection.',
+    noOrder: 'Failed to create order.',
+    notVerified: 'Payment verification failed. Please contact support.',
+    failed: 'An error occurred. Please try again.',
+    description: {
+      sat: (plan: string) => `SAT Program Enrollment: ${plan}`,
+      ap: (course: string) => `AP Course Enrollment: ${course}`,
+    },
+  },
+  payerPage: {
+    failed: 'The application could not be loaded. Please try again.',
+    notReached: 'We could not be reached: this is what we knew last. This page looks again by itself.',
+    mailNotSent: 'The mail could not be sent again. Please try again.',
+  },
+  password: {
+    missing: 'Enter a password.',
+    tooShort: (least: number) => `Use at least ${least} characters.`,
+    tooLong: (most: number) => `Use at most ${most} characters.`,
+    failed: 'The password could not be set. Please try again.',
+    usernameMissing: 'Enter your username.',
+    notAsked: 'The link could not be asked for. Please try again.',
   },
 } as const;

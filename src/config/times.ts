@@ -20,3 +20,15 @@ export const askDeadlineMs = 30_000;
 
 /** From so many seconds on the countdown is always shown. */
 export const lastMinutesSeconds = 300;
+
+/** A toast disappears after this time (specification 9). */
+export const toastMs = 1200;
+
+/** A verification that got no answer is asked for again after this time, until it was asked for so often in all. */
+export const verifyAgain = { afterMs: 2000, times: 3 };
+
+/** The success of a payment waits so long for the mail to the school, and no longer. */
+export const informWithinMs = 3000;
+
+/** How often the payer's page looks for what has happened: at first, and after so many looks. */
+export const payerPageTimes = { lookMs: 3000, looks: 40, laterMs: 30_000 };

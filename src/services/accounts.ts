@@ -1,4 +1,11 @@
-import { loginInstructor, loginStudent, logout } from '../../contract/accounts.ts';
+import * as z from 'zod/mini';
+import {
+  forgotPassword as forgotPasswordCall,
+  loginInstructor,
+  loginStudent,
+  logout,
+  setPassword as setPasswordCall,
+} from '../../contract/accounts.ts';
 import type { Student, Teacher } from '../../contract/people.ts';
 import { CallFailed } from './call-failed.ts';
 import { countUndelivered, forgetDelivered } from './journal-store.ts';
@@ -54,4 +61,18 @@ export const signOut: Service<{ personId: string }, void> = async ({ personId },
   clearEntries();
   sessionRenewed();
   await forgetDelivered(personId);
+};
+
+/** Sets the password that a mailed link is for, and gives the username. Throws CallFailed; `notFound` for a link that is none any more. */
+export const setPassword: Service<{ token: string; password: string }, { username: string }> = async (body, signal) => {
+  // An address that lost a part on its way through a mail program is no link: the server would call it bad input.
+  const isLink = z.safeParse(setPasswordCall.body.shape.token, body.token).success;
+  if (!isLink) throw new CallFailed('refused', '', 'notFound');
+  const { username } = await post(setPasswordCall, body, signal);
+  return { username };
+};
+
+/** Asks for a set-password link by mail; unknown usernames are answered alike. Throws CallFailed. */
+export const forgotPassword: Service<{ username: string }, void> = async (body, signal) => {
+  await post(forgotPasswordCall, body, signal);
 };

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { id } from '../../contract/call.ts';
 import { type Student, student, type Teacher, teacher } from '../../contract/people.ts';
 import { type QuizRecord, quizRecord } from '../../contract/quizzes.ts';
+import { type ApplicationDraft, applicationDraft } from './application-shapes.ts';
+import { type InquiryDraft, inquiryDraft } from './inquiry-draft.ts';
 
 /** Which sitting was started: the content's id and the record's. */
 type Started = { quizId?: string | undefined; studentQuizId?: string | undefined };
@@ -15,6 +17,9 @@ type Entries = {
   quizSession: Started;
   mockSession: Started;
   holders: Record<string, string>;
+  'application:sat': ApplicationDraft;
+  'application:ap': ApplicationDraft;
+  inquiry: InquiryDraft;
 };
 
 const started: z.ZodMiniType<Started> = z.object({ quizId: z.optional(id), studentQuizId: z.optional(id) });
@@ -29,6 +34,9 @@ const entries: { [Key in keyof Entries]: z.ZodMiniType<Entries[Key]> } = {
   quizSession: started,
   mockSession: started,
   holders: z.record(z.string(), id),
+  'application:sat': applicationDraft,
+  'application:ap': applicationDraft,
+  inquiry: inquiryDraft,
 };
 
 export type Read<Value> = { found: 'value'; value: Value } | { found: 'nothing' } | { found: 'unreadable' };

@@ -7,8 +7,9 @@ const told = {
   supportEmail: 'help@example.org',
   supportPhone: '+91 80 0000 0000',
   calculatorUrl: 'https://calculator.example.org/',
+  checkout: { keyId: 'rzp_test_1', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
 };
-const otherwise = { demo: false, supportEmail: 'support@prepchart.example', supportPhone: '', calculatorUrl };
+const otherwise = { demo: false, supportEmail: 'support@prepchart.example', supportPhone: '', calculatorUrl, checkout: null };
 
 it('a page knows what the server told it', () => {
   expect(readPageConfig(JSON.stringify(told))).toEqual(told);

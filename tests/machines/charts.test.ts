@@ -1,18 +1,28 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { fromPromise, setup } from 'xstate';
+import { orderMachine } from '../../server/payments/order.machine.ts';
 import { answerJournalMachine } from '../../src/machines/answer-journal.machine.ts';
 import { answerSheetMachine } from '../../src/machines/answer-sheet.machine.ts';
+import { applicationMachine } from '../../src/machines/application.machine.ts';
 import { attemptOpeningMachine } from '../../src/machines/attempt-opening.machine.ts';
+import { faqMachine } from '../../src/machines/faq.machine.ts';
+import { forgotPasswordMachine } from '../../src/machines/forgot-password.machine.ts';
 import { handInMachine } from '../../src/machines/hand-in.machine.ts';
+import { heroQuestionMachine } from '../../src/machines/hero-question.machine.ts';
+import { inquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { mockTestMachine } from '../../src/machines/mock-test.machine.ts';
 import { moduleAttemptMachine } from '../../src/machines/module-attempt.machine.ts';
+import { payerPageMachine } from '../../src/machines/payer-page.machine.ts';
+import { paymentMachine } from '../../src/machines/payment.machine.ts';
 import { portalMachine } from '../../src/machines/portal.machine.ts';
 import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
 import { quizListMachine } from '../../src/machines/quiz-list.machine.ts';
 import { quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
 import { securityCheckMachine } from '../../src/machines/security-check.machine.ts';
+import { setPasswordMachine } from '../../src/machines/set-password.machine.ts';
 import { signInMachine } from '../../src/machines/sign-in.machine.ts';
+import { siteSectionMachine } from '../../src/machines/site-section.machine.ts';
 import { teacherAreaMachine } from '../../src/machines/teacher-area.machine.ts';
 import { chartOf, wiringFaults } from '../support/chart.ts';
 
@@ -30,6 +40,16 @@ const machines: AnyStateMachine[] = [
   handInMachine,
   quizResultMachine,
   teacherAreaMachine,
+  faqMachine,
+  heroQuestionMachine,
+  siteSectionMachine,
+  inquiryMachine,
+  applicationMachine,
+  paymentMachine,
+  payerPageMachine,
+  setPasswordMachine,
+  forgotPasswordMachine,
+  orderMachine,
 ];
 
 it.each(machines.map((machine) => [machine.id, machine] as const))(

@@ -20,21 +20,22 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('the build is made again', () => {
   beforeEach(() => {
     put('src/main.tsx', 'one');
-    put('index.html', 'two');
-    for (const product of ['app/index.html', 'app/calculator.html', 'server/main.js', 'server/admin.js'])
+    put('app.html', 'two');
+    for (const product of ['app/app.html', 'app/calculator.html', 'app/pages/index.json', 'server/main.js', 'server/admin.js'])
       put(`dist/${product}`, 'built');
     writeStamp(folder, digestOfSources(folder));
   });
 
   it.each<[boolean, string, () => void]>([
     [false, 'nothing changed', () => undefined],
-    [false, 'a source is only touched', () => utimesSync(join(folder, 'index.html'), 1, 1)],
+    [false, 'a source is only touched', () => utimesSync(join(folder, 'app.html'), 1, 1)],
     [false, 'another folder changed', () => put('docs/notes.md', 'new')],
     [true, 'a source is edited', () => put('src/main.tsx', 'two')],
     [true, 'a source is added', () => put('server/main.ts', '')],
-    [true, 'a source is renamed', () => renameSync(join(folder, 'index.html'), join(folder, 'src/index.html'))],
+    [true, 'a source is renamed', () => renameSync(join(folder, 'app.html'), join(folder, 'src/app.html'))],
     [true, 'a source is removed', () => rmSync(join(folder, 'src/main.tsx'))],
     [true, 'a product is gone', () => rmSync(join(folder, 'dist/server/main.js'))],
+    [true, 'the public pages are gone', () => rmSync(join(folder, 'dist/app/pages'), { recursive: true })],
     [true, 'a build was begun and not finished', () => removeStamp(folder)],
   ])('%s: %s', (again, _, change) => {
     change();

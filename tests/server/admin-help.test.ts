@@ -5,7 +5,7 @@ import { tableOf } from '../../server/admin/text.ts';
 
 /** The words of a line as a shell would give them, without a redirection. */
 const wordsOf = (line: string): string[] =>
-  [...line.replace(/ < .*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  [...line.replace(/ [<>] .*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 const answerTo = (line: string) => {
   const planned = plan(wordsOf(line));

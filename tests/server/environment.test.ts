@@ -115,3 +115,13 @@ it('names every wrong value at once, and repeats no secret', () => {
   );
   expect(read).not.toThrow('hush');
 });
+
+it.each([
+  [{ DEMO: 'on', RAZORPAY_KEY_ID: 'rzp_live_1' }],
+  [{ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'key secret', RAZORPAY_WEBHOOK_SECRET: 'webhook secret' }],
+])('a demonstration with a live key does not start: %j', (env) => {
+  expect(() => readEnvironment(env)).toThrow(EnvironmentError);
+  expect(() => readEnvironment(env)).toThrow('RAZORPAY_KEY_ID is a live key (rzp_live_…), and this is a demonstration.');
+  expect(readEnvironment({ ...env, DEMO: 'off' }).demo).toBe(false);
+  expect(readEnvironment({ ...env, DEMO: 'on', RAZORPAY_KEY_ID: 'rzp_test_1' }).demo).toBe(true);
+});

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { runAdmin } from '../../server/admin/run.ts';
 import type { Database } from '../../server/db/open.ts';
 import { outbox } from '../../server/db/schema.ts';
 import { deliverMail } from '../../server/mail/deliver.ts';
@@ -9,6 +10,7 @@ import { queueMail } from '../../server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../server/mail/transport.ts';
 import { freshDatabase } from '../support/database.ts';
 import { testClock } from '../support/server-app.ts';
+import { smtpServer } from '../support/smtp-server.ts';
 
 let db: Database;
 let close: (() => Promise<void>) | undefined;
@@ -81,41 +83,62 @@ it('without a mail server each mail becomes a file that a mail program can open'
   rmSync(dataDir, { recursive: true });
 });
 
-it('hands mail to SMTP_URL', async () => {
-  const { server, received } = await smtpServer();
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const send = mailTransport({
-    smtpUrl: `smtp://127.0.0.1:${address.port}`,
-    mailFrom: 'no-reply@prepchart.example',
-    dataDir: '/nowhere',
-  });
-  await send({ id: 'm1', recipient: 'asha@example.org', subject: 'Hello', text: 'Hello Asha', html: '<p>Hello Asha</p>' });
-  expect(received.join('')).toMatch(/RCPT TO:<asha@example.org>[\s\S]*Message-ID: <m1@prepchart>[\s\S]*Hello Asha/);
-  server.close();
+it('a mail that may go out once is queued once, and another without a name as often as it is asked for', async () => {
+  const once = { ...letter('receipt'), once: 'receipt:pay_1' };
+  await Promise.all([queueMail(db, once, clock.now), queueMail(db, once, clock.now)]);
+  await queueMail(db, { ...once, subject: 'the same again' }, clock.now);
+  await queueMail(db, { ...once, once: 'receipt:pay_2' }, clock.now);
+  await queueMail(db, letter('again'), clock.now);
+  await queueMail(db, letter('again'), clock.now);
+  const subjects = (await db.select().from(outbox)).map(({ subject }) => subject).sort();
+  expect(subjects).toEqual(['again', 'again', 'receipt', 'receipt']);
 });
 
-/** As much of a mail server as one mail needs. */
-async function smtpServer() {
-  const { createServer } = await import('node:net');
-  const received: string[] = [];
-  const server = createServer((socket) => {
-    let inData = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      received.push(text);
-      if (inData) {
-        if (!text.endsWith('\r\n.\r\n')) return;
-        inData = false;
-        socket.write('250 ok\r\n');
-      } else if (text.startsWith('DATA')) {
-        inData = true;
-        socket.write('354 go on\r\n');
-      } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
-      else socket.write('250 ok\r\n');
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return { server, received };
-}
+it('hands mail to SMTP_URL, in plain text and in HTML', async () => {
+  const smtp = await smtpServer();
+  const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
+  await send({ id: 'm1', recipient: 'asha@example.org', subject: 'Hello', text: 'Hello Asha', html: '<p>Hello Asha</p>' });
+  expect(smtp.taken).toHaveLength(1);
+  expect(smtp.taken[0]).toMatch(
+    /MAIL FROM:<no-reply@prepchart.example>[\s\S]*RCPT TO:<asha@example.org>[\s\S]*Message-ID: <m1@prepchart>/,
+  );
+  expect(smtp.taken[0]).toMatch(
+    /Content-Type: text\/plain[\s\S]*Hello Asha[\s\S]*Content-Type: text\/html[\s\S]*<p>Hello Asha<\/p>/,
+  );
+  await smtp.close();
+});
+
+it('a mail server that is busy, hangs up or is away gets each mail once in the end, and staff see why it waits', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const smtp = await smtpServer();
+  const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
+  const away = mailTransport({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
+  await queueMail(db, letter('Receipt'), clock.now);
+  const listed = async () => {
+    const { out } = await runAdmin(['mail', 'list'], { db, now: clock.now, cwd: '/', stdin: null });
+    const [head = '', row = ''] = out.trimEnd().split('\n');
+    return row.slice(head.indexOf('STATE')).split(/ {2,}/);
+  };
+  const minutes = (count: number) =>
+    `${new Date(clock.now.getTime() + count * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const attempt = (by = send) => deliverMail(db, by, () => clock.now);
+
+  smtp.mode = 'refuse';
+  await attempt();
+  expect(await listed()).toEqual(['failed', '1', minutes(1), expect.stringContaining('451 4.3.0 Mailbox is busy')]);
+  clock.pass(60_000);
+  smtp.mode = 'hangUp';
+  await attempt();
+  expect(await listed()).toEqual(['failed', '2', minutes(2), expect.stringMatching(/closed|reset|ECONNRESET/i)]);
+  clock.pass(120_000);
+  await attempt(away);
+  expect(await listed()).toEqual(['failed', '3', minutes(4), expect.stringContaining('ECONNREFUSED')]);
+  clock.pass(240_000);
+  smtp.mode = 'take';
+  await attempt();
+  expect(await listed()).toEqual(['sent', '4', '-', '-']);
+  await attempt();
+  expect(smtp.taken).toHaveLength(1);
+  await smtp.close();
+  log.mockRestore();
+});

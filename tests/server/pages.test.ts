@@ -2,22 +2,39 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../../server/db/schema.ts';
+import { fillPage, withConfig } from '../../server/pages/fill.ts';
 import { answersWithin } from '../../server/pages/health.ts';
-import { withConfig } from '../../server/pages/shell.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 
 let server: TestServer;
 const appFolder = mkdtempSync(join(tmpdir(), 'prepchart-app-'));
 const calculator = '<!doctype html><title>Calculator</title>';
 const script = 'console.log("hello");'.repeat(50);
+const ahead = [
+  { path: '/', file: 'home.html' },
+  { path: '/contact', file: 'contact.html' },
+  { path: '*', file: '404.html' },
+];
+const style = 'h1{color:red}\nh2{color:blue}';
+const builtPage = (path: string, variant: string) =>
+  [
+    `<!doctype html><html><head><style>${style}</style><link rel="canonical" href="%ORIGIN%${path}">`,
+    '<script type="application/ld+json">{"telephone":"%JSON_SUPPORT_PHONE%"}</script></head>',
+    `<body>${variant} 100% %SUPPORT_EMAIL% <a href="/signin">%SUPPORT_PHONE%</a></body></html>`,
+  ].join('');
 
 beforeAll(async () => {
   mkdirSync(join(appFolder, 'assets'));
   mkdirSync(join(appFolder, '.vite'));
-  writeFileSync(join(appFolder, 'index.html'), '<!doctype html><html><head><title>Prepchart</title></head><body></body></html>');
+  writeFileSync(join(appFolder, 'app.html'), '<!doctype html><html><head><title>Prepchart</title></head><body></body></html>');
+  for (const variant of ['plain', 'demo']) {
+    mkdirSync(join(appFolder, 'pages', variant), { recursive: true });
+    for (const { path, file } of ahead) writeFileSync(join(appFolder, 'pages', variant, file), builtPage(path, variant));
+  }
+  writeFileSync(join(appFolder, 'pages/index.json'), JSON.stringify(ahead));
   writeFileSync(join(appFolder, 'calculator.html'), calculator);
   writeFileSync(join(appFolder, 'calculator.html.br'), brotliCompressSync(calculator));
   writeFileSync(join(appFolder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -32,12 +49,80 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('public pages', () => {
+  it('are the HTML that was built, completed, under a policy that allows their own style alone [2.1-1] [2.1-3] [2.3-13] [2.3-14]', async () => {
+    const page = await get('/contact');
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    const config = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
+    expect(JSON.parse(config)).toMatchObject({ demo: false, supportEmail: 'help@example.org', supportPhone: '</script><b>1' });
+    expect(page.body.replace(/<script type="application\/json".*?<\/script>/, '')).toBe(
+      [
+        `<!doctype html><html><head><style>${style}</style><link rel="canonical" href="http://127.0.0.1:3000/contact">`,
+        '<script type="application/ld+json">{"telephone":"\\u003c/script>\\u003cb>1"}</script></head>',
+        '<body>plain 100% help@example.org <a href="/signin">&lt;/script&gt;&lt;b&gt;1</a></body></html>',
+      ].join(''),
+    );
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'none';script-src 'self';style-src 'self' ${hashOf(style)};img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'`,
+    );
+  });
+
+  it('come compressed, and not at all to who has them still', async () => {
+    const small = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect([small.headers['content-encoding'], small.headers.vary]).toEqual(['br', 'accept-encoding']);
+    const plain = await get('/');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+    const etag = String(small.headers.etag);
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers['content-security-policy']]).toEqual([
+      304,
+      '',
+      small.headers['content-security-policy'],
+    ]);
+    expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
+    expect((await get('/nowhere', { 'if-none-match': String((await get('/nowhere')).headers.etag) })).statusCode).toBe(404);
+  });
+
+  it('name the address people reach the site by, and are the demo’s in a demonstration', async () => {
+    const other = await testServer({ appFolder, env: { PUBLIC_URL: 'https://prep.example.org', DEMO: 'on' } });
+    const { body } = await other.app.inject({ method: 'GET', url: '/' });
+    expect(body).toContain('<link rel="canonical" href="https://prep.example.org/">');
+    expect(body).toContain('<body>demo 100%');
+    const map = await other.app.inject({ method: 'GET', url: '/sitemap.xml' });
+    expect([map.headers['content-type'], map.body.match(/<loc>.*?<\/loc>/g)]).toEqual([
+      'application/xml; charset=utf-8',
+      ['<loc>https://prep.example.org/</loc>', '<loc>https://prep.example.org/contact</loc>'],
+    ]);
+    const robots = await other.app.inject({ method: 'GET', url: '/robots.txt' });
+    expect(robots.body).toBe(
+      'User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: https://prep.example.org/sitemap.xml\n',
+    );
+    await other.close();
+  });
+
+  it('a value cannot be taken for another placeholder, and what is none stays', () => {
+    const config = { demo: true, supportEmail: '%ORIGIN%', supportPhone: '"\\\n$&', calculatorUrl: '/', checkout: null };
+    expect(fillPage('%SUPPORT_EMAIL% %JSON_SUPPORT_PHONE% %OTHER% 5%', 'http://site', config)).toBe(
+      '%ORIGIN% \\"\\\\\\n$& %OTHER% 5%',
+    );
+  });
+});
 
 describe('pages of the app', () => {
   it.each([
-    '/',
     '/signin',
     '/signin?next=%2F',
+    '/set-password?token=x',
+    '/forgot-password',
+    '/contact-sat?plan=SAT%20Sprint',
+    '/contact-ap',
+    '/application/token',
     '/student-portal',
     '/student-portal/quizzes/attend/q1',
     '/teacher-portal',
@@ -63,6 +148,10 @@ describe('pages of the app', () => {
   it.each([
     '/pricing',
     '/index.html',
+    '/app.html',
+    '/pages/plain/home.html',
+    '/pages/index.json',
+    '/application',
     '/.vite/manifest.json',
     '/student-portalx',
     '/assets/none.js',
@@ -72,8 +161,7 @@ describe('pages of the app', () => {
     const page = await get(url);
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.body).toContain('href="/signin"');
-    const style = /<style>(.*?)<\/style>/.exec(page.body)?.[1] ?? '';
-    expect(page.headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(page.headers['content-security-policy']).toContain(hashOf(style));
   });
 
   it('a configuration cannot end its script, and dollar signs stay as they are', () => {
@@ -103,11 +191,14 @@ describe('pages of the app', () => {
 
   it('says what to do where the app is not built', async () => {
     const bare = await testServer();
-    const page = await bare.app.inject({ method: 'GET', url: '/' });
-    expect([page.statusCode, page.body]).toEqual([
-      503,
-      'The app is not built. Run `npm run build`, then start the server again.\n',
-    ]);
+    for (const url of ['/', '/signin']) {
+      const page = await bare.app.inject({ method: 'GET', url });
+      expect([page.statusCode, page.body]).toEqual([
+        503,
+        'The app is not built. Run `npm run build`, then start the server again.\n',
+      ]);
+    }
+    expect((await bare.app.inject({ method: 'GET', url: '/pricing' })).statusCode).toBe(404);
     await bare.close();
   });
 });

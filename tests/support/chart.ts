@@ -4,10 +4,11 @@ const idOf = (node: AnyStateNode) => node.id.replaceAll(/[^a-zA-Z0-9]/g, '_');
 
 /** An event as a person would say it. */
 function eventOf(type: string): string {
-  const [, kind, name] = type.match(/^xstate\.(after|done\.actor|error\.actor|done\.state)\.([^.]+)/) ?? [];
+  const [, kind, name] = type.match(/^xstate\.(after|done\.actor|error\.actor|done\.state|snapshot)\.([^.]+)/) ?? [];
   if (kind === 'after') return `after ${name}`;
   if (kind === 'done.actor') return `${name} done`;
   if (kind === 'error.actor') return `${name} failed`;
+  if (kind === 'snapshot') return `${name} changed`;
   return type === '' ? 'always' : type;
 }
 
@@ -54,7 +55,18 @@ export const chartOf = (machine: AnyStateMachine) => `${['stateDiagram-v2', ...l
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 
 /** Callback actors: they watch, and report no error of their own. */
-const watchers = ['stopwatch', 'countdown', 'proctor', 'fullscreen', 'connection', 'session'];
+const watchers = [
+  'stopwatch',
+  'countdown',
+  'proctor',
+  'fullscreen',
+  'connection',
+  'session',
+  'inquiryKeeper',
+  'draftKeeper',
+  'firstSight',
+  'sectionBand',
+];
 
 const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor));

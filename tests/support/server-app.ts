@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/open.ts';
 import { type Environment, readEnvironment } from '../../server/environment.ts';
+import type { Gateway } from '../../server/payments/gateway.ts';
 import { freshDatabase } from './database.ts';
 
 /** A clock that stands still until it is moved. */
@@ -30,11 +31,23 @@ export type TestServer = {
 };
 
 /** The server on a database of its own, with a clock of its own, without listening. */
-export async function testServer(parts: { env?: NodeJS.ProcessEnv; appFolder?: string } = {}): Promise<TestServer> {
+export async function testServer(
+  parts: { env?: NodeJS.ProcessEnv; appFolder?: string; gateway?: Gateway } = {},
+): Promise<TestServer> {
   const { db, close } = await freshDatabase();
   const clock = testClock();
   const environment = readEnvironment({ DEMO: 'off', ...parts.env });
-  const app = await buildApp({ db, now: () => clock.now, environment, appFolder: parts.appFolder ?? '/nowhere' });
+  const app = await buildApp({
+    ...{
+      db,
+      now: () => clock.now,
+      environment,
+      listeningAt: () => 'http://127.0.0.1:3000',
+      secret: 's'.repeat(32),
+      gateway: parts.gateway ?? null,
+    },
+    appFolder: parts.appFolder ?? '/nowhere',
+  });
   return {
     app,
     db,

@@ -24,7 +24,10 @@ export async function freshPlace(): Promise<Place> {
   if (postgres === null) await layPglite(dataDir);
   return {
     dataDir,
-    env: { DEMO: 'off', PORT: '0', DATA_DIR: dataDir, ...(postgres === null ? {} : { DATABASE_URL: postgres.url }) },
+    env: {
+      ...{ DEMO: 'off', PORT: '0', DATA_DIR: dataDir },
+      ...(postgres === null ? {} : { DATABASE_URL: postgres.url, APP_SECRET: 'a secret of 32 characters or more' }),
+    },
     open: () => openDatabase({ dataDir, databaseUrl: postgres?.url ?? null }),
     remove: async () => {
       rmSync(dataDir, { recursive: true });

@@ -12,7 +12,9 @@ export function NotFoundPage() {
           <LinkButton to="/student-portal/dashboard" tone="primary">
             Student portal
           </LinkButton>
-          <LinkButton to="/">Home</LinkButton>
+          <LinkButton to="/" leavesApp>
+            Home
+          </LinkButton>
         </div>
       </main>
     </div>

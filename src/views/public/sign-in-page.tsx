@@ -3,9 +3,8 @@ import { use } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { signInMachine } from '../../machines/sign-in.machine.ts';
+import { CardPage } from '../accounts/card-page.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { DemoRibbon } from '../ui/demo-ribbon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
 import styles from './sign-in.module.css';
@@ -37,31 +36,26 @@ export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMac
 
   if (signedIn) return <Navigate to={destination(role, search.get('next'))} replace />;
   return (
-    <div className={styles.page}>
-      {demo ? <DemoRibbon /> : null}
-      <header className={styles.header}>
-        <Link to="/" aria-label="Prepchart, home" className={styles.home}>
-          <BrandMark />
-        </Link>
-      </header>
-      <main className={styles.main}>
-        <div className={styles.card}>
-          <PageHeading title="Sign In" lead="Your quizzes, tests and results." />
-          <SegmentedToggle
-            label="I am a"
-            options={roles}
-            value={role}
-            onChange={(chosen) => signIn.send({ type: 'role.choose', role: chosen })}
-          />
-          <SignInForm signIn={signIn} />
-          {demo ? (
-            <p className={styles.demo}>
-              Try it as <code>{role === 'student' ? 'demo.student' : 'demo.teacher'}</code> with the password{' '}
-              <code>prepchart-demo</code>.
-            </p>
-          ) : null}
-        </div>
-      </main>
-    </div>
+    <CardPage>
+      <PageHeading title="Sign In" lead="Your quizzes, tests and results." />
+      <SegmentedToggle
+        label="I am a"
+        options={roles}
+        value={role}
+        onChange={(chosen) => signIn.send({ type: 'role.choose', role: chosen })}
+      />
+      <SignInForm signIn={signIn} />
+      {role === 'student' ? (
+        <p>
+          <Link to="/forgot-password">Forgot password?</Link>
+        </p>
+      ) : null}
+      {demo ? (
+        <p className={styles.demo}>
+          Try it as <code>{role === 'student' ? 'demo.student' : 'demo.teacher'}</code> with the password{' '}
+          <code>prepchart-demo</code>.
+        </p>
+      ) : null}
+    </CardPage>
   );
 }

@@ -9,6 +9,7 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { LeaveApp } from '../ui/leave-app.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useOpened } from '../use-opened.ts';
@@ -26,7 +27,7 @@ export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof tea
   const name = useSelector(area, nameOf);
   const { demo } = use(PageConfigContext);
   if (screen === 'absent') return <Navigate to="/signin" replace />;
-  if (screen === 'left') return <Navigate to="/" replace />;
+  if (screen === 'left') return <LeaveApp to="/" />;
   if (screen === 'waiting') return <Loading text="Loading…" page />;
   return (
     <div className={styles.page}>

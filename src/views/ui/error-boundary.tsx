@@ -5,8 +5,8 @@ import { LinkButton } from './link-button.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Where 'Back' leads, and what it is called. */
-  back: { to: string; label: string };
+  /** Where 'Back' leads, what it is called, and whether it is a page outside the app. */
+  back: { to: string; label: string; leavesApp?: boolean };
   /** The route: another one clears the failure. */
   resetKey?: string;
 };
@@ -34,7 +34,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
           <Button tone="primary" onClick={() => this.setState({ failed: false })}>
             Try again
           </Button>
-          <LinkButton to={back.to}>{back.label}</LinkButton>
+          <LinkButton to={back.to} leavesApp={back.leavesApp}>
+            {back.label}
+          </LinkButton>
         </div>
       </main>
     );

@@ -4,7 +4,10 @@ import styles from './button.module.css';
 import type { ButtonTone } from './button.tsx';
 import { classes } from './classes.ts';
 
-/** A link of the router that looks like a button. `label` names it where the visible words alone are not enough ('Start Quiz'). */
+/**
+ * A link of the router that looks like a button. `label` names it where the visible words alone are not enough ('Start Quiz').
+ * `leavesApp`: it leads to a public page, which is a document of its own.
+ */
 export function LinkButton({
   to,
   children,
@@ -13,6 +16,7 @@ export function LinkButton({
   small = false,
   wide = false,
   label,
+  leavesApp = false,
   onClick,
 }: {
   to: string;
@@ -22,11 +26,13 @@ export function LinkButton({
   small?: boolean;
   wide?: boolean;
   label?: string;
+  leavesApp?: boolean | undefined;
   onClick?: () => void;
 }) {
   return (
     <Link
       to={to}
+      reloadDocument={leavesApp}
       onClick={onClick}
       aria-label={label}
       className={classes(styles.button, styles[tone], small && styles.small, wide && styles.wide)}

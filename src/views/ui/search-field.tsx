@@ -7,17 +7,20 @@ export function SearchField({
   placeholder,
   value,
   onChange,
+  name,
 }: {
   label: string;
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  name?: string;
 }) {
   return (
     <label className={styles.search}>
       <Search aria-hidden />
       <input
         type="search"
+        name={name}
         aria-label={label}
         placeholder={placeholder}
         value={value}

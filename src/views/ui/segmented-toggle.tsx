@@ -7,15 +7,17 @@ export function SegmentedToggle<Value extends string>({
   options,
   value,
   onChange,
+  disabled = false,
 }: {
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  disabled?: boolean;
 }) {
   const name = useId();
   return (
-    <fieldset className={styles.toggle}>
+    <fieldset className={styles.toggle} disabled={disabled}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.track}>
         {options.map((option) => (

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -153,6 +153,43 @@ it(
       1,
       'This database has students of its own, so it cannot be a demonstration: start with DEMO=off.\n',
     ]);
+  },
+  patience,
+);
+
+it(
+  'a demonstration is not given a live key of Razorpay’s',
+  async () => {
+    const dataDir = join(place.dataDir, 'new');
+    const { code, output } = await runProcess({ ...place.env, DATA_DIR: dataDir, DEMO: 'on', RAZORPAY_KEY_ID: 'rzp_live_1' });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^RAZORPAY_KEY_ID is a live key \(rzp_live_…\), and this is a demonstration\./),
+    ]);
+    expect(existsSync(dataDir)).toBe(false);
+  },
+  patience,
+);
+
+it.runIf(testDatabase === 'postgres')(
+  'with DATABASE_URL and no APP_SECRET it ends with 1 and names it',
+  async () => {
+    const { code, output } = await runProcess({ ...place.env, APP_SECRET: '' });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^APP_SECRET is not set\. It is required with DATABASE_URL/)]);
+  },
+  patience,
+);
+
+it.runIf(testDatabase === 'pglite')(
+  'the secret that signs links is made at the first start, for this user alone, and stays',
+  async () => {
+    const secret = () => readFileSync(join(place.dataDir, 'secret'), 'utf8');
+    server = await startProcess(place.env);
+    const made = secret();
+    expect(statSync(join(place.dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    await server.end('SIGKILL');
+    server = await startProcess(place.env);
+    expect(secret()).toBe(made);
   },
   patience,
 );

@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm';
+import type { ApplicationForm } from '../../contract/applications.ts';
+import type { Database } from '../db/open.ts';
+import {
+  applications,
+  enrolments,
+  inquiries,
+  ledger,
+  orders,
+  outbox,
+  passwordLinks,
+  sessions,
+  signInFailures,
+  sittingEvents,
+  sittings,
+  students,
+  turns,
+} from '../db/schema.ts';
+import { findStudent } from './people.ts';
+import { belongsTo } from './student-belongings.ts';
+
+/** What was erased, in numbers. `kept`: orders that stay for the books, with item, amount and dates, and nobody's name. */
+export type Erased = {
+  username: string;
+  sittings: number;
+  enrolments: number;
+  applications: number;
+  mails: number;
+  inquiries: number;
+  kept: number;
+};
+
+/**
+ * Erases a student for good: the account, what was sat, applications, inquiries and mails. An application with an order loses whom it was
+ * for: orders and payments are the school's books. Throws `Refused` 404.
+ */
+export const eraseStudent = (db: Database, username: string): Promise<Erased> =>
+  db.transaction(async (tx) => {
+    const student = await findStudent(tx, username);
+    const { id } = student;
+    // Whoever assigns, enrols or signs this student in at the same time waits here, and then finds nobody.
+    await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for('update');
+    const its = await belongsTo(tx, student);
+    const mails = await tx.delete(outbox).where(its.mails).returning({ id: outbox.id });
+    const asked = await tx.delete(inquiries).where(its.inquiries).returning({ id: inquiries.id });
+    const applied = await eraseApplications(tx, its.applications);
+    const sat = await eraseSittings(tx, id);
+    const enrolled = await tx.delete(enrolments).where(eq(enrolments.studentId, id)).returning({ id: enrolments.id });
+    await tx.delete(sessions).where(its.sessions);
+    await tx.delete(passwordLinks).where(eq(passwordLinks.studentId, id));
+    await tx.delete(signInFailures).where(its.signInFailures);
+    await tx.delete(turns).where(its.turns);
+    await tx.delete(students).where(eq(students.id, id));
+    return {
+      ...{ username: student.username, sittings: sat, enrolments: enrolled.length, ...applied },
+      ...{ mails: mails.length, inquiries: asked.length },
+    };
+  });
+
+/** In place of what somebody wrote. The address is nobody's and no other's, should money still come for such an application. */
+const nobody = (applicationId: string): ApplicationForm => ({
+  name: 'Erased',
+  email: `erased-${applicationId}@erased.invalid`,
+  phone: '-',
+  student_class: '-',
+  school_name: '-',
+  parent_name: '-',
+  additional_info: '',
+});
+
+async function eraseApplications(tx: Database, which: SQL | undefined) {
+  const rows = await tx.select({ id: applications.id }).from(applications).where(which);
+  const ids = rows.map((row) => row.id);
+  const its = tx.select({ id: orders.id }).from(orders).where(eq(orders.applicationId, applications.id));
+  await tx.delete(applications).where(and(inArray(applications.id, ids), notExists(its)));
+  for (const id of ids) {
+    await tx
+      .update(applications)
+      .set({ form: nobody(id), studentId: null })
+      .where(eq(applications.id, id));
+  }
+  const kept = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.applicationId, ids), isNotNull(orders.paymentId)));
+  return { applications: ids.length, kept: kept.length };
+}
+
+/** With their answers and events; modules go before the test they belong to. Returns the number of whole sittings. */
+async function eraseSittings(tx: Database, studentId: string): Promise<number> {
+  const its = tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.studentId, studentId));
+  await tx.delete(ledger).where(inArray(ledger.sittingId, its));
+  await tx.delete(sittingEvents).where(inArray(sittingEvents.sittingId, its));
+  await tx.delete(sittings).where(and(eq(sittings.studentId, studentId), isNotNull(sittings.recordId)));
+  const whole = await tx.delete(sittings).where(eq(sittings.studentId, studentId)).returning({ id: sittings.id });
+  return whole.length;
+}

@@ -1,0 +1,105 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import {
+  applications,
+  courses,
+  enrolments,
+  inquiries,
+  ledger,
+  orders,
+  outbox,
+  passwordLinks,
+  payments,
+  quizVersions,
+  sessions,
+  signInFailures,
+  sittingEvents,
+  sittings,
+} from '../db/schema.ts';
+import { findStudent } from './people.ts';
+import { belongsTo } from './student-belongings.ts';
+
+/**
+ * Everything the database has of a student. Secrets are left out: hashes, the browser's key of an application, and the links in mails, which
+ * open an account. Throws `Refused` 404.
+ */
+export async function exportStudent(db: Database, username: string) {
+  const student = await findStudent(db, username);
+  const its = await belongsTo(db, student);
+  const applied = await db.select().from(applications).where(its.applications).orderBy(asc(applications.createdAt));
+  const ordered = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.applicationId, applied.map(idOf)))
+    .orderBy(asc(orders.createdAt));
+  return {
+    student,
+    enrolments: await enrolmentsOf(db, student.id),
+    ...(await sittingsOf(db, student.id)),
+    applications: applied.map(({ key: _, ...application }) => application),
+    orders: ordered,
+    payments: await db
+      .select()
+      .from(payments)
+      .where(inArray(payments.orderId, ordered.map(idOf)))
+      .orderBy(asc(payments.firstHeardAt)),
+    inquiries: await db.select().from(inquiries).where(its.inquiries).orderBy(asc(inquiries.at)),
+    mails: (await db.select().from(outbox).where(its.mails).orderBy(asc(outbox.createdAt))).map(withoutLinks),
+    sessions: await db
+      .select({ createdAt: sessions.createdAt, usedAt: sessions.usedAt })
+      .from(sessions)
+      .where(its.sessions)
+      .orderBy(asc(sessions.createdAt)),
+    signInFailures: await db
+      .select({ address: signInFailures.address, at: signInFailures.at })
+      .from(signInFailures)
+      .where(its.signInFailures)
+      .orderBy(asc(signInFailures.at)),
+    passwordLinks: await db
+      .select({ createdAt: passwordLinks.createdAt, expiresAt: passwordLinks.expiresAt, usedAt: passwordLinks.usedAt })
+      .from(passwordLinks)
+      .where(eq(passwordLinks.studentId, student.id))
+      .orderBy(asc(passwordLinks.createdAt)),
+  };
+}
+
+const idOf = ({ id }: { id: string }) => id;
+
+const enrolmentsOf = (db: Database, studentId: string) =>
+  db
+    .select({
+      course: courses.name,
+      plan: enrolments.plan,
+      paymentId: enrolments.paymentId,
+      progress: enrolments.progress,
+      createdAt: enrolments.createdAt,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(eq(enrolments.studentId, studentId))
+    .orderBy(asc(enrolments.createdAt), asc(courses.name));
+
+/** The sittings with the titles of what was sat, every answer that was given, and what the proctor saw. */
+async function sittingsOf(db: Database, studentId: string) {
+  const sat = await db
+    .select({ title: quizVersions.title, sitting: sittings })
+    .from(sittings)
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .where(eq(sittings.studentId, studentId))
+    .orderBy(asc(sittings.assignedAt), asc(sittings.position), asc(sittings.id));
+  const ids = sat.map(({ sitting }) => sitting.id);
+  return {
+    sittings: sat.map(({ title, sitting }) => ({ title, ...sitting })),
+    answers: await db
+      .select()
+      .from(ledger)
+      .where(inArray(ledger.sittingId, ids))
+      .orderBy(asc(ledger.receivedAt), asc(ledger.sittingId), asc(ledger.seq)),
+    events: await db.select().from(sittingEvents).where(inArray(sittingEvents.sittingId, ids)).orderBy(asc(sittingEvents.at)),
+  };
+}
+
+const withoutLinks = ({ html: _, text, ...mail }: typeof outbox.$inferSelect) => ({
+  ...mail,
+  text: text.replace(/https?:\/\/\S+/g, '[link]'),
+});

@@ -1,0 +1,57 @@
+import { and, eq, isNull, TransactionRollbackError } from 'drizzle-orm';
+import { mailsPerHour } from '../../contract/limits.ts';
+import type { Database } from '../db/open.ts';
+import { students } from '../db/schema.ts';
+import { newId } from '../ids.ts';
+import { setPasswordLetter } from '../mail/letters/set-password.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { takeTurn } from '../rate-limit.ts';
+import type { RequestContext } from '../serve.ts';
+import { siteAddress } from '../site-address.ts';
+import { createPasswordLink, setPasswordUrl, voidPasswordLinks } from './password-links.ts';
+
+const windowMs = 3_600_000;
+const what = 'set-password-link';
+
+/**
+ * Mails a link to the student's address. For a username that is unknown or disabled the answer, the limits and about the work are the same,
+ * and nothing is mailed. Throws `Refused` 429.
+ */
+export async function sendPasswordLink({ username }: { username: string }, from: RequestContext): Promise<Record<never, never>> {
+  const { now, address } = from;
+  const name = username.trim().toLowerCase();
+  const site = siteAddress(from);
+  await from.db.transaction(async (tx) => {
+    await takeTurn(tx, { what, who: `address ${address}`, limit: mailsPerHour.perAddress, windowMs }, now);
+    await takeTurn(tx, { what, who: `student ${name}`, limit: mailsPerHour.perAccount, windowMs }, now);
+    const [student] = await tx
+      .select()
+      .from(students)
+      .where(and(eq(students.username, name), isNull(students.disabledAt)));
+    await (student ? mailLink(tx, student, { site, now }) : pretend(tx, { site, now }));
+  });
+  return {};
+}
+
+type Student = Pick<typeof students.$inferSelect, 'id' | 'username' | 'firstname' | 'email'>;
+type At = { site: string; now: Date };
+
+async function mailLink(tx: Database, { id, username, firstname, email }: Student, { site, now }: At): Promise<void> {
+  const token = await createPasswordLink(tx, id, now);
+  const letter = setPasswordLetter({ name: firstname, username, setPasswordUrl: setPasswordUrl(site, token) });
+  await queueMail(tx, { recipient: email, ...letter }, now);
+}
+
+/** The same statements for nobody, taken back: how long an answer takes must not say who has an account. */
+async function pretend(tx: Database, { site, now }: At): Promise<void> {
+  await tx
+    .transaction(async (inner) => {
+      await voidPasswordLinks(inner, newId());
+      const letter = setPasswordLetter({ name: '', username: '', setPasswordUrl: setPasswordUrl(site, newId()) });
+      await queueMail(inner, { recipient: '', ...letter }, now);
+      inner.rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { passwordLinkMs } from '../../contract/limits.ts';
+import type { Database } from '../db/open.ts';
+import { passwordLinks } from '../db/schema.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Where a link's token is used: a page of the app. `site` without a slash at the end. */
+export const setPasswordUrl = (site: string, token: string): string => `${site}/set-password?token=${token}`;
+
+/**
+ * Makes a set-password link and returns its token: 256 random bits, of which only the hash is kept. Earlier links of the student that were
+ * not used are void from here on.
+ */
+export async function createPasswordLink(tx: Database, studentId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await voidPasswordLinks(tx, studentId);
+  const expiresAt = new Date(now.getTime() + passwordLinkMs);
+  await tx.insert(passwordLinks).values({ tokenHash: hashOf(token), studentId, createdAt: now, expiresAt });
+  return token;
+}
+
+/** Makes a student's links that were not used void. */
+export const voidPasswordLinks = async (tx: Database, studentId: string): Promise<void> => {
+  await tx.delete(passwordLinks).where(and(eq(passwordLinks.studentId, studentId), isNull(passwordLinks.usedAt)));
+};
+
+/** A link that may still be used, unlocked, to look at before the costly work; null where it is unknown, used or too old. */
+export async function findPasswordLink(db: Database, token: string, now: Date): Promise<{ studentId: string } | null> {
+  const [found] = await db.select({ studentId: passwordLinks.studentId }).from(passwordLinks).where(usable(token, now));
+  return found ?? null;
+}
+
+/** Uses a link up and returns whose it is; null where it is unknown, used or too old. Of several at once one succeeds. */
+export async function usePasswordLink(tx: Database, token: string, now: Date): Promise<{ studentId: string } | null> {
+  const [used] = await tx
+    .update(passwordLinks)
+    .set({ usedAt: now })
+    .where(usable(token, now))
+    .returning({ studentId: passwordLinks.studentId });
+  return used ?? null;
+}
+
+/** Deletes the links that are too old to be used. */
+export const forgetPasswordLinks = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, now));
+};
+
+const usable = (token: string, now: Date) =>
+  and(eq(passwordLinks.tokenHash, hashOf(token)), isNull(passwordLinks.usedAt), gt(passwordLinks.expiresAt, now));

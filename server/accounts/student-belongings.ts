@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/open.ts';
+import { applications, inquiries, orders, outbox, payments, sessions, signInFailures, students, turns } from '../db/schema.ts';
+
+type Belongings = Record<'applications' | 'inquiries' | 'mails' | 'sessions' | 'signInFailures' | 'turns', SQL | undefined>;
+
+/**
+ * Which rows are a student's that do not name the student as their owner. What only bears an e-mail address (an application that was never paid,
+ * an inquiry, a mail) is theirs where no other account has that address.
+ */
+export async function belongsTo(
+  db: Database,
+  { id, username, email }: Pick<typeof students.$inferSelect, 'id' | 'username' | 'email'>,
+): Promise<Belongings> {
+  const [sharer] = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(isAddress(students.email, email), ne(students.id, id)))
+    .limit(1);
+  const alone = <Condition extends SQL | undefined>(condition: Condition) => (sharer ? sql`false` : condition);
+  const own = or(
+    eq(applications.studentId, id),
+    alone(and(isNull(applications.studentId), sql`lower(${applications.form} ->> 'email') = lower(${email})`)),
+  );
+  const paid = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(applications, eq(applications.id, orders.applicationId))
+    .where(own);
+  return {
+    applications: own,
+    inquiries: alone(isAddress(inquiries.email, email)),
+    // Those about a payment by its name; those to the address, and what the school was told about it.
+    mails: or(
+      ...paid.map((payment) => like(outbox.once, `%:${payment.id.replace(/[\\%_]/g, '\\$&')}`)),
+      alone(or(isAddress(outbox.recipient, email), names(outbox.text, email))),
+    ),
+    sessions: and(eq(sessions.role, 'student'), eq(sessions.personId, id)),
+    signInFailures: eq(signInFailures.account, `student:${username}`),
+    turns: inArray(turns.who, [`student ${username}`, id]),
+  };
+}
+
+const isAddress = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
+
+/** Whether a text has the address between blanks, as the letters to the school write it, and not a longer one that contains it. */
+const names = (column: PgColumn, email: string): SQL => sql`${column} ~* ${`(^|\\s)${email.replace(/[^\w@]/g, '\\$&')}(\\s|$)`}`;

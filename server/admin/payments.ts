@@ -1,0 +1,89 @@
+import { moneyOf } from '../mail/letters/words.ts';
+import type { Command } from './command.ts';
+import { findPayment, listPayments, mostOrders, paymentStatuses } from './payment-queries.ts';
+import { listOf, tableOf, timeOf } from './text.ts';
+
+const statuses = [...paymentStatuses, 'none'] as const;
+
+const list: Command = {
+  name: 'payment list',
+  summary: `the newest ${mostOrders} orders with their payments`,
+  positionals: [],
+  options: {
+    status: {
+      value: 'STATUS',
+      choices: statuses,
+      says: 'only payments in this status (surplus: to be given back; mismatched: to be looked at), or orders with none',
+    },
+  },
+  examples: ['payment list', 'payment list --status surplus'],
+  run: async (db, args) => {
+    const lines = await listPayments(db, args.optional('status') ?? null);
+    const rows = lines.map(({ order, payment, student, email, amount, currency }) => [
+      timeOf(order.createdAt),
+      order.id,
+      order.state,
+      payment?.id ?? '-',
+      payment?.status ?? '-',
+      moneyOf(amount, currency),
+      order.itemName,
+      student,
+      email,
+    ]);
+    const columns = ['ORDERED', 'ORDER', 'STATE', 'PAYMENT', 'STATUS', 'AMOUNT', 'FOR', 'STUDENT', 'E-MAIL'];
+    return { text: tableOf(columns, rows, 'There are no payments.'), data: lines };
+  },
+};
+
+const show: Command = {
+  name: 'payment show',
+  summary: 'one application with its orders, payments, account and mails',
+  positionals: ['ID'],
+  options: {},
+  examples: ['payment show pay_PqR5sT8uVwXyZ1', 'payment show order_AbC2dE3fGhIjK4'],
+  notes: 'ID is that of a payment, of an order or of an application. What is in a mail is not shown.',
+  run: async (db, args) => {
+    const found = await findPayment(db, args.positional(0));
+    return { text: textOf(found), data: found };
+  },
+};
+
+export const paymentCommands: Command[] = [list, show];
+
+type Found = Awaited<ReturnType<typeof findPayment>>;
+
+function textOf({ application, username, orders, payments, mails }: Found): string {
+  const { form } = application;
+  const account = application.isNewAccount ? 'made by this payment' : 'was there before';
+  const facts = listOf([
+    ['Application', application.id],
+    ['For', application.itemName === application.course ? application.course : `${application.itemName} (${application.course})`],
+    ['Student', form.name],
+    ['E-mail', form.email],
+    ['Phone', form.phone],
+    ['Class', form.student_class],
+    ['School', form.school_name],
+    ['Parent', form.parent_name],
+    ['Additional information', form.additional_info || '-'],
+    ['Consent', timeOf(application.consentedAt)],
+    ['Account', username === null ? '-' : `${username} (${account})`],
+  ]);
+  const orderRows = orders.map((order) => [
+    ...[order.id, order.state, moneyOf(order.amount, order.currency), order.itemName, timeOf(order.createdAt)],
+    ...[order.paymentId ?? '-', timeOf(order.paidAt)],
+  ]);
+  const paymentRows = payments.map((payment) => [
+    ...[payment.id, payment.status, moneyOf(payment.amountMinor / 100, payment.currency), payment.orderId],
+    ...[timeOf(payment.firstHeardAt), timeOf(payment.changedAt)],
+  ]);
+  const mailRows = mails.map((mail) => [
+    ...[mail.recipient, mail.subject, mail.sentAt ? `sent ${timeOf(mail.sentAt)}` : `next try ${timeOf(mail.nextAttemptAt)}`],
+    mail.lastError ?? '-',
+  ]);
+  return [
+    facts,
+    tableOf(['ORDER', 'STATE', 'AMOUNT', 'FOR', 'ORDERED', 'PAID BY', 'PAID'], orderRows, 'No orders.'),
+    tableOf(['PAYMENT', 'STATUS', 'AMOUNT', 'ORDER', 'FIRST HEARD', 'CHANGED'], paymentRows, 'No payments.'),
+    tableOf(['MAIL TO', 'SUBJECT', 'STATE', 'LAST ERROR'], mailRows, 'No mails.'),
+  ].join('\n\n');
+}

@@ -1,0 +1,53 @@
+import { type Erased, eraseStudent } from '../accounts/erase-student.ts';
+import { exportStudent } from '../accounts/export-student.ts';
+import { findStudent } from '../accounts/people.ts';
+import { UsageError } from './arguments.ts';
+import type { Command } from './command.ts';
+import { numberOf } from './text.ts';
+
+const exportData: Command = {
+  name: 'student export',
+  summary: 'everything that is held on a student, as JSON',
+  positionals: ['USERNAME'],
+  options: {},
+  examples: ['student export asha.menon > asha.json'],
+  notes: 'For a family that asks what is stored. Passwords and links that open an account are not in it.',
+  run: async (db, args) => {
+    const data = await exportStudent(db, args.positional(0));
+    return { text: JSON.stringify(data, null, 2), data };
+  },
+};
+
+const erase: Command = {
+  name: 'student erase',
+  summary: 'erase a student for good; orders stay for the books, without a name',
+  positionals: ['USERNAME'],
+  options: { yes: { says: 'really: it cannot be taken back' } },
+  examples: ['student erase asha.menon --yes'],
+  notes:
+    'Erased are the account, sittings with answers, enrolments, applications, inquiries and mails. Mail that was sent, Razorpay’s own ' +
+    'records, backups and the files in DATA_DIR/mail are not reached.',
+  run: async (db, args) => {
+    const { username } = await findStudent(db, args.positional(0));
+    if (!args.flag('yes')) throw new UsageError(`This erases ${username} for good. Say --yes to do it.`, 'student erase');
+    const erased = await eraseStudent(db, username);
+    return { text: textOf(erased), data: erased };
+  },
+};
+
+export const studentDataCommands: Command[] = [exportData, erase];
+
+const textOf = ({ username, sittings, enrolments, applications, mails, inquiries, kept }: Erased) => {
+  const gone = [
+    numberOf(sittings, 'sitting'),
+    numberOf(enrolments, 'enrolment'),
+    numberOf(applications, 'application'),
+    numberOf(inquiries, 'inquiry', 'inquiries'),
+    numberOf(mails, 'mail'),
+  ];
+  const stay =
+    kept === 0
+      ? 'Nothing was paid.'
+      : `${numberOf(kept, 'paid order')} without a name ${kept === 1 ? 'stays' : 'stay'} for the books.`;
+  return `${username} is erased, with ${gone.join(', ')}. ${stay}`;
+};

@@ -1,0 +1,31 @@
+import { type Inquiry, readInquiry } from '../../contract/inquiry.ts';
+import { inquiriesPerHour } from '../../contract/limits.ts';
+import { inquiries } from '../db/schema.ts';
+import { newId } from '../ids.ts';
+import { inquiryLetter } from '../mail/letters/inquiry.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { takeTurn } from '../rate-limit.ts';
+import { Refused } from '../refused.ts';
+import type { RequestContext } from '../serve.ts';
+
+/** What came, by a call or by a form. `website` is the field that people do not see. */
+export type SentInquiry = Partial<Inquiry> & { website?: string | undefined };
+
+/** What an inquiry needs of its surroundings. `address` is where it came from. */
+export type InquiryContext = Pick<RequestContext, 'db' | 'environment' | 'now' | 'address'>;
+
+/**
+ * Keeps an inquiry and mails it to the school, both or neither. Where a robot filled `website`, nothing is kept, and it is answered alike.
+ * Throws `Refused`: 400 for what is missing or unreadable, 429 for too many in an hour from one address.
+ */
+export async function inquire({ website, ...typed }: SentInquiry, context: InquiryContext): Promise<void> {
+  const { db, environment, now, address } = context;
+  const { inquiry, problems } = readInquiry(typed);
+  if (problems) throw new Refused(400, 'badInput', Object.values(problems).join(' '));
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, { what: 'inquiry', who: address, limit: inquiriesPerHour, windowMs: 3_600_000 }, now);
+    if (website) return;
+    await tx.insert(inquiries).values({ id: newId(), ...inquiry, at: now });
+    await queueMail(tx, { recipient: environment.schoolMail, ...inquiryLetter(inquiry) }, now);
+  });
+}

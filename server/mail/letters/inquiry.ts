@@ -1,0 +1,19 @@
+import type { Inquiry } from '../../../contract/inquiry.ts';
+import type { Letter } from '../outbox.ts';
+
+/** To the school: what somebody asked on the inquiry page. The address to answer is in the letter. */
+export const inquiryLetter = ({ name, email, phone, course, details }: Inquiry): Letter => ({
+  subject: `Inquiry: ${course}, ${name}`,
+  paragraphs: [
+    'Somebody wrote on the inquiry page. Please answer to the address or number below: this mail itself comes from the website.',
+    {
+      facts: [
+        ['Name', name],
+        ['E-mail', email],
+        ['Phone', phone],
+        ['Course', course],
+        ['Details', details || 'N/A'],
+      ],
+    },
+  ],
+});

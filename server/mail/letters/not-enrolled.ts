@@ -1,0 +1,24 @@
+import type { Letter } from '../outbox.ts';
+import { boughtOf, dateOf, moneyOf, oneLine, type PaidApplication } from './words.ts';
+
+/** To the school: the money is there and the student is not enrolled, for a fault of ours. It is tried again by itself. */
+export function notEnrolledLetter(paid: PaidApplication): Letter {
+  const { form, amount, currency, paymentId, paidAt } = paid;
+  return {
+    subject: `Please look: paid, but not yet enrolled: ${oneLine(form.name)}`,
+    paragraphs: [
+      'An application was paid for, and enrolling the student failed. The server tries again by itself; another mail comes when it succeeds. If none comes within an hour, please enrol the student by hand, and look into the server’s log.',
+      {
+        facts: [
+          ['For', boughtOf(paid)],
+          ['Amount', moneyOf(amount, currency)],
+          ['Paid on', dateOf(paidAt)],
+          ['Payment', paymentId],
+          ['Student', form.name],
+          ['E-mail', form.email],
+          ['Phone', form.phone],
+        ],
+      },
+    ],
+  };
+}

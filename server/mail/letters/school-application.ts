@@ -1,0 +1,33 @@
+import type { Letter } from '../outbox.ts';
+import { boughtOf, dateOf, moneyOf, type PaidApplication } from './words.ts';
+
+/** To the school: who applied and paid. `isNewAccount` false: the student had an account already. */
+export function schoolApplicationLetter(paid: PaidApplication & { isNewAccount: boolean }): Letter {
+  const { form, amount, currency, paymentId, paidAt, isNewAccount } = paid;
+  return {
+    subject: `Paid application: ${form.name}, ${boughtOf(paid)}`,
+    paragraphs: [
+      'An application was paid for, and the student is enrolled.',
+      {
+        facts: [
+          ['For', boughtOf(paid)],
+          ['Amount', moneyOf(amount, currency)],
+          ['Paid on', dateOf(paidAt)],
+          ['Payment', paymentId],
+          ['Account', isNewAccount ? 'new; a link to set the password is on its way' : 'was there before'],
+        ],
+      },
+      {
+        facts: [
+          ['Student', form.name],
+          ['E-mail', form.email],
+          ['Phone', form.phone],
+          ['Class', form.student_class],
+          ['School', form.school_name],
+          ['Parent', form.parent_name],
+          ['Additional information', form.additional_info || 'N/A'],
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+import type { Letter } from '../outbox.ts';
+import { linkHours } from './account.ts';
+
+type Asked = { name: string; username: string; setPasswordUrl: string };
+
+/** To a student whose password was forgotten, or whose first link is too old. */
+export const setPasswordLetter = ({ name, username, setPasswordUrl }: Asked): Letter => ({
+  subject: 'Set your password',
+  paragraphs: [
+    `Hello ${name},`,
+    'Somebody asked for a link to set the password of your account.',
+    { facts: [['Username', username]] },
+    { text: 'Set your password', href: setPasswordUrl },
+    `The link works once, for ${linkHours} hours. Earlier links no longer work.`,
+    'Was it not you? Then do nothing: your password stays as it is.',
+  ],
+});

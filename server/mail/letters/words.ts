@@ -1,0 +1,35 @@
+import type { ApplicationForm } from '../../../contract/applications.ts';
+import type { Currency, Item } from '../../../contract/offers.ts';
+
+/** What the letters about an application know of it. `amount` in major units; `course` is the one it enrols in. */
+export type PaidApplication = {
+  form: ApplicationForm;
+  item: Item;
+  course: string;
+  amount: number;
+  currency: Currency;
+  paymentId: string;
+  paidAt: Date;
+};
+
+const locales: Record<string, string> = { INR: 'en-IN', USD: 'en-US' };
+
+/** `₹1,29,999` and `$1,490`; minor units only where there are some. Another currency by its code. */
+export function moneyOf(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`;
+  const format = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(locales[currency] ?? 'en', format).format(amount);
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** `2 March 2026 at 10:00 UTC`. */
+export const dateOf = (instant: Date): string => `${dates.format(instant)} UTC`;
+
+/** The plan with its course, where the two have different names. */
+export const boughtOf = ({ item, course }: Pick<PaidApplication, 'item' | 'course'>): string =>
+  item.name === course ? course : `${item.name} (${course})`;
+
+/** On one line: a line break in what somebody typed would end a mail's header. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context } from '../context.ts';
+import { siteAddress } from '../site-address.ts';
+import { fillPage, withConfig } from './fill.ts';
+import { type Page, pageOf } from './page.ts';
+import { configOf } from './page-config.ts';
+import { policyWith } from './security.ts';
+
+type Source = Pick<Context, 'environment' | 'listeningAt'>;
+
+/** What the build made of pages: the app's one, and those that were built ahead, by address; '*' stands where nothing is. */
+export type BuiltPages = { app: () => Page; ahead: ReadonlyMap<string, () => Page>; missing: () => Page };
+
+/**
+ * Reads the pages in `folder`; null where the app has not been built. Each is completed when it is first asked for: only then the
+ * server knows its own address.
+ */
+export function readPages(folder: string, context: Source): BuiltPages | null {
+  const index = join(folder, 'pages/index.json');
+  if (!existsSync(index)) return null;
+  const variant = context.environment.demo ? 'demo' : 'plain';
+  const files: { path: string; file: string }[] = JSON.parse(readFileSync(index, 'utf8'));
+  const read = (file: string) => readFileSync(join(folder, 'pages', variant, file), 'utf8');
+  const all = new Map(files.map(({ path, file }) => [path, once(read(file), context)]));
+  const missing = all.get('*');
+  if (!missing) throw new Error('The build has no page for addresses that lead nowhere.');
+  all.delete('*');
+  return { app: once(readFileSync(join(folder, 'app.html'), 'utf8'), context), ahead: all, missing };
+}
+
+function once(html: string, context: Source): () => Page {
+  let page: Page | undefined;
+  return () => (page ??= complete(html, context));
+}
+
+function complete(html: string, context: Source): Page {
+  const config = configOf(context.environment);
+  return pageOf(withConfig(fillPage(html, siteAddress(context), config), config), policyOf(html, context));
+}
+
+/** A page that brings its styles in itself is allowed exactly those. */
+function policyOf(html: string, { environment }: Source): string | null {
+  const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  if (style === undefined) return null;
+  const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  return policyWith(environment, { styleSrc: [hash] });
+}

@@ -1,0 +1,29 @@
+import type { PageConfig } from '../../contract/page-config.ts';
+
+/**
+ * Puts into a page that was built ahead what only the running server knows: the site's address, and the school's e-mail address and
+ * telephone number, as HTML and as JSON want them (src/prerender/placeholders.ts).
+ */
+export function fillPage(html: string, site: string, { supportEmail, supportPhone }: PageConfig): string {
+  const values: Record<string, string> = {
+    ORIGIN: escaped(site),
+    SUPPORT_EMAIL: escaped(supportEmail),
+    SUPPORT_PHONE: escaped(supportPhone),
+    JSON_SUPPORT_EMAIL: inJson(supportEmail),
+    JSON_SUPPORT_PHONE: inJson(supportPhone),
+  };
+  return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+/** Puts the configuration at the end of the head. `<` is escaped, so that no value can end the script. */
+export function withConfig(html: string, config: PageConfig): string {
+  if (!html.includes('</head>')) throw new Error('A built page has no </head>.');
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return html.replace('</head>', () => `<script type="application/json" id="config">${json}</script></head>`);
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** The inside of a JSON string in a script. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');

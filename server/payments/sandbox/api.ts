@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { RazorpayKeys } from '../../environment.ts';
+import { orderEntity, paymentEntity } from './entities.ts';
+import { type Sandbox, SandboxRefusal } from './sandbox.ts';
+
+/** As Razorpay bounds them: minor units from 1.00 up, and a receipt of 40 characters. Other fields are taken and not looked at. */
+const newOrder = z.object({
+  amount: z.int().check(z.minimum(100)),
+  currency: z.enum(['INR', 'USD']),
+  receipt: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+  notes: z._default(z.record(z.string(), z.string()), {}),
+});
+const listed = z.object({ receipt: z.optional(z.string()), count: z._default(z.coerce.number().check(z.maximum(100)), 10) });
+const named = z.object({ id: z.string() });
+
+/** As much of Razorpay's API (/v1) as its SDK asks for here, behind the keys, with its answers and its words. */
+export function serveSandboxApi(app: FastifyInstance, sandbox: Sandbox, { keyId, keySecret }: RazorpayKeys): void {
+  const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (request.headers.authorization !== expected) return reply.code(401).send(refusalOf('Authentication failed'));
+  });
+
+  app.post('/orders', async (request) => orderEntity(sandbox.createOrder(read(newOrder, request.body))));
+  app.get('/orders', async (request) => {
+    const { receipt, count } = read(listed, request.query);
+    return collectionOf(sandbox.orders(receipt).slice(0, count).map(orderEntity));
+  });
+  app.get('/orders/:id', async (request) => orderEntity(sandbox.order(read(named, request.params).id)));
+  app.get('/orders/:id/payments', async (request) =>
+    collectionOf(sandbox.paymentsOf(read(named, request.params).id).map((payment) => paymentEntity(payment))),
+  );
+  app.get('/payments/:id', async (request) => paymentEntity(sandbox.payment(read(named, request.params).id)));
+}
+
+const collectionOf = <Entity>(items: Entity[]) => ({ entity: 'collection', count: items.length, items });
+
+/** A refusal in the shape of Razorpay's. */
+export const refusalOf = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
+
+/** Reads what was sent. Throws `SandboxRefusal` that names the first wrong field. */
+export function read<Value>(shape: z.ZodMiniType<Value>, given: unknown): Value {
+  const value = shape.safeParse(given);
+  if (value.success) return value.data;
+  const [issue] = value.error.issues;
+  throw new SandboxRefusal(`${issue?.path.join('.') || 'The request'} is not valid: ${issue?.message}`);
+}

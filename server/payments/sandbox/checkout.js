@@ -1,0 +1,187 @@
+/*
+ * The payment sandbox's stand-in for Razorpay's checkout.js: the same interface and callbacks, drawn by ourselves, so that a demonstration
+ * needs neither keys nor another host. No money moves. `new Razorpay(options)`, `open()`, `close()`, `on('payment.failed', told)`.
+ */
+(() => {
+  /**
+   * @typedef {{ razorpay_payment_id: string, razorpay_order_id: string, razorpay_signature: string }} Payment
+   * @typedef {{ key: string, amount: number, currency: string, order_id: string, name?: string, description?: string,
+   *   prefill?: { name?: string, email?: string, contact?: string }, theme?: { color?: string },
+   *   handler?: (payment: Payment) => void, modal?: { ondismiss?: () => void } }} Options
+   */
+
+  /**
+   * An element with text or children in it.
+   * @template {keyof HTMLElementTagNameMap} Tag
+   * @param {Tag} tag
+   * @param {string} className
+   * @param {(string | Node)[]} content
+   * @returns {HTMLElementTagNameMap[Tag]}
+   */
+  const element = (tag, className, ...content) => {
+    const made = document.createElement(tag);
+    if (className) made.className = className;
+    made.append(...content);
+    return made;
+  };
+
+  /** @param {Options} options */
+  const priceOf = ({ amount, currency }) =>
+    new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', { style: 'currency', currency }).format(amount / 100);
+
+  /**
+   * Asks the sandbox to pay, or to fail. Rejects where it does not answer.
+   * @param {Options} options
+   * @param {'paid' | 'failed'} outcome
+   */
+  const attempt = async ({ key, order_id, amount, currency }, outcome) => {
+    const response = await fetch('/sandbox/payments', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key, order_id, amount, currency, outcome }),
+    });
+    return response.json();
+  };
+
+  class Razorpay {
+    /** @type {Map<string, ((told: unknown) => void)[]>} */
+    #listeners = new Map();
+    #dialog = element('dialog', 'sandbox-checkout');
+    #status = element('p', 'sandbox-status');
+    #options;
+    #isBusy = false;
+
+    /** @param {Options} options */
+    constructor(options) {
+      if (!options.key) throw new Error('`key` is missing.');
+      this.#options = options;
+      this.#status.setAttribute('role', 'alert');
+      this.#draw();
+    }
+
+    /**
+     * @param {string} event
+     * @param {(told: unknown) => void} listener
+     */
+    on(event, listener) {
+      this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+    }
+
+    open() {
+      document.body.append(this.#dialog);
+      this.#dialog.showModal();
+    }
+
+    /** Closes the checkout as its own 'Close' does. */
+    close() {
+      if (!this.#dialog.isConnected) return;
+      this.#remove();
+      this.#options.modal?.ondismiss?.();
+    }
+
+    #remove() {
+      this.#dialog.close();
+      this.#dialog.remove();
+    }
+
+    #draw() {
+      const { name, description, prefill, theme } = this.#options;
+      const title = element('h2', '', name || 'Payment');
+      title.id = 'sandbox-title';
+      const facts = element('dl', '');
+      for (const [term, value] of [
+        ['Name', prefill?.name],
+        ['E-mail', prefill?.email],
+        ['Phone', prefill?.contact],
+      ]) {
+        if (term && value) facts.append(element('div', '', element('dt', '', term), element('dd', '', value)));
+      }
+      const buttons = element(
+        'div',
+        'sandbox-buttons',
+        this.#button('Pay now', 'sandbox-pay', () => this.#pay()),
+        this.#button('Fail', '', () => this.#fail()),
+        this.#button('Lose the browser after paying', '', () => this.#lose()),
+        this.#button('Close', '', () => this.close()),
+      );
+      this.#dialog.setAttribute('aria-labelledby', title.id);
+      if (theme?.color) this.#dialog.style.setProperty('--sandbox-theme', theme.color);
+      this.#dialog.append(
+        element('p', 'sandbox-label', 'Sandbox · no money moves'),
+        title,
+        element('p', 'sandbox-description', description ?? ''),
+        element('p', 'sandbox-amount', priceOf(this.#options)),
+        facts,
+        this.#status,
+        buttons,
+      );
+      // Escape: closes the checkout as 'Close' does, and never while a payment is under way.
+      this.#dialog.addEventListener('cancel', (event) => {
+        event.preventDefault();
+        if (!this.#isBusy) this.close();
+      });
+    }
+
+    /**
+     * @param {string} label
+     * @param {string} className
+     * @param {() => unknown} press
+     */
+    #button(label, className, press) {
+      const button = element('button', className, label);
+      button.type = 'button';
+      button.addEventListener('click', () => {
+        if (!this.#isBusy) press();
+      });
+      return button;
+    }
+
+    /** @param {boolean} isBusy */
+    #setBusy(isBusy) {
+      this.#isBusy = isBusy;
+      for (const button of this.#dialog.querySelectorAll('button')) button.setAttribute('aria-disabled', String(isBusy));
+    }
+
+    /**
+     * What came of an attempt; null where the sandbox refused it or did not answer, which is then told.
+     * @param {'paid' | 'failed'} outcome
+     */
+    async #attempt(outcome) {
+      this.#setBusy(true);
+      this.#status.textContent = '';
+      try {
+        const told = await attempt(this.#options, outcome);
+        if (!told.error) return told;
+        this.#status.textContent = told.error.description;
+        for (const listener of this.#listeners.get('payment.failed') ?? []) listener(told);
+      } catch {
+        this.#status.textContent = 'The sandbox did not answer. Please try again.';
+      } finally {
+        this.#setBusy(false);
+      }
+      return null;
+    }
+
+    async #pay() {
+      const payment = await this.#attempt('paid');
+      if (!payment) return;
+      this.#remove();
+      this.#options.handler?.(payment);
+    }
+
+    async #fail() {
+      await this.#attempt('failed');
+    }
+
+    /** As if the browser had died: the page hears nothing, and is gone. */
+    async #lose() {
+      if (await this.#attempt('paid')) location.replace('/sandbox/lost');
+    }
+  }
+
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = '/sandbox/checkout.css';
+  document.head.append(sheet);
+  Object.assign(globalThis, { Razorpay });
+})();

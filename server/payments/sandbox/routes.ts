@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { logError } from '../../log.ts';
+import { projectRoot } from '../../project-root.ts';
+import { read, refusalOf, serveSandboxApi } from './api.ts';
+import { sandboxKeys } from './keys.ts';
+import { lostPage } from './lost-page.ts';
+import { type Sandbox, SandboxRefusal, startSandbox } from './sandbox.ts';
+
+const attempt = z.object({
+  key: z.string(),
+  order_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  outcome: z.enum(['paid', 'failed']),
+});
+
+/**
+ * The sandbox under /sandbox, only for a demonstration: Razorpay's API for the SDK (/v1), Checkout's script for the page, and what that
+ * script asks (/payments). Its webhooks go to our own address.
+ */
+export async function serveSandbox(app: FastifyInstance): Promise<void> {
+  const { environment, listeningAt, now, secret } = app.context;
+  const keys = sandboxKeys(secret);
+  const sandbox = startSandbox({
+    folder: environment.dataDir,
+    keys,
+    now,
+    webhookUrl: () => `${listeningAt()}/api/razorpay/webhook`,
+  });
+  app.addHook('preClose', sandbox.stop);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const isRefused = error instanceof SandboxRefusal || (error.statusCode !== undefined && error.statusCode < 500);
+    if (!isRefused) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
+    return reply.code(isRefused ? 400 : 500).send(refusalOf(isRefused ? error.message : 'The sandbox has failed'));
+  });
+  await app.register(async (api) => serveSandboxApi(api, sandbox, keys), { prefix: '/v1' });
+  serveCheckout(app, sandbox, keys.keyId);
+}
+
+function serveCheckout(app: FastifyInstance, sandbox: Sandbox, keyId: string): void {
+  for (const [name, type] of [
+    ['checkout.js', 'text/javascript; charset=utf-8'],
+    ['checkout.css', 'text/css; charset=utf-8'],
+  ] as const) {
+    const text = readFileSync(join(projectRoot, 'server/payments/sandbox', name), 'utf8');
+    app.get(`/${name}`, async (_, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+  }
+  app.get('/lost', async (_, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(lostPage));
+  app.post('/payments', async (request) => {
+    const { key, order_id: orderId, ...asked } = read(attempt, request.body);
+    if (key !== keyId) throw new SandboxRefusal('The api key provided is invalid');
+    return sandbox.attempt({ orderId, ...asked });
+  });
+}

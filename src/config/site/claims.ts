@@ -1,0 +1,35 @@
+/** What the product promises, as it makes the claims (specification 1). `figure` stands large above `title`, and is read with it. */
+export type Claim = { figure: string; title: string; text: string };
+
+export const claims: readonly Claim[] = [
+  {
+    figure: '1-on-1',
+    title: 'Live tutoring',
+    text: 'One tutor, one student, live. You book the sessions yourself, at times that suit the school week.',
+  },
+  {
+    figure: '3',
+    title: 'Expert tutors',
+    text: 'One for reading and writing, one for mathematics and physics, and a CEO with 40+ years of teaching.',
+  },
+  {
+    figure: '20+',
+    title: 'Enhanced mock tests',
+    text: 'Timed and proctored like the real one. Each ends with a review of every question, and of where the time went.',
+  },
+  {
+    figure: '2 wks',
+    title: 'Bi-weekly parent progress reports',
+    text: 'Every two weeks you read what was studied, what improved, and what comes next.',
+  },
+  {
+    figure: '3–4',
+    title: 'Online parent-teacher meetings',
+    text: 'At least 3–4 in the SAT programme and 2–3 in an AP course. The results lie on the table, and you ask what you want to know.',
+  },
+  {
+    figure: '24/7',
+    title: 'Doubt clearing by chat',
+    text: 'A question at midnight goes to the chat portal at midnight. It does not wait for the next session.',
+  },
+];

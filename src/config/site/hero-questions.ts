@@ -1,0 +1,125 @@
+/** An option of a question for visitors. `tutor`: what a tutor would make of exactly this answer. */
+export type HeroOption = { key: string; text: string; tutor: string };
+
+/** A question that a visitor can answer at once. `secondsEach`: the time that the digital SAT gives to a question of its section, in s. */
+export type HeroQuestion = {
+  section: string;
+  skill: string;
+  text: string;
+  options: readonly HeroOption[];
+  answer: string;
+  explanation: string;
+  secondsEach: number;
+};
+
+/** 64 minutes for 54 questions of Reading and Writing, 70 minutes for 44 of Math. */
+const readingSeconds = 71;
+const mathSeconds = 95;
+
+/** Our own questions in the manner of the digital SAT. Each wrong option is a misconception of its own. The first is in the built page. */
+export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
+  {
+    section: 'Mathematics',
+    skill: 'Percentages',
+    text: 'A shop lowers the price of a pair of headphones by 20 percent. By what percent must the new price go up to return to the original price?',
+    options: [
+      {
+        key: 'A',
+        text: '16%',
+        tutor:
+          'You took 20 percent of 80. That is 16, an amount, and the question asks what part of 80 is missing. We would put the words ‘percent of what?’ beside every percent sign for a week.',
+      },
+      {
+        key: 'B',
+        text: '20%',
+        tutor:
+          'You let the same percent undo itself. But it is 20 percent of a smaller price now, and that is less money. We would work through three of these with real prices, until the base comes first.',
+      },
+      {
+        key: 'C',
+        text: '25%',
+        tutor:
+          'You saw that the base had changed. A tutor would not repeat this with you: you would go on to growth over several years, where the same idea decides the hard questions.',
+      },
+      {
+        key: 'D',
+        text: '80%',
+        tutor:
+          'You gave what is left of the price, not the rise that brings it back. The arithmetic is fine; the last line of the question got lost. We would have you underline what is asked before you calculate.',
+      },
+    ],
+    answer: 'C',
+    explanation: 'Call the old price 100. The new one is 80, and 20 are missing: 20 out of 80 is one quarter, so 25%.',
+    secondsEach: mathSeconds,
+  },
+  {
+    section: 'Reading and Writing',
+    skill: 'Words in context',
+    text: 'The botanist’s claim that only moths pollinate the orchid is carefully ______: it holds, she writes, for the three valleys she studied, and she makes no prediction for the rest of the island. Which choice completes the text with the most logical and precise word?',
+    options: [
+      {
+        key: 'A',
+        text: 'disputed',
+        tutor:
+          'Nobody in the text objects. You brought the dispute along, because claims are often disputed. We would practise pointing at the word that proves the answer.',
+      },
+      {
+        key: 'B',
+        text: 'qualified',
+        tutor:
+          'You knew, or worked out, the second meaning: limited. Such words decide the last questions of a module, and a tutor would give you a list of forty.',
+      },
+      {
+        key: 'C',
+        text: 'retracted',
+        tutor:
+          'The claim stands, within three valleys. You read a limit as a withdrawal: right direction, one step too far. We would train the strength of words, not their meaning.',
+      },
+      {
+        key: 'D',
+        text: 'exaggerated',
+        tutor:
+          '‘Only’ sounds sweeping, and you answered there. After the colon the text draws a limit. We would have you read to the full stop before you look at the options.',
+      },
+    ],
+    answer: 'B',
+    explanation:
+      'What follows the colon explains the blank: the claim holds for three valleys and no further. A claim with limits is qualified.',
+    secondsEach: readingSeconds,
+  },
+  {
+    section: 'Reading and Writing',
+    skill: 'Subject and verb',
+    text: 'The letters in the archive, each written by a different member of the crew, ______ what happened on the night of the storm. Which choice conforms to the conventions of Standard English?',
+    options: [
+      {
+        key: 'A',
+        text: 'describing',
+        tutor:
+          'Then the sentence has no main verb at all. Reading it aloud without the middle part shows it at once, and that is the habit we would build.',
+      },
+      {
+        key: 'B',
+        text: 'describes',
+        tutor:
+          'The verb agrees with the nearest noun, ‘crew’. It is the most common trap of this kind: we would strike out what stands between two commas, and look again.',
+      },
+      {
+        key: 'C',
+        text: 'has described',
+        tutor:
+          '‘Each’ pulled you to the singular. But ‘each’ stands inside the commas; the subject is ‘letters’. We would find the subject first in ten sentences, and choose no verb until then.',
+      },
+      {
+        key: 'D',
+        text: 'describe',
+        tutor:
+          'You found the subject across twelve words. A tutor would move you on to sentences where the subject comes after the verb.',
+      },
+    ],
+    answer: 'D',
+    explanation:
+      'Without the part between the commas: the letters describe what happened. The subject is plural, and so is the verb.',
+    secondsEach: readingSeconds,
+  },
+];

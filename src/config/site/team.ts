@@ -1,0 +1,38 @@
+/** The four values of the About page (specification 2.9). */
+export const values: readonly { title: string; text: string }[] = [
+  {
+    title: 'One-on-one Learning',
+    text: 'A student who is alone with a tutor cannot hide a gap, and need not. That is where learning is quickest.',
+  },
+  {
+    title: 'Expert Faculty with 20+ years',
+    text: 'The people who teach have done so for 20+ years, and know the mistake before it is made.',
+  },
+  {
+    title: 'Diverse Student Success',
+    text: 'Different schools, time zones and aims. The programme is fitted to the student, never the other way round.',
+  },
+  {
+    title: 'Authentic Teaching',
+    text: 'No tricks that work once. We teach what the question is about, and then how it is asked.',
+  },
+];
+
+/** The team of three (specification 2.9), by what they do. */
+export const team: readonly { role: string; title: string; text: string }[] = [
+  {
+    role: 'Reading and Writing',
+    title: 'Reading and writing expert',
+    text: 'Teaches close reading, grammar and argument: the evidence first, then the answer.',
+  },
+  {
+    role: 'Lead',
+    title: 'CEO with 40+ years of teaching',
+    text: 'Leads the programme, and sees that it is fitted to each student.',
+  },
+  {
+    role: 'Maths and Physics',
+    title: 'IIT-alumnus maths and physics expert',
+    text: 'Teaches from first principles, so that a problem never seen before is still a problem that can be solved.',
+  },
+];

@@ -1,0 +1,101 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { type HeroQuestion, heroQuestions } from '../config/site/hero-questions.ts';
+import { type FirstSightEvent, firstSight } from './actors/first-sight.ts';
+
+/** `seenAt`: ms since the page was opened, null before first sight. `seconds`: what the first answer took, null where nobody can say. */
+type Context = { number: number; seenAt: number | null; choice: string | null; seconds: number | null };
+
+type Typed = Readonly<Record<string, string>>;
+
+export type HeroQuestionEvent =
+  | { type: 'page.opened'; typed: Typed }
+  | { type: 'answer.choose'; key: string }
+  | { type: 'question.next' }
+  | FirstSightEvent;
+
+/** The id of the question on the page, and the name of its options. */
+export const heroField = { id: 'hero-question', answer: 'hero-answer' } as const;
+
+/** Longer than this nobody looks at one question: it was left open meanwhile, and the seconds would say nothing. */
+const longestSeconds = 600;
+
+/** The question on the sheet, numbered from 1. */
+export const shownQuestion = ({ number }: Pick<Context, 'number'>): HeroQuestion => heroQuestions[number - 1] ?? heroQuestions[0];
+
+const isOption = (context: Context, key: string | undefined) =>
+  shownQuestion(context).options.some((option) => option.key === key);
+
+/** Whole seconds since first sight, one at least. */
+function secondsSince(seenAt: number | null): number | null {
+  if (seenAt === null) return null;
+  const seconds = Math.max(1, Math.round((performance.now() - seenAt) / 1000));
+  return seconds > longestSeconds ? null : seconds;
+}
+
+const words = setup({
+  types: { context: {} as Context, events: {} as HeroQuestionEvent },
+  actors: { firstSight },
+  actions: {
+    // Whoever answered before the page came alive had touched nothing else on it: the clock ran from its opening.
+    takeTyped: assign(({ event }) => {
+      assertEvent(event, 'page.opened');
+      return { seenAt: 0, choice: event.typed[heroField.answer] ?? null, seconds: secondsSince(0) };
+    }),
+    startClock: assign(({ event }) => {
+      assertEvent(event, 'question.seen');
+      return { seenAt: event.at };
+    }),
+    answer: assign(({ context, event }) => {
+      assertEvent(event, 'answer.choose');
+      return { choice: event.key, seconds: secondsSince(context.seenAt) };
+    }),
+    compare: assign(({ event }) => {
+      assertEvent(event, 'answer.choose');
+      return { choice: event.key };
+    }),
+    turnOver: assign(({ context }) => ({
+      number: (context.number % heroQuestions.length) + 1,
+      seenAt: performance.now(),
+      choice: null,
+      seconds: null,
+    })),
+  },
+  guards: {
+    wasAnswered: ({ context, event }) => event.type === 'page.opened' && isOption(context, event.typed[heroField.answer]),
+  },
+});
+
+/**
+ * The question that a visitor answers in the hero: waiting -> unseen -> looking -> answered, and the next question. The clock runs from
+ * first sight to the first answer; other options can be looked at afterwards.
+ */
+export const heroQuestionMachine = words.createMachine({
+  id: 'heroQuestion',
+  context: { number: 1, seenAt: null, choice: null, seconds: null },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: { 'page.opened': [{ guard: 'wasAnswered', target: 'answered', actions: 'takeTyped' }, { target: 'unseen' }] },
+    },
+    unseen: {
+      invoke: { id: 'firstSight', src: 'firstSight', input: { id: heroField.id } },
+      on: {
+        'question.seen': { target: 'looking', actions: 'startClock' },
+        'answer.choose': { target: 'answered', actions: 'answer' },
+        'question.next': { target: 'looking', actions: 'turnOver' },
+      },
+    },
+    looking: {
+      on: {
+        'answer.choose': { target: 'answered', actions: 'answer' },
+        'question.next': { target: 'looking', actions: 'turnOver' },
+      },
+    },
+    answered: {
+      on: {
+        'answer.choose': { actions: 'compare' },
+        'question.next': { target: 'looking', actions: 'turnOver' },
+      },
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import { brand } from '../config/brand.ts';
+import { missingPage, type PublicPage } from './pages.ts';
+import { placeholders } from './placeholders.ts';
+import type { StructuredData } from './structured-data.ts';
+
+/**
+ * The files a document names, by their addresses. `inlineStyles`: CSS to stand in the document itself. `styles`: the files it is of, which
+ * the code that hydrates the page would load otherwise. `linkedStyles`: CSS to be loaded (development).
+ */
+export type Assets = {
+  inlineStyles?: string;
+  styles?: readonly string[];
+  linkedStyles?: readonly string[];
+  fonts: readonly string[];
+  script: string;
+};
+
+type DocumentParts = Omit<PublicPage, 'module'> & { body: string; assets: Assets };
+
+/** The whole HTML document of a public page. `body` is what React made of it. */
+export function documentOf({ path, title, description, structuredData, body, assets }: DocumentParts): string {
+  const isMissing = path === missingPage.path;
+  const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(fullTitle)}</title>`,
+    ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
+    ...styleLines(assets),
+    `<meta name="description" content="${escaped(description)}">`,
+    ...(isMissing ? ['<meta name="robots" content="noindex">'] : sharingLines(path, fullTitle, description)),
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#f6f7f9" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0d1016" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...structuredData.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
+    '</head>',
+    '<body>',
+    `<div id="root" data-page="${path}">${body}</div>`,
+    ...(isMissing ? [] : [`<script type="module" src="${assets.script}"></script>`]),
+    '</body>',
+    '</html>',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/** A disabled link is not fetched. It tells the loader of code that this style is there already. */
+const styleLines = ({ inlineStyles, styles = [], linkedStyles = [] }: Assets) => [
+  ...linkedStyles.map((style) => `<link rel="stylesheet" href="${style}">`),
+  ...(inlineStyles === undefined ? [] : [`<style>${inlineStyles}</style>`]),
+  ...styles.map((style) => `<link rel="stylesheet" href="${style}" disabled>`),
+];
+
+const sharingLines = (path: string, title: string, description: string) => [
+  `<link rel="canonical" href="${placeholders.origin}${path}">`,
+  '<meta property="og:type" content="website">',
+  `<meta property="og:site_name" content="${escaped(brand.name)}">`,
+  `<meta property="og:title" content="${escaped(title)}">`,
+  `<meta property="og:description" content="${escaped(description)}">`,
+  `<meta property="og:url" content="${placeholders.origin}${path}">`,
+  `<meta property="og:image" content="${placeholders.origin}/og.png">`,
+  '<meta property="og:image:width" content="1200">',
+  '<meta property="og:image:height" content="630">',
+  `<meta property="og:image:alt" content="${escaped(`${brand.name}: SAT and AP preparation`)}">`,
+  '<meta name="twitter:card" content="summary_large_image">',
+];
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** `<` is escaped, so that no text can end the script. */
+const json = (data: StructuredData) => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -1,0 +1,84 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { passwordLinkMs } from '../../../contract/limits.ts';
+import { forgotPasswordMachine } from '../../machines/forgot-password.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { focusFirstWrong } from '../ui/focus-first-wrong.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import styles from './card-page.module.css';
+import { CardPage } from './card-page.tsx';
+
+type Seen = SnapshotFrom<typeof forgotPasswordMachine>;
+type Forgotten = ActorRefFrom<typeof forgotPasswordMachine>;
+
+const contextOf = (seen: Seen) => seen.context;
+const isWaiting = (seen: Seen) => seen.hasTag('waiting');
+const isSent = (seen: Seen) => seen.matches('sent');
+
+const hours = passwordLinkMs / 3_600_000;
+
+/** 'Forgot password?': a link by mail. What it says afterwards is the same for everybody: nobody learns here who has an account. */
+export function ForgotPasswordPage({ logic = forgotPasswordMachine }: { logic?: typeof forgotPasswordMachine }) {
+  const forgotten = useActorRef(logic);
+  const sent = useSelector(forgotten, isSent);
+  return (
+    <CardPage>
+      {sent ? <Sent forgotten={forgotten} /> : <Ask forgotten={forgotten} />}
+      <p>
+        <Link to="/signin">Back to Sign In</Link>
+      </p>
+    </CardPage>
+  );
+}
+
+function Ask({ forgotten }: { forgotten: Forgotten }) {
+  const { username, error, notice } = useSelector(forgotten, contextOf);
+  const waiting = useSelector(forgotten, isWaiting);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    flushSync(() => forgotten.send({ type: 'link.ask' }));
+    focusFirstWrong(form);
+  };
+  return (
+    <>
+      <PageHeading title="Forgot password?" lead="We mail you a link to set another one." />
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <Field
+          label="Username"
+          name="username"
+          value={username}
+          onChange={(text) => forgotten.send({ type: 'username.type', text })}
+          hint="For most students the e-mail address of their application"
+          error={error ?? undefined}
+          autoComplete="username"
+          required
+        />
+        {notice ? <Notice>{notice}</Notice> : null}
+        <Button type="submit" tone="primary" wide busy={waiting}>
+          {waiting ? 'Sending…' : 'Mail me a link'}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Sent({ forgotten }: { forgotten: Forgotten }) {
+  const { username } = useSelector(forgotten, contextOf);
+  return (
+    <>
+      <PageHeading title="Look into your mail" />
+      <Notice tone="done">
+        If <strong>{username.trim()}</strong> has an account here, a mail with a link is on its way. The link works once and is
+        good for {hours} hours.
+      </Notice>
+      <p>Nothing came after some minutes? Look among the spam, and check the username.</p>
+      <Button onClick={() => forgotten.send({ type: 'link.again' })}>Ask again</Button>
+    </>
+  );
+}

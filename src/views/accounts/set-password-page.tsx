@@ -1,0 +1,102 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { passwordLength, passwordLinkMs } from '../../../contract/limits.ts';
+import { setPasswordMachine } from '../../machines/set-password.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { focusFirstWrong } from '../ui/focus-first-wrong.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useOpened } from '../use-opened.ts';
+import styles from './card-page.module.css';
+import { CardPage } from './card-page.tsx';
+
+type Seen = SnapshotFrom<typeof setPasswordMachine>;
+type SetPassword = ActorRefFrom<typeof setPasswordMachine>;
+
+const contextOf = (seen: Seen) => seen.context;
+const isWaiting = (seen: Seen) => seen.hasTag('waiting');
+const screenOf = (seen: Seen) => (seen.matches('saved') ? 'saved' : seen.matches('dead') ? 'dead' : 'form');
+
+/** Sets a password by the link of a mail. */
+export function SetPasswordPage({ logic = setPasswordMachine }: { logic?: typeof setPasswordMachine }) {
+  const [search] = useSearchParams();
+  const setPassword = useActorRef(logic, { input: { token: search.get('token') ?? '' } });
+  useOpened(setPassword);
+  const screen = useSelector(setPassword, screenOf);
+  return (
+    <CardPage>
+      {screen === 'form' ? <Choose setPassword={setPassword} /> : null}
+      {screen === 'saved' ? <Saved setPassword={setPassword} /> : null}
+      {screen === 'dead' ? <Dead /> : null}
+    </CardPage>
+  );
+}
+
+function Choose({ setPassword }: { setPassword: SetPassword }) {
+  const { password, error, notice } = useSelector(setPassword, contextOf);
+  const waiting = useSelector(setPassword, isWaiting);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    flushSync(() => setPassword.send({ type: 'password.save' }));
+    focusFirstWrong(form);
+  };
+  return (
+    <>
+      <PageHeading title="Set your password" lead="You sign in with it from now on." />
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          value={password}
+          onChange={(text) => setPassword.send({ type: 'password.type', text })}
+          hint={`At least ${passwordLength.least} characters; a few words are easier to remember`}
+          error={error ?? undefined}
+          autoComplete="new-password"
+          required
+        />
+        {notice ? <Notice>{notice}</Notice> : null}
+        <Button type="submit" tone="primary" wide busy={waiting}>
+          {waiting ? 'Saving…' : 'Set Password'}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Saved({ setPassword }: { setPassword: SetPassword }) {
+  const { username } = useSelector(setPassword, contextOf);
+  return (
+    <>
+      <PageHeading title="Your password is set" />
+      <Notice tone="done">
+        Your username is <strong className={styles.username}>{username}</strong>
+      </Notice>
+      <LinkButton to="/signin" tone="primary" wide>
+        Sign In
+      </LinkButton>
+    </>
+  );
+}
+
+/** For a link that is unknown, used or too old: the server tells no one which. */
+const Dead = () => (
+  <>
+    <PageHeading
+      title="This link does not work any more"
+      lead={`A link works once, and for ${passwordLinkMs / 3_600_000} hours. If you have set your password, sign in with it.`}
+    />
+    <LinkButton to="/forgot-password" tone="primary" wide>
+      Ask for another link
+    </LinkButton>
+    <LinkButton to="/signin" wide>
+      Sign In
+    </LinkButton>
+  </>
+);

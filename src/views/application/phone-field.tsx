@@ -1,0 +1,116 @@
+import { type ChangeEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import fieldStyles from '../ui/field.module.css';
+import { FieldError } from '../ui/field-error.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { digitsBefore, placeAfter } from './caret.ts';
+import styles from './phone-field.module.css';
+
+/** A country as the list of phone numbers knows it: 'IN' and '91'. */
+export type DialCountry = { country: string; callingCode: string };
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const { compare } = new Intl.Collator('en');
+
+const optionsOf = (countries: readonly DialCountry[]) =>
+  countries
+    .map(({ country, callingCode }) => ({ country, words: `${names.of(country) ?? country} (+${callingCode})` }))
+    .sort((one, other) => compare(one.words, other.words))
+    .map(({ country, words }) => (
+      <option key={country} value={country}>
+        {words}
+      </option>
+    ));
+
+/**
+ * A phone number in international format: a native list of countries, and a line that `onChange` formats while it is typed. The
+ * caret stays behind the digit that was typed, wherever the formatting puts its blanks.
+ */
+export function PhoneField({
+  label,
+  name,
+  value,
+  onChange,
+  country,
+  countries,
+  onCountry,
+  hint,
+  error,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  country: string;
+  countries: readonly DialCountry[];
+  onCountry: (country: string) => void;
+  hint?: string;
+  error?: string | undefined;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const digits = useRef<number | null>(null);
+  // Two hundred and more: made once, and left alone while somebody types.
+  const options = useMemo(() => optionsOf(countries), [countries]);
+  const code = countries.find((each) => each.country === country)?.callingCode;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  // After every render that a keystroke caused; a number set from outside moves no caret.
+  useLayoutEffect(() => {
+    const shown = input.current;
+    if (!shown || digits.current === null) return;
+    const place = placeAfter(shown.value, digits.current);
+    digits.current = null;
+    shown.setSelectionRange(place, place);
+  });
+
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    digits.current = digitsBefore(target.value, target.selectionStart ?? target.value.length);
+    onChange(target.value);
+  };
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <div className={styles.phone}>
+        <div className={styles.country}>
+          <span aria-hidden className={styles.code}>
+            {country} {code ? `+${code}` : ''}
+          </span>
+          <label htmlFor={`${id}-country`}>
+            <VisuallyHidden>Country of the phone number</VisuallyHidden>
+          </label>
+          <select
+            id={`${id}-country`}
+            value={country}
+            onChange={(event) => onCountry(event.target.value)}
+            autoComplete="off"
+            className={styles.select}
+          >
+            {options}
+          </select>
+        </div>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={value}
+          onChange={type}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className={fieldStyles.input}
+        />
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import Check from 'lucide-react/icons/check';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { ReactNode } from 'react';
+import styles from './progress-list.module.css';
+
+/** `done`; `underWay`, which ends by itself; `again`, tried again after a failure; `ahead`, which waits for what stands before it. */
+export type StepState = 'done' | 'underWay' | 'again' | 'ahead';
+
+export type ProgressStep = { key: string; state: StepState; title: string; text: ReactNode };
+
+const words: Record<StepState, string> = { done: 'Done', underWay: 'Under way', again: 'Trying again', ahead: 'To come' };
+
+/** What has happened and what comes, in order; each step says its state in words beside its bubble. */
+export function ProgressList({ steps }: { steps: readonly ProgressStep[] }) {
+  return (
+    <ol className={styles.list}>
+      {steps.map(({ key, state, title, text }) => (
+        <li key={key} data-state={state}>
+          <i aria-hidden className={styles.bubble}>
+            {state === 'done' ? <Check /> : null}
+            {state === 'again' ? <RotateCcw /> : null}
+          </i>
+          <div>
+            <h3>{title}</h3>
+            <span className={styles.state}>{words[state]}</span>
+            <div className={styles.text}>{text}</div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

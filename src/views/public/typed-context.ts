@@ -1,0 +1,7 @@
+import { createContext } from 'react';
+
+/**
+ * What a visitor typed or chose before the page was hydrated: the value of every named control, and the checked value of radio groups.
+ * The first render must not read it (it equals the HTML built ahead): machines are told of it by `page.opened`.
+ */
+export const TypedContext = createContext<Readonly<Record<string, string>>>({});

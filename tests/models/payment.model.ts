@@ -1,0 +1,141 @@
+import { setup } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+
+/** What a payer does on the review step, and what the world answers. */
+export type PaymentStep =
+  | 'reviewReady'
+  | 'reviewUnknownItem'
+  | 'reviewWithoutGateway'
+  | 'tickConfirmation'
+  | 'proceed'
+  | 'toastGoes'
+  | 'scriptLoads'
+  | 'scriptFails'
+  | 'orderIsMade'
+  | 'orderIsRefused'
+  | 'orderIsRefusedWithoutWords'
+  | 'orderHasNoId'
+  | 'orderGetsNoAnswer'
+  | 'orderWasPaidBefore'
+  | 'pay'
+  | 'bankDeclines'
+  | 'closeCheckout'
+  | 'closeCheckoutAfterPaying'
+  | 'paymentVerifies'
+  | 'paymentDoesNotVerify'
+  | 'verificationGetsNoAnswer'
+  | 'waitToAskAgain'
+  | 'chooseDollars'
+  | 'reload'
+  | 'schoolIsTold'
+  | 'schoolIsNotTold'
+  | 'tellingTheSchoolTakesLong'
+  | 'sayThanks';
+
+/**
+ * Specification 4.5, 7 and 8 as a payer would tell it: the confirmation, the price, the public key, the script, the order, the
+ * checkout, verifying, and the success; each failure has its words, ends the processing, and lets the payer try again with the same
+ * order. Once money has moved nobody is led to pay again. Written from the specification, never from the machine: texts and
+ * amounts stand in the tests that walk it.
+ */
+export const paymentModel = createTestModel(
+  setup({ types: { events: {} as { type: PaymentStep } } }).createMachine({
+    initial: 'anywhere',
+    states: {
+      anywhere: {
+        on: {
+          reviewReady: 'unconfirmed',
+          reviewUnknownItem: 'unknownItem',
+          reviewWithoutGateway: 'withoutGateway',
+        },
+      },
+      unknownItem: { on: { tickConfirmation: 'unknownItemConfirmed', proceed: 'toldUnconfirmedFirst' } },
+      toldUnconfirmedFirst: {},
+      unknownItemConfirmed: { on: { proceed: 'toldUnknownItem' } },
+      toldUnknownItem: {},
+      withoutGateway: { on: { tickConfirmation: 'withoutGatewayConfirmed' } },
+      withoutGatewayConfirmed: { on: { proceed: 'toldWithoutGateway' } },
+      toldWithoutGateway: {},
+
+      unconfirmed: { on: { proceed: 'toldUnconfirmed', tickConfirmation: 'confirmed' } },
+      toldUnconfirmed: { on: { toastGoes: 'toldUnconfirmedStays' } },
+      toldUnconfirmedStays: { on: { tickConfirmation: 'confirmedLater' } },
+      confirmedLater: { on: { proceed: 'loadingAfterTelling' } },
+      loadingAfterTelling: {},
+      confirmed: { on: { proceed: 'loading' } },
+
+      loading: { on: { scriptFails: 'toldNotLoaded', scriptLoads: 'ordering', reload: 'reviewAfterReload' } },
+      toldNotLoaded: { on: { proceed: 'loadingAgain' } },
+      loadingAgain: { on: { scriptLoads: 'orderingAfterAll' } },
+      orderingAfterAll: {},
+
+      ordering: {
+        on: {
+          orderIsMade: 'checkout',
+          orderIsRefused: 'toldByServer',
+          orderIsRefusedWithoutWords: 'toldNoOrder',
+          orderHasNoId: 'toldNoOrder',
+          orderGetsNoAnswer: 'toldFailed',
+          orderWasPaidBefore: 'settled',
+        },
+      },
+      toldByServer: { on: { proceed: 'loadingToOrderAgain' } },
+      toldNoOrder: {},
+      toldFailed: { on: { proceed: 'loadingToOrderAgain' } },
+      loadingToOrderAgain: { on: { scriptLoads: 'orderingAgain' } },
+      orderingAgain: { on: { orderIsMade: 'checkoutOfSameApplication', orderWasPaidBefore: 'settled' } },
+      settled: {},
+
+      checkout: {
+        on: {
+          pay: 'verifying',
+          bankDeclines: 'declined',
+          closeCheckout: 'closed',
+          closeCheckoutAfterPaying: 'settled',
+          reload: 'reviewAfterReload',
+        },
+      },
+      declined: { on: { pay: 'verifyingAfterDecline', closeCheckout: 'closedAfterDecline' } },
+      verifyingAfterDecline: {},
+      closedAfterDecline: {},
+      closed: { on: { proceed: 'loadingToOrderAgain', chooseDollars: 'closedInDollars' } },
+      closedInDollars: { on: { proceed: 'loadingInDollars' } },
+      loadingInDollars: { on: { scriptLoads: 'orderingInDollars' } },
+      orderingInDollars: { on: { orderIsMade: 'checkoutInDollars' } },
+      checkoutInDollars: {},
+      checkoutOfSameApplication: {},
+      reviewAfterReload: { on: { proceed: 'loadingToOrderAgain' } },
+
+      verifying: {
+        on: {
+          paymentVerifies: 'telling',
+          paymentDoesNotVerify: 'toldNotVerified',
+          verificationGetsNoAnswer: 'waiting',
+          reload: 'unsettledAfterReload',
+        },
+      },
+      waiting: { on: { waitToAskAgain: 'verifyingAgain' } },
+      verifyingAgain: { on: { paymentVerifies: 'tellingLate', verificationGetsNoAnswer: 'waitingLonger' } },
+      waitingLonger: { on: { waitToAskAgain: 'verifyingOnceMore' } },
+      verifyingOnceMore: { on: { paymentVerifies: 'tellingLate', verificationGetsNoAnswer: 'toldNotVerified' } },
+      toldNotVerified: { on: { proceed: 'askingAboutPayment', chooseDollars: 'keptToItsCurrency' } },
+      keptToItsCurrency: {},
+      unsettledAfterReload: { on: { proceed: 'askingAboutPayment' } },
+      askingAboutPayment: {
+        on: {
+          paymentVerifies: 'tellingLate',
+          verificationGetsNoAnswer: 'toldNotVerifiedAgain',
+          paymentDoesNotVerify: 'loadingToOrderAgain',
+        },
+      },
+      toldNotVerifiedAgain: {},
+      tellingLate: { on: { schoolIsTold: 'paidLate' } },
+      paidLate: {},
+
+      telling: { on: { schoolIsTold: 'paid', schoolIsNotTold: 'paid', tellingTheSchoolTakesLong: 'paid' } },
+      paid: { on: { sayThanks: 'thanked', reload: 'paidAfterReload' } },
+      paidAfterReload: {},
+      thanked: {},
+    },
+  }),
+);

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { apPrices, currencies, priceOf, satPlans } from '../../contract/offers.ts';
+import { applications, orders } from '../../server/db/schema.ts';
+import { GatewayError } from '../../server/payments/gateway.ts';
+import {
+  form,
+  newKey,
+  order,
+  orderBody,
+  type PaymentServer,
+  paymentServer,
+  psychology,
+  sprint,
+  truth,
+} from '../support/payments.ts';
+import { testServer } from '../support/server-app.ts';
+
+let server: PaymentServer;
+beforeAll(async () => {
+  server = await paymentServer();
+}, 60_000);
+afterAll(() => server?.close());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.razorpay.trouble.before = async () => {};
+  server.razorpay.trouble.after = async () => {};
+});
+
+const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+const applicationOf = async (key: string) => (await server.db.select().from(applications).where(eq(applications.key, key)))[0];
+const ordersOf = async (key: string) =>
+  server.db
+    .select({ id: orders.id, currency: orders.currency, itemName: orders.itemName, state: orders.state })
+    .from(orders)
+    .innerJoin(applications, eq(applications.id, orders.applicationId))
+    .where(eq(applications.key, key))
+    .orderBy(orders.id);
+const madeAtRazorpay = () => server.razorpay.orders().length;
+
+it('every listed item has an order in each currency, its amount in minor units by our table [7-26] [7-41] [3-32]', async () => {
+  const items = [
+    ...Object.keys(satPlans).map((name) => ({ kind: 'sat', name }) as const),
+    ...Object.keys(apPrices).map((name) => ({ kind: 'ap', name }) as const),
+  ];
+  for (const item of items) {
+    for (const currency of currencies) {
+      const amount = priceOf(item, currency) ?? 0;
+      const { http, body } = await server.call('/createOrder', orderBody({ item, currency, amount }));
+      expect([http, body]).toMatchObject([200, { status: 1, amount: amount * 100, currency, application: expect.any(String) }]);
+      expect(body).not.toHaveProperty('error');
+      expect(await truth(server.db, String(body.orderId))).toMatchObject({
+        order: { kind: item.kind, itemName: item.name, amount, amountMinor: amount * 100, currency, state: 'open' },
+        application: { kind: item.kind, itemName: item.name, form: form(), consentedAt: server.clock.now, studentId: null },
+      });
+    }
+  }
+});
+
+it('the application is stored before an order exists, and stays when Razorpay does not answer [7-26] [8-pay-12]', async () => {
+  const applicationKey = newKey();
+  server.razorpay.trouble.before = async () => {
+    expect(await applicationOf(applicationKey)).toMatchObject({ form: form() });
+    throw new GatewayError('Razorpay did not answer', true);
+  };
+  const msg = 'The payment provider cannot be reached just now. Please try again.';
+  expect(await server.call('/createOrder', orderBody({ applicationKey }))).toMatchObject({
+    http: 503,
+    body: { status: 0, msg, error: msg, reason: 'unavailable' },
+  });
+  expect(await applicationOf(applicationKey)).toMatchObject({ kind: 'sat', itemName: 'SAT Sprint' });
+  expect(await ordersOf(applicationKey)).toEqual([]);
+});
+
+it('the same again is the same order, with the form as it is now', async () => {
+  const applicationKey = newKey();
+  const first = await order(server, { applicationKey });
+  const again = await order(server, { applicationKey, application: form({ name: 'Asha Menon' }) });
+  expect(again).toEqual(first);
+  expect(await ordersOf(applicationKey)).toHaveLength(1);
+  expect(await applicationOf(applicationKey)).toMatchObject({ form: { name: 'Asha Menon' } });
+});
+
+it('another currency or item replaces the order, and the first one again takes it back', async () => {
+  const applicationKey = newKey();
+  const rupees = await order(server, { applicationKey });
+  const dollars = await order(server, { applicationKey, currency: 'USD', amount: 890 });
+  const other = await order(server, { applicationKey, item: psychology, amount: 84_999 });
+  expect(await ordersOf(applicationKey)).toEqual([
+    { id: rupees.orderId, currency: 'INR', itemName: 'SAT Sprint', state: 'replaced' },
+    { id: dollars.orderId, currency: 'USD', itemName: 'SAT Sprint', state: 'replaced' },
+    { id: other.orderId, currency: 'INR', itemName: 'AP Psychology', state: 'open' },
+  ]);
+  const made = madeAtRazorpay();
+  expect(await order(server, { applicationKey })).toEqual(rupees);
+  expect((await ordersOf(applicationKey)).map(({ state }) => state)).toEqual(['open', 'replaced', 'replaced']);
+  expect(madeAtRazorpay()).toBe(made);
+});
+
+it('an order whose answer was lost, or that was never stored, is found again at Razorpay', async () => {
+  const applicationKey = newKey();
+  const made = madeAtRazorpay();
+  server.razorpay.trouble.after = async (call) => {
+    if (call === 'createOrder') throw new GatewayError('no answer within 5000 ms', true);
+  };
+  expect((await server.call('/createOrder', orderBody({ applicationKey }))).http).toBe(503);
+  server.razorpay.trouble.after = async () => {};
+  const found = await order(server, { applicationKey });
+  expect(madeAtRazorpay()).toBe(made + 1);
+  expect(found.orderId).toBe(server.razorpay.orders().at(-1)?.id);
+  expect(await ordersOf(applicationKey)).toHaveLength(1);
+});
+
+it('20 parallel calls with one key make one order', async () => {
+  const applicationKey = newKey();
+  const made = madeAtRazorpay();
+  const answers = await times(20, () => order(server, { applicationKey }));
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(madeAtRazorpay()).toBe(made + 1);
+});
+
+it('parallel calls for two currencies leave one open order', async () => {
+  const applicationKey = newKey();
+  await times(10, (index) => order(server, { applicationKey, ...(index % 2 ? { currency: 'USD', amount: 890 } : {}) }));
+  expect((await ordersOf(applicationKey)).map(({ state }) => state).sort()).toEqual(['open', 'replaced']);
+});
+
+it('a paid application has no further order: 409', async () => {
+  const applicationKey = newKey();
+  const { orderId } = await order(server, { applicationKey });
+  const payment = server.razorpay.pay(orderId);
+  await server.deliver(server.razorpay.event('payment.captured', payment));
+  const msg = 'This application has been paid already. Please look into your mail.';
+  for (const change of [{}, { currency: 'USD', amount: 890 }, { item: psychology, amount: 84_999 }]) {
+    const answer = await server.call(
+      '/createOrder',
+      orderBody({ applicationKey, ...change, application: form({ name: 'Other' }) }),
+    );
+    expect(answer).toMatchObject({ http: 409, body: { status: 0, msg, error: msg, reason: 'conflict' } });
+  }
+  expect(await applicationOf(applicationKey)).toMatchObject({ form: form(), itemName: 'SAT Sprint' });
+});
+
+it('who paid and lost the browser is not asked to pay again: Razorpay is asked before an order is handed out again', async () => {
+  const applicationKey = newKey();
+  const { orderId } = await order(server, { applicationKey });
+  const { id } = server.razorpay.pay(orderId);
+  expect((await server.call('/createOrder', orderBody({ applicationKey }))).http).toBe(409);
+  expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: id } });
+});
+
+it('an order is handed out again where Razorpay cannot say whether it was paid', async () => {
+  const applicationKey = newKey();
+  const first = await order(server, { applicationKey });
+  server.razorpay.trouble.before = async () => {
+    throw new GatewayError('down', true);
+  };
+  expect(await order(server, { applicationKey })).toEqual(first);
+});
+
+it('an order that Razorpay made of something else is not handed out', async () => {
+  const { createOrder } = server.razorpay.gateway;
+  server.razorpay.gateway.createOrder = async (asked) => createOrder({ ...asked, amountMinor: 100 });
+  const applicationKey = newKey();
+  expect((await server.call('/createOrder', orderBody({ applicationKey }))).http).toBe(500);
+  server.razorpay.gateway.createOrder = createOrder;
+  expect(await ordersOf(applicationKey)).toEqual([]);
+});
+
+it('a form no account can be made of is refused before money moves: 400', async () => {
+  const made = madeAtRazorpay();
+  const refused = async (application: Record<string, unknown>) => {
+    const { http, body } = await server.call('/createOrder', orderBody({ application: { ...form(), ...application } }));
+    expect(body).toMatchObject({ status: 0, reason: 'badInput', error: body.msg });
+    return http;
+  };
+  for (const email of [
+    '',
+    '   ',
+    'asha',
+    'asha@example',
+    'a sha@example.org',
+    'a!b@example.org',
+    `${'a'.repeat(250)}@example.org`,
+  ])
+    expect([email, await refused({ email })]).toEqual([email, 400]);
+  for (const [field, value] of Object.entries({ name: ' ', phone: '', school_name: 'A\u0000B', parent_name: 'Half \ud83e' }))
+    expect([field, await refused({ [field]: value })]).toEqual([field, 400]);
+  expect((await server.call('/createOrder', { ...orderBody(), guardianConsent: false })).http).toBe(400);
+  expect((await server.call('/createOrder', orderBody({ applicationKey: 'short' }))).http).toBe(400);
+  expect(madeAtRazorpay()).toBe(made);
+});
+
+it('without a payment provider nothing is ordered: 503 [8-pay-10]', async () => {
+  const without = await testServer();
+  const msg = 'Payment gateway is not configured.';
+  expect(await without.call('/createOrder', orderBody({ item: sprint }))).toMatchObject({ http: 503, body: { msg, error: msg } });
+  await without.close();
+});

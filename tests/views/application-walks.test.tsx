@@ -1,0 +1,258 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ItemKind } from '../../contract/offers.ts';
+import { applicationModel } from '../models/application.model.ts';
+import { paymentModel } from '../models/payment.model.ts';
+import { titleOf, walksOfEveryStep } from '../support/model.ts';
+import { applicationHands, seen } from './support/application-hands.tsx';
+
+let hands: ReturnType<typeof applicationHands>;
+let left: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  left = [];
+  vi.stubGlobal('location', { assign: (to: string) => left.push(to) });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const headings = { sat: 'SAT Program Application', ap: 'AP Course Application' };
+const required = 'Please fill out all required fields.';
+const badPhone = 'Please enter a valid phone number.';
+const badEmail = 'Please enter a valid e-mail address.';
+const noConsent = { consent: 'A parent or guardian has to agree.' };
+const noSchool = { school_name: 'Enter the name of the school.' };
+const missing = {
+  name: 'Enter the student’s full name.',
+  email: 'Enter the student’s e-mail address.',
+  phone: 'Enter a phone number.',
+  student_class: 'Enter the student’s class.',
+  ...noSchool,
+  parent_name: 'Enter the name of a parent or guardian.',
+  ...noConsent,
+};
+
+type Shown = ReturnType<typeof seen>;
+/** The fields as typed; a change at their place, by its number. */
+const typed = (changes: Record<number, string> = {}) =>
+  ['Aanya Rao', 'aanya@example.org', '98765 43210', '11', 'Greenwood High', 'Meera Rao', ''].map(
+    (text, place) => changes[place] ?? text,
+  );
+const blank = ['', '', '', '', '', '', ''];
+
+/** What the page of one flow shows; what is not named is as it is when all is well. */
+function looksOf(kind: ItemKind, offer: { name: string; INR: string; USD: string }) {
+  const shows = (expected: Shown) => () => expect(seen()).toEqual(expected);
+  const calm = { alerts: [], toast: null, errors: {}, dialog: null };
+  const form = (more: Partial<Shown> = {}) =>
+    shows({ ...calm, heading: headings[kind], price: offer.INR, entries: typed(), button: 'Review the details', ...more });
+  const formSays = (words: string, more: Partial<Shown> = {}) => form({ alerts: [words], toast: words, ...more });
+  const review = ({
+    info = 'N/A',
+    phone = '+91 98765 43210',
+    ...more
+  }: Partial<Shown> & { info?: string; phone?: string } = {}) => {
+    const price = more.price ?? offer.INR;
+    const entered = [...typed().slice(0, 2), phone, ...typed().slice(3, 6), info];
+    const button = more.button ?? 'Proceed to Payment (blocked)';
+    return shows({
+      ...calm,
+      heading: 'Confirm Your Details',
+      price,
+      entries: [offer.name, price ?? '', ...entered],
+      button,
+      ...more,
+    });
+  };
+  return { form, formSays, review };
+}
+
+function formClaims(kind: ItemKind): Record<string, () => void> {
+  const { offer } = hands;
+  const { form, formSays, review } = looksOf(kind, offer);
+  const unknown = looksOf(kind, { ...offer, name: kind === 'sat' ? 'SAT Stroll' : 'AP Napping', INR: 'No price' });
+  const unavailable = (currency: string) => {
+    const words = `The selected ${kind === 'sat' ? 'plan' : 'course'} is not available in ${currency}.`;
+    return { price: 'No price', alerts: [words], toast: words };
+  };
+  return {
+    anywhere: () => undefined,
+    blank: form({ entries: blank }),
+    toldRequired: formSays(required, { entries: blank, errors: missing }),
+    toldRequiredStays: formSays(required, { entries: blank, errors: missing, toast: null }),
+    filledWithoutConsentStillTold: formSays(required, { errors: noConsent, toast: null }),
+    filledStillTold: () => expect(seen()).toMatchObject({ errors: {}, entries: typed(), button: 'Review the details' }),
+    filledWithoutConsent: form(),
+    toldConsent: formSays(required, { errors: noConsent }),
+    filled: form(),
+    withoutSchool: form({ entries: typed({ 4: '' }) }),
+    toldSchool: formSays(required, { entries: typed({ 4: '' }), errors: noSchool }),
+    withBlankParent: form({ entries: typed({ 5: '   ' }) }),
+    toldParent: formSays(required, { entries: typed({ 5: '   ' }), errors: { parent_name: missing.parent_name } }),
+    badPhone: form({ entries: typed({ 2: '1234 5' }) }),
+    toldPhone: formSays(badPhone, { entries: typed({ 2: '1234 5' }), errors: { phone: badPhone } }),
+    badPhoneWithoutSchool: form({ entries: typed({ 2: '1234 5', 4: '' }) }),
+    toldRequiredBeforePhone: formSays(required, {
+      entries: typed({ 2: '1234 5', 4: '' }),
+      errors: { phone: badPhone, ...noSchool },
+    }),
+    badEmail: form({ entries: typed({ 1: 'aanya(at)example.org' }) }),
+    toldEmail: formSays(badEmail, { entries: typed({ 1: 'aanya(at)example.org' }), errors: { email: badEmail } }),
+    filledWithInformation: form({ entries: typed({ 6: 'Evenings only' }) }),
+    reviewWithInformation: review({ info: 'Evenings only' }),
+    filledAfterReload: form(),
+    review: review(),
+    formAgain: form({ entries: typed({ 2: '+91 98765 43210' }) }),
+    reviewAgain: review(),
+    reviewAfterReload: review(),
+    confirmed: review({ button: 'Proceed to Payment' }),
+    confirmedAfterReload: review({ button: 'Proceed to Payment' }),
+    reviewInDollars: review({ price: offer.USD }),
+    reviewInRupees: review(),
+    reviewInDollarsAfterReload: review({ price: offer.USD }),
+    formInDollars: form({ price: offer.USD, entries: typed({ 2: '+91 98765 43210' }) }),
+    blankInDollars: form({ price: offer.USD, entries: blank }),
+    blankInRupees: form({ entries: blank }),
+    blankUnknown: unknown.form({ entries: blank }),
+    unknownWithoutConsent: unknown.form(),
+    unknownFilled: unknown.form(),
+    reviewUnknown: unknown.review(),
+    toldUnavailable: unknown.review(unavailable('USD')),
+    toldUnavailableStays: unknown.review({ ...unavailable('USD'), toast: null }),
+    toldUnavailableInRupees: unknown.review(unavailable('INR')),
+    blankUnknownCurrency: form({ price: 'No price', entries: blank }),
+    blankInDollarsNow: form({ price: offer.USD, entries: blank }),
+  };
+}
+
+const notVerified = 'Payment verification failed. Please contact support.';
+const declined = 'Your bank declined the payment.';
+const unconfirmed = 'Please confirm that the details are correct.';
+
+function paymentClaims(kind: ItemKind): Record<string, () => void> {
+  const { offer, world } = hands;
+  const { review } = looksOf(kind, offer);
+  const unknown = looksOf(kind, { ...offer, name: kind === 'sat' ? 'SAT Stroll' : 'AP Napping', INR: 'No price' });
+  const ready = { button: 'Proceed to Payment' };
+  const busy = review({ button: 'Processing... (disabled)' });
+  const says = (words: string, more: Partial<Shown> = {}) => review({ ...ready, alerts: [words], toast: words, ...more });
+  const invalid =
+    kind === 'sat'
+      ? 'You have not selected a correct plan. Please select a valid option.'
+      : 'You have not selected a valid course. Please select a valid option.';
+  /** Whoever has paid is told so, and led to the page that knows; nobody is sent to pay again. */
+  const unsettled = () => {
+    expect(screen.getByText(/Please do not pay again/).textContent).toContain(`payment-of-order-INR-`);
+    expect(screen.getByText('See whether the payment has arrived')).toBeTruthy();
+    expect(world.opened.length).toBe(1);
+  };
+  const both =
+    (...claims: (() => void)[]) =>
+    () =>
+      claims.forEach((claim) => void claim());
+  const checked = both(busy, () => expect(screen.getByText(/Your payment is being checked/)).toBeTruthy());
+  const paid = review({ button: null, dialog: 'Payment Successful!' });
+  const settled = () =>
+    expect([seen().heading, seen().button, seen().alerts]).toEqual(['This application has been paid', null, []]);
+  const dollars = { price: offer.USD };
+  return {
+    anywhere: () => undefined,
+    unknownItem: unknown.review(),
+    toldUnconfirmedFirst: unknown.review({ alerts: [unconfirmed], toast: unconfirmed }),
+    unknownItemConfirmed: unknown.review(ready),
+    toldUnknownItem: unknown.review({ ...ready, alerts: [invalid], toast: invalid }),
+    withoutGateway: review(),
+    withoutGatewayConfirmed: review(ready),
+    toldWithoutGateway: says('Payment gateway is not configured.'),
+    unconfirmed: review(),
+    toldUnconfirmed: review({ alerts: [unconfirmed], toast: unconfirmed }),
+    toldUnconfirmedStays: review({ alerts: [unconfirmed] }),
+    confirmedLater: review({ ...ready, alerts: [unconfirmed] }),
+    loadingAfterTelling: busy,
+    confirmed: review(ready),
+    loading: busy,
+    toldNotLoaded: says('Failed to load payment SDK. Check your connection.'),
+    loadingAgain: busy,
+    orderingAfterAll: busy,
+    ordering: busy,
+    toldByServer: says('Payments rest until nine.'),
+    toldNoOrder: says('Failed to create order.'),
+    toldFailed: says('An error occurred. Please try again.'),
+    loadingToOrderAgain: () => expect(seen()).toMatchObject({ button: 'Processing... (disabled)', alerts: [], toast: null }),
+    orderingAgain: () => expect(seen().button).toBe('Processing... (disabled)'),
+    settled,
+    checkout: busy,
+    declined: review({ button: 'Processing... (disabled)', alerts: [declined], toast: declined }),
+    verifyingAfterDecline: () => expect(screen.getByText(/Your payment is being checked/)).toBeTruthy(),
+    closedAfterDecline: says(declined),
+    closed: both(review(ready), () => expect(screen.getByText('See whether the payment has arrived')).toBeTruthy()),
+    closedInDollars: review({ ...ready, ...dollars }),
+    loadingInDollars: review({ ...dollars, button: 'Processing... (disabled)' }),
+    orderingInDollars: review({ ...dollars, button: 'Processing... (disabled)' }),
+    checkoutInDollars: review({ ...dollars, button: 'Processing... (disabled)' }),
+    checkoutOfSameApplication: () => expect(new Set(world.opened.map(({ order_id }) => order_id)).size).toBe(1),
+    reviewAfterReload: review(ready),
+    verifying: checked,
+    waiting: checked,
+    verifyingAgain: checked,
+    waitingLonger: checked,
+    verifyingOnceMore: checked,
+    toldNotVerified: both(says(notVerified), unsettled),
+    keptToItsCurrency: both(says(notVerified), unsettled),
+    unsettledAfterReload: both(review(ready), unsettled),
+    askingAboutPayment: checked,
+    toldNotVerifiedAgain: both(says(notVerified), unsettled),
+    telling: checked,
+    tellingLate: checked,
+    paid: both(paid, () =>
+      expect(screen.getByText('Your Login Credentials will be sent to your registered email id soon.')).toBeTruthy(),
+    ),
+    paidLate: paid,
+    paidAfterReload: paid,
+    thanked: () => expect(left).toEqual([{ sat: '/satpage', ap: '/apcoursespage' }[kind]]),
+  };
+}
+
+/** Every state is reached in the SAT flow, and every step done in the AP flow: the charts walk everything in both. */
+const walks = <Walk extends Parameters<typeof titleOf>[0]>(all: Walk[]) =>
+  [
+    ...all.map((path) => ['sat' as const, path] as const),
+    ...walksOfEveryStep(all).map((path) => ['ap' as const, path] as const),
+  ].map(([kind, path]) => [`${kind}: ${titleOf(path)}`, kind, path] as const);
+
+describe('the form and the review walk the independent model [2.8-1] [2.8-2] [2.8-4] [2.8-14] [2.8-16] [2.8-17] [2.8-18] [2.8-19] [2.8-21] [2.8-31] [4.5-1] [4.5-2] [4.5-3] [4.5-17] [4.5-19] [4.5-20] [4.5-22] [8-pay-1] [8-pay-3] [8-pay-4] [8-pay-8] [8-pay-9] [9-11]', () => {
+  it.each(walks(applicationModel.getShortestPaths()))('%s', async (_, kind, path) => {
+    hands = applicationHands(kind);
+    await path.test({ events: hands.application, states: formClaims(kind) });
+  });
+});
+
+describe('the payment walks the independent model [2.8-22] [2.8-23] [2.8-24] [2.8-25] [2.8-26] [2.8-27] [2.8-28] [4.5-4] [4.5-5] [4.5-14] [4.5-15] [4.5-16] [8-pay-1] [8-pay-2] [8-pay-5] [8-pay-6] [8-pay-7] [8-pay-10] [8-pay-11] [8-pay-12] [8-pay-13] [8-pay-14] [8-pay-15]', () => {
+  it.each(walks(paymentModel.getShortestPaths()))('%s', async (_, kind, path) => {
+    hands = applicationHands(kind);
+    await path.test({ events: hands.payment, states: paymentClaims(kind) });
+  });
+});
+
+it('makes a claim about every state of both models, and no other', () => {
+  hands = applicationHands('sat');
+  const statesOf = (model: typeof applicationModel | typeof paymentModel) =>
+    [
+      ...new Set(
+        model
+          .getShortestPaths()
+          .flatMap(({ steps, state }) => [...steps.map((step) => step.state.value), state.value].map(String)),
+      ),
+    ].sort();
+  expect([Object.keys(formClaims('sat')).sort(), Object.keys(paymentClaims('sat')).sort()]).toEqual([
+    statesOf(applicationModel),
+    statesOf(paymentModel),
+  ]);
+});
