@@ -24,7 +24,8 @@ export const applicationKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
  * Makes, or finds again, the one open order of an application. `amount` is the listed number in major units (specification 9) and must
  * be the price of `item` in `currency`. `guardianConsent`: students are minors. The answer's `amount` is Razorpay's own, in minor units,
  * for Checkout alone. `application` is the token of the payer's page. Refused, with the words as `error` too: 400 badInput; 409 conflict
- * where the application has been paid; 422 badInput for an item, currency or amount that is not in the price table; 503 unavailable.
+ * where the application has been paid; 422 badInput for an item, currency or amount that is not in the price table; 429 tooMany for too many
+ * new applications from one address; 503 unavailable.
  */
 export const createOrder = defineCall({
   path: '/createOrder',

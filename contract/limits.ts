@@ -42,6 +42,9 @@ export const passwordLength = { least: 10, most: 200 };
 /** Inquiries that are taken from one address in an hour. */
 export const inquiriesPerHour = 10;
 
+/** Applications that are begun from one address in an hour: a school's pupils may share theirs. */
+export const applicationsPerHour = 60;
+
 /** Mails that can be asked for in an hour: set-password links of an account or from an address, and a payer's mail again. */
 export const mailsPerHour = { perAccount: 3, perAddress: 20 };
 

@@ -27,12 +27,6 @@ export async function sitMock(page: Page, origin: string, student: Person): Prom
   await startModule(page);
 }
 
-/** Goes to the test again, as after a reload, and finds its module under way. */
-export async function comeBackToMock(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expectHeading(page, 'Your test was interrupted');
-}
-
 export const expectIntro = (page: Page, module: string): Promise<void> =>
   expectHeading(page, `You are about to begin: ${module}`);
 

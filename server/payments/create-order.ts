@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/applications.ts';
+import { applicationsPerHour } from '../../contract/limits.ts';
 import type { Item } from '../../contract/offers.ts';
 import { turnstile } from '../accounts/turnstile.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import { logError } from '../log.ts';
+import { takeTurn } from '../rate-limit.ts';
 import { Refused } from '../refused.ts';
 import type { RequestContext } from '../serve.ts';
 import { applicationToken } from './application-token.ts';
@@ -25,7 +27,7 @@ const oneAtATime = turnstile(1);
 /**
  * Makes, or finds again, the order of an application. The application is kept before anything is asked of Razorpay. The same again is answered
  * with the same order, once Razorpay has said that it was not paid meanwhile; another currency or item replaces it. Throws `Refused`: 400 for
- * a form no account can be made of, 409 for a paid application, 422 for what is not in the price table, 503 where Razorpay does not answer.
+ * a form no account can be made of, 409 for a paid application, 422 for what is not in the price table, 429 for too many, 503 where Razorpay does not answer.
  */
 export async function createOrder(asked: Asked, context: RequestContext): Promise<Answer> {
   const { gateway, secret } = context;
@@ -39,12 +41,12 @@ export async function createOrder(asked: Asked, context: RequestContext): Promis
   });
 }
 
-/** Stores the application, or what was changed in it since. Throws `Refused` 409 where it has been paid. */
+/** Stores the application, or what was changed in it since. Throws `Refused`: 409 where it has been paid, 429 for too many new ones. */
 const keepApplication = (
   key: string,
   { item }: Offer,
   form: ApplicationForm,
-  { db, now }: RequestContext,
+  { db, now, address }: RequestContext,
 ): Promise<{ id: string; isNew: boolean }> =>
   db.transaction(async (tx) => {
     const stored = { kind: item.kind, itemName: item.name, form, consentedAt: now, changedAt: now };
@@ -53,7 +55,10 @@ const keepApplication = (
       .values({ id: newId(), key, ...stored, createdAt: now })
       .onConflictDoNothing({ target: applications.key })
       .returning({ id: applications.id });
-    if (made) return { id: made.id, isNew: true };
+    if (made) {
+      await takeTurn(tx, { what: 'application', who: address, limit: applicationsPerHour, windowMs: 3_600_000 }, now);
+      return { id: made.id, isNew: true };
+    }
     const [known] = await tx.select({ id: applications.id }).from(applications).where(eq(applications.key, key)).for('update');
     if (!known) throw new Error('The application that has this key cannot be found.');
     refusePaid(await ordersOf(tx, known.id));

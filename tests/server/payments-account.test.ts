@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ApplicationForm } from '../../contract/applications.ts';
+import { coursesOf } from '../../server/courses/courses.ts';
 import { courses, outbox, passwordLinks, students } from '../../server/db/schema.ts';
 import { reconcileOrders } from '../../server/payments/reconcile.ts';
 import { form, mailsAbout, order, type PaymentServer, paymentServer, psychology, truth } from '../support/payments.ts';
@@ -103,6 +104,8 @@ it('both SAT plans can be bought, each with an enrolment of its own', async () =
   const sprint = await pay({ email: 'both@example.org' });
   const marathon = await pay({ email: 'both@example.org' }, { item: { kind: 'sat', name: 'SAT Marathon' }, amount: 129_999 });
   expect([...sprint.enrolments, ...marathon.enrolments].map(({ plan }) => plan)).toEqual(['SAT Sprint', 'SAT Marathon']);
+  const seen = await coursesOf(server.db, sprint.student?.id ?? '');
+  expect(seen.map(({ course_name }) => course_name)).toEqual(['SAT Dominance Program']);
   expect(sprint.student?.id).toBe(marathon.student?.id);
 });
 

@@ -201,3 +201,16 @@ it('without a payment provider nothing is ordered: 503 [8-pay-10]', async () => 
   expect(await without.call('/createOrder', orderBody({ item: sprint }))).toMatchObject({ http: 503, body: { msg, error: msg } });
   await without.close();
 });
+
+it('60 applications an hour from one address: the next is refused, one that is there is not, and another address goes on', async () => {
+  const crowd = await paymentServer();
+  const from = (address: string, changed = {}) => crowd.call('/createOrder', orderBody(changed), { address });
+  const applicationKey = 'k'.repeat(32);
+  expect((await from('198.51.100.9', { applicationKey })).http).toBe(200);
+  for (let turn = 1; turn < 60; turn += 1) expect((await from('198.51.100.9')).http).toBe(200);
+  const { http, body } = await from('198.51.100.9');
+  expect([http, body.reason, body.error]).toEqual([429, 'tooMany', 'Too many requests. Please try again in 60 minutes.']);
+  expect((await from('198.51.100.9', { applicationKey })).http).toBe(200);
+  expect((await from('198.51.100.10')).http).toBe(200);
+  await crowd.close();
+});
