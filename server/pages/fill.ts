@@ -12,7 +12,11 @@ export function fillPage(html: string, site: string, { supportEmail, supportPhon
     JSON_SUPPORT_EMAIL: inJson(supportEmail),
     JSON_SUPPORT_PHONE: inJson(supportPhone),
   };
-  return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
+  return html.replace(/(tel:)?%([A-Z_]+)%/g, (placeholder, tel: string | undefined, name: string) => {
+    const value = values[name];
+    // The address of a call has no blanks (src/views/public/telephone-link.tsx).
+    return value === undefined ? placeholder : tel ? tel + value.replaceAll(' ', '') : value;
+  });
 }
 
 /** Puts the configuration at the end of the head. `<` is escaped, so that no value can end the script. */

@@ -5,6 +5,9 @@ const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'whee
 /** What is waited for after the code did not come: scrolling without a network would ask for it again and again. */
 const deliberate = ['pointerdown', 'keydown'];
 
+// A page starts at its top, also when it is loaded again (specification 2.2). Anchors and the way back in memory are the browser's.
+history.scrollRestoration = 'manual';
+
 const root = document.querySelector<HTMLElement>('#root[data-page]');
 if (root) hydrateAtFirst(signs, root, root.dataset.page ?? '');
 // A link that names a course has the form show it (specification 5): nobody should have to touch the page for that.

@@ -112,6 +112,11 @@ describe('public pages', () => {
       '%ORIGIN% \\"\\\\\\n$& %OTHER% 5%',
     );
   });
+
+  it('a telephone number loses its blanks where it is called, and nowhere else', () => {
+    const config = { demo: false, supportEmail: '', supportPhone: '+91 80 1', calculatorUrl: '/', checkout: null };
+    expect(fillPage('<a href="tel:%SUPPORT_PHONE%">%SUPPORT_PHONE%</a>', '', config)).toBe('<a href="tel:+91801">+91 80 1</a>');
+  });
 });
 
 describe('pages of the app', () => {

@@ -12,6 +12,7 @@ import { InquiryForm } from './inquiry-form.tsx';
 import { PageHead } from './page-head.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { SiteFrame } from './site-frame.tsx';
+import { TelephoneLink } from './telephone-link.tsx';
 import { useOpenedTyped } from './use-opened-typed.ts';
 
 const isSent = (seen: SnapshotFrom<typeof inquiryMachine>) => seen.matches('success');
@@ -67,7 +68,7 @@ function Reach() {
         <div>
           <dt>{phone}</dt>
           <dd>
-            <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+            <TelephoneLink number={supportPhone} />
           </dd>
         </div>
       </dl>

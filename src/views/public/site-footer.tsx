@@ -3,6 +3,7 @@ import { brand } from '../../config/brand.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import styles from './site-footer.module.css';
+import { TelephoneLink } from './telephone-link.tsx';
 
 type Links = readonly (readonly [href: string, words: string])[];
 
@@ -47,7 +48,7 @@ export function SiteFooter() {
               <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             </li>
             <li>
-              <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+              <TelephoneLink number={supportPhone} />
             </li>
           </ul>
         </section>

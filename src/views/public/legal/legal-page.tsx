@@ -3,6 +3,7 @@ import { type LegalPart, type LegalText, legalWords } from '../../../config/site
 import { PageConfigContext } from '../../page-config-context.ts';
 import { PageHead } from '../page-head.tsx';
 import { SiteFrame } from '../site-frame.tsx';
+import { TelephoneLink } from '../telephone-link.tsx';
 import styles from './legal-page.module.css';
 
 /** A legal page: its numbered parts under a notice that it is a draft, what is open, and whom to ask. */
@@ -56,7 +57,7 @@ function Questions({ number }: { number: number }) {
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </li>
         <li>
-          <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+          <TelephoneLink number={supportPhone} />
         </li>
       </ul>
     </section>
