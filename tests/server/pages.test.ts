@@ -52,7 +52,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('public pages', () => {
-  it('are the HTML that was built, completed, under a policy that allows their own style alone [2.1-1] [2.1-3] [2.3-13] [2.3-14]', async () => {
+  it('are the HTML that was built, completed, under a policy that allows their own style alone [2.1-1] [2.1-3] [2.3-13] [2.3-14] [6-1] [6-2]', async () => {
     const page = await get('/contact');
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
       200,
@@ -132,7 +132,7 @@ describe('pages of the app', () => {
     '/student-portal/quizzes/attend/q1',
     '/teacher-portal',
     '/teacher-portal/dashboard',
-  ])('%s answers 200 with the app and its configuration [2.1-2] [2.1-9] [2.1-10] [6-4]', async (url) => {
+  ])('%s answers 200 with the app and its configuration [2.1-2] [2.1-6] [2.1-7] [2.1-9] [2.1-10] [6-3] [6-4]', async (url) => {
     const page = await get(url);
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
       200,

@@ -88,6 +88,17 @@ describe('the focus', () => {
     expect(document.activeElement?.textContent).toBe('SAT Program Application');
   });
 
+  it('asks for an e-mail address as one, and for the confirmation in the specified words [2.8-20] [5-31]', async () => {
+    const hands = applicationHands('sat');
+    await hands.application.openListed();
+    expect(document.querySelector<HTMLInputElement>('input[name="email"]')?.type).toBe('email');
+    await hands.payment.reviewReady();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'I confirm that all the information entered is correct.',
+    });
+    expect(box.checked).toBe(false);
+  });
+
   it('does not move when the page opens', async () => {
     await applicationHands('sat').application.openListed();
     expect(document.activeElement).toBe(document.body);
