@@ -14,6 +14,10 @@ export async function gateAt(page: Page, address: string): Promise<(answer: Answ
     if (answer) await answer(route);
     else held.push(route);
   });
+  // A reload gives up what it waits for.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) held.length = 0;
+  });
   return async (answer) => {
     const route = held.shift();
     if (route) await answer(route);

@@ -75,10 +75,13 @@ it('says that a link is none any more', async () => {
   expect(state().value).toBe('dead');
 });
 
-it.each(['', 'link-1-of-the', 'x'.repeat(101)])('says so at once where the address has no link, or a part of one: %j', (token) => {
-  begin(token);
-  expect(state().value).toBe('dead');
-});
+it.each(['', 'link-1-of-the', 'x'.repeat(101)])(
+  'says so at once where the address has no link, or a part of one: %j',
+  (token) => {
+    begin(token);
+    expect(state().value).toBe('dead');
+  },
+);
 
 it.each([
   [
