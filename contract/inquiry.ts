@@ -51,3 +51,6 @@ function problemOf(name: InquiryName, text: string): string | null {
   if (issue || (name === 'course' && !courseNames.includes(text))) return inquiryTexts.missing[name];
   return name === 'email' && !looksLikeEmail(text) ? inquiryTexts.emailUnread : null;
 }
+
+/** The field that people do not see, and that robots fill. No address book has such a name: a browser that fills forms leaves it alone. */
+export const trapName = 'leave-this-empty';

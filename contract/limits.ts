@@ -45,6 +45,9 @@ export const inquiriesPerHour = 10;
 /** Applications that are begun from one address in an hour: a school's pupils may share theirs. */
 export const applicationsPerHour = 60;
 
+/** Times in an hour that an application's order can be asked for. */
+export const ordersPerHour = 30;
+
 /** Mails that can be asked for in an hour: set-password links of an account or from an address, and a payer's mail again. */
 export const mailsPerHour = { perAccount: 3, perAddress: 20 };
 

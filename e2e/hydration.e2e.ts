@@ -60,6 +60,21 @@ test('the first click does what it does, and a filter chosen before the code cou
   await expect(faq.getByText('SAT Sprint prepares for one official attempt')).toBeVisible();
 });
 
+test('a button that is pressed first of all acts once the page is alive, and an answer has the seconds it took', async ({
+  page,
+}) => {
+  const code = await openWithSlowCode(page, '/');
+  const sheet = page.locator('#home');
+  await sheet.getByRole('button', { name: 'Try another' }).click();
+  await code.asked;
+  await expect(sheet.getByText('Question 1')).toBeVisible();
+  code.release();
+  await expect(sheet.getByText('Question 2')).toBeVisible();
+  await page.goto('/');
+  await sheet.getByRole('radio').nth(2).check();
+  await expect(sheet.getByText(/\d+ s/).first()).toBeVisible();
+});
+
 test('code that does not come is asked for again, and the page works meanwhile', async ({ page, complaints }) => {
   // The exception is Chromium’s own, of the failed import, and has no stack.
   complaints.allow(/Failed to load resource|\/satpage: $/);

@@ -114,4 +114,9 @@ test('the highlight follows the section in the middle of the screen, and a page 
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goto('/#faq');
   await expect(page.locator('#faq')).toBeInViewport();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Learn More' }).click();
+  await expect(page.locator('#benefits')).toBeInViewport();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('link', { name: 'Learn More' })).toBeInViewport();
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Asker } from '../contract/call.ts';
 import { askerOf, type SignedIn } from './accounts/asker.ts';
+import { callerAddress } from './caller-address.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/open.ts';
 import { Refused } from './refused.ts';
@@ -63,7 +64,7 @@ function register<Body extends Shape, Answer extends Shape>(
   app.served.push({ path: call.path, asker: call.asker });
   app.post(call.path, async (request) => {
     const { context } = app;
-    const fields = await respond(request, { ...context, now: context.now(), address: request.ip });
+    const fields = await respond(request, { ...context, now: context.now(), address: callerAddress(request.ip) });
     const answer = call.answer.safeParse({ status: 1, serverNow: context.now().getTime(), ...fields });
     if (!answer.success) throw new Error(`The answer breaks the contract: ${told(answer.error)}`);
     return answer.data;

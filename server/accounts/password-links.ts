@@ -32,14 +32,10 @@ export async function findPasswordLink(db: Database, token: string, now: Date): 
   return found ?? null;
 }
 
-/** Uses a link up and returns whose it is; null where it is unknown, used or too old. Of several at once one succeeds. */
-export async function usePasswordLink(tx: Database, token: string, now: Date): Promise<{ studentId: string } | null> {
-  const [used] = await tx
-    .update(passwordLinks)
-    .set({ usedAt: now })
-    .where(usable(token, now))
-    .returning({ studentId: passwordLinks.studentId });
-  return used ?? null;
+/** Uses a link up; false where it is unknown, used or too old. Of several at once one succeeds. */
+export async function usePasswordLink(tx: Database, token: string, now: Date): Promise<boolean> {
+  const used = await tx.update(passwordLinks).set({ usedAt: now }).where(usable(token, now)).returning();
+  return used.length > 0;
 }
 
 /** Deletes the links that are too old to be used. */

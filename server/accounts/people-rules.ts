@@ -1,10 +1,11 @@
+import { canBeUsername } from '../../contract/email.ts';
 import { passwordLength } from '../../contract/limits.ts';
 import { Refused } from '../refused.ts';
 
 /** A username as it is kept: lower case, without blanks, 254 characters at most. Throws `Refused` 400. */
 export function readUsername(given: string): string {
   const username = given.trim().toLowerCase();
-  if (/^[\p{L}\p{N}._%+@'-]{1,254}$/u.test(username)) return username;
+  if (canBeUsername(username)) return username;
   throw cannotBe('a username', given, 'it has letters, digits and . _ - + @, and no blanks');
 }
 

@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { sessions, students } from '../db/schema.ts';
 import { Refused } from '../refused.ts';
-import { findPasswordLink, usePasswordLink } from './password-links.ts';
+import { findPasswordLink, usePasswordLink, voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { readPassword } from './people-rules.ts';
 
 /**
- * Sets the password of the student a link was mailed to, uses the link up, and ends the student's sessions. Of several calls with one link
- * the first wins. Throws `Refused`: 400 for a password that cannot be, 404 for a link that is unknown, used or too old, or whose
+ * Sets the password of the student a link was mailed to, uses the link up, makes every other one void, and ends the student's sessions.
+ * Of several calls at once the first wins. Throws `Refused`: 400 for a password that cannot be, 404 for a link that is unknown, used or too old, or whose
  * student is disabled.
  */
 export async function setPasswordByLink(
@@ -17,18 +17,21 @@ export async function setPasswordByLink(
 ): Promise<{ username: string }> {
   const chosen = readPassword(password);
   // Hashing is costly, and no statement may wait for it inside a transaction: only a link that exists is worth it.
-  if (!(await findPasswordLink(db, token, now))) throw noLink();
+  const found = await findPasswordLink(db, token, now);
+  if (!found) throw noLink();
   const passwordHash = await hashPassword(chosen);
   return db.transaction(async (tx) => {
-    const link = await usePasswordLink(tx, token, now);
-    if (!link) throw noLink();
+    // The student first, whose row stays locked: of two links that are used at once the second waits here, and is void then.
     const [student] = await tx
       .update(students)
       .set({ passwordHash })
-      .where(and(eq(students.id, link.studentId), isNull(students.disabledAt)))
+      .where(and(eq(students.id, found.studentId), isNull(students.disabledAt)))
       .returning({ username: students.username });
-    if (!student) throw noLink();
-    await tx.delete(sessions).where(and(eq(sessions.role, 'student'), eq(sessions.personId, link.studentId)));
+    const isUsed = await usePasswordLink(tx, token, now);
+    if (!student || !isUsed) throw noLink();
+    // Two that were made at once are both good until here.
+    await voidPasswordLinks(tx, found.studentId);
+    await tx.delete(sessions).where(and(eq(sessions.role, 'student'), eq(sessions.personId, found.studentId)));
     return student;
   });
 }

@@ -340,8 +340,8 @@ export const applications = pgTable('applications', {
 
 /**
  * An order at Razorpay, by Razorpay's id. `state` is the state of `orderMachine` (server/payments). `amount` in major units as listed,
- * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `createdAt`: when it was made, or handed out
- * anew after another had replaced it. `askedAt`: when Razorpay was last asked.
+ * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `createdAt`: when it was made, or last
+ * handed out. `askedAt`: when Razorpay was last asked; null where it is to be asked anew.
  */
 export const orders = pgTable(
   'orders',

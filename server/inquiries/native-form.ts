@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inquiryNames, inquiryTexts, readInquiry } from '../../contract/inquiry.ts';
+import { inquiryNames, inquiryTexts, readInquiry, trapName } from '../../contract/inquiry.ts';
+import { callerAddress } from '../caller-address.ts';
 import { logError } from '../log.ts';
 import { Refused } from '../refused.ts';
 import { inquire, type SentInquiry } from './inquire.ts';
@@ -26,15 +27,20 @@ export async function serveNativeForm(app: FastifyInstance): Promise<void> {
     const { problems } = readInquiry(typed);
     if (problems) return answer(reply, 400, { message: inquiryTexts.failed, sent: false, typed, problems });
     const { context } = app;
-    await inquire(typed, { ...context, now: context.now(), address: request.ip });
+    await inquire(typed, { ...context, now: context.now(), address: callerAddress(request.ip) });
     return answer(reply, 200, { message: inquiryTexts.sent, sent: true, typed, problems: {} });
   });
 }
 
 /** The fields that are ours. PostgreSQL cannot keep a zero character; forms write a line break as two characters, calls as one. */
 function fieldsOf(body: string): SentInquiry {
-  const sent = new URLSearchParams(body.replaceAll('%00', ''));
-  return Object.fromEntries([...inquiryNames, 'website'].map((name) => [name, (sent.get(name) ?? '').replaceAll('\r\n', '\n')]));
+  const sent = new URLSearchParams(body);
+  return Object.fromEntries(
+    [...inquiryNames, trapName].map((name) => [
+      name === trapName ? 'website' : name,
+      (sent.get(name) ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n'),
+    ]),
+  );
 }
 
 const isFields = (body: unknown): body is SentInquiry => typeof body === 'object' && body !== null;

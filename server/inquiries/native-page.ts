@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Inquiry, type InquiryName, inquiryNames, inquiryTexts } from '../../contract/inquiry.ts';
+import { type Inquiry, type InquiryName, inquiryNames, inquiryTexts, trapName } from '../../contract/inquiry.ts';
 import { courseNames } from '../../contract/offers.ts';
 
 /** What the answer to the form says: the message, whether the form comes again, and what is wrong with which field. */
@@ -49,8 +49,8 @@ ${answer.sent ? `<p><a href="/contact">${inquiryTexts.again}</a></p>` : formOf(a
 
 const formOf = ({ typed, problems }: NativeAnswer) => `<form method="post" action="/contact" novalidate>
 ${inquiryNames.map((name) => fieldOf(name, typed[name] ?? '', problems[name])).join('\n')}
-<div class="robots" aria-hidden="true"><label for="website">Leave this empty</label>
-<input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<div class="robots" aria-hidden="true"><label for="${trapName}">Leave this empty</label>
+<input id="${trapName}" name="${trapName}" tabindex="-1" autocomplete="off" data-1p-ignore data-lpignore="true"></div>
 <button type="submit">${inquiryTexts.send}</button>
 </form>`;
 

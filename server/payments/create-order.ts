@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/applications.ts';
-import { applicationsPerHour } from '../../contract/limits.ts';
+import { applicationsPerHour, ordersPerHour } from '../../contract/limits.ts';
 import type { Item } from '../../contract/offers.ts';
 import { turnstile } from '../accounts/turnstile.ts';
 import type { Database } from '../db/open.ts';
@@ -12,10 +12,10 @@ import { takeTurn } from '../rate-limit.ts';
 import { Refused } from '../refused.ts';
 import type { RequestContext } from '../serve.ts';
 import { applicationToken } from './application-token.ts';
-import { askAboutOrder } from './ask.ts';
 import { type Gateway, GatewayError, type GatewayOrder } from './gateway.ts';
 import { advance } from './order.machine.ts';
 import { type Offer, readForm, readOffer } from './order-request.ts';
+import { askAboutOrders, noAnswer, payableOrders } from './payable-orders.ts';
 
 type Asked = { amount: number; currency: string; item: Item; applicationKey: string; application: ApplicationForm };
 type Answer = { orderId: string; amount: number; currency: string; application: string };
@@ -26,8 +26,9 @@ const oneAtATime = turnstile(1);
 
 /**
  * Makes, or finds again, the order of an application. The application is kept before anything is asked of Razorpay. The same again is answered
- * with the same order, once Razorpay has said that it was not paid meanwhile; another currency or item replaces it. Throws `Refused`: 400 for
- * a form no account can be made of, 409 for a paid application, 422 for what is not in the price table, 429 for too many, 503 where Razorpay does not answer.
+ * with the same order, another currency or item replaces it, both once Razorpay has said that nothing was paid meanwhile. Throws `Refused`:
+ * 400 for a form no account can be made of, 409 for an application that is paid or being paid, 422 for what is not in the price table, 429
+ * for too many, 503 where Razorpay does not answer.
  */
 export async function createOrder(asked: Asked, context: RequestContext): Promise<Answer> {
   const { gateway, secret } = context;
@@ -36,12 +37,13 @@ export async function createOrder(asked: Asked, context: RequestContext): Promis
   const form = readForm(asked.application);
   return oneAtATime(asked.applicationKey, async () => {
     const { id, isNew } = await keepApplication(asked.applicationKey, offer, form, context);
-    const order = (await orderAtHand(id, offer, gateway, context)) ?? (await newOrder(id, offer, isNew, gateway, context));
+    if (!isNew) await askAboutOrders(id, (order) => isFor(order, offer), gateway, context);
+    const order = (await orderAtHand(id, offer, context)) ?? (await newOrder(id, offer, isNew, gateway, context));
     return { orderId: order.id, amount: order.amountMinor, currency: order.currency, application: applicationToken(id, secret) };
   });
 }
 
-/** Stores the application, or what was changed in it since. Throws `Refused`: 409 where it has been paid, 429 for too many new ones. */
+/** Stores the application, or what was changed in it since. Throws `Refused`: 409 where it is paid or being paid, 429 for too many. */
 const keepApplication = (
   key: string,
   { item }: Offer,
@@ -49,6 +51,8 @@ const keepApplication = (
   { db, now, address }: RequestContext,
 ): Promise<{ id: string; isNew: boolean }> =>
   db.transaction(async (tx) => {
+    // Every call may ask Razorpay something.
+    await takeTurn(tx, { what: 'order', who: key, limit: ordersPerHour, windowMs: 3_600_000 }, now);
     const stored = { kind: item.kind, itemName: item.name, form, consentedAt: now, changedAt: now };
     const [made] = await tx
       .insert(applications)
@@ -59,29 +63,20 @@ const keepApplication = (
       await takeTurn(tx, { what: 'application', who: address, limit: applicationsPerHour, windowMs: 3_600_000 }, now);
       return { id: made.id, isNew: true };
     }
-    const [known] = await tx.select({ id: applications.id }).from(applications).where(eq(applications.key, key)).for('update');
+    const [known] = await tx.select({ id: applications.id }).from(applications).where(eq(applications.key, key));
     if (!known) throw new Error('The application that has this key cannot be found.');
-    refusePaid(await ordersOf(tx, known.id));
+    await payableOrders(tx, known.id, now);
     await tx.update(applications).set(stored).where(eq(applications.id, known.id));
     return { id: known.id, isNew: false };
   });
 
-/** An order of ours for just this, where there is one; it becomes the open one again. Throws `Refused` 409 where it turns out to be paid. */
-async function orderAtHand(id: string, offer: Offer, gateway: Gateway, context: RequestContext): Promise<OrderRow | null> {
-  const { db, now } = context;
-  const known = (await ordersOf(db, id)).find((order) => isFor(order, offer));
-  if (!known) return null;
-  // A payer whose browser was lost after paying would else be asked to pay again. Without an answer they are asked by Checkout.
-  await askAboutOrder(gateway, known.id, context).catch((error: unknown) => {
-    if (!(error instanceof GatewayError)) throw error;
-    logError(`Order ${known.id} is handed out again without having been asked about`, error);
+/** An order of ours for just this, where there is one; it becomes the open one again. */
+const orderAtHand = (id: string, offer: Offer, { db, now }: RequestContext): Promise<OrderRow | null> =>
+  db.transaction(async (tx) => {
+    const known = await payableOrders(tx, id, now);
+    const fitting = known.find((order) => isFor(order, offer));
+    return fitting ? open(tx, fitting, known, now) : null;
   });
-  return db.transaction(async (tx) => {
-    await lockApplication(tx, id);
-    refusePaid(await ordersOf(tx, id));
-    return open(tx, known, now);
-  });
-}
 
 /**
  * The order at Razorpay is named by what it is for: one whose answer was lost, or that a killed server never stored, is found again
@@ -103,27 +98,24 @@ async function newOrder(
   if (made.amountMinor !== offer.amountMinor || made.currency !== offer.currency)
     throw new Error(`Razorpay’s order ${made.id} is not what was asked for.`);
   return db.transaction(async (tx) => {
-    await lockApplication(tx, id);
-    const known = await ordersOf(tx, id);
-    refusePaid(known);
+    const known = await payableOrders(tx, id, now);
     // Another process was quicker: its order is the one; nobody was told of this one, so nobody can pay it.
     const quicker = known.find((order) => isFor(order, offer));
-    return open(tx, quicker ?? (await store(tx, id, made, offer, now)), now);
+    return open(tx, quicker ?? (await store(tx, id, made, offer, now)), known, now);
   });
 }
 
-/** Makes an order the one open order of its application. */
-async function open(tx: Database, order: OrderRow, now: Date): Promise<OrderRow> {
-  const others = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.applicationId, order.applicationId), ne(orders.id, order.id)));
-  for (const other of others) {
+/**
+ * Makes an order the one open order of its application, whose `known` orders are locked. It is asked about as a new one is: its payer is
+ * about to pay only now.
+ */
+async function open(tx: Database, order: OrderRow, known: OrderRow[], now: Date): Promise<OrderRow> {
+  for (const other of known.filter(({ id }) => id !== order.id)) {
     const { state } = advance(other.state, { type: 'order.replaced' });
     if (state !== other.state) await tx.update(orders).set({ state }).where(eq(orders.id, other.id));
   }
   const { state } = advance(order.state, { type: 'order.renewed' });
-  if (state !== order.state) await tx.update(orders).set({ state, createdAt: now, askedAt: null }).where(eq(orders.id, order.id));
+  await tx.update(orders).set({ state, createdAt: now, askedAt: null }).where(eq(orders.id, order.id));
   return order;
 }
 
@@ -146,23 +138,12 @@ const receiptOf = (applicationId: string, { item, currency, amountMinor }: Offer
 const isFor = (order: OrderRow, { item, currency, amount }: Offer): boolean =>
   order.kind === item.kind && order.itemName === item.name && order.currency === currency && order.amount === amount;
 
-const ordersOf = (db: Database, applicationId: string): Promise<OrderRow[]> =>
-  db.select().from(orders).where(eq(orders.applicationId, applicationId));
-
-const lockApplication = (tx: Database, id: string) =>
-  tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update');
-
-function refusePaid(known: OrderRow[]): void {
-  if (known.some(({ paymentId }) => paymentId !== null))
-    throw new Refused(409, 'conflict', 'This application has been paid already. Please look into your mail.');
-}
-
 async function askGateway(ask: () => Promise<GatewayOrder>): Promise<GatewayOrder> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     logError('No order was made', error);
-    throw new Refused(503, 'unavailable', 'The payment provider cannot be reached just now. Please try again.', 5);
+    throw noAnswer();
   }
 }

@@ -42,6 +42,7 @@ export async function hearPayment(tx: Database, heard: HeardPayment, around: Sur
   const event = eventOf(heard.status, { fits, isFirst: counted === null });
   const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
   await keepPayment(tx, heard, statusAfter(heard.status, actions), around.now);
+  if (heard.status === 'authorized') await askSoon(tx, order, around.now);
   const paid: PaidOrder = { order, form, paymentId: heard.id, paidAt: around.now };
   if (actions.includes('tellMismatch')) await tellMismatch(tx, order, heard, around);
   if (actions.includes('giveBack')) await giveBack(tx, paid, counted, around);
@@ -107,6 +108,12 @@ async function keepPayment(tx: Database, heard: HeardPayment, status: PaymentSta
     .insert(payments)
     .values({ id, orderId, ...told, firstHeardAt: now })
     .onConflictDoUpdate({ target: payments.id, set: told });
+}
+
+/** Money is near: the order is asked about within a minute however old it is, and one that had lapsed for its whole time again. */
+async function askSoon(tx: Database, { id, state, createdAt }: OrderRow, now: Date): Promise<void> {
+  const asked = { askedAt: null, createdAt: state === 'lapsed' ? now : createdAt };
+  await tx.update(orders).set(asked).where(eq(orders.id, id));
 }
 
 /** The money counts from here on, whatever becomes of the enrolment. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationFields } from '../../contract/applications.ts';
+import { canBeUsername, looksLikeEmail } from '../../contract/email.ts';
 import { messages } from '../config/messages.ts';
 import type { ApplicationDraft, FieldName } from '../services/application-shapes.ts';
 import { fieldNames } from '../services/application-shapes.ts';
@@ -12,7 +13,8 @@ export type FieldErrors = Partial<Record<FieldName | 'consent', string>>;
 
 const { missing, fieldTooLong, consentMissing, badPhone, badEmail, tooLong, required } = messages.application;
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+/** It becomes the username, so that the server would refuse any other (specification 3). */
+const isEmail = (text: string) => looksLikeEmail(text) && canBeUsername(text);
 const isTooLong = (name: FieldName, text: string) => !z.safeParse(applicationFields[name], text).success;
 
 function errorOf(name: FieldName, { form, country }: Filled): string | null {

@@ -6,13 +6,13 @@ const { notVerified } = messages.payment;
 /**
  * An application (specification 2.8, 4.5): form -> review -> paying (the child `payment`) -> paid. Whatever is entered is kept in
  * this tab: a reload comes back to the same step, never into a payment under way. `settled`: the server knows a payment for this
- * application that this page did not see through; the payer's page shows it.
+ * application that this page did not see through; the payer's page shows it, and this tab keeps nothing more of the person.
  */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
   context: ({ input }) => blankApplication(input),
   type: 'parallel',
-  invoke: { id: 'draft', src: 'draftKeeper', input: ({ context }) => ({ kind: context.kind }) },
+  invoke: { id: 'draft', src: 'draftKeeper', input: ({ context: { kind, asked } }) => ({ kind, name: asked.name }) },
   states: {
     step: {
       initial: 'idle',
@@ -28,6 +28,11 @@ export const applicationMachine = applicationSetup.createMachine({
               {
                 guard: { type: 'wasAt', params: ({ event }) => ({ draft: event.output, step: 'paid' }) },
                 target: 'paid',
+                actions: { type: 'takeDraft', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'wasAt', params: ({ event }) => ({ draft: event.output, step: 'settled' }) },
+                target: 'settled',
                 actions: { type: 'takeDraft', params: ({ event }) => event.output },
               },
               {
@@ -138,13 +143,16 @@ export const applicationMachine = applicationSetup.createMachine({
           on: { 'thanks.say': { target: 'thanked', actions: 'forget' } },
         },
         thanked: {},
-        settled: { on: { 'application.anew': 'renewing' } },
+        settled: {
+          entry: [{ type: 'arrive', params: 'settled' }, 'keep'],
+          on: { 'application.anew': 'renewing' },
+        },
         renewing: {
           tags: 'waiting',
           invoke: {
             id: 'renewDraft',
             src: 'renewDraft',
-            input: ({ context: { kind, asked } }) => ({ kind, asked }),
+            input: ({ context: { asked, form, country } }) => ({ asked, before: { form, country } }),
             onDone: { target: 'form', actions: { type: 'takeDraft', params: ({ event }) => event.output } },
             onError: 'settled',
           },

@@ -4,7 +4,7 @@ import { currencies, type Item, type ItemKind, priceOf } from '../../contract/of
 import type { PageConfig } from '../../contract/page-config.ts';
 import { messages } from '../config/messages.ts';
 import { toastMs } from '../config/times.ts';
-import { newDraft, recallDraft, renewDraft } from '../services/application-draft.ts';
+import { newDraft, recallDraft, renewDraft, settledDraft } from '../services/application-draft.ts';
 import { type ApplicationDraft, type Asked, type FieldName, fieldNames } from '../services/application-shapes.ts';
 import { isPaid } from '../services/applications.ts';
 import { internationalPhone, movePhone, phoneCountries, phoneToSend, typePhone } from '../services/phone.ts';
@@ -77,7 +77,8 @@ export function blankApplication({ kind, query, checkout }: ApplicationInput): A
 
 const draftOf = (context: ApplicationContext): ApplicationDraft => {
   const { asked, step, form, country, consent, confirmed, currency, applicationKey, application, payment } = context;
-  return { asked, step, form, country, consent, confirmed, currency, applicationKey, application, payment };
+  const draft = { asked, step, form, country, consent, confirmed, currency, applicationKey, application, payment };
+  return step === 'settled' ? settledDraft(draft) : draft;
 };
 
 /** The form as it is sent. */

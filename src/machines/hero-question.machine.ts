@@ -25,21 +25,25 @@ export const shownQuestion = ({ number }: Pick<Context, 'number'>): HeroQuestion
 const isOption = (context: Context, key: string | undefined) =>
   shownQuestion(context).options.some((option) => option.key === key);
 
-/** Whole seconds since first sight, one at least. */
-function secondsSince(seenAt: number | null): number | null {
-  if (seenAt === null) return null;
-  const seconds = Math.max(1, Math.round((performance.now() - seenAt) / 1000));
+/** Whole seconds between two readings in ms, one at least. */
+function secondsBetween(from: number, to: number): number | null {
+  const seconds = Math.max(1, Math.round((to - from) / 1000));
   return seconds > longestSeconds ? null : seconds;
 }
+
+const secondsSince = (seenAt: number | null) => (seenAt === null ? null : secondsBetween(seenAt, performance.now()));
 
 const words = setup({
   types: { context: {} as Context, events: {} as HeroQuestionEvent },
   actors: { firstSight },
   actions: {
-    // Whoever answered before the page came alive had touched nothing else on it: the clock ran from its opening.
+    // Whoever answered before the page came alive saw the question from its opening on; when they did, the page noted. A browser that kept
+    // the answer of an earlier visit knows no time.
     takeTyped: assign(({ event }) => {
       assertEvent(event, 'page.opened');
-      return { seenAt: 0, choice: event.typed[heroField.answer] ?? null, seconds: secondsSince(0) };
+      const answeredAt = event.typed[`${heroField.answer}@`];
+      const seconds = answeredAt === undefined ? null : secondsBetween(0, Number(answeredAt));
+      return { seenAt: 0, choice: event.typed[heroField.answer] ?? null, seconds };
     }),
     startClock: assign(({ event }) => {
       assertEvent(event, 'question.seen');

@@ -22,7 +22,7 @@ export const publicPages: readonly PublicPage[] = [
     module: `${views}/home/home-page.tsx`,
     title: 'Online SAT and AP preparation',
     description:
-      'One-on-one SAT and AP preparation online: timed mock tests under real conditions, answers that are never lost, and results you can learn from.',
+      'One-on-one SAT and AP preparation online: timed mock tests under real conditions, answers kept through a lost connection, and results you can learn from.',
     structuredData: [organizationData(), faqData()],
   },
   {

@@ -4,8 +4,17 @@ import { readPageConfig } from '../config/page-config.ts';
 import { typedFields } from '../services/typed-fields.ts';
 import { PublicRoot } from './public-root.tsx';
 
-/** Brings a page that was built ahead to life. What was typed or chosen until now is handed to it, and stays where it is. */
-export function hydrate(root: HTMLElement, page: ComponentType): void {
+/**
+ * What a visitor did before. `changes`: when each control was first changed, by its name and `@`, in ms since the page was opened. `takePressed`
+ * gives the button that was pressed to no effect, once.
+ */
+export type Before = { changes: Readonly<Record<string, string>>; takePressed: () => HTMLElement | null };
+
+/** Brings a page that was built ahead to life. What was typed, chosen or pressed until now is handed to it, and stays where it is. */
+export function hydrate(root: HTMLElement, page: ComponentType, { changes, takePressed }: Before): void {
   const config = readPageConfig(document.getElementById('config')?.textContent);
-  hydrateRoot(root, <PublicRoot page={page} config={config} typed={typedFields(document)} />);
+  const typed: Record<string, string> = {};
+  const readTyped = () => void Object.assign(typed, typedFields(document), changes);
+  const press = () => takePressed()?.click();
+  hydrateRoot(root, <PublicRoot page={page} config={config} typed={typed} onTakenOver={readTyped} onAlive={press} />);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, StrictMode, useEffect, useLayoutEffect } from 'react';
 import type { PageConfig } from '../../contract/page-config.ts';
 import '../views/base.css';
 import { PageConfigContext } from '../views/page-config-context.ts';
@@ -9,11 +9,19 @@ export function PublicRoot({
   page: Page,
   config,
   typed = {},
+  onTakenOver,
+  onAlive,
 }: {
   page: ComponentType;
   config: PageConfig;
   typed?: Readonly<Record<string, string>>;
+  /** Called when the page has been taken over, before its machines begin: what is typed until then is not React's yet. */
+  onTakenOver?: () => void;
+  /** Called once its machines have begun. */
+  onAlive?: () => void;
 }) {
+  useLayoutEffect(() => onTakenOver?.(), [onTakenOver]);
+  useEffect(() => onAlive?.(), [onAlive]);
   return (
     <StrictMode>
       <PageConfigContext value={config}>

@@ -1,12 +1,38 @@
 import { loadPage } from './page-loaders.ts';
 
 /** What a visitor does first. Until then a public page works by HTML and CSS alone, and no more code is loaded. */
-const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'];
+const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel'];
 /** What is waited for after the code did not come: scrolling without a network would ask for it again and again. */
 const deliberate = ['pointerdown', 'keydown'];
 
-// A page starts at its top, also when it is loaded again (specification 2.2). Anchors and the way back in memory are the browser's.
+// A page that is loaded starts at its top (specification 2.2). So the way back within a page is ours as well: to the section, or the top.
 history.scrollRestoration = 'manual';
+addEventListener('popstate', () => (document.getElementById(location.hash.slice(1)) ?? document.body).scrollIntoView());
+
+/** When a control was first changed, by its name and `@`, in ms since the page was opened. */
+const changes: Record<string, string> = {};
+/** The button of ours that was pressed last while nothing could answer. */
+let pressed: HTMLElement | null = null;
+const before = {
+  changes,
+  takePressed: () => {
+    waiting.abort();
+    const button = pressed;
+    pressed = null;
+    return button;
+  },
+};
+const waiting = new AbortController();
+addEventListener('change', noteChange, { capture: true, signal: waiting.signal });
+addEventListener('click', notePress, { capture: true, signal: waiting.signal });
+
+function noteChange({ target, timeStamp }: Event): void {
+  if (target instanceof HTMLInputElement && target.name !== '') changes[`${target.name}@`] ??= String(timeStamp);
+}
+
+function notePress({ target }: Event): void {
+  if (target instanceof Element) pressed = target.closest<HTMLElement>('button[type="button"]') ?? pressed;
+}
 
 const root = document.querySelector<HTMLElement>('#root[data-page]');
 if (root) hydrateAtFirst(signs, root, root.dataset.page ?? '');
@@ -20,7 +46,7 @@ function hydrateAtFirst(events: readonly string[], element: HTMLElement, path: s
     listening.abort();
     try {
       const [{ hydrate }, Page] = await Promise.all([import('./hydrate.tsx'), loadPage(path)]);
-      hydrate(element, Page);
+      hydrate(element, Page, before);
     } catch (problem) {
       hydrateAtFirst(deliberate, element, path);
       throw problem;

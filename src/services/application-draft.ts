@@ -1,5 +1,5 @@
 import type { ItemKind } from '../../contract/offers.ts';
-import type { ApplicationDraft, Asked } from './application-shapes.ts';
+import type { ApplicationDraft, Asked, Typed } from './application-shapes.ts';
 import { defaultCountry } from './phone.ts';
 import type { Service } from './service.ts';
 import { entryOrNull, removeEntry, writeEntry } from './session-storage.ts';
@@ -10,8 +10,8 @@ export type DraftPlace = { kind: ItemKind; asked: Asked };
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** An application that nobody has sent, with what was typed before into another one of this kind. */
-export function newDraft(asked: Asked, before: ApplicationDraft | null): ApplicationDraft {
+/** An application that nobody has sent, with what was typed before into another one. The guardian agrees to each one anew. */
+export function newDraft(asked: Asked, before: Typed | null): ApplicationDraft {
   return {
     asked,
     step: 'form',
@@ -25,7 +25,7 @@ export function newDraft(asked: Asked, before: ApplicationDraft | null): Applica
       additional_info: '',
     },
     country: before?.country ?? defaultCountry,
-    consent: before?.consent ?? false,
+    consent: false,
     confirmed: false,
     currency: asked.currency,
     applicationKey: newKey(),
@@ -34,30 +34,55 @@ export function newDraft(asked: Asked, before: ApplicationDraft | null): Applica
   };
 }
 
-/** A browser that shuts session storage away keeps no draft, and takes applications none the less. */
-function keptDraft(kind: ItemKind): ApplicationDraft | null {
+/** What is left of an application that is paid: where its receipt is, and nothing of the person. */
+export const settledDraft = ({ asked, applicationKey, application }: ApplicationDraft): ApplicationDraft => ({
+  ...newDraft(asked, null),
+  step: 'settled',
+  applicationKey,
+  application,
+});
+
+/**
+ * The drafts of one flow, the last kept first. A browser that shuts session storage away keeps none, and takes applications none the
+ * less.
+ */
+function keptDrafts(kind: ItemKind): ApplicationDraft[] {
   try {
-    return entryOrNull(`application:${kind}`);
+    return entryOrNull(`application:${kind}`) ?? [];
   } catch (problem) {
     console.warn('The application could not be read from this device.', problem);
-    return null;
+    return [];
   }
 }
 
 /**
- * The draft that this tab keeps, or a new one. Another plan or course is another application; a link that asks for another currency
+ * The draft that this tab keeps of a plan or course, or a new one with what was typed last. A link that asks for another currency
  * has its way, unless a payment in the first one is not settled.
  */
 export const recallDraft: Service<DraftPlace, ApplicationDraft> = async ({ kind, asked }) => {
-  const kept = keptDraft(kind);
-  if (kept?.asked.name !== asked.name) return newDraft(asked, kept);
+  const drafts = keptDrafts(kind);
+  const kept = drafts.find((draft) => draft.asked.name === asked.name);
+  if (!kept) return newDraft(asked, drafts[0] ?? null);
   const isSameLink = kept.asked.currency === asked.currency;
   return isSameLink || kept.payment ? kept : { ...kept, asked, currency: asked.currency };
 };
 
-/** A new application after one that is paid: what was typed stays. */
-export const renewDraft: Service<DraftPlace, ApplicationDraft> = async ({ kind, asked }) => newDraft(asked, keptDraft(kind));
+/** A new application after one that is paid, with what the page still knows. */
+export const renewDraft: Service<{ asked: Asked; before: Typed }, ApplicationDraft> = async ({ asked, before }) =>
+  newDraft(asked, before);
 
-export const keepDraft = (kind: ItemKind, draft: ApplicationDraft) => writeEntry(`application:${kind}`, draft);
+const writeDrafts = (kind: ItemKind, drafts: ApplicationDraft[]) =>
+  drafts.length > 0 ? writeEntry(`application:${kind}`, drafts) : removeEntry(`application:${kind}`);
 
-export const forgetDraft = (kind: ItemKind) => removeEntry(`application:${kind}`);
+/** An application for another plan or course stays beside it once it has an order: money may have moved. Without one it gives way. */
+export const keepDraft = (kind: ItemKind, draft: ApplicationDraft) =>
+  writeDrafts(kind, [
+    draft,
+    ...keptDrafts(kind).filter(({ asked, application }) => asked.name !== draft.asked.name && application !== null),
+  ]);
+
+export const forgetDraft = (kind: ItemKind, name: string) =>
+  writeDrafts(
+    kind,
+    keptDrafts(kind).filter(({ asked }) => asked.name !== name),
+  );

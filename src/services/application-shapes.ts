@@ -22,11 +22,11 @@ export type Asked = z.infer<typeof asked>;
 /**
  * An application under way, kept until its payment is through: what was typed, what the address asked for, where the person was, the
  * key that makes a repeated order the same order, the token of the payer's page once there is an order, and a payment that Checkout
- * reported and that nobody has verified yet.
+ * reported and that nobody has verified yet. `settled`: it is paid, and nothing is left of the person.
  */
 export const applicationDraft = z.object({
   asked,
-  step: z.enum(['form', 'review', 'paid']),
+  step: z.enum(['form', 'review', 'paid', 'settled']),
   form: z.object({
     name: text,
     email: text,
@@ -45,3 +45,6 @@ export const applicationDraft = z.object({
   payment: z.nullable(paymentResult),
 });
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
+
+/** What another application may begin with. */
+export type Typed = Pick<ApplicationDraft, 'form' | 'country'>;

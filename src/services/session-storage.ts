@@ -17,8 +17,8 @@ type Entries = {
   quizSession: Started;
   mockSession: Started;
   holders: Record<string, string>;
-  'application:sat': ApplicationDraft;
-  'application:ap': ApplicationDraft;
+  'application:sat': ApplicationDraft[];
+  'application:ap': ApplicationDraft[];
   inquiry: InquiryDraft;
 };
 
@@ -34,8 +34,8 @@ const entries: { [Key in keyof Entries]: z.ZodMiniType<Entries[Key]> } = {
   quizSession: started,
   mockSession: started,
   holders: z.record(z.string(), id),
-  'application:sat': applicationDraft,
-  'application:ap': applicationDraft,
+  'application:sat': z.array(applicationDraft),
+  'application:ap': z.array(applicationDraft),
   inquiry: inquiryDraft,
 };
 

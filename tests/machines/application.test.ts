@@ -253,6 +253,30 @@ describe('a toast [9-11]', () => {
   });
 });
 
+it.each(['o&m@example.org', 'a#b@example.org', 'aanya@example', 'İ@example.org'])(
+  'takes no e-mail address that could not become a username: %s',
+  async (email) => {
+    driver = applicationDriver('sat');
+    await driver.reviewOf('');
+    driver.send({ type: 'details.edit' });
+    driver.type({ email });
+    driver.send({ type: 'form.submit' });
+    const { fieldErrors, notice } = driver.seen().context;
+    expect([driver.seen().value.step, fieldErrors, notice]).toEqual(['form', { email: badEmail }, badEmail]);
+  },
+);
+
+it.each(["o'neil+1@example.org", 'Ágnes_7@sub.example.org'])('takes the e-mail address %s', async (email) => {
+  driver = applicationDriver('sat');
+  await driver.reviewOf('');
+  driver.send({ type: 'details.edit' });
+  driver.type({ email });
+  driver.send({ type: 'form.submit' });
+  expect(driver.seen().value.step).toBe('review');
+});
+
+const toCheckout = ['reviewReady', 'tickConfirmation', 'proceed', 'scriptLoads', 'orderIsMade'] as const;
+
 describe('the draft', () => {
   it('keeps the key of the application through reloads and steps', async () => {
     driver = applicationDriver('sat');
@@ -270,12 +294,60 @@ describe('the draft', () => {
     const before = driver.seen().context;
     driver.stop();
     await driver.open('?plan=SAT+Marathon');
-    const { form, applicationKey, item } = driver.seen().context;
-    expect([driver.seen().value.step, form, applicationKey === before.applicationKey, item.name]).toEqual([
+    const { form, applicationKey, item, consent } = driver.seen().context;
+    expect([driver.seen().value.step, form, applicationKey === before.applicationKey, item.name, consent]).toEqual([
       'form',
       before.form,
       false,
       'SAT Marathon',
+      false,
+    ]);
+  });
+
+  it('with a payment that is not verified is found again after a look at another plan', async () => {
+    driver = applicationDriver('sat');
+    for (const step of [...toCheckout, 'pay', 'paymentDoesNotVerify'] as const) await driver.payment[step]();
+    const { payment, applicationKey } = driver.seen().context;
+    driver.stop();
+    await driver.open('?plan=SAT+Marathon');
+    const other = driver.seen().context.payment;
+    driver.stop();
+    await driver.open(driver.offer.query);
+    const { value, context } = driver.seen();
+    expect([payment === null, other, value.step, context.payment, context.applicationKey]).toEqual([
+      false,
+      null,
+      'review',
+      payment,
+      applicationKey,
+    ]);
+  });
+
+  it('of an application that was paid elsewhere keeps nothing of the person, and a reload still knows that it is paid', async () => {
+    driver = applicationDriver('sat');
+    for (const step of [...toCheckout, 'closeCheckoutAfterPaying'] as const) await driver.payment[step]();
+    const { form, application, applicationKey } = driver.seen().context;
+    const person = [form.name, form.email, form.phone, form.parent_name, form.school_name];
+    const kept = driver.keptText() ?? '';
+    expect([driver.seen().value.step, person.filter((text) => kept.includes(text))]).toEqual(['settled', []]);
+    expect(driver.kept()).toMatchObject({ application, applicationKey, payment: null, consent: false, step: 'settled' });
+    await driver.reload();
+    expect([driver.seen().value.step, driver.seen().context.application]).toEqual(['settled', application]);
+  });
+
+  it('after a paid application begins with what was typed, and with another key', async () => {
+    driver = applicationDriver('sat');
+    for (const step of [...toCheckout, 'closeCheckoutAfterPaying'] as const) await driver.payment[step]();
+    const { form, applicationKey } = driver.seen().context;
+    driver.send({ type: 'application.anew' });
+    await settle();
+    const { value, context } = driver.seen();
+    expect([value.step, context.form, context.applicationKey === applicationKey, context.application, context.consent]).toEqual([
+      'form',
+      form,
+      false,
+      null,
+      false,
     ]);
   });
 

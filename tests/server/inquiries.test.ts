@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { trapName } from '../../contract/inquiry.ts';
 import { courseNames } from '../../contract/offers.ts';
 import { inquiries, outbox } from '../../server/db/schema.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
@@ -114,7 +115,7 @@ describe('the form without JavaScript', () => {
 
   it('is kept and mailed like a call, and says so on a page without a script [2.7-1] [8-inquiry-2]', async () => {
     const { http, headers, page } = await post(
-      { ...inquiry, website: '', countryCode: '+44' },
+      { ...inquiry, [trapName]: '', countryCode: '+44' },
       { 'sec-fetch-site': 'same-origin' },
     );
     expect([http, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
@@ -160,7 +161,7 @@ describe('the form without JavaScript', () => {
   });
 
   it('answers a robot as anybody, and keeps nothing', async () => {
-    const { http, page } = await post({ ...inquiry, website: 'https://spam.example' });
+    const { http, page } = await post({ ...inquiry, [trapName]: 'https://spam.example' });
     expect([http, page.includes(sent)]).toEqual([200, true]);
     await nothing();
   });

@@ -92,6 +92,16 @@ describe('a set-password link', () => {
     expect(await signIn('set by the staff')).toBe(200);
   });
 
+  it('is void once another that was made at the same time was used', async () => {
+    const first = await newLink();
+    const made = await server.db.select().from(passwordLinks).where(eq(passwordLinks.studentId, student.id));
+    const second = await newLink();
+    await server.db.insert(passwordLinks).values(made);
+    expect((await set(second)).http).toBe(200);
+    expect(await set(first, 'another password')).toMatchObject(gone);
+    expect([await signIn('another password'), await signIn(chosen)]).toEqual([401, 200]);
+  });
+
   it('stays good when the password cannot be', async () => {
     const token = await newLink();
     for (const wrong of ['', 'too short', 'x'.repeat(201)]) expect((await set(token, wrong)).http).toBe(400);

@@ -40,6 +40,10 @@ const ordersOf = async (key: string) =>
     .innerJoin(applications, eq(applications.id, orders.applicationId))
     .where(eq(applications.key, key))
     .orderBy(orders.id);
+const hour = 3_600_000;
+const dollars = { currency: 'USD', amount: 890 };
+const paidMsg = 'This application has been paid already. Please look into your mail.';
+const paid = { status: 0, msg: paidMsg, error: paidMsg, reason: 'conflict' };
 const madeAtRazorpay = () => server.razorpay.orders().length;
 
 it('every listed item has an order in each currency, its amount in minor units by our table [7-26] [7-41] [3-32]', async () => {
@@ -88,11 +92,11 @@ it('the same again is the same order, with the form as it is now', async () => {
 it('another currency or item replaces the order, and the first one again takes it back', async () => {
   const applicationKey = newKey();
   const rupees = await order(server, { applicationKey });
-  const dollars = await order(server, { applicationKey, currency: 'USD', amount: 890 });
+  const inDollars = await order(server, { applicationKey, ...dollars });
   const other = await order(server, { applicationKey, item: psychology, amount: 84_999 });
   expect(await ordersOf(applicationKey)).toEqual([
     { id: rupees.orderId, currency: 'INR', itemName: 'SAT Sprint', state: 'replaced' },
-    { id: dollars.orderId, currency: 'USD', itemName: 'SAT Sprint', state: 'replaced' },
+    { id: inDollars.orderId, currency: 'USD', itemName: 'SAT Sprint', state: 'replaced' },
     { id: other.orderId, currency: 'INR', itemName: 'AP Psychology', state: 'open' },
   ]);
   const made = madeAtRazorpay();
@@ -134,13 +138,12 @@ it('a paid application has no further order: 409', async () => {
   const { orderId } = await order(server, { applicationKey });
   const payment = server.razorpay.pay(orderId);
   await server.deliver(server.razorpay.event('payment.captured', payment));
-  const msg = 'This application has been paid already. Please look into your mail.';
-  for (const change of [{}, { currency: 'USD', amount: 890 }, { item: psychology, amount: 84_999 }]) {
+  for (const change of [{}, dollars, { item: psychology, amount: 84_999 }]) {
     const answer = await server.call(
       '/createOrder',
       orderBody({ applicationKey, ...change, application: form({ name: 'Other' }) }),
     );
-    expect(answer).toMatchObject({ http: 409, body: { status: 0, msg, error: msg, reason: 'conflict' } });
+    expect(answer).toMatchObject({ http: 409, body: paid });
   }
   expect(await applicationOf(applicationKey)).toMatchObject({ form: form(), itemName: 'SAT Sprint' });
 });
@@ -151,6 +154,87 @@ it('who paid and lost the browser is not asked to pay again: Razorpay is asked b
   const { id } = server.razorpay.pay(orderId);
   expect((await server.call('/createOrder', orderBody({ applicationKey }))).http).toBe(409);
   expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: id } });
+});
+
+it('who paid and lost the browser is not asked to pay again in another currency or for another item', async () => {
+  for (const change of [dollars, { item: psychology, amount: 84_999 }]) {
+    const applicationKey = newKey();
+    const { orderId } = await order(server, { applicationKey });
+    const { id } = server.razorpay.pay(orderId);
+    const made = madeAtRazorpay();
+    expect(await server.call('/createOrder', orderBody({ applicationKey, ...change }))).toMatchObject({ http: 409, body: paid });
+    expect(madeAtRazorpay()).toBe(made);
+    expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: id } });
+  }
+});
+
+it('who paid an order that was replaced is not asked to pay the one that replaced it', async () => {
+  const applicationKey = newKey();
+  const { orderId } = await order(server, { applicationKey });
+  await order(server, { applicationKey, ...dollars });
+  const { id } = server.razorpay.pay(orderId);
+  expect(await server.call('/createOrder', orderBody({ applicationKey, ...dollars }))).toMatchObject({ http: 409, body: paid });
+  expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: id } });
+});
+
+it('nothing more is paid while a bank may still let a payment through, which is three days: 409', async () => {
+  const msg = 'A payment for this application is under way. Please look at its page before you pay again.';
+  const refused = { http: 409, body: { status: 0, msg, error: msg, reason: 'conflict' } };
+  for (const isHeard of [true, false]) {
+    const applicationKey = newKey();
+    const first = await order(server, { applicationKey });
+    const payment = server.razorpay.pay(first.orderId, { status: 'authorized' });
+    if (isHeard) await server.deliver(server.razorpay.event('payment.authorized', payment));
+    for (const change of [{}, dollars])
+      expect(await server.call('/createOrder', orderBody({ applicationKey, ...change }))).toMatchObject(refused);
+    expect(await truth(server.db, first.orderId)).toMatchObject({
+      order: { state: 'attempted', paymentId: null },
+      payments: [[payment.id, 'authorized']],
+    });
+    server.clock.pass(3 * 24 * hour - 1);
+    expect(await server.call('/createOrder', orderBody({ applicationKey }))).toMatchObject(refused);
+    server.clock.pass(1);
+    expect(await order(server, { applicationKey })).toEqual(first);
+  }
+});
+
+it('another order of the application that Razorpay cannot be asked about keeps this one back: 503; one it does not know, or that lapsed, does not', async () => {
+  const applicationKey = newKey();
+  const rupees = await order(server, { applicationKey });
+  const other = await order(server, { applicationKey, ...dollars });
+  const { paymentsOf } = server.razorpay.gateway;
+  const asked: string[] = [];
+  const fail = (isPassing: boolean) => {
+    server.razorpay.gateway.paymentsOf = async (orderId) => {
+      asked.push(orderId);
+      if (orderId === rupees.orderId) throw new GatewayError('no answer', isPassing);
+      return paymentsOf(orderId);
+    };
+  };
+  fail(true);
+  const { http, body } = await server.call('/createOrder', orderBody({ applicationKey, ...dollars }));
+  expect([http, body.reason]).toEqual([503, 'unavailable']);
+  fail(false);
+  expect(await order(server, { applicationKey, ...dollars })).toEqual(other);
+  fail(true);
+  await server.db.update(orders).set({ state: 'lapsed' }).where(eq(orders.id, rupees.orderId));
+  asked.length = 0;
+  expect(await order(server, { applicationKey, ...dollars })).toEqual(other);
+  expect(asked).toEqual([other.orderId]);
+  server.razorpay.gateway.paymentsOf = paymentsOf;
+});
+
+it('an order that is handed out again is as a new one, and keeps what was heard of it meanwhile', async () => {
+  const applicationKey = newKey();
+  const { orderId } = await order(server, { applicationKey });
+  const { id } = server.razorpay.pay(orderId, { status: 'failed' });
+  await server.db.update(orders).set({ askedAt: server.clock.now }).where(eq(orders.id, orderId));
+  server.clock.pass(10 * hour);
+  await order(server, { applicationKey });
+  expect(await truth(server.db, orderId)).toMatchObject({
+    order: { state: 'attempted', createdAt: server.clock.now, askedAt: null },
+    payments: [[id, 'failed']],
+  });
 });
 
 it('an order is handed out again where Razorpay cannot say whether it was paid', async () => {
@@ -203,8 +287,7 @@ it('without a payment provider nothing is ordered: 503 [8-pay-10]', async () => 
 });
 
 it('60 applications an hour from one address: the next is refused, one that is there is not, and another address goes on', async () => {
-  const crowd = await paymentServer();
-  const from = (address: string, changed = {}) => crowd.call('/createOrder', orderBody(changed), { address });
+  const from = (address: string, changed = {}) => server.call('/createOrder', orderBody(changed), { address });
   const applicationKey = 'k'.repeat(32);
   expect((await from('198.51.100.9', { applicationKey })).http).toBe(200);
   for (let turn = 1; turn < 60; turn += 1) expect((await from('198.51.100.9')).http).toBe(200);
@@ -212,5 +295,16 @@ it('60 applications an hour from one address: the next is refused, one that is t
   expect([http, body.reason, body.error]).toEqual([429, 'tooMany', 'Too many requests. Please try again in 60 minutes.']);
   expect((await from('198.51.100.9', { applicationKey })).http).toBe(200);
   expect((await from('198.51.100.10')).http).toBe(200);
-  await crowd.close();
+});
+
+it('30 calls an hour for one application: the next is refused, another application goes on, and an hour later it does too', async () => {
+  const applicationKey = newKey();
+  for (let turn = 0; turn < 30; turn += 1) await order(server, { applicationKey });
+  const asked = server.razorpay.calls.length;
+  const { http, body } = await server.call('/createOrder', orderBody({ applicationKey }));
+  expect([http, body.reason, body.error]).toEqual([429, 'tooMany', 'Too many requests. Please try again in 60 minutes.']);
+  expect(server.razorpay.calls.length).toBe(asked);
+  await order(server);
+  server.clock.pass(hour);
+  await order(server, { applicationKey });
 });

@@ -4,7 +4,7 @@ import { reconcileAfterMs } from '../../contract/limits.ts';
 import { orders } from '../../server/db/schema.ts';
 import { GatewayError } from '../../server/payments/gateway.ts';
 import { reconcileOrders } from '../../server/payments/reconcile.ts';
-import { form, mailsAbout, order, type PaymentServer, paymentServer, truth } from '../support/payments.ts';
+import { form, mailsAbout, newKey, order, type PaymentServer, paymentServer, truth } from '../support/payments.ts';
 
 let server: PaymentServer;
 beforeAll(async () => {
@@ -89,6 +89,74 @@ it('a payment that was allowed and never captured is told to the school in the e
   await reconcile();
   expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'lapsed' }, payments: [[payment.id, 'authorized']] });
   expect(await mailsAbout(server.db, payment.id)).toEqual(['not-captured']);
+});
+
+it('a payment that is allowed is asked about at once, however old its order is', async () => {
+  const orderId = await newOrder();
+  server.clock.pass(10 * hour);
+  await reconcile();
+  const payment = server.razorpay.pay(orderId, { status: 'authorized' });
+  await server.deliver(server.razorpay.event('payment.authorized', payment));
+  payment.status = 'captured';
+  server.clock.pass(minute);
+  await reconcile();
+  expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: payment.id } });
+});
+
+it('a payment of a lapsed order that is allowed late has its four days too', async () => {
+  const orderId = await newOrder();
+  server.clock.pass(4 * 24 * hour);
+  await reconcile();
+  expect((await truth(server.db, orderId)).order.state).toBe('lapsed');
+  const payment = server.razorpay.pay(orderId, { status: 'authorized' });
+  await server.deliver(server.razorpay.event('payment.authorized', payment));
+  await reconcile();
+  expect([(await truth(server.db, orderId)).order.state, await mailsAbout(server.db, payment.id)]).toEqual(['attempted', []]);
+  payment.status = 'captured';
+  server.clock.pass(3 * 24 * hour);
+  await reconcile();
+  expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: payment.id } });
+});
+
+it('an order that is handed out again after hours is asked about as a new one', async () => {
+  const same = { applicationKey: newKey(), application: form({ email: 'again@example.org' }) };
+  const { orderId } = await order(server, same);
+  server.clock.pass(10 * hour);
+  await reconcile();
+  expect((await order(server, same)).orderId).toBe(orderId);
+  const payment = server.razorpay.pay(orderId);
+  server.clock.pass(reconcileAfterMs - 1);
+  await reconcile();
+  expect((await truth(server.db, orderId)).order.state).toBe('open');
+  server.clock.pass(1);
+  await reconcile();
+  expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: payment.id } });
+});
+
+it('an order that Razorpay does not know lapses after four days; one it does not answer about waits', async () => {
+  const orderId = await newOrder();
+  const say = (isPassing: boolean) => {
+    server.razorpay.trouble.before = async () => {
+      throw new GatewayError('it said so', isPassing);
+    };
+  };
+  say(false);
+  server.clock.pass(4 * 24 * hour - 7 * hour);
+  await reconcile();
+  expect((await truth(server.db, orderId)).order.state).toBe('open');
+  say(true);
+  server.clock.pass(7 * hour);
+  await reconcile();
+  expect((await truth(server.db, orderId)).order.state).toBe('open');
+  say(false);
+  server.clock.pass(6 * hour);
+  await reconcile();
+  expect((await truth(server.db, orderId)).order.state).toBe('lapsed');
+  expect(log.at(-1)).toContain(`Order ${orderId} is asked about no more`);
+  server.clock.pass(6 * hour);
+  const before = asked();
+  await reconcile();
+  expect(asked()).toBe(before);
 });
 
 it('who paid while Razorpay did not answer has success by the signature, and is enrolled within a minute of its answer', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, newDraft, recallDraft, renewDraft } from '../../src/services/application-draft.ts';
+import { forgetDraft, keepDraft, newDraft, recallDraft, renewDraft, settledDraft } from '../../src/services/application-draft.ts';
 import type { ApplicationDraft } from '../../src/services/application-shapes.ts';
 import { paymentOf, typedForm } from '../support/payment.ts';
 import { memoryStorage } from './support/memory-storage.ts';
@@ -46,29 +46,30 @@ it('is new where none is kept: nothing typed, India, the currency of the address
 
 it('comes back whole, under an entry for each flow', async () => {
   keepDraft('sat', kept);
-  expect([JSON.parse(sessionStorage.getItem('application:sat') ?? ''), await recall()]).toEqual([kept, kept]);
+  expect([JSON.parse(sessionStorage.getItem('application:sat') ?? ''), await recall()]).toEqual([[kept], kept]);
   expect((await recallDraft({ kind: 'ap', asked: sprint }, signal)).application).toBeNull();
 });
 
 it('is gone once it is forgotten', async () => {
   keepDraft('sat', kept);
-  forgetDraft('sat');
+  forgetDraft('sat', 'SAT Sprint');
   expect([sessionStorage.length, (await recall()).step]).toEqual([0, 'form']);
 });
 
 it.each([
   ['is no JSON', '{'],
   ['has another shape', '{"step":"review"}'],
-  ['has a key that no server takes', JSON.stringify({ ...kept, applicationKey: 'short' })],
+  ['has a key that no server takes', JSON.stringify([{ ...kept, applicationKey: 'short' }])],
 ])('that %s counts as none', async (_, text) => {
   sessionStorage.setItem('application:sat', text);
   expect(await recall()).toEqual({ ...newDraft(sprint, null), applicationKey: expect.any(String) });
 });
 
 describe('another address', () => {
-  it('with another plan is another application with what was typed', async () => {
+  const marathon = { name: 'SAT Marathon', currency: 'INR' };
+
+  it('with another plan is another application with what was typed, which the guardian has not agreed to', async () => {
     keepDraft('sat', { ...kept, payment: paymentOf('order-1') });
-    const marathon = { name: 'SAT Marathon', currency: 'INR' };
     const { applicationKey, ...draft } = await recall(marathon);
     expect(applicationKey).not.toBe(kept.applicationKey);
     expect(draft).toEqual({
@@ -76,12 +77,29 @@ describe('another address', () => {
       step: 'form',
       form: typedForm,
       country: 'IN',
-      consent: true,
+      consent: false,
       confirmed: false,
       currency: 'INR',
       application: null,
       payment: null,
     });
+  });
+
+  it('with another plan forgets neither an order nor a payment of the first', async () => {
+    const unverified = { ...kept, payment: paymentOf('order-1') };
+    keepDraft('sat', unverified);
+    const second = await recall(marathon);
+    keepDraft('sat', second);
+    expect([await recall(), await recall(marathon)]).toEqual([unverified, second]);
+    forgetDraft('sat', 'SAT Marathon');
+    expect(await recall()).toEqual(unverified);
+  });
+
+  it('with another plan takes the place of one without an order', async () => {
+    keepDraft('sat', { ...kept, application: null });
+    const second = await recall(marathon);
+    keepDraft('sat', second);
+    expect(JSON.parse(sessionStorage.getItem('application:sat') ?? '')).toEqual([second]);
   });
 
   const inDollars = { name: 'SAT Sprint', currency: 'USD' };
@@ -98,13 +116,22 @@ describe('another address', () => {
   });
 });
 
-it('after a paid application is a new one with what was typed', async () => {
-  keepDraft('sat', kept);
-  const { applicationKey, ...draft } = await renewDraft({ kind: 'sat', asked: sprint }, signal);
-  expect([applicationKey === kept.applicationKey, draft.application, draft.step, draft.form]).toEqual([
+it('after a paid application is a new one with what was typed, which the guardian has not agreed to', async () => {
+  const { applicationKey, ...draft } = await renewDraft({ asked: sprint, before: kept }, signal);
+  expect([applicationKey === kept.applicationKey, draft.application, draft.step, draft.form, draft.consent]).toEqual([
     false,
     null,
     'form',
     typedForm,
+    false,
   ]);
+});
+
+it('of an application that is paid has nothing of the person', () => {
+  expect(settledDraft({ ...kept, payment: paymentOf('order-1') })).toEqual({
+    ...newDraft(sprint, null),
+    step: 'settled',
+    applicationKey: kept.applicationKey,
+    application: 'token-1',
+  });
 });

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationHands, seen, settle } from './support/application-hands.tsx';
+import { routerLinksOf } from './support/clicks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,6 +14,14 @@ afterEach(() => {
 });
 
 const words = () => document.querySelector('main')?.textContent ?? '';
+/** Clicks every link; who pays leaves Razorpay's script and the policy for it behind with the document. */
+const followed = () => {
+  let addresses: unknown;
+  act(() => {
+    addresses = routerLinksOf(document);
+  });
+  return addresses;
+};
 const links = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a')].map((a) => [a.textContent, a.getAttribute('href')]);
 
@@ -171,11 +180,20 @@ describe('after the payment', () => {
     for (const step of [...steps, 'schoolIsTold'] as const) await hands.payment[step]();
   };
 
-  it('the modal leads to the payer’s page, and the application is over [2.8-24]', async () => {
+  it('the modal leads to the payer’s page by a document of its own, and the application is over [2.8-24]', async () => {
     await pay();
-    await act(async () => screen.getByText('See your receipt and what happens next').click());
-    expect([seen().heading, sessionStorage.getItem('application:sat')]).toEqual(['The payer’s page', null]);
+    const link = screen.getByText('See your receipt and what happens next');
+    expect(link.getAttribute('href')).toMatch(/^\/application\/token-of-/);
+    expect([followed(), sessionStorage.getItem('application:sat')]).toEqual([[], null]);
   });
+});
+
+it('leads from a payment that is not known yet to its page by a document of its own', async () => {
+  const hands = applicationHands('sat');
+  for (const step of ['reviewReady', 'tickConfirmation', 'proceed', 'scriptLoads', 'orderIsMade', 'closeCheckout'] as const)
+    await hands.payment[step]();
+  expect(links().at(-1)).toEqual(['See whether the payment has arrived', expect.stringMatching(/^\/application\/token-of-/)]);
+  expect(followed()).toEqual([]);
 });
 
 it('leads from an application that is paid to its page, or to another application', async () => {
@@ -190,6 +208,7 @@ it('leads from an application that is paid to its page, or to another applicatio
   ] as const)
     await hands.payment[step]();
   expect(links()).toEqual([['See the receipt and what happens next', expect.stringMatching(/^\/application\/token-of-/)]]);
+  expect(followed()).toEqual([]);
   await act(async () => screen.getByText('Apply for another student').click());
   await settle();
   expect([seen().heading, seen().entries[0]]).toEqual(['SAT Program Application', 'Aanya Rao']);

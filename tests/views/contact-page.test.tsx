@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
+import { trapName } from '../../contract/inquiry.ts';
 import { courseNames } from '../../contract/offers.ts';
 import { inquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import type { InquiryToSend } from '../../src/services/inquiries.ts';
@@ -190,7 +191,7 @@ it('sends what a script put into the field that people do not see', async () => 
   type('Name', name);
   type('E-mail', email);
   type('Phone', phone);
-  const website = document.querySelector<HTMLInputElement>('[name=website]');
+  const website = document.querySelector<HTMLInputElement>(`[name=${trapName}]`);
   if (website) website.value = 'https://spam.example';
   press('Send');
   expect(sent.map((each) => each.website)).toEqual(['https://spam.example']);
@@ -225,7 +226,7 @@ describe('built ahead', () => {
     const form = root.querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/contact']);
     type('Course', 'AP Statistics');
-    expect([...new FormData(form ?? undefined).keys()]).toEqual(['name', 'email', 'phone', 'course', 'details', 'website']);
+    expect([...new FormData(form ?? undefined).keys()]).toEqual(['name', 'email', 'phone', 'course', 'details', trapName]);
     root.remove();
   });
 
@@ -234,7 +235,7 @@ describe('built ahead', () => {
     window.history.replaceState(null, '', '/contact?subject=AP+Psychology');
     const root = built();
     field('Name').value = name;
-    await hydrate(root, { name, email: '', phone: '', course: '', details: '', countryCode: '+91', website: '' });
+    await hydrate(root, { name, email: '', phone: '', course: '', details: '', countryCode: '+91', [trapName]: '' });
     expect(values()).toEqual([name, '', '', 'AP Psychology', '']);
     expect(complained).not.toHaveBeenCalled();
     complained.mockRestore();

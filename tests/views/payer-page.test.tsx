@@ -6,6 +6,7 @@ import type { ApplicationSummary } from '../../contract/applications.ts';
 import { payerPageMachine } from '../../src/machines/payer-page.machine.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { PayerPage } from '../../src/views/application/payer-page.tsx';
+import { routerLinksOf } from './support/clicks.ts';
 
 const open: ApplicationSummary = {
   item: { kind: 'sat', name: 'SAT Marathon' },
@@ -87,6 +88,24 @@ it('waits for a payment in words, and has no receipt yet', async () => {
   expect(main().getByRole('link', { name: 'Back to the application' }).getAttribute('href')).toBe(
     '/contact-sat?plan=SAT%20Marathon&currency=INR',
   );
+});
+
+const signedUp = { ...enrolled, account: { username: 'aanya@example.org', isNew: false, ready: true } };
+it.each([
+  ['not paid', open, '/contact-sat?plan=SAT%20Marathon&currency=INR'],
+  ['ready to sign in', signedUp, '/signin'],
+  ['not ours', new CallFailed('refused', '', 'notFound'), '/signin'],
+])('leads on by documents of their own, as the policy of a page where people pay is its document’s: %s', async (_, known, to) => {
+  await visit(known);
+  const hrefs = main()
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain(to);
+  let followed: unknown;
+  act(() => {
+    followed = routerLinksOf(document);
+  });
+  expect(followed).toEqual([]);
 });
 
 it('shows what happens while it is open, and says it', async () => {

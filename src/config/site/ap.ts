@@ -8,11 +8,11 @@ export const apBlueprint: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Practice and FRQ drills',
-    text: 'Multiple choice for speed; free-response questions for method, written out and marked the way the exam marks them.',
+    text: 'Multiple choice for speed; free-response questions for method, written out and gone through with the tutor.',
   },
   {
     title: 'Full-length mock exams',
-    text: 'Timed and proctored, in the order and at the length of the real exam.',
+    text: 'Timed and proctored, from the first question to the last.',
   },
   {
     title: 'Detailed feedback',

@@ -67,7 +67,7 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
         key: 'B',
         text: 'qualified',
         tutor:
-          'You knew, or worked out, the second meaning: limited. Such words decide the last questions of a module, and a tutor would give you a list of forty.',
+          'You knew, or worked out, the second meaning: limited. Such words come first in every module: quick there, you have time for the rest, and a tutor would give you a list of forty.',
       },
       {
         key: 'C',

@@ -5,7 +5,7 @@ export const inquiryPage = {
   robots: 'Leave this empty',
   countryCode: 'Country code',
   countryHint: 'Where your number is from.',
-  kept: 'What you send goes to the school and to nobody else.',
+  kept: 'What you send goes to the school.',
   privacy: 'What becomes of it',
   reach: { heading: 'Or reach us directly', email: 'E-mail', phone: 'Phone' },
 } as const;

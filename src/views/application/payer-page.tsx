@@ -66,7 +66,7 @@ function Unknown() {
         lead="It may be cut short: open it again from the mail, or copy it whole. Nothing has happened to a payment because of it."
       />
       <div className={styles.ways}>
-        <LinkButton to="/signin" tone="primary">
+        <LinkButton to="/signin" tone="primary" leavesApp>
           Sign In
         </LinkButton>
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
@@ -118,7 +118,10 @@ function MailAgain({ payer }: { payer: PayerActor }) {
   );
 }
 
-/** Where no money came: what was paid is not lost, and what was not paid can be. */
+/**
+ * Where no money came: what was paid is not lost, and what was not paid can be. The application is a document of its own: only there
+ * does the policy let Razorpay in.
+ */
 function NotPaid({ application: { item, currency } }: { application: ApplicationSummary }) {
   const { supportEmail } = use(PageConfigContext);
   const at = item.kind === 'sat' ? '/contact-sat?plan=' : '/contact-ap?subject=';
@@ -128,7 +131,9 @@ function NotPaid({ application: { item, currency } }: { application: Application
         If you have paid, there is nothing more to do: a bank can take some minutes, and a mail says when the money has come.
         After an hour, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If you have not paid, nothing was charged.
       </p>
-      <LinkButton to={`${at}${encodeURIComponent(item.name)}&currency=${currency}`}>Back to the application</LinkButton>
+      <LinkButton to={`${at}${encodeURIComponent(item.name)}&currency=${currency}`} leavesApp>
+        Back to the application
+      </LinkButton>
     </div>
   );
 }

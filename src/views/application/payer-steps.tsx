@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { ApplicationSummary, MailState } from '../../../contract/applications.ts';
 import { passwordLinkMs } from '../../../contract/limits.ts';
 import { formatMoney } from '../ui/money.ts';
@@ -69,6 +68,6 @@ function lastStep({ account, course }: ApplicationSummary): ProgressStep {
 
 const SignIn = ({ course }: { course: string }) => (
   <p>
-    <Link to="/signin">Sign in</Link> to find {course} on the dashboard.
+    <a href="/signin">Sign in</a> to find {course} on the dashboard.
   </p>
 );

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { Link } from 'react-router-dom';
 import { fieldNames } from '../../machines/application.setup.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -73,7 +72,10 @@ function ToPayment({ application }: { application: Application }) {
   );
 }
 
-/** What is known of a payment that was begun, under the button: nobody should pay twice for want of a word. */
+/**
+ * What is known of a payment that was begun, under the button: nobody should pay twice for want of a word. Its page is a document of
+ * its own, without Razorpay's script.
+ */
 function PaymentNews({ application }: { application: Application }) {
   const { application: token, payment } = useSelector(application, contextOf);
   const verifying = useSelector(application, isVerifying);
@@ -94,7 +96,7 @@ function PaymentNews({ application }: { application: Application }) {
       {token && !processing ? (
         <p className={styles.note}>
           {reported ? 'Its own page says when it has arrived: ' : 'Paid already? '}
-          <Link to={`/application/${token}`}>See whether the payment has arrived</Link>
+          <a href={`/application/${token}`}>See whether the payment has arrived</a>
         </p>
       ) : null}
     </>

@@ -16,7 +16,7 @@ export function Settled({ application }: { application: Application }) {
       />
       <div className={styles.choices}>
         {token ? (
-          <LinkButton to={`/application/${token}`} tone="primary">
+          <LinkButton to={`/application/${token}`} tone="primary" leavesApp>
             See the receipt and what happens next
           </LinkButton>
         ) : (

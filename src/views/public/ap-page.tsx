@@ -15,7 +15,7 @@ export function ApPage() {
     <SiteFrame current="courses">
       <PageHead
         title="AP Courses that follow your school."
-        lead="Nine subjects, taught live and 1-on-1 by a tutor who knows the exam and has read your school’s syllabus."
+        lead="Nine subjects, taught live and 1-on-1 by a tutor, and tailored to your school."
         side={<Facts facts={apFacts} />}
         ways={
           <>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { inquiryNames } from '../../../contract/inquiry.ts';
+import { inquiryNames, trapName } from '../../../contract/inquiry.ts';
 import { courseNames } from '../../../contract/offers.ts';
 import { messages } from '../../config/messages.ts';
 import { countryCodes, inquiryPage, phoneHint } from '../../config/site/inquiry.ts';
@@ -31,7 +31,7 @@ const nowhere = 'country-code';
 function submit(event: FormEvent<HTMLFormElement>, inquiry: Inquiry) {
   event.preventDefault();
   const form = event.currentTarget;
-  inquiry.send({ type: 'inquiry.send', website: String(new FormData(form).get('website') ?? '') });
+  inquiry.send({ type: 'inquiry.send', website: String(new FormData(form).get(trapName) ?? '') });
   const { problems } = inquiry.getSnapshot().context;
   const first = form.elements.namedItem(inquiryNames.find((name) => problems[name]) ?? '');
   if (first instanceof HTMLElement) first.focus();
@@ -86,7 +86,7 @@ export function InquiryForm({ inquiry, isAnother }: { inquiry: Inquiry; isAnothe
           <div className={styles.robots} aria-hidden="true">
             <label>
               {inquiryPage.robots}
-              <input name="website" tabIndex={-1} autoComplete="off" />
+              <input name={trapName} tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
             </label>
           </div>
           {failure ? <Notice>{failed}</Notice> : null}

@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 
 /**
  * A link of the router that looks like a button. `label` names it where the visible words alone are not enough ('Start Quiz').
- * `leavesApp`: it leads to a public page, which is a document of its own.
+ * `leavesApp`: it leads to a page that is a document of its own: a public one, or to and from one where people pay.
  */
 export function LinkButton({
   to,

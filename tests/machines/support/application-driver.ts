@@ -137,7 +137,9 @@ export function applicationDriver(kind: ItemKind) {
     send: (event: Parameters<typeof flow.send>[0]) => flow.send(event),
     seen: () => flow.getSnapshot(),
     stop: () => flow?.stop(),
-    /** The draft as this tab keeps it. */
-    kept: () => JSON.parse(sessionStorage.getItem(`application:${kind}`) ?? 'null'),
+    /** The draft that this tab kept last. */
+    kept: () => JSON.parse(sessionStorage.getItem(`application:${kind}`) ?? '[]')[0] ?? null,
+    /** Everything that this tab keeps of the flow, as text. */
+    keptText: () => sessionStorage.getItem(`application:${kind}`),
   };
 }

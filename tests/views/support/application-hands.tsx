@@ -58,7 +58,6 @@ export function applicationHands(kind: ItemKind) {
         <MemoryRouter initialEntries={[addresses[kind] + query]}>
           <Routes>
             <Route path={addresses[kind]} element={<ApplicationPage kind={kind} logic={logic} />} />
-            <Route path="/application/:token" element={<h1>The payer’s page</h1>} />
           </Routes>
         </MemoryRouter>
       </PageConfigContext>,
