@@ -46,9 +46,9 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // These ask no database.
+          // These ask no database, or are about the embedded one.
           exclude: [
-            'tests/server/{environment*,grade,content-html,content-figures,content-problems,content-mock-problems,admin-help,payments-machine,payments-gateway}.test.ts',
+            'tests/server/{environment*,grade,content-html,content-figures,content-problems,content-mock-problems,admin-help,admin-process,caller-address,payments-machine,payments-gateway}.test.ts',
           ],
           env: { TEST_DATABASE: 'postgres' },
           isolate: false,

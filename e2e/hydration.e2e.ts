@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { budgets, weigh } from '../bench/support/weigh.mjs';
 import { deferred } from '../tests/support/deferred.ts';
 import { test } from './support/fixtures.ts';
+import { isAlive, untilAlive } from './support/public.ts';
 
 const paths = ['/', '/satpage', '/apcoursespage', '/about-us', '/contact', '/privacy', '/terms', '/refunds'];
 
@@ -17,8 +18,6 @@ async function openWithSlowCode(page: Page, path: string) {
   return { asked: asked.promise, release: released.resolve };
 }
 
-const isAlive = () => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
-
 test('what is typed and chosen while the code is under way stays, and is known to the form', { tag: '@firefox' }, async ({
   page,
 }) => {
@@ -28,10 +27,10 @@ test('what is typed and chosen while the code is under way stays, and is known t
   await code.asked;
   await field('Course').selectOption('AP Statistics');
   await field('E-mail').pressSequentially('asha@');
-  expect(await page.evaluate(isAlive)).toBe(false);
+  expect(await isAlive(page)).toBe(false);
   code.release();
   await field('E-mail').pressSequentially('example.org, and the code comes meanwhile', { delay: 5 });
-  await page.waitForFunction(isAlive);
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(field('Phone')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('Name')).toHaveValue('Asha Menon');
@@ -52,7 +51,7 @@ test('the first click does what it does, and a filter chosen before the code cou
   await faq.getByLabel('Technical', { exact: true }).check();
   await expect(question).toBeHidden();
   code.release();
-  await page.waitForFunction(isAlive);
+  await untilAlive(page);
   await expect(question).toBeHidden();
   await faq.getByRole('searchbox').pressSequentially('marathon');
   await expect(page.getByText('No questions found')).toBeVisible();
@@ -83,11 +82,11 @@ test('code that does not come is asked for again, and the page works meanwhile',
   const failure = page.waitForEvent('requestfailed');
   await page.keyboard.press('Shift');
   await failure;
-  expect(await page.evaluate(isAlive)).toBe(false);
+  expect(await isAlive(page)).toBe(false);
   await page.unroute('**/assets/*.js');
   await expect(async () => {
     await page.keyboard.press('Shift');
-    expect(await page.evaluate(isAlive)).toBe(true);
+    expect(await isAlive(page)).toBe(true);
   }).toPass();
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
+import { untilAlive } from './support/public.ts';
 import { onEveryScreen } from './support/screens.ts';
 
 const failed = 'Something went wrong. Please check your details and try again.';
@@ -13,6 +14,8 @@ async function type(page: Page, fields: Record<string, string> = person) {
     await page.getByLabel(label, { exact: true }).pressSequentially(text);
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   }
+  // Sent before that, it would go the way of a page without JavaScript.
+  await untilAlive(page);
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const thanks = (page: Page) => page.getByRole('main').getByText(sent);
@@ -42,6 +45,7 @@ test('what was typed survives a failure and a reload [4.1-12] [5-25] [5-26] [7-2
   await expect(page.getByRole('alert').getByText(failed)).toBeVisible();
   await page.reload();
   await page.getByLabel('Details (optional)').pressSequentially('Still here.');
+  await untilAlive(page);
   for (const [label, text] of Object.entries(person)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   await expect(page.getByLabel('Country code')).toHaveValue('+61');
   await page.unroute('**/api/sendInformationOnMail');

@@ -8,6 +8,7 @@ export type NativeAnswer = { message: string; sent: boolean; typed: Partial<Inqu
 const style = [
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}',
   'body{max-width:34rem;margin:6vh auto;padding:0 1.5rem}',
+  'a{color:inherit}',
   '.message{padding:.75rem 1rem;border:2px solid}',
   'label{display:block;margin-top:1rem;font-weight:600}',
   '.error{margin:0 0 .25rem}',
