@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from './db/open.ts';
-import { turns } from './db/schema.ts';
+import { turns } from './db/tables/turns.ts';
 import { newId } from './ids.ts';
 import { Refused } from './refused.ts';
 

@@ -1,21 +1,13 @@
 import { and, eq, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/applications.ts';
 import type { Database } from '../db/open.ts';
-import {
-  applications,
-  enrolments,
-  inquiries,
-  ledger,
-  orders,
-  outbox,
-  passwordLinks,
-  sessions,
-  signInFailures,
-  sittingEvents,
-  sittings,
-  students,
-  turns,
-} from '../db/schema.ts';
+import { applications, orders } from '../db/tables/applications.ts';
+import { enrolments } from '../db/tables/courses.ts';
+import { inquiries } from '../db/tables/inquiries.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { passwordLinks, sessions, signInFailures, students } from '../db/tables/people.ts';
+import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
+import { turns } from '../db/tables/turns.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
 

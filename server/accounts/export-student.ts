@@ -1,21 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import {
-  applications,
-  courses,
-  enrolments,
-  inquiries,
-  ledger,
-  orders,
-  outbox,
-  passwordLinks,
-  payments,
-  quizVersions,
-  sessions,
-  signInFailures,
-  sittingEvents,
-  sittings,
-} from '../db/schema.ts';
+import { applications, orders, payments } from '../db/tables/applications.ts';
+import { quizVersions } from '../db/tables/content.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
+import { inquiries } from '../db/tables/inquiries.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { passwordLinks, sessions, signInFailures } from '../db/tables/people.ts';
+import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { signInFailures as limits } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
-import { signInFailures } from '../db/schema.ts';
+import { signInFailures } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
 import { Refused } from '../refused.ts';
 

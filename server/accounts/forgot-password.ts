@@ -1,7 +1,7 @@
 import { and, eq, isNull, TransactionRollbackError } from 'drizzle-orm';
 import { mailsPerHour } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
-import { students } from '../db/schema.ts';
+import { students } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
 import { setPasswordLetter } from '../mail/letters/set-password.ts';
 import { queueMail } from '../mail/outbox.ts';

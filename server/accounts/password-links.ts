@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { passwordLinkMs } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
-import { passwordLinks } from '../db/schema.ts';
+import { passwordLinks } from '../db/tables/people.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Accommodations } from '../../contract/quizzes.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
-import { sessions, students, teachers } from '../db/schema.ts';
+import { sessions, students, teachers } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
 import { Refused } from '../refused.ts';
 import { voidPasswordLinks } from './password-links.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { sessionLife } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
-import { sessions, students, teachers } from '../db/schema.ts';
+import { sessions, students, teachers } from '../db/tables/people.ts';
 import type { SignedIn } from './asker.ts';
 
 type Role = SignedIn['role'];

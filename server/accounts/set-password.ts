@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { sessions, students } from '../db/schema.ts';
+import { sessions, students } from '../db/tables/people.ts';
 import { Refused } from '../refused.ts';
 import { findPasswordLink, usePasswordLink, voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Student, Teacher } from '../../contract/people.ts';
 import type { Database } from '../db/open.ts';
-import { students, teachers } from '../db/schema.ts';
+import { students, teachers } from '../db/tables/people.ts';
 import { Refused } from '../refused.ts';
 import { countAttempt } from './failures.ts';
 import { verifyPassword } from './passwords.ts';

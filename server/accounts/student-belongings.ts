@@ -1,7 +1,11 @@
 import { and, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
-import { applications, inquiries, orders, outbox, payments, sessions, signInFailures, students, turns } from '../db/schema.ts';
+import { applications, orders, payments } from '../db/tables/applications.ts';
+import { inquiries } from '../db/tables/inquiries.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { sessions, signInFailures, students } from '../db/tables/people.ts';
+import { turns } from '../db/tables/turns.ts';
 
 type Belongings = Record<'applications' | 'inquiries' | 'mails' | 'sessions' | 'signInFailures' | 'turns', SQL | undefined>;
 

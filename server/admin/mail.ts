@@ -1,6 +1,6 @@
 import { and, desc, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { outbox } from '../db/schema.ts';
+import { outbox } from '../db/tables/outbox.ts';
 import type { Command } from './command.ts';
 import { tableOf, timeOf } from './text.ts';
 

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Accommodations } from '../../contract/quizzes.ts';
 import { secondsFor } from '../attempts/time.ts';
 import type { Database } from '../db/open.ts';
-import { quizVersions, quizzes, sittings, students } from '../db/schema.ts';
+import { quizVersions, quizzes } from '../db/tables/content.ts';
+import { students } from '../db/tables/people.ts';
+import { sittings } from '../db/tables/sittings.ts';
 
 type Row = typeof sittings.$inferSelect;
 

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 import { courseOf } from '../../contract/offers.ts';
 import type { Database } from '../db/open.ts';
-import { applications, orders, outbox, payments, students } from '../db/schema.ts';
+import { applications, orders, payments } from '../db/tables/applications.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { students } from '../db/tables/people.ts';
 import { Refused } from '../refused.ts';
 
 export const paymentStatuses = payments.status.enumValues;

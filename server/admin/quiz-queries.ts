@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { quizVersions, quizzes, sittings } from '../db/schema.ts';
+import { quizVersions, quizzes } from '../db/tables/content.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { Refused } from '../refused.ts';
 
 type Counts = Record<(typeof sittings.$inferSelect)['state'], number>;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addStudent, findStudent, listStudents, type Student, setAccommodations } from '../accounts/people.ts';
 import { recordsOf } from '../attempts/records.ts';
 import type { Database } from '../db/open.ts';
-import { courses, enrolments } from '../db/schema.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';

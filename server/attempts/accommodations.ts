@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Accommodations } from '../../contract/quizzes.ts';
 import type { Database } from '../db/open.ts';
-import { students } from '../db/schema.ts';
+import { students } from '../db/tables/people.ts';
 
 /** What staff set for a student. */
 export async function accommodationsOf(db: Database, studentId: string): Promise<Accommodations> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { Refused } from '../refused.ts';
 import { accommodationsOf } from './accommodations.ts';
 import type { Sitting } from './sitting.ts';

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, ne, notExists, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { type ModuleOfVersion, quizVersions, quizzes, sittings, students } from '../db/schema.ts';
+import { type ModuleOfVersion, quizVersions, quizzes } from '../db/tables/content.ts';
+import { students } from '../db/tables/people.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { newId } from '../ids.ts';
 import { Refused } from '../refused.ts';
 import { insertSittings, moduleRow } from './module-rows.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import { quizOpenMs } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
-import { sittings, students } from '../db/schema.ts';
+import { students } from '../db/tables/people.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { closeSitting } from './close.ts';
 import { completeRecord } from './complete.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { closeAfterMs } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { closeModule } from './complete.ts';
 import { lateUntilOf } from './late.ts';
 import { lockSitting } from './sitting.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ending } from '../../contract/attempts.ts';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { isRight } from './grade.ts';
 import { newestEntries } from './ledger.ts';
 import type { Sitting } from './sitting.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Ending, type SittingEvent, testEndings } from '../../contract/attempts.ts';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { Refused } from '../refused.ts';
 import { closeSitting, type End } from './close.ts';
 import { addEvents } from './events.ts';

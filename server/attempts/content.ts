@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Question } from '../../contract/questions.ts';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { Refused } from '../refused.ts';
 import { selectSittings } from './sitting.ts';
 import { readQuestions } from './version.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { type RecordedEvent, type SittingEvent, sittingEvent } from '../../contract/attempts.ts';
 import type { Database } from '../db/open.ts';
-import { sittingEvents } from '../db/schema.ts';
+import { sittingEvents } from '../db/tables/sittings.ts';
 import type { Sitting } from './sitting.ts';
 import { stampOf } from './stamp.ts';
 

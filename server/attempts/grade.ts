@@ -1,4 +1,4 @@
-import type { AnswerKey } from '../db/schema.ts';
+import type { AnswerKey } from '../db/tables/content.ts';
 
 /** A decimal number without rounding: `units` / 10^`places`. */
 type Decimal = { units: bigint; places: number };

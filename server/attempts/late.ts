@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { lateAnswersMs } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { gradeLedger } from './close.ts';
 import { totalsOf } from './complete.ts';
 import { recordOf } from './mock-test.ts';

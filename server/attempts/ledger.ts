@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { LedgerEntry } from '../../contract/attempts.ts';
 import type { Database } from '../db/open.ts';
-import { ledger } from '../db/schema.ts';
+import { ledger } from '../db/tables/sittings.ts';
 import { Refused } from '../refused.ts';
 import { stampOf } from './stamp.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { type Sitting, selectSittings } from './sitting.ts';
 
 /** The modules of a mock test's record, in their order. Nothing of them changes while the record is locked. */

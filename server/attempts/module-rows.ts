@@ -1,6 +1,7 @@
 import { defaultModuleSeconds } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
-import { type ModuleOfVersion, sittings } from '../db/schema.ts';
+import type { ModuleOfVersion } from '../db/tables/content.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { newId } from '../ids.ts';
 
 /** What of a module's sitting comes from the content: 1800 s where it gives no time (specification 9). */

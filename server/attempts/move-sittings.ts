@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
-import { type ModuleOfVersion, sittingEvents, sittings } from '../db/schema.ts';
+import type { ModuleOfVersion } from '../db/tables/content.ts';
+import { sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { insertSittings, moduleContent, moduleRow } from './module-rows.ts';
 
 type Newest = { quizId: string; versionId: string };

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { QuizRecord } from '../../contract/quizzes.ts';
 import type { Database } from '../db/open.ts';
-import { quizVersions, quizzes, sittings } from '../db/schema.ts';
+import { quizVersions, quizzes } from '../db/tables/content.ts';
+import { sittings } from '../db/tables/sittings.ts';
 
 /**
  * A student's records, newest first, each in the version it has; a mock test's with its modules in order, which are no records of

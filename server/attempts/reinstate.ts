@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ending } from '../../contract/attempts.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { Refused } from '../refused.ts';
 import { isTestEnding } from './complete.ts';
 import type { Sitting } from './sitting.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../contract/attempts.ts';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { checkQuestions } from './check-questions.ts';
 import { addEvents } from './events.ts';
 import { gradeAgain, isLate, requireOpenOrLate } from './late.ts';

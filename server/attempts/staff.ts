@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../contract/attempts.ts';
 import type { Database } from '../db/open.ts';
-import { sittingEvents } from '../db/schema.ts';
+import { sittingEvents } from '../db/tables/sittings.ts';
 import { newId } from '../ids.ts';
 import { Refused } from '../refused.ts';
 import { modulesOf } from './mock-test.ts';

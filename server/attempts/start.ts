@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { startAttempt as call } from '../../contract/attempts.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { Refused } from '../refused.ts';
 import { accommodationsOf } from './accommodations.ts';
 import { readCountedEvents } from './events.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ModuleEnding } from '../../contract/attempts.ts';
 import type { Database } from '../db/open.ts';
-import { sittings } from '../db/schema.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { Refused } from '../refused.ts';
 import { closeModule, endTest, isTestEnding } from './complete.ts';
 import { addEvents } from './events.ts';

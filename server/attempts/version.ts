@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { questions, quizVersions } from '../db/schema.ts';
+import { questions, quizVersions } from '../db/tables/content.ts';
 
 /** A version with the names that specification 8 gives where there are none. */
 export type NamedVersion = typeof quizVersions.$inferSelect & { title: string; creator: string };

@@ -1,5 +1,5 @@
 import { answerLength } from '../../contract/limits.ts';
-import type { AnswerKey } from '../db/schema.ts';
+import type { AnswerKey } from '../db/tables/content.ts';
 import type { Fields, Written } from './fields.ts';
 
 /** What a student can type into a numeric question (specification 5), and the same in words. */

@@ -1,5 +1,5 @@
 import type { Question } from '../../contract/questions.ts';
-import type { AnswerKey } from '../db/schema.ts';
+import type { AnswerKey } from '../db/tables/content.ts';
 import type { Fields } from './fields.ts';
 import { type NumericEntry, readKey } from './key.ts';
 import { htmlOf, type Surroundings } from './markdown.ts';

@@ -2,7 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { courseOf } from '../../contract/offers.ts';
 import { assignQuizOnce } from '../attempts/assign.ts';
 import type { Database } from '../db/open.ts';
-import { courses, quizVersions, quizzes } from '../db/schema.ts';
+import { quizVersions, quizzes } from '../db/tables/content.ts';
+import { courses } from '../db/tables/courses.ts';
 
 type Assignment = { studentId: string; courseId: string; now: Date };
 

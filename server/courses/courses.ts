@@ -1,7 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { StudentCourse } from '../../contract/courses.ts';
 import type { Database } from '../db/open.ts';
-import { courses, enrolments, teachers } from '../db/schema.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
+import { teachers } from '../db/tables/people.ts';
 
 /**
  * The courses a student is enrolled in, by name, each once, with the most progress where it was bought twice (specification 3). A course

@@ -1,7 +1,8 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
-import { courses, enrolments, teachers } from '../db/schema.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
+import { teachers } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
 import { Refused } from '../refused.ts';
 

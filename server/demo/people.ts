@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Database } from '../db/open.ts';
-import { courses, enrolments, students, teachers } from '../db/schema.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
+import { students, teachers } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
 
 /** Everybody's password in the demonstration. */

@@ -4,7 +4,7 @@ import { startAttempt } from '../attempts/start.ts';
 import { submitQuiz } from '../attempts/submit.ts';
 import { readQuestions } from '../attempts/version.ts';
 import type { Database } from '../db/open.ts';
-import type { AnswerKey } from '../db/schema.ts';
+import type { AnswerKey } from '../db/tables/content.ts';
 
 /**
  * Sits a quiz as a student would: starts it at `startedAt`, saves an answer after another, and submits. Every `missEvery`th

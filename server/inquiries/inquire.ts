@@ -1,6 +1,6 @@
 import { type Inquiry, readInquiry } from '../../contract/inquiry.ts';
 import { inquiriesPerHour } from '../../contract/limits.ts';
-import { inquiries } from '../db/schema.ts';
+import { inquiries } from '../db/tables/inquiries.ts';
 import { newId } from '../ids.ts';
 import { inquiryLetter } from '../mail/letters/inquiry.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { jobs as rows } from '../db/schema.ts';
+import { jobs as rows } from '../db/tables/jobs.ts';
 import { logError } from '../log.ts';
 
 /** Work that comes again every `everyMs`. It must bear being run twice: a process may die in it. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { outbox } from '../db/schema.ts';
+import { outbox } from '../db/tables/outbox.ts';
 import { logError } from '../log.ts';
 import type { SendMail } from './transport.ts';
 

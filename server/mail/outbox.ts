@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts';
-import { outbox } from '../db/schema.ts';
+import { outbox } from '../db/tables/outbox.ts';
 import { newId } from '../ids.ts';
 import { oneLine } from './letters/words.ts';
 import { htmlOf, type Paragraph, textOf } from './paragraphs.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { media } from '../db/schema.ts';
+import { media } from '../db/tables/content.ts';
 import { sendNotFound } from './not-found.ts';
 
 const contentTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };

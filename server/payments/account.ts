@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/applications.ts';
 import type { Database } from '../db/open.ts';
-import { students } from '../db/schema.ts';
+import { students } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
 
 type StudentRow = typeof students.$inferSelect;

@@ -3,7 +3,9 @@ import type { ApplicationSummary, MailState } from '../../contract/applications.
 import { mailsPerHour } from '../../contract/limits.ts';
 import { courseOf } from '../../contract/offers.ts';
 import type { Database } from '../db/open.ts';
-import { applications, orders, outbox, students } from '../db/schema.ts';
+import { applications, orders } from '../db/tables/applications.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { students } from '../db/tables/people.ts';
 import { takeTurn } from '../rate-limit.ts';
 import { Refused } from '../refused.ts';
 import type { RequestContext } from '../serve.ts';

@@ -5,7 +5,7 @@ import { applicationsPerHour, ordersPerHour } from '../../contract/limits.ts';
 import type { Item } from '../../contract/offers.ts';
 import { turnstile } from '../accounts/turnstile.ts';
 import type { Database } from '../db/open.ts';
-import { applications, orders } from '../db/schema.ts';
+import { applications, orders } from '../db/tables/applications.ts';
 import { newId } from '../ids.ts';
 import { logError } from '../log.ts';
 import { takeTurn } from '../rate-limit.ts';

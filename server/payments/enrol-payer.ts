@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { assignCourse } from '../courses/course-content.ts';
 import type { Database } from '../db/open.ts';
-import { applications, courses, enrolments } from '../db/schema.ts';
+import { applications } from '../db/tables/applications.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
 import { newId } from '../ids.ts';
 import { accountFor } from './account.ts';
 import { applicationOf, mailAccount, mailSchool, type PaidOrder, type Surroundings } from './paid-mail.ts';

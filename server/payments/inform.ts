@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { applications, orders } from '../db/schema.ts';
+import { applications, orders } from '../db/tables/applications.ts';
 import type { RequestContext } from '../serve.ts';
 import { mailSchool } from './paid-mail.ts';
 

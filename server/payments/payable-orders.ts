@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { applications, orders, payments } from '../db/schema.ts';
+import { applications, orders, payments } from '../db/tables/applications.ts';
 import { logError } from '../log.ts';
 import { Refused } from '../refused.ts';
 import { type Asking, askAboutOrder } from './ask.ts';

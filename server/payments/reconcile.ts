@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { reconcileAfterMs } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { applications, orders, payments } from '../db/schema.ts';
+import { applications, orders, payments } from '../db/tables/applications.ts';
 import { logError } from '../log.ts';
 import { notCapturedLetter } from '../mail/letters/not-captured.ts';
 import { type Asking, askAboutOrder } from './ask.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/applications.ts';
 import type { Database } from '../db/open.ts';
-import { applications, orders, payments } from '../db/schema.ts';
+import { applications, orders, payments } from '../db/tables/applications.ts';
 import { logError } from '../log.ts';
 import { notEnrolledLetter } from '../mail/letters/not-enrolled.ts';
 import { paymentMismatchLetter } from '../mail/letters/payment-mismatch.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders, payments } from '../db/schema.ts';
+import { orders, payments } from '../db/tables/applications.ts';
 import { logError } from '../log.ts';
 import type { RequestContext } from '../serve.ts';
 import { askAboutOrder } from './ask.ts';

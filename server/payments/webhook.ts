@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { webhookEvents } from '../db/schema.ts';
+import { webhookEvents } from '../db/tables/applications.ts';
 import { refundLetter } from '../mail/letters/refund.ts';
 import { Refused } from '../refused.ts';
 import { heardOf } from './ask.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { courses, enrolments } from '../../server/db/schema.ts';
+import { courses, enrolments } from '../../server/db/tables/courses.ts';
 import { newId } from '../../server/ids.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 import { type MockTaker, mockTaker } from '../support/server-mock.ts';

@@ -4,7 +4,7 @@ import { signInFailures as limits, sessionLife } from '../../contract/limits.ts'
 import { countAttempt, forgetFailures } from '../../server/accounts/failures.ts';
 import { verifyPassword } from '../../server/accounts/passwords.ts';
 import { forgetSessions } from '../../server/accounts/sessions.ts';
-import { sessions, signInFailures, students } from '../../server/db/schema.ts';
+import { sessions, signInFailures, students } from '../../server/db/tables/people.ts';
 import { newId } from '../../server/ids.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 import { password, seedStudent, seedTeacher } from '../support/server-seed.ts';

@@ -10,7 +10,7 @@ import { runAdmin } from '../../server/admin/run.ts';
 import { listenForAdmin } from '../../server/admin/socket.ts';
 import { startAttempt } from '../../server/attempts/start.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
-import { outbox } from '../../server/db/schema.ts';
+import { outbox } from '../../server/db/tables/outbox.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../support/content.ts';
 import { freshDatabase } from '../support/database.ts';

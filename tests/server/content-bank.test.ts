@@ -4,7 +4,7 @@ import { listQuizzes } from '../../server/admin/quiz-queries.ts';
 import { assignQuiz } from '../../server/attempts/assign.ts';
 import { checkContent, importContent } from '../../server/content/import.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
-import { quizzes } from '../../server/db/schema.ts';
+import { quizzes } from '../../server/db/tables/content.ts';
 import { Refused } from '../../server/refused.ts';
 import { fill, goodFiles, goodQuiz, problemsIn, quizFolder, replaced, temporaryFolder } from '../support/content.ts';
 import { freshDatabase } from '../support/database.ts';

@@ -7,7 +7,7 @@ import { runAdmin } from '../../server/admin/run.ts';
 import { importContent } from '../../server/content/import.ts';
 import { importQti } from '../../server/content/qti/import.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
-import { questions, quizVersions, quizzes } from '../../server/db/schema.ts';
+import { questions, quizVersions, quizzes } from '../../server/db/tables/content.ts';
 import { newId } from '../../server/ids.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { fill, goodFiles, png, quizFolder, temporaryFolder } from '../support/content.ts';

@@ -1,7 +1,10 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { QuizRecord } from '../../contract/quizzes.ts';
-import { enrolments, quizVersions, quizzes, sittings, students } from '../../server/db/schema.ts';
+import { quizVersions, quizzes } from '../../server/db/tables/content.ts';
+import { enrolments } from '../../server/db/tables/courses.ts';
+import { students } from '../../server/db/tables/people.ts';
+import { sittings } from '../../server/db/tables/sittings.ts';
 import { fillDemo, NotForDemoError } from '../../server/demo/fill.ts';
 import { demoPassword, demoSignIns } from '../../server/demo/people.ts';
 import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../support/content.ts';

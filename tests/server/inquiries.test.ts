@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trapName } from '../../contract/inquiry.ts';
 import { courseNames } from '../../contract/offers.ts';
-import { inquiries, outbox } from '../../server/db/schema.ts';
+import { inquiries } from '../../server/db/tables/inquiries.ts';
+import { outbox } from '../../server/db/tables/outbox.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 
 let server: TestServer;

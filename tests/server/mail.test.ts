@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../server/admin/run.ts';
 import type { Database } from '../../server/db/open.ts';
-import { outbox } from '../../server/db/schema.ts';
+import { outbox } from '../../server/db/tables/outbox.ts';
 import { deliverMail } from '../../server/mail/deliver.ts';
 import { queueMail } from '../../server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../server/mail/transport.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeAfterMs, lateAnswersMs } from '../../contract/limits.ts';
 import { closeOverdueModules } from '../../server/attempts/close-overdue.ts';
-import { sittingEvents, sittings } from '../../server/db/schema.ts';
+import { sittingEvents, sittings } from '../../server/db/tables/sittings.ts';
 import { newId } from '../../server/ids.ts';
 import { allJobs } from '../../server/jobs/jobs.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';

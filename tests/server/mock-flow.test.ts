@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sittingEvents } from '../../server/db/schema.ts';
+import { sittingEvents } from '../../server/db/tables/sittings.ts';
 import { newId } from '../../server/ids.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 import { type MockTaker, mockTaker, moduleSeconds, seedMockSitting } from '../support/server-mock.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { closeAfterMs } from '../../contract/limits.ts';
 import { closeOverdueModules } from '../../server/attempts/close-overdue.ts';
-import { sittingEvents } from '../../server/db/schema.ts';
+import { sittingEvents } from '../../server/db/tables/sittings.ts';
 import { newId } from '../../server/ids.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 import { type MockTaker, mockTaker } from '../support/server-mock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../server/accounts/sessions.ts';
-import { sittingEvents } from '../../server/db/schema.ts';
+import { sittingEvents } from '../../server/db/tables/sittings.ts';
 import { newId } from '../../server/ids.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 import { type MockTaker, mockTaker } from '../support/server-mock.ts';

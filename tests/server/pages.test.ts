@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { media } from '../../server/db/schema.ts';
+import { media } from '../../server/db/tables/content.ts';
 import { fillPage, withConfig } from '../../server/pages/fill.ts';
 import { answersWithin } from '../../server/pages/health.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { apPrices, currencies, priceOf, satPlans } from '../../contract/offers.ts';
-import { applications, orders } from '../../server/db/schema.ts';
+import { applications, orders } from '../../server/db/tables/applications.ts';
 import { GatewayError } from '../../server/payments/gateway.ts';
 import {
   form,

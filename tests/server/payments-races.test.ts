@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { enrolments, outbox, students } from '../../server/db/schema.ts';
+import { enrolments } from '../../server/db/tables/courses.ts';
+import { outbox } from '../../server/db/tables/outbox.ts';
+import { students } from '../../server/db/tables/people.ts';
 import { reconcileOrders } from '../../server/payments/reconcile.ts';
 import { form, mailsAbout, newKey, order, orderBody, type PaymentServer, paymentServer, truth } from '../support/payments.ts';
 

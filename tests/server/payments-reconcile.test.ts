@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reconcileAfterMs } from '../../contract/limits.ts';
-import { orders } from '../../server/db/schema.ts';
+import { orders } from '../../server/db/tables/applications.ts';
 import { GatewayError } from '../../server/payments/gateway.ts';
 import { reconcileOrders } from '../../server/payments/reconcile.ts';
 import { form, mailsAbout, newKey, order, type PaymentServer, paymentServer, truth } from '../support/payments.ts';

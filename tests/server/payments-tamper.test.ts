@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { apPrices, currencies, type Item, priceOf, satPlans } from '../../contract/offers.ts';
-import { enrolments } from '../../server/db/schema.ts';
+import { enrolments } from '../../server/db/tables/courses.ts';
 import { signatureOf } from '../../server/payments/signatures.ts';
 import { testKeys } from '../support/gateway.ts';
 import { order, orderBody, type PaymentServer, paymentServer, psychology, sprint, truth } from '../support/payments.ts';

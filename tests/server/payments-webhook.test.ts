@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { enrolments, outbox, webhookEvents } from '../../server/db/schema.ts';
+import { webhookEvents } from '../../server/db/tables/applications.ts';
+import { enrolments } from '../../server/db/tables/courses.ts';
+import { outbox } from '../../server/db/tables/outbox.ts';
 import { signatureOf } from '../../server/payments/signatures.ts';
 import { testKeys } from '../support/gateway.ts';
 import { form, mailsAbout, order, type PaymentServer, paymentServer, psychology, truth } from '../support/payments.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/open.ts';
-import { turns } from '../../server/db/schema.ts';
+import { turns } from '../../server/db/tables/turns.ts';
 import { newId } from '../../server/ids.ts';
 import { forgetTurns, takeTurn } from '../../server/rate-limit.ts';
 import { Refused } from '../../server/refused.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ledger, sittings } from '../../server/db/schema.ts';
+import { ledger, sittings } from '../../server/db/tables/sittings.ts';
 import { newId } from '../../server/ids.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 import { secrets, seedQuiz, seedSitting, seedStudent } from '../support/server-seed.ts';

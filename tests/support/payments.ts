@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/applications.ts';
 import type { Item } from '../../contract/offers.ts';
 import type { Database } from '../../server/db/open.ts';
-import { applications, enrolments, orders, outbox, payments, students } from '../../server/db/schema.ts';
+import { applications, orders, payments } from '../../server/db/tables/applications.ts';
+import { enrolments } from '../../server/db/tables/courses.ts';
+import { outbox } from '../../server/db/tables/outbox.ts';
+import { students } from '../../server/db/tables/people.ts';
 import { type Delivery, type TestGateway, testGateway, testKeys } from './gateway.ts';
 import { type TestServer, testServer } from './server-app.ts';
 

@@ -2,7 +2,9 @@ import type { Question } from '../../contract/questions.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import type { Database } from '../../server/db/open.ts';
-import { questions, quizVersions, quizzes, sittings, students, teachers } from '../../server/db/schema.ts';
+import { questions, quizVersions, quizzes } from '../../server/db/tables/content.ts';
+import { students, teachers } from '../../server/db/tables/people.ts';
+import { sittings } from '../../server/db/tables/sittings.ts';
 import { newId } from '../../server/ids.ts';
 
 export const password = 'owls hear very well';

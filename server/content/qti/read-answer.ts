@@ -1,5 +1,5 @@
 import { answerLength } from '../../../contract/limits.ts';
-import type { AnswerKey } from '../../db/schema.ts';
+import type { AnswerKey } from '../../db/tables/content.ts';
 import { canBeTyped, numericEntry } from '../key.ts';
 import { noOptions, type Options } from '../options.ts';
 import type { Node } from './node.ts';

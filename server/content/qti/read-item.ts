@@ -1,5 +1,5 @@
 import type { Question } from '../../../contract/questions.ts';
-import type { AnswerKey } from '../../db/schema.ts';
+import type { AnswerKey } from '../../db/tables/content.ts';
 import { noOptions } from '../options.ts';
 import type { QuestionContent } from '../question.ts';
 import { namespaces } from './names.ts';

@@ -1,0 +1,75 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ApplicationForm } from '../../../contract/applications.ts';
+import type { OrderState } from '../../payments/order.machine.ts';
+import { instant } from './columns.ts';
+import { students } from './people.ts';
+
+/**
+ * Applications, stored before any money moves. `key` is the browser's own name for one. `studentId` once a captured payment has made or
+ * found the account; `isNewAccount` whether it made it.
+ */
+export const applications = pgTable('applications', {
+  id: text('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  kind: text('kind', { enum: ['sat', 'ap'] }).notNull(),
+  itemName: text('item_name').notNull(),
+  form: jsonb('form').$type<ApplicationForm>().notNull(),
+  consentedAt: instant('consented_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  studentId: text('student_id').references(() => students.id),
+  isNewAccount: boolean('is_new_account'),
+});
+
+/**
+ * An order at Razorpay, by Razorpay's id. `state` is the state of `orderMachine` (server/payments). `amount` in major units as listed,
+ * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `createdAt`: when it was made, or last
+ * handed out. `askedAt`: when Razorpay was last asked; null where it is to be asked anew.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.id),
+    kind: text('kind', { enum: ['sat', 'ap'] }).notNull(),
+    itemName: text('item_name').notNull(),
+    amount: integer('amount').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency', { enum: ['INR', 'USD'] }).notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    paymentId: text('payment_id').unique(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    askedAt: instant('asked_at'),
+  },
+  (table) => [index('orders_application').on(table.applicationId), index('orders_state').on(table.state, table.createdAt)],
+);
+
+/**
+ * Payments as far as Razorpay told us of them, by Razorpay's id. `surplus`: captured for an application that was paid already, to be given
+ * back by staff. `mismatched`: captured, but not what the order asks for; staff look at it.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text('status', { enum: ['failed', 'authorized', 'captured', 'surplus', 'mismatched', 'refunded'] }).notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    firstHeardAt: instant('first_heard_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index('payments_order').on(table.orderId)],
+);
+
+/** Webhook events that were taken, by the id that Razorpay repeats on every delivery of one. */
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  event: text('event').notNull(),
+  receivedAt: instant('received_at').notNull(),
+});

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { courses } from './courses.ts';
+import { students, teachers } from './people.ts';
+
+/** Times a tutor offers. `duration` in minutes. `withdrawnAt`: staff took it back; it is offered no more. */
+export const slots = pgTable(
+  'slots',
+  {
+    id: text('id').primaryKey(),
+    instructorId: text('instructor_id')
+      .notNull()
+      .references(() => teachers.id),
+    startsAt: instant('starts_at').notNull(),
+    duration: integer('duration').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [unique('slots_once').on(table.instructorId, table.startsAt)],
+);
+
+/** Who has which slot, and who had it. One seat, one student: a slot has one booking that is not cancelled. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: text('id').primaryKey(),
+    slotId: text('slot_id')
+      .notNull()
+      .references(() => slots.id),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    courseId: text('course_id').references(() => courses.id),
+    bookedAt: instant('booked_at').notNull(),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('bookings_one_seat').on(table.slotId).where(sql`cancelled_at is null`),
+    index('bookings_student').on(table.studentId),
+  ],
+);

@@ -1,0 +1,71 @@
+import { type AnyPgColumn, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { Question } from '../../../contract/questions.ts';
+import { bytes, instant } from './columns.ts';
+
+/**
+ * A quiz, a mock test (`isNode`), a module of one (`moduleOf`) or a bank for drills (`isBank`), by its lasting name: the content
+ * folder's, a module's being 'mock/module'. What is in it stands in its versions.
+ */
+export const quizzes = pgTable('quizzes', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  isNode: boolean('is_node').notNull().default(false),
+  isBank: boolean('is_bank').notNull().default(false),
+  moduleOf: text('module_of').references((): AnyPgColumn => quizzes.id),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** A module in a version of a mock test: which content, whether it is mathematics, and its time in s (null: the default). */
+export type ModuleOfVersion = { quizId: string; versionId: string; type: string; seconds: number | null };
+
+/**
+ * One state of a quiz's content, never changed once made. `digest` is of the whole content: the same import makes none. A mock
+ * test's version has `modules` and no questions of its own; its `questionCount` is the sum of theirs.
+ */
+export const quizVersions = pgTable(
+  'quiz_versions',
+  {
+    id: text('id').primaryKey(),
+    quizId: text('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    version: integer('version').notNull(),
+    digest: text('digest').notNull(),
+    title: text('title'),
+    creator: text('creator'),
+    subject: text('subject').notNull(),
+    minutes: integer('minutes'),
+    questionCount: integer('question_count').notNull(),
+    modules: jsonb('modules').$type<ModuleOfVersion[]>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('quiz_versions_number').on(table.quizId, table.version)],
+);
+
+/** What grading needs and a student sees only afterwards. `accepted`: further forms of a numeric key. `explanation`: HTML. */
+export type AnswerKey = { answer: string; accepted: string[]; explanation: string };
+
+/** A version's questions, numbered from 1. `delivered` is what a student gets; `key` never leaves before the sitting is over. */
+export const questions = pgTable(
+  'questions',
+  {
+    versionId: text('version_id')
+      .notNull()
+      .references(() => quizVersions.id),
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    delivered: jsonb('delivered').$type<Question>().notNull(),
+    key: jsonb('key').$type<AnswerKey>().notNull(),
+    domain: text('domain').notNull(),
+    skill: text('skill').notNull(),
+    difficulty: text('difficulty').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.number] })],
+);
+
+/** Images of questions by the SHA-256 of their bytes; served as /media/{digest}.{extension}. */
+export const media = pgTable('media', {
+  digest: text('digest').primaryKey(),
+  extension: text('extension', { enum: ['svg', 'png', 'webp'] }).notNull(),
+  bytes: bytes('bytes').notNull(),
+});

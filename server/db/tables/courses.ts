@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns.ts';
+import { students, teachers } from './people.ts';
+
+/** The courses on offer: reference data, made by the migration. */
+export const courses = pgTable('courses', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  instructorId: text('instructor_id').references(() => teachers.id),
+});
+
+/**
+ * Who is in which course. `plan` is what was bought, where a course has plans. Made by staff once a course, or by a captured payment
+ * (`paymentId`), once each: who buys both SAT plans has two.
+ */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: text('id').primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.id),
+    plan: text('plan'),
+    paymentId: text('payment_id').unique(),
+    progress: jsonb('progress').$type<string[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('enrolments_once').on(table.studentId, table.courseId).where(sql`payment_id is null`)],
+);
+
+/** A course's PDFs, in the order of `position`. `title` is also what the calls name one by (specification 3), so it is unique in its course. */
+export const courseFiles = pgTable(
+  'course_files',
+  {
+    id: text('id').primaryKey(),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.id),
+    title: text('title').notNull(),
+    position: integer('position').notNull(),
+    digest: text('digest').notNull(),
+    bytes: bytes('bytes').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [unique('course_files_title').on(table.courseId, table.title)],
+);

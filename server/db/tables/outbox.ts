@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/**
+ * Mail to send: a row in the transaction that causes it, sent afterwards, tried again until it is gone. `once` names what may be
+ * mailed a single time, as 'receipt:pay_…'. `calendar`: an iCalendar text that goes with it as a file.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    once: text('once').unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    calendar: text('calendar'),
+    createdAt: instant('created_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    sentAt: instant('sent_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [index('outbox_waiting').on(table.nextAttemptAt).where(sql`sent_at is null`)],
+);

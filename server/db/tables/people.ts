@@ -1,0 +1,72 @@
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Accommodations } from '../../../contract/quizzes.ts';
+import { instant } from './columns.ts';
+
+/** Students and their sign-in. `username` in lower case. `passwordHash` argon2id; null until a mailed link has set the first one. */
+export const students = pgTable('students', {
+  id: text('id').primaryKey(),
+  username: text('username').notNull().unique(),
+  passwordHash: text('password_hash'),
+  firstname: text('firstname').notNull(),
+  lastname: text('lastname').notNull(),
+  email: text('email').notNull(),
+  contact: text('contact').notNull().default(''),
+  standard: text('standard').notNull().default(''),
+  accommodations: jsonb('accommodations').$type<Accommodations>().notNull().default({ keysAllowed: false, extraTime: 1 }),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  disabledAt: instant('disabled_at'),
+});
+
+/** Teachers: they sign in, and courses name one as instructor. */
+export const teachers = pgTable('teachers', {
+  id: text('id').primaryKey(),
+  username: text('username').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstname: text('firstname').notNull(),
+  lastname: text('lastname').notNull(),
+  email: text('email').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  disabledAt: instant('disabled_at'),
+});
+
+/** Open sessions: only the SHA-256 of a token is stored. `personId` is a student's or a teacher's, as `role` says. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    role: text('role', { enum: ['student', 'teacher'] }).notNull(),
+    personId: text('person_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('sessions_person').on(table.role, table.personId)],
+);
+
+/** Sign-in failures, for the limits. `account` is role and username. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: text('id').primaryKey(),
+    account: text('account').notNull(),
+    address: text('address').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('sign_in_failures_address').on(table.address, table.at)],
+);
+
+/** Links that set a student's password, mailed: only the SHA-256 of a token is stored. One use, until `expiresAt`. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('password_links_student').on(table.studentId)],
+);

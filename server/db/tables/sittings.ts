@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Ending, RecordedEvent, TimePerQuestion } from '../../../contract/attempts.ts';
+import { instant } from './columns.ts';
+import { quizVersions, quizzes } from './content.ts';
+import { students } from './people.ts';
+
+/**
+ * One sitting of one student: a row of /getQuizzesByStudentId, or a module of a mock test's (`recordId`, `position` from 1). `state`
+ * moves assigned -> inProgress -> submitted; only staff take it back (`reinstatedAt`). `holder` is the tab that holds it. `lastSeq`
+ * is the ledger's highest number without a gap. `totalTime` in s. A module has `seconds` by its content; its `deadline` is set
+ * when it is opened, from `secondsLeft` where staff gave another time. `lateUntil`: closed at its deadline, late answers are taken.
+ */
+export const sittings = pgTable(
+  'sittings',
+  {
+    id: text('id').primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    quizId: text('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    versionId: text('version_id')
+      .notNull()
+      .references(() => quizVersions.id),
+    recordId: text('record_id').references((): AnyPgColumn => sittings.id),
+    position: integer('position'),
+    state: text('state', { enum: ['assigned', 'inProgress', 'submitted'] })
+      .notNull()
+      .default('assigned'),
+    assignedAt: instant('assigned_at').notNull(),
+    startedAt: instant('started_at'),
+    seconds: integer('seconds'),
+    secondsLeft: integer('seconds_left'),
+    deadline: instant('deadline'),
+    lateUntil: instant('late_until'),
+    reinstatedAt: instant('reinstated_at'),
+    submittedAt: instant('submitted_at'),
+    ending: text('ending').$type<Ending>(),
+    holder: text('holder'),
+    lastSeq: integer('last_seq').notNull().default(0),
+    totalTime: integer('total_time').notNull().default(0),
+    timePerQuestion: jsonb('time_per_question').$type<TimePerQuestion>().notNull().default({}),
+    right: integer('right_answers'),
+    total: integer('total_questions'),
+  },
+  (table) => [
+    index('sittings_student').on(table.studentId, table.assignedAt),
+    unique('sittings_module').on(table.recordId, table.position),
+    index('sittings_deadline').on(table.deadline).where(sql`state = 'inProgress'`),
+    index('sittings_open').on(table.startedAt).where(sql`state = 'inProgress'`),
+    uniqueIndex('sittings_one_open').on(table.studentId, table.quizId).where(sql`state = 'inProgress'`),
+    check('sittings_submitted', sql`(state = 'submitted') = (submitted_at is not null and ending is not null)`),
+  ],
+);
+
+/** The answer ledger: only ever added to. `at` is the student's stamp in server time, `receivedAt` ours. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    sittingId: text('sitting_id')
+      .notNull()
+      .references(() => sittings.id),
+    seq: integer('seq').notNull(),
+    question: integer('question').notNull(),
+    answer: text('answer').notNull(),
+    marked: boolean('marked').notNull(),
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sittingId, table.seq] })],
+);
+
+/** What the proctor saw and what staff did, once each by its own id. */
+export const sittingEvents = pgTable(
+  'sitting_events',
+  {
+    sittingId: text('sitting_id')
+      .notNull()
+      .references(() => sittings.id),
+    id: text('id').notNull(),
+    kind: text('kind').$type<RecordedEvent['kind']>().notNull(),
+    detail: text('detail').notNull(),
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sittingId, table.id] })],
+);

@@ -1,0 +1,14 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** What is counted for limits other than sign-in's: `what` was done, by `who` (an address or an account). */
+export const turns = pgTable(
+  'turns',
+  {
+    id: text('id').primaryKey(),
+    what: text('what').notNull(),
+    who: text('who').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('turns_who').on(table.what, table.who, table.at)],
+);
