@@ -21,6 +21,7 @@ const moduleRecord = z.object({
 /**
  * One student quiz record is one sitting (specification 3): `_id` is what other calls name `studentQuizId`, `quizId` the content.
  * `duration` in minutes. `is_node` true is a mock test, whose `result` has one record per module; an ordinary quiz has none.
+ * `submittedAt` in ms since the epoch, once it is complete.
  */
 export const quizRecord = z.object({
   _id: id,
@@ -34,6 +35,7 @@ export const quizRecord = z.object({
   in_progress: z.boolean(),
   creator: z.nullable(z.string()),
   duration: z.nullable(z.number()),
+  submittedAt: z.optional(z.number()),
   result: z.array(moduleRecord),
 });
 export type QuizRecord = z.infer<typeof quizRecord>;

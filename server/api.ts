@@ -2,10 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '../contract/call.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { serveAttempts } from './attempts/routes.ts';
+import { serveBooking } from './booking/routes.ts';
 import { serveCourses } from './courses/routes.ts';
 import { isUnreachable } from './db/errors.ts';
 import { serveInquiries } from './inquiries/routes.ts';
 import { logError } from './log.ts';
+import { serveMaterials } from './materials/routes.ts';
 import { servePayments } from './payments/routes.ts';
 import { Refused } from './refused.ts';
 
@@ -21,7 +23,9 @@ export async function serveApi(api: FastifyInstance): Promise<void> {
   api.setNotFoundHandler((_, reply) => refuse(reply, new Refused(404, 'notFound', 'There is no such call.'), api.context.now()));
   serveAccounts(api);
   serveCourses(api);
+  serveMaterials(api);
   serveAttempts(api);
+  serveBooking(api);
   serveInquiries(api);
   servePayments(api);
 }

@@ -5,6 +5,8 @@ import type { Context } from './context.ts';
 import type { Environment } from './environment.ts';
 import { serveNativeForm } from './inquiries/native-form.ts';
 import { logError } from './log.ts';
+import { longestFileToken } from './materials/file-links.ts';
+import { serveFiles } from './materials/serve-file.ts';
 import { serveHealth } from './pages/health.ts';
 import { serveMedia } from './pages/media.ts';
 import { servePages } from './pages/pages.ts';
@@ -18,10 +20,15 @@ const bodyLimit = 1_000_000;
 
 type Parts = Context & { appFolder?: string };
 
-/** The whole server, not yet listening: the API under /api, images, and the built app from `appFolder` (dist/app). */
+/** The whole server, not yet listening: the API under /api, images, PDFs, and the built app from `appFolder` (dist/app). */
 export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...context }: Parts): Promise<FastifyInstance> {
   const { environment } = context;
-  const app = fastify({ bodyLimit, trustProxy: trusted(environment.trustProxy), requestTimeout: 30_000 });
+  const app = fastify({
+    bodyLimit,
+    trustProxy: trusted(environment.trustProxy),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: longestFileToken },
+  });
   app.decorate('context', context);
   app.decorate('served', []);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -34,6 +41,7 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   await secure(app, environment);
   serveHealth(app);
   serveMedia(app);
+  serveFiles(app);
   await servePages(app, appFolder);
   await app.register(serveNativeForm);
   await app.register(serveApi, { prefix: '/api' });

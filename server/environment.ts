@@ -39,6 +39,16 @@ export const variables = {
   SCHOOL_MAIL: variable('school@prepchart.example', 'Where inquiries and paid applications are mailed to', bareAddress),
   SUPPORT_EMAIL: variable('support@prepchart.example', 'Address shown to people who need help', mailbox),
   SUPPORT_PHONE: variable('+91 00000 00000', 'Telephone number shown to people who need help', (text) => text),
+  SCHOOL_TIME_ZONE: variable(
+    'Asia/Kolkata',
+    'Time zone of the school’s calendar and of its tutors’ hours, an IANA name',
+    timeZone,
+  ),
+  BOOKING_CANCEL_HOURS: variable(
+    '24',
+    'Until how many hours before it begins a booked session can be cancelled, 0 to 720',
+    hours,
+  ),
   CALCULATOR_URL: variable(
     '',
     'Calculator of mathematics modules in place of our own, as https://example.org/calculator',
@@ -65,6 +75,8 @@ export type Environment = {
   schoolMail: string;
   supportEmail: string;
   supportPhone: string;
+  schoolTimeZone: string;
+  bookingCancelHours: number;
   calculatorUrl: string | null;
 };
 
@@ -108,6 +120,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     schoolMail: read('SCHOOL_MAIL', variables.SCHOOL_MAIL),
     supportEmail: read('SUPPORT_EMAIL', variables.SUPPORT_EMAIL),
     supportPhone: read('SUPPORT_PHONE', variables.SUPPORT_PHONE),
+    schoolTimeZone: read('SCHOOL_TIME_ZONE', variables.SCHOOL_TIME_ZONE),
+    bookingCancelHours: read('BOOKING_CANCEL_HOURS', variables.BOOKING_CANCEL_HOURS),
     calculatorUrl: read('CALCULATOR_URL', variables.CALCULATOR_URL),
   };
   if (!isComplete(values))
@@ -197,4 +211,21 @@ function bareAddress(text: string): string {
 function mailbox(text: string): string {
   if (!/^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) throw new Error(`'${text}' is not an e-mail address`);
   return text;
+}
+
+/** As it was written: what the system makes of it may be an old name of the same zone. */
+function timeZone(text: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+  } catch {
+    throw new Error(`'${text}' is not a time zone, as Asia/Kolkata`);
+  }
+  // Some systems take offsets for zones; a calendar needs the rules of a place.
+  if (!/^[A-Za-z]/.test(text)) throw new Error(`'${text}' is not a time zone, as Asia/Kolkata`);
+  return text;
+}
+
+function hours(text: string): number {
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 720) throw new Error(`'${text}' is not a number of hours from 0 to 720`);
+  return Number(text);
 }

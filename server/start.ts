@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { errorCode, isUnreachable } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
+import { fillDemoSessions } from './demo/sessions.ts';
 import type { Environment } from './environment.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -29,7 +30,10 @@ export async function startServer(environment: Environment): Promise<RunningServ
     let address: string | null = null;
     const given = { environment, listeningAt: () => required(address), secret: readAppSecret(environment) };
     const context: Context = { ...given, db: database.db, now: () => new Date(), gateway: gatewayOf(given) };
-    if (environment.demo) await fillDemo(context.db, context.now());
+    if (environment.demo) {
+      await fillDemo(context.db, context.now());
+      await fillDemoSessions(context.db, { now: context.now(), zone: environment.schoolTimeZone });
+    }
     if (environment.databaseUrl === null) {
       const admin = await listenForAdmin(context);
       closing.push(() => admin.close());

@@ -10,7 +10,13 @@ const PortalGuard = lazy(() => import('./views/portal/portal-guard.tsx').then((f
 const PortalLayout = lazy(() => import('./views/portal/portal-layout.tsx').then((file) => ({ default: file.PortalLayout })));
 const DashboardPage = lazy(() => import('./views/portal/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage })));
 const QuizzesPage = lazy(() => import('./views/portal/quizzes-page.tsx').then((file) => ({ default: file.QuizzesPage })));
-const LaterPage = lazy(() => import('./views/portal/later-page.tsx').then((file) => ({ default: file.LaterPage })));
+const SchedulePage = lazy(() => import('./views/portal/schedule-page.tsx').then((file) => ({ default: file.SchedulePage })));
+const CourseMaterialPage = lazy(() =>
+  import('./views/portal/course-material-page.tsx').then((file) => ({ default: file.CourseMaterialPage })),
+);
+const UnknownPage = lazy(() => import('./views/portal/unknown-page.tsx').then((file) => ({ default: file.UnknownPage })));
+const HomeworkPage = lazy(() => import('./views/portal/homework-page.tsx').then((file) => ({ default: file.HomeworkPage })));
+const ProfilePage = lazy(() => import('./views/portal/profile-page.tsx').then((file) => ({ default: file.ProfilePage })));
 const QuizInstructionsPage = lazy(() =>
   import('./views/attempt/quiz-instructions-page.tsx').then((file) => ({ default: file.QuizInstructionsPage })),
 );
@@ -53,6 +59,7 @@ export function AppRoutes() {
         <Route element={<Guarded back={home}>{<PortalLayout />}</Guarded>}>
           <Route index element={<Navigate to="dashboard" replace />} />
           <Route path="dashboard" element={<Guarded>{<DashboardPage />}</Guarded>} />
+          <Route path="course-material" element={<Guarded>{<CourseMaterialPage />}</Guarded>} />
           <Route path="quizzes" element={<Guarded>{<QuizzesPage />}</Guarded>} />
           <Route path="quizzes/:quizId/instructions" element={<Guarded>{<QuizInstructionsPage />}</Guarded>} />
           <Route path="quizzes/:quizId/results" element={<Guarded>{<QuizResultPage kind="quiz" page="results" />}</Guarded>} />
@@ -64,7 +71,10 @@ export function AppRoutes() {
             path="mock-tests/:quizId/analysis"
             element={<Guarded>{<QuizResultPage kind="mock" page="analysis" />}</Guarded>}
           />
-          <Route path="*" element={<Guarded>{<LaterPage />}</Guarded>} />
+          <Route path="schedule" element={<Guarded>{<SchedulePage />}</Guarded>} />
+          <Route path="homework" element={<Guarded>{<HomeworkPage />}</Guarded>} />
+          <Route path="profile" element={<Guarded>{<ProfilePage />}</Guarded>} />
+          <Route path="*" element={<Guarded>{<UnknownPage />}</Guarded>} />
         </Route>
         <Route path="quizzes/attend/:quizId" element={<Guarded>{<QuizAttemptPage />}</Guarded>} />
         <Route path="mock-tests/attend/:mockTestId" element={<Guarded>{<MockAttemptPage />}</Guarded>} />

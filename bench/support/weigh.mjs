@@ -29,8 +29,13 @@ async function loadsOf(response) {
   if (type === 'stylesheet') return [{ kind: 'styles', url, bytes: brotliSize(await response.body()) }];
   if (type === 'font') return [{ kind: 'fonts', url, bytes: (await response.body()).length }];
   if (type !== 'document') return [];
-  const styles = [...(await response.text()).matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style).join('');
-  return [{ kind: 'styles', url: `${url} <style>`, bytes: brotliSize(Buffer.from(styles)) }];
+  const html = await response.text();
+  /** @param {RegExp} pattern */
+  const inline = (pattern) => brotliSize(Buffer.from([...html.matchAll(pattern)].map(([, text = '']) => text).join('')));
+  return [
+    { kind: 'styles', url: `${url} <style>`, bytes: inline(/<style>(.*?)<\/style>/gs) },
+    { kind: 'code', url: `${url} <script>`, bytes: inline(/<script type="module">(.*?)<\/script>/gs) },
+  ];
 }
 
 /** @param {Load[]} loads @param {Load['kind']} kind @returns {number} KB */
@@ -48,7 +53,7 @@ export async function weigh(browser, url, planted, watch) {
   const page = await context.newPage();
   if (planted > 0) {
     const extra = `\n//${randomBytes(planted * 1024).toString('base64')}`;
-    await page.route('**/assets/start-*.js', async (route) => {
+    await page.route('**/assets/bring-to-life-*.js', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()) + extra });
     });

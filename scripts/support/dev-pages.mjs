@@ -5,7 +5,8 @@ import { join } from 'node:path';
 /** @typedef {typeof import('../../src/prerender/render.tsx')} Renderer */
 
 const renderer = '/src/prerender/render.tsx';
-const start = '/src/public/start.ts';
+const start = { file: '/src/public/start.ts' };
+const code = '/src/public/bring-to-life.ts';
 
 /**
  * For `npm run dev`: public pages rendered when they are asked for, and the app's page at every other address of a page. The built
@@ -46,7 +47,7 @@ async function publicPage(server, path) {
   const { pagesAhead, renderPage } = /** @type {Renderer} */ (await server.ssrLoadModule(renderer));
   const page = pagesAhead.find((each) => each.path === path);
   if (!page) return null;
-  const bare = { fonts: [], script: start };
+  const bare = { fonts: [], start, code };
   // Rendered once to have its modules loaded, whose styles are then known.
   await renderPage(page, false, bare);
   const html = await renderPage(page, false, { ...bare, linkedStyles: stylesOf(server, `/${page.module}`) });

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 /** @typedef {typeof import('../../src/prerender/render.tsx')} Renderer */
 
 const start = 'src/public/start.ts';
+const bringToLife = 'src/public/bring-to-life.ts';
 const hydrate = 'src/public/hydrate.tsx';
 /** What every public page shows first, so it need not wait for its styles to be read. */
 const fonts = ['src/views/fonts/atkinson.woff2', 'src/views/fonts/literata.woff2'];
@@ -38,6 +39,15 @@ export function chunksFor(manifest, keys) {
 /** @param {Manifest} manifest @param {string} module of a page's component @returns {string[]} its style sheets, in the order in which they count */
 const stylesOf = (manifest, module) => [...new Set(chunksFor(manifest, [hydrate, module]).flatMap((chunk) => chunk.css ?? []))];
 
+/** @param {string} folder @param {Manifest} manifest @returns {string} the script that stands in each document */
+function startText(folder, manifest) {
+  const { file, imports = [] } = chunkOf(manifest, start);
+  const text = readFileSync(join(folder, file), 'utf8').trim();
+  if (imports.length > 0 || /^import\b|<\/script/m.test(text))
+    throw new Error(`${start} cannot stand in a document: it imports something.`);
+  return text;
+}
+
 /**
  * @param {string} folder the built app's @param {Manifest} manifest @param {string} module
  * @returns {import('../../src/prerender/document.ts').Assets}
@@ -48,7 +58,8 @@ function assetsOf(folder, manifest, module) {
     inlineStyles: styles.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n'),
     styles: styles.map((file) => `/${file}`),
     fonts: fonts.map((font) => `/${chunkOf(manifest, font).file}`),
-    script: `/${chunkOf(manifest, start).file}`,
+    start: { text: startText(folder, manifest) },
+    code: `/${chunkOf(manifest, bringToLife).file}`,
   };
 }
 

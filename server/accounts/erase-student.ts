@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/applications.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
+import { bookings } from '../db/tables/booking.ts';
 import { enrolments } from '../db/tables/courses.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -16,6 +17,7 @@ export type Erased = {
   username: string;
   sittings: number;
   enrolments: number;
+  bookings: number;
   applications: number;
   mails: number;
   inquiries: number;
@@ -23,7 +25,7 @@ export type Erased = {
 };
 
 /**
- * Erases a student for good: the account, what was sat, applications, inquiries and mails. An application with an order loses whom it was
+ * Erases a student for good: the account, what was sat, bookings, applications, inquiries and mails. An application with an order loses whom it was
  * for: orders and payments are the school's books. Throws `Refused` 404.
  */
 export const eraseStudent = (db: Database, username: string): Promise<Erased> =>
@@ -38,13 +40,14 @@ export const eraseStudent = (db: Database, username: string): Promise<Erased> =>
     const applied = await eraseApplications(tx, its.applications);
     const sat = await eraseSittings(tx, id);
     const enrolled = await tx.delete(enrolments).where(eq(enrolments.studentId, id)).returning({ id: enrolments.id });
+    const booked = await tx.delete(bookings).where(eq(bookings.studentId, id)).returning({ id: bookings.id });
     await tx.delete(sessions).where(its.sessions);
     await tx.delete(passwordLinks).where(eq(passwordLinks.studentId, id));
     await tx.delete(signInFailures).where(its.signInFailures);
     await tx.delete(turns).where(its.turns);
     await tx.delete(students).where(eq(students.id, id));
     return {
-      ...{ username: student.username, sittings: sat, enrolments: enrolled.length, ...applied },
+      ...{ username: student.username, sittings: sat, enrolments: enrolled.length, bookings: booked.length, ...applied },
       ...{ mails: mails.length, inquiries: asked.length },
     };
   });

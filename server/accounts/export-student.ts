@@ -1,11 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
 import { quizVersions } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { passwordLinks, sessions, signInFailures } from '../db/tables/people.ts';
+import { passwordLinks, sessions, signInFailures, teachers } from '../db/tables/people.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
@@ -27,6 +28,7 @@ export async function exportStudent(db: Database, username: string) {
     student,
     enrolments: await enrolmentsOf(db, student.id),
     ...(await sittingsOf(db, student.id)),
+    bookings: await bookingsOf(db, student.id),
     applications: applied.map(({ key: _, ...application }) => application),
     orders: ordered,
     payments: await db
@@ -69,6 +71,24 @@ const enrolmentsOf = (db: Database, studentId: string) =>
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .where(eq(enrolments.studentId, studentId))
     .orderBy(asc(enrolments.createdAt), asc(courses.name));
+
+const bookingsOf = (db: Database, studentId: string) =>
+  db
+    .select({
+      startsAt: slots.startsAt,
+      minutes: slots.duration,
+      tutorFirstname: teachers.firstname,
+      tutorLastname: teachers.lastname,
+      course: courses.name,
+      bookedAt: bookings.bookedAt,
+      cancelledAt: bookings.cancelledAt,
+    })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .leftJoin(courses, eq(courses.id, bookings.courseId))
+    .where(eq(bookings.studentId, studentId))
+    .orderBy(asc(bookings.bookedAt), asc(slots.startsAt));
 
 /** The sittings with the titles of what was sat, every answer that was given, and what the proctor saw. */
 async function sittingsOf(db: Database, studentId: string) {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-o
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
+import { bookings } from '../db/tables/booking.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { sessions, signInFailures, students } from '../db/tables/people.ts';
@@ -33,12 +34,14 @@ export async function belongsTo(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(applications, eq(applications.id, orders.applicationId))
     .where(own);
+  const booked = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.studentId, id));
   return {
     applications: own,
     inquiries: alone(isAddress(inquiries.email, email)),
-    // Those about a payment by its name; those to the address, and what the school was told about it.
+    // Those about a payment or a booking by their names; those to the address, and what the school was told about it.
     mails: or(
       ...paid.map((payment) => like(outbox.once, `%:${payment.id.replace(/[\\%_]/g, '\\$&')}`)),
+      inArray(sql`split_part(${outbox.once}, ':', 2)`, booked),
       alone(or(isAddress(outbox.recipient, email), names(outbox.text, email))),
     ),
     sessions: and(eq(sessions.role, 'student'), eq(sessions.personId, id)),

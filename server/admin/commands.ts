@@ -1,11 +1,14 @@
+import { bookingCommands } from './bookings.ts';
 import type { Command } from './command.ts';
 import { contentCommands } from './content.ts';
 import { courseCommands } from './courses.ts';
 import { mailCommands } from './mail.ts';
+import { materialCommands } from './materials.ts';
 import { mockCommands } from './mocks.ts';
 import { paymentCommands } from './payments.ts';
 import { qtiCommands } from './qti.ts';
 import { quizCommands } from './quizzes.ts';
+import { slotCommands } from './slots.ts';
 import { studentDataCommands } from './student-data.ts';
 import { studentCommands } from './students.ts';
 import { teacherCommands } from './teachers.ts';
@@ -16,6 +19,9 @@ export const commands: readonly Command[] = [
   ...studentDataCommands,
   ...teacherCommands,
   ...courseCommands,
+  ...slotCommands,
+  ...bookingCommands,
+  ...materialCommands,
   ...quizCommands,
   ...mockCommands,
   ...contentCommands,

@@ -5,12 +5,12 @@ import { numberOf, plain } from './text.ts';
 
 const folders = ['FOLDER'];
 const notes =
-  'FOLDER has a quiz.yaml, a mock.yaml or a bank.yaml, or is a folder of such folders. Each is checked as a whole: a faulty one is refused with\n' +
-  'every problem in it, the others are not kept from it, and the exit code is 1. content/README.md says how they are written.';
+  'FOLDER has a quiz.yaml, a mock.yaml, a bank.yaml or a materials.yaml, or is a folder of such folders. Each is checked as a whole: a faulty\n' +
+  'one is refused with every problem in it, the others are not kept from it, and the exit code is 1. content/README.md says how they are written.';
 
 const importFolder: Command = {
   name: 'content import',
-  summary: 'bring quizzes and mock tests in, or up to date',
+  summary: 'bring quizzes, mock tests and PDFs of courses in, or up to date',
   positionals: folders,
   options: {},
   examples: ['content import content/quizzes', 'content import content/mocks/sat-practice-demo'],
@@ -43,8 +43,19 @@ function lineOf(folder: Folder): string {
     const problems = folder.problems.map(({ file, line, reason }) => `  ${file}:${line}: ${plain(reason)}`);
     return [`${folder.slug}: refused, ${numberOf(folder.problems.length, 'problem')}`, ...problems].join('\n');
   }
+  if ('files' in folder) return fileLineOf(folder);
   const state = 'result' in folder ? `${folder.result}, version ${folder.version}` : 'good';
   const modules = folder.modules === undefined ? '' : ` in ${numberOf(folder.modules, 'module')}`;
   const bank = folder.bank ? ' for drills' : '';
   return `${folder.slug}: ${state}, ${numberOf(folder.questions, 'question')}${modules}${bank}`;
+}
+
+function fileLineOf(folder: Extract<Folder, { files: number }>): string {
+  const files = numberOf(folder.files, 'PDF');
+  if (!('result' in folder)) return `${folder.slug}: good, ${files}`;
+  const { added, replaced, removed } = folder;
+  const changes = Object.entries({ added, replaced, removed }).flatMap(([what, count]) =>
+    count > 0 ? [`${count} ${what}`] : [],
+  );
+  return [`${folder.slug}: ${folder.result}`, files, ...changes].join(', ');
 }

@@ -20,8 +20,9 @@ const patienceMs = 10_000;
 export async function listenForAdmin({
   db,
   now,
-  environment: { dataDir },
+  environment,
 }: Pick<Context, 'db' | 'now' | 'environment'>): Promise<{ close(): Promise<void> }> {
+  const { dataDir } = environment;
   const open = new Set<Socket>();
   let queue: Promise<unknown> = Promise.resolve();
   let isClosing = false;
@@ -38,7 +39,7 @@ export async function listenForAdmin({
       const { argv, cwd, stdin } = await receiveLine(socket, request, longestRequest);
       socket.setTimeout(0);
       if (isClosing) throw new WireError('The server is ending.');
-      const turn = queue.then(() => runAdmin(argv, { db, now: now(), cwd, stdin }));
+      const turn = queue.then(() => runAdmin(argv, { db, environment, now: now(), cwd, stdin }));
       queue = turn;
       sendLine(socket, await turn);
     } catch (error) {

@@ -29,6 +29,7 @@ export async function recordsOf(db: Database, studentId: string): Promise<QuizRe
     in_progress: sitting.state === 'inProgress',
     creator: version.creator,
     duration: version.minutes,
+    ...(sitting.submittedAt ? { submittedAt: sitting.submittedAt.getTime() } : {}),
     result: modules
       .filter((module) => module.sitting.recordId === sitting.id)
       .map((module, index) => recordOf(module, version.modules?.[index]?.type ?? '')),

@@ -65,7 +65,7 @@ async function readImage({ folder, name }: { folder: string; name: string }, pat
 }
 
 /** Null where there is no such file, or where it lies outside of the folder by a link. */
-async function readInside(folder: string, path: string): Promise<Buffer | null> {
+export async function readInside(folder: string, path: string): Promise<Buffer | null> {
   try {
     const place = await realpath(join(folder, path));
     return place.startsWith(`${await realpath(folder)}${sep}`) ? await readFile(place) : null;

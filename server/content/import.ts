@@ -2,6 +2,8 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
+import { type MaterialsContent, readMaterials } from '../materials/read-folder.ts';
+import { type StoredMaterials, storeMaterials } from '../materials/store.ts';
 import { Refused } from '../refused.ts';
 import { hasFile } from './file.ts';
 import { type MockContent, readMock } from './mock.ts';
@@ -12,15 +14,19 @@ import { storeMock } from './store-mock.ts';
 
 /** What is in a folder; `modules` only where it is a mock test, `bank` where it is one. */
 type Counts = { slug: string; questions: number; modules?: number; bank?: true };
-export type CheckReport = { folders: (Counts | RefusedFolder)[] };
-export type ImportReport = { folders: ((Counts & Stored) | RefusedFolder)[] };
+/** The same for the PDFs of a course. */
+type FileCounts = { slug: string; files: number };
+export type CheckReport = { folders: (Counts | FileCounts | RefusedFolder)[] };
+type Imported = (Counts & Stored) | (FileCounts & StoredMaterials);
+export type ImportReport = { folders: (Imported | RefusedFolder)[] };
 
-type Content = { quiz: QuizContent } | { bank: QuizContent } | { mock: MockContent };
+type Sat = { quiz: QuizContent } | { bank: QuizContent } | { mock: MockContent };
+type Content = Sat | { materials: MaterialsContent };
 
 /**
- * Imports the folder of a quiz, a mock test or a bank, or every one of a folder of such. Each is checked as a whole and stored in a
- * transaction of its own; a faulty one is refused with all its problems, and the others are imported. Throws `Refused` where there
- * is no content.
+ * Imports the folder of a quiz, a mock test, a bank or a course's PDFs, or every one of a folder of such. Each is checked as a whole
+ * and stored in a transaction of its own; a faulty one is refused with all its problems, and the others are imported. Throws `Refused`
+ * where there is no content.
  */
 export async function importContent(db: Database, folder: string, now: Date): Promise<ImportReport> {
   return { folders: await forEachFolder(folder, (content) => store(db, content, now)) };
@@ -28,13 +34,20 @@ export async function importContent(db: Database, folder: string, now: Date): Pr
 
 /** Checks what an import would check, and stores nothing. Throws `Refused` where there is no content. */
 export async function checkContent(folder: string): Promise<CheckReport> {
-  return { folders: await forEachFolder(folder, async (content) => countOf(content)) };
+  return {
+    folders: await forEachFolder(folder, async (content) =>
+      'materials' in content ? fileCountOf(content.materials) : countOf(content),
+    ),
+  };
 }
 
 /** Whether something was refused. */
 export const hasProblems = ({ folders }: CheckReport | ImportReport): boolean => folders.some((folder) => 'problems' in folder);
 
-async function store(db: Database, content: Content, now: Date): Promise<(Counts & Stored) | RefusedFolder> {
+async function store(db: Database, content: Content, now: Date): Promise<Imported | RefusedFolder> {
+  if ('materials' in content) {
+    return { ...fileCountOf(content.materials), ...(await storeMaterials(db, content.materials, now)) };
+  }
   const stored = await storeContent(db, content, now);
   const counts = countOf(content);
   if (stored) return { ...counts, ...stored };
@@ -42,15 +55,17 @@ async function store(db: Database, content: Content, now: Date): Promise<(Counts
   return { slug: counts.slug, problems: [{ file: `${counts.slug}/${fileOf(content)}`, line: 1, reason }] };
 }
 
-function storeContent(db: Database, content: Content, now: Date): Promise<Stored | null> {
+function storeContent(db: Database, content: Sat, now: Date): Promise<Stored | null> {
   if ('mock' in content) return storeMock(db, content.mock, now);
   if ('bank' in content) return storeBank(db, content.bank, now);
   return storeQuiz(db, content.quiz, now);
 }
 
-const fileOf = (content: Content) => ('mock' in content ? 'mock.yaml' : 'bank' in content ? 'bank.yaml' : 'quiz.yaml');
+const fileOf = (content: Sat) => ('mock' in content ? 'mock.yaml' : 'bank' in content ? 'bank.yaml' : 'quiz.yaml');
 
-function countOf(content: Content): Counts {
+const fileCountOf = ({ slug, files }: MaterialsContent): FileCounts => ({ slug, files: files.length });
+
+function countOf(content: Sat): Counts {
   if ('quiz' in content) return { slug: content.quiz.slug, questions: content.quiz.questions.length };
   if ('bank' in content) return { slug: content.bank.slug, questions: content.bank.questions.length, bank: true };
   const { slug, modules } = content.mock;
@@ -70,6 +85,7 @@ async function forEachFolder<Result>(
 }
 
 async function readFolder(folder: string): Promise<Content | RefusedFolder> {
+  if (await hasFile(folder, 'materials.yaml')) return readMaterials(folder);
   if (await hasFile(folder, 'mock.yaml')) return readMock(folder);
   if (!(await hasFile(folder, 'bank.yaml'))) return readQuiz(folder);
   const read = await readBank(folder);
@@ -77,7 +93,7 @@ async function readFolder(folder: string): Promise<Content | RefusedFolder> {
 }
 
 /** What makes a folder one of content. */
-const files = ['quiz.yaml', 'mock.yaml', 'bank.yaml'];
+const files = ['quiz.yaml', 'mock.yaml', 'bank.yaml', 'materials.yaml'];
 
 /** The folder itself where it has one of `files`, else the folders in it. */
 async function contentFolders(given: string): Promise<string[]> {

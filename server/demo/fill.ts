@@ -6,6 +6,7 @@ import { hasProblems, importContent } from '../content/import.ts';
 import type { Database } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { filledFolders } from '../materials/store.ts';
 import { projectRoot } from '../project-root.ts';
 import { ToldError } from '../told-error.ts';
 import { addDemoPeople, whoIsThere } from './people.ts';
@@ -20,7 +21,7 @@ export class NotForDemoError extends ToldError {
 }
 
 /** Any number that nothing else in the database uses: two processes do not fill it together. */
-const fillLock = 7_370_217_350;
+export const fillLock = 7_370_217_350;
 const dayMs = 24 * 3_600_000;
 
 /** Two quizzes the first demo student has been through: how long ago, and which questions were missed. */
@@ -30,7 +31,7 @@ const sat = [
 ];
 
 /**
- * Fills an empty database with the demonstration: the quizzes, mock tests and banks of content/, people, and two finished sittings. Where
+ * Fills an empty database with the demonstration: the quizzes, mock tests, banks and PDFs of content/, people, and two finished sittings. Where
  * it has been filled, only what content/ has had since is added and given to the demo students: nothing else changes. It is one
  * transaction, so that a killed start leaves nothing half. Throws `NotForDemoError` over a database with other students.
  */
@@ -69,12 +70,15 @@ async function fillEmpty(tx: Database, now: Date, folder: string): Promise<void>
 
 /** Imports all of content/ whose name the database does not have, and returns the ids of what students sit. */
 async function importMissing(tx: Database, folder: string, now: Date): Promise<string[]> {
-  const known = new Set((await tx.select({ slug: quizzes.slug }).from(quizzes)).map(({ slug }) => slug));
+  const slugs = (await tx.select({ slug: quizzes.slug }).from(quizzes)).map(({ slug }) => slug);
+  const there = { quizzes: slugs, mocks: slugs, bank: slugs, materials: await filledFolders(tx) };
   const added: string[] = [];
-  for (const path of ['quizzes', 'mocks', 'bank'].map((kind) => join(folder, kind))) {
+  for (const [kind, names] of Object.entries(there)) {
+    const path = join(folder, kind);
+    const known = new Set(names);
     const entries = (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-    const names = entries.map(({ name }) => name).filter((name) => !name.startsWith('.') && !known.has(name));
-    for (const name of names.sort()) {
+    const missing = entries.map(({ name }) => name).filter((name) => !name.startsWith('.') && !known.has(name));
+    for (const name of missing.sort()) {
       const report = await importContent(tx, join(path, name), now);
       if (hasProblems(report)) throw new ToldError(`The content of the demonstration is faulty: check ${join(path, name)}.`);
       added.push(...report.folders.flatMap((each) => ('quizId' in each && !each.bank ? [each.quizId] : [])));

@@ -4,6 +4,7 @@ import { forgetSessions } from '../accounts/sessions.ts';
 import { closeOldQuizzes } from '../attempts/close-old.ts';
 import { closeOverdueModules } from '../attempts/close-overdue.ts';
 import type { Context } from '../context.ts';
+import { fillDemoSessions } from '../demo/sessions.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
 import { reconcileOrders } from '../payments/reconcile.ts';
@@ -11,6 +12,7 @@ import { forgetTurns } from '../rate-limit.ts';
 import type { Job } from './runner.ts';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** Everything the server does without being asked. */
 export function allJobs({ environment }: Context): Job[] {
@@ -24,5 +26,10 @@ export function allJobs({ environment }: Context): Job[] {
     { name: 'forget-sessions', everyMs: 60 * minute, run: ({ db, now }) => forgetSessions(db, now()) },
     { name: 'forget-turns', everyMs: 60 * minute, run: ({ db, now }) => forgetTurns(db, now()) },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
+    ...(environment.demo ? [{ name: 'fill-demo-sessions', everyMs: day, run: fillSessions }] : []),
   ];
 }
+
+/** A demonstration that runs for weeks has slots ahead all the same. */
+const fillSessions = ({ db, now, environment: { schoolTimeZone: zone } }: Context): Promise<void> =>
+  fillDemoSessions(db, { now: now(), zone });

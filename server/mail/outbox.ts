@@ -7,13 +7,16 @@ import { htmlOf, type Paragraph, textOf } from './paragraphs.ts';
 /** What a letter says, to whomever it goes. */
 export type Letter = { subject: string; paragraphs: readonly Paragraph[] };
 
-/** A letter on its way. `once` names what may be mailed a single time, as 'receipt:pay_…': the same again is not queued. */
-export type AddressedLetter = Letter & { recipient: string; once?: string };
+/**
+ * A letter on its way. `once` names what may be mailed a single time, as 'receipt:pay_…': the same again is not queued. `calendar`: an
+ * iCalendar text that goes with it as a file.
+ */
+export type AddressedLetter = Letter & { recipient: string; once?: string; calendar?: string };
 
 /** Puts a letter into the outbox, in the transaction of what causes it. It is sent soon afterwards. */
 export async function queueMail(
   tx: Database,
-  { recipient, paragraphs, once, ...letter }: AddressedLetter,
+  { recipient, paragraphs, once, calendar, ...letter }: AddressedLetter,
   now: Date,
 ): Promise<void> {
   const subject = oneLine(letter.subject);
@@ -26,6 +29,7 @@ export async function queueMail(
       subject,
       text: textOf(paragraphs),
       html: htmlOf(subject, paragraphs),
+      calendar: calendar ?? null,
       createdAt: now,
       nextAttemptAt: now,
     })

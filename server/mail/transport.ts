@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 
-export type Mail = { id: string; recipient: string; subject: string; text: string; html: string };
+export type Mail = { id: string; recipient: string; subject: string; text: string; html: string; calendar: string | null };
 
 /** Sends one mail; rejects where it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -36,11 +36,19 @@ function toFolder(folder: string, from: string): SendMail {
 }
 
 /** The message id comes from the row, so that a mail that is sent again can be told to be the same. */
-const messageOf = ({ id, recipient, subject, text, html }: Mail, from: string): SendMailOptions => ({
+const messageOf = ({ id, recipient, subject, text, html, calendar }: Mail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: recipient },
   subject,
   text,
   html,
   messageId: `<${id}@prepchart>`,
+  ...(calendar === null ? {} : { icalEvent: eventOf(calendar) }),
+});
+
+/** A mail program acts on the event by the method, which stands in its text as well. */
+const eventOf = (calendar: string): SendMailOptions['icalEvent'] => ({
+  method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH',
+  filename: 'session.ics',
+  content: calendar,
 });

@@ -32,3 +32,12 @@ export const informWithinMs = 3000;
 
 /** How often the payer's page looks for what has happened: at first, and after so many looks. */
 export const payerPageTimes = { lookMs: 3000, looks: 40, laterMs: 30_000 };
+
+/** Availability is asked for day by day, with no more calls than this at a time. */
+export const callsAtOnce = 6;
+
+/** A calendar leads so many months on from this one. */
+export const calendarMonths = 12;
+
+/** The address of an open PDF is renewed after this time, before the server's ten minutes are over. */
+export const pdfLinkRefreshMs = 8 * 60_000;

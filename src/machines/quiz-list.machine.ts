@@ -27,7 +27,7 @@ export type QuizListEvent =
  * Specification 8, for mock tests too, which have no words of their own there: the server's words or 'Failed to fetch quizzes.';
  * without an answer 'An error occurred while fetching quizzes.'
  */
-function noticeOf(error: unknown): string {
+export function noticeOf(error: unknown): string {
   if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : messages.quizzes.failed;
   if (error.kind === 'broken') return messages.quizzes.failed;
   return error.message || (error.kind === 'refused' ? messages.quizzes.refused : messages.quizzes.failed);

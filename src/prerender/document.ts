@@ -5,14 +5,16 @@ import type { StructuredData } from './structured-data.ts';
 
 /**
  * The files a document names, by their addresses. `inlineStyles`: CSS to stand in the document itself. `styles`: the files it is of, which
- * the code that hydrates the page would load otherwise. `linkedStyles`: CSS to be loaded (development).
+ * the code that hydrates the page would load otherwise. `linkedStyles`: CSS to be loaded (development). `start`: the script that stands in
+ * the document itself, or the file of it (development); `code` is the file that brings the page to life.
  */
 export type Assets = {
   inlineStyles?: string;
   styles?: readonly string[];
   linkedStyles?: readonly string[];
   fonts: readonly string[];
-  script: string;
+  start: { text: string } | { file: string };
+  code: string;
 };
 
 type DocumentParts = Omit<PublicPage, 'module'> & { body: string; assets: Assets };
@@ -41,14 +43,17 @@ export function documentOf({ path, title, description, structuredData, body, ass
     ...structuredData.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
     '</head>',
     '<body>',
-    `<div id="root" data-page="${path}">${body}</div>`,
-    ...(isMissing ? [] : [`<script type="module" src="${assets.script}"></script>`]),
+    isMissing ? `<div id="root">${body}</div>` : `<div id="root" data-page="${path}" data-code="${assets.code}">${body}</div>`,
+    ...(isMissing ? [] : [scriptLine(assets.start)]),
     '</body>',
     '</html>',
     '',
   ];
   return lines.join('\n');
 }
+
+const scriptLine = (start: Assets['start']) =>
+  'text' in start ? `<script type="module">${start.text}</script>` : `<script type="module" src="${start.file}"></script>`;
 
 /** A disabled link is not fetched. It tells the loader of code that this style is there already. */
 const styleLines = ({ inlineStyles, styles = [], linkedStyles = [] }: Assets) => [

@@ -1,4 +1,9 @@
-import { loadPage } from './page-loaders.ts';
+import type { Before } from './hydrate.tsx';
+
+/**
+ * Stands in the document of every public page, so it imports nothing: what a visitor does is noted from the first moment on, and no file
+ * of code is asked for beside the fonts and the text that are to be painted.
+ */
 
 /** What a visitor does first. Until then a public page works by HTML and CSS alone, and no more code is loaded. */
 const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel'];
@@ -13,7 +18,7 @@ addEventListener('popstate', () => (document.getElementById(location.hash.slice(
 const changes: Record<string, string> = {};
 /** The button of ours that was pressed last while nothing could answer. */
 let pressed: HTMLElement | null = null;
-const before = {
+const before: Before = {
   changes,
   takePressed: () => {
     waiting.abort();
@@ -34,21 +39,26 @@ function notePress({ target }: Event): void {
   if (target instanceof Element) pressed = target.closest<HTMLElement>('button[type="button"]') ?? pressed;
 }
 
-const root = document.querySelector<HTMLElement>('#root[data-page]');
-if (root) hydrateAtFirst(signs, root, root.dataset.page ?? '');
+const root = document.querySelector<HTMLElement>('#root[data-code]');
+const code = root?.dataset.code ?? '';
+if (root) hydrateAtFirst(signs, root);
+// The first interaction finds the loader there, and the page has been painted by then.
+addEventListener('load', () =>
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: code })),
+);
 // A link that names a course has the form show it (specification 5): nobody should have to touch the page for that.
 if (/[?&](subject|plan)=/.test(location.search)) dispatchEvent(new Event('input'));
 
 /** Hydrates the page at the first of these events, which keeps its own effect. */
-function hydrateAtFirst(events: readonly string[], element: HTMLElement, path: string): void {
+function hydrateAtFirst(events: readonly string[], element: HTMLElement): void {
   const listening = new AbortController();
   const begin = async () => {
     listening.abort();
     try {
-      const [{ hydrate }, Page] = await Promise.all([import('./hydrate.tsx'), loadPage(path)]);
-      hydrate(element, Page, before);
+      const { bringToLife }: typeof import('./bring-to-life.ts') = await import(/* @vite-ignore */ code);
+      await bringToLife(element, before);
     } catch (problem) {
-      hydrateAtFirst(deliberate, element, path);
+      hydrateAtFirst(deliberate, element);
       throw problem;
     }
   };

@@ -17,7 +17,7 @@ type Call<Body, Answer> = {
 };
 
 /**
- * Makes a call of the contract: the app's only `fetch`. Sends the session's token, keeps the server's clock, and waits for a
+ * Makes a call of the contract: the API's only `fetch`. Sends the session's token, keeps the server's clock, and waits for a
  * renewed session on 401. Throws CallFailed; an answer that breaks the contract is one, with words for a person.
  */
 export async function post<Body, Answer>(call: Call<Body, Answer>, body: Body, signal: AbortSignal): Promise<Answer> {

@@ -33,13 +33,17 @@ const kinds = {
 
 const ofKind = (kind: SittingKind, records: QuizRecord[]) => records.filter(({ is_node }) => is_node === (kind === 'mock'));
 
-/** The student's records of a kind, newest sitting first. One call brings both kinds; both are kept in session storage. Throws CallFailed. */
-async function loadRecords(kind: SittingKind, studentId: string, signal: AbortSignal): Promise<QuizRecord[]> {
-  const { data } = await post(getQuizzesByStudentId, { studentId }, signal);
+/** All the student's sittings, newest first. Both kinds are kept in session storage. Throws CallFailed. */
+export const loadSittings: Service<{ studentId: string }, QuizRecord[]> = async (body, signal) => {
+  const { data } = await post(getQuizzesByStudentId, body, signal);
   writeEntry('quizzes', ofKind('quiz', data));
   writeEntry('mockTests', ofKind('mock', data));
-  return ofKind(kind, data);
-}
+  return data;
+};
+
+/** The student's records of a kind, newest sitting first: one call brings both kinds. Throws CallFailed. */
+const loadRecords = async (kind: SittingKind, studentId: string, signal: AbortSignal): Promise<QuizRecord[]> =>
+  ofKind(kind, await loadSittings({ studentId }, signal));
 
 /** The signed-in student's quizzes or mock tests, newest sitting first. Throws with the catalogue's text, or CallFailed. */
 export const loadList: Service<{ kind: SittingKind }, QuizRecord[]> = async ({ kind }, signal) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../../contract/call.ts';
 import { type Student, student, type Teacher, teacher } from '../../contract/people.ts';
 import { type QuizRecord, quizRecord } from '../../contract/quizzes.ts';
+import { type TeacherPage, teacherPages } from '../config/teacher-pages.ts';
 import { type ApplicationDraft, applicationDraft } from './application-shapes.ts';
 import { type InquiryDraft, inquiryDraft } from './inquiry-draft.ts';
 
@@ -11,6 +12,7 @@ type Started = { quizId?: string | undefined; studentQuizId?: string | undefined
 type Entries = {
   userData: Student;
   teacherData: Teacher;
+  teacherPage: TeacherPage;
   token: string;
   quizzes: QuizRecord[];
   mockTests: QuizRecord[];
@@ -28,6 +30,7 @@ const started: z.ZodMiniType<Started> = z.object({ quizId: z.optional(id), stude
 const entries: { [Key in keyof Entries]: z.ZodMiniType<Entries[Key]> } = {
   userData: student,
   teacherData: teacher,
+  teacherPage: z.enum(teacherPages),
   token: z.string(),
   quizzes: z.array(quizRecord),
   mockTests: z.array(quizRecord),

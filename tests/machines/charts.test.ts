@@ -6,19 +6,24 @@ import { answerJournalMachine } from '../../src/machines/answer-journal.machine.
 import { answerSheetMachine } from '../../src/machines/answer-sheet.machine.ts';
 import { applicationMachine } from '../../src/machines/application.machine.ts';
 import { attemptOpeningMachine } from '../../src/machines/attempt-opening.machine.ts';
+import { bookingMachine } from '../../src/machines/booking.machine.ts';
+import { dashboardMachine } from '../../src/machines/dashboard.machine.ts';
 import { faqMachine } from '../../src/machines/faq.machine.ts';
 import { forgotPasswordMachine } from '../../src/machines/forgot-password.machine.ts';
 import { handInMachine } from '../../src/machines/hand-in.machine.ts';
 import { heroQuestionMachine } from '../../src/machines/hero-question.machine.ts';
 import { inquiryMachine } from '../../src/machines/inquiry.machine.ts';
+import { materialsMachine } from '../../src/machines/materials.machine.ts';
 import { mockTestMachine } from '../../src/machines/mock-test.machine.ts';
 import { moduleAttemptMachine } from '../../src/machines/module-attempt.machine.ts';
 import { payerPageMachine } from '../../src/machines/payer-page.machine.ts';
 import { paymentMachine } from '../../src/machines/payment.machine.ts';
+import { pdfDocumentMachine } from '../../src/machines/pdf-document.machine.ts';
 import { portalMachine } from '../../src/machines/portal.machine.ts';
 import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
 import { quizListMachine } from '../../src/machines/quiz-list.machine.ts';
 import { quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
+import { scheduleMachine } from '../../src/machines/schedule.machine.ts';
 import { securityCheckMachine } from '../../src/machines/security-check.machine.ts';
 import { setPasswordMachine } from '../../src/machines/set-password.machine.ts';
 import { signInMachine } from '../../src/machines/sign-in.machine.ts';
@@ -29,6 +34,7 @@ import { chartOf, wiringFaults } from '../support/chart.ts';
 const machines: AnyStateMachine[] = [
   signInMachine,
   portalMachine,
+  dashboardMachine,
   quizListMachine,
   quizAttemptMachine,
   mockTestMachine,
@@ -49,6 +55,10 @@ const machines: AnyStateMachine[] = [
   payerPageMachine,
   setPasswordMachine,
   forgotPasswordMachine,
+  bookingMachine,
+  scheduleMachine,
+  materialsMachine,
+  pdfDocumentMachine,
   orderMachine,
 ];
 

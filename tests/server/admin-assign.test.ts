@@ -97,7 +97,7 @@ it('gives it to all who may sign in and never had it, and doing it again changes
 async function importMock() {
   const slug = `test-${newId()}`;
   const [done] = (await importContent(database.db, mockFolder({}, slug), now)).folders;
-  if (!done || 'problems' in done) throw new Error('The mock test was not imported.');
+  if (!done || !('quizId' in done)) throw new Error('The mock test was not imported.');
   const [version] = await database.db.select().from(quizVersions).where(eq(quizVersions.quizId, done.quizId));
   return { slug, mockId: done.quizId, mockVersion: version?.id ?? '', modules: version?.modules ?? [] };
 }

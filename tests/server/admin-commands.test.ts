@@ -25,7 +25,8 @@ const ways: Way[] = [
   {
     name: 'in this process',
     open: async ({ db }) => ({
-      call: (argv, { cwd = '/', stdin } = {}) => runAdmin(argv, { db, now, cwd, stdin: stdin ?? null }),
+      call: (argv, { cwd = '/', stdin } = {}) =>
+        runAdmin(argv, { db, environment: readEnvironment({}), now, cwd, stdin: stdin ?? null }),
       close: async () => undefined,
     }),
   },

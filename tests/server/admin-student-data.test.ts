@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendPasswordLink } from '../../server/accounts/forgot-password.ts';
 import { runAdmin } from '../../server/admin/run.ts';
 import { applications, orders, payments } from '../../server/db/tables/applications.ts';
+import { bookings } from '../../server/db/tables/booking.ts';
 import { enrolments } from '../../server/db/tables/courses.ts';
 import { inquiries } from '../../server/db/tables/inquiries.ts';
 import { outbox } from '../../server/db/tables/outbox.ts';
@@ -13,6 +14,7 @@ import { sittings } from '../../server/db/tables/sittings.ts';
 import { newId } from '../../server/ids.ts';
 import { inquiryLetter } from '../../server/mail/letters/inquiry.ts';
 import { queueMail } from '../../server/mail/outbox.ts';
+import { seedSlot, seedTutor } from '../support/booking.ts';
 import { form, type Ordered, order, type PaymentServer, paymentServer } from '../support/payments.ts';
 import { seedQuiz, seedStudent } from '../support/server-seed.ts';
 
@@ -20,14 +22,17 @@ let server: PaymentServer;
 let email: string;
 let bought: Ordered;
 let student: typeof students.$inferSelect;
+let tutor: { id: string };
+let slots = 0;
 
 beforeAll(async () => {
   server = await paymentServer();
   await seedQuiz(server.db, 'owls', server.clock.now);
+  tutor = await seedTutor(server.db, 'course-sat', server.clock.now);
 }, 60_000);
 afterAll(() => server?.close());
 
-/** A student with everything there is: bought a course, set a password, signed in, failed to, sat a quiz, asked, applied again. */
+/** A student with everything there is: bought a course, set a password, signed in, failed to, sat a quiz, asked, applied again, booked a session. */
 beforeEach(async () => {
   const { db, razorpay, clock } = server;
   email = `s${newId()}@example.org`;
@@ -54,9 +59,13 @@ beforeEach(async () => {
   await db.insert(inquiries).values({ id: newId(), ...inquiry, at: clock.now });
   await queueMail(db, { recipient: 'school@prepchart.example', ...inquiryLetter(inquiry) }, clock.now);
   await order(server, { application: form({ email }) });
+  slots += 1;
+  const slot = await seedSlot(db, tutor.id, new Date(clock.now.getTime() + (48 + slots) * 3_600_000));
+  await call('/assignStudentSession', { studentId: student.id, sessionId: slot });
 }, 60_000);
 
-const admin = (...argv: string[]) => runAdmin(argv, { db: server.db, now: server.clock.now, cwd: '/', stdin: null });
+const admin = (...argv: string[]) =>
+  runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
 
 it('student export has everything that is held, as JSON, and nothing that opens an account', async () => {
   const { exitCode, out } = await admin('student', 'export', email);
@@ -66,11 +75,25 @@ it('student export has everything that is held, as JSON, and nothing that opens 
   expect(
     Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, Array.isArray(rows) ? rows.length : 'one'])),
   ).toEqual({
-    ...{ student: 'one', enrolments: 1, sittings: 1, answers: 1, events: 1, applications: 2, orders: 2, payments: 1 },
-    ...{ inquiries: 1, mails: 5, sessions: 1, signInFailures: 1, passwordLinks: 1 },
+    ...{
+      student: 'one',
+      enrolments: 1,
+      bookings: 1,
+      sittings: 1,
+      answers: 1,
+      events: 1,
+      applications: 2,
+      orders: 2,
+      payments: 1,
+    },
+    ...{ inquiries: 1, mails: 7, sessions: 1, signInFailures: 1, passwordLinks: 1 },
   });
   expect(data.student).toMatchObject({ username: email, firstname: 'Asha Rani', lastname: 'Menon', contact: '+919876543210' });
   expect(data.enrolments).toMatchObject([{ course: 'SAT Dominance Program', plan: 'SAT Sprint' }]);
+  const course = 'SAT Dominance Program';
+  expect(data.bookings).toMatchObject([
+    { tutorFirstname: 'Ravi', tutorLastname: 'Iyer', course, minutes: 60, cancelledAt: null },
+  ]);
   expect(data.sittings).toMatchObject([{ title: 'Owls', state: 'inProgress' }]);
   expect(data.answers).toMatchObject([{ question: 1, answer: 'B' }]);
   expect(data.events).toMatchObject([{ kind: 'keyPressed', detail: 'Alt' }]);
@@ -107,17 +130,20 @@ it('student erase leaves nothing of a student in any table but the paid order, i
     return JSON.stringify(rows).toLowerCase();
   };
   const before = await dump();
-  const personal = [email, student.id, 'asha rani menon', 'hill school'];
+  const [booking] = await db.select().from(bookings).where(eq(bookings.studentId, student.id));
+  const personal = [email, student.id, `booked-tutor:${booking?.id}`, 'asha rani menon', 'hill school'];
   for (const each of personal) expect(before).toContain(each);
 
   const { exitCode, out } = await admin('student', 'erase', email.toUpperCase(), '--yes');
   expect([exitCode, out]).toEqual([
     0,
-    `${email} is erased, with 1 sitting, 1 enrolment, 2 applications, 1 inquiry, 5 mails. 1 paid order without a name stays for the books.\n`,
+    `${email} is erased, with 1 sitting, 1 enrolment, 1 booking, 2 applications, 1 inquiry, 7 mails. 1 paid order without a name stays for the books.\n`,
   ]);
   const after = await dump();
   expect(after).not.toContain(email);
   expect(after).not.toContain(student.id);
+  // What the tutor was told of the session has the student's name in it.
+  expect(after).not.toContain(booking?.id);
   const [kept] = await db.select().from(orders).where(eq(orders.id, bought.orderId));
   expect(kept).toMatchObject({
     amount: 77_777,
@@ -151,9 +177,9 @@ it('what belongs to others stays: another address that ends alike, and an addres
   await db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: 'course-ap-statistics' });
   const asked = async () => (await db.select().from(inquiries).where(eq(inquiries.email, email.toUpperCase()))).length;
   const mailed = async (recipient: string) => (await db.select().from(outbox).where(eq(outbox.recipient, recipient))).length;
-  expect([await asked(), await mailed(email), await mailed(longer)]).toEqual([1, 3, 1]);
+  expect([await asked(), await mailed(email), await mailed(longer)]).toEqual([1, 4, 1]);
   await admin('student', 'erase', email, '--yes');
-  // Left are the inquiry, and the mail that names no payment: they may be the sibling's.
+  // Left are the inquiry, and the mail that names neither payment nor booking: they may be the sibling's.
   expect([await asked(), await mailed(email), await mailed(longer)]).toEqual([1, 1, 1]);
   expect(await db.select().from(students).where(eq(students.username, sibling))).toHaveLength(1);
 });

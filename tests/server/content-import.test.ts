@@ -28,7 +28,7 @@ const addressOf = (bytes: string | Uint8Array | undefined, extension: string) =>
 async function imported(folder: string) {
   const { folders } = await importContent(database.db, folder, now);
   const [first] = folders;
-  if (!first || 'problems' in first) throw new Error(`Not imported: ${JSON.stringify(folders)}`);
+  if (!first || !('quizId' in first)) throw new Error(`Not imported: ${JSON.stringify(folders)}`);
   return first;
 }
 
@@ -224,7 +224,7 @@ it('refuses a folder that is not there, that is a file, or that has nothing', as
   };
   expect(await refusal(`${empty}/none`)).toBe(`There is no folder ${empty}/none.`);
   expect(await refusal(`${empty}/file`)).toBe(`${empty}/file is not a folder.`);
-  expect(await refusal(empty)).toBe(`${empty} has no quiz.yaml, mock.yaml, bank.yaml, nor folders with one.`);
+  expect(await refusal(empty)).toBe(`${empty} has no quiz.yaml, mock.yaml, bank.yaml, materials.yaml, nor folders with one.`);
 });
 
 it('lets two imports of one quiz at the same time make one version each', async () => {
@@ -251,7 +251,7 @@ it('imports a thousand questions', async () => {
   const start = performance.now();
   const { folders } = await importContent(database.db, set, now);
   console.log(`1,000 questions imported in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  expect(folders.map((folder) => ('result' in folder ? [folder.result, folder.questions] : folder))).toEqual(
+  expect(folders.map((folder) => ('questions' in folder && 'result' in folder ? [folder.result, folder.questions] : folder))).toEqual(
     Array.from({ length: 4 }, () => ['new', 250]),
   );
 }, 120_000);

@@ -28,7 +28,7 @@ const importFolder = async (folder: string) => (await importContent(database.db,
 /** Imports the good mock test, with some of its files replaced. */
 async function imported(files: Files = {}) {
   const [first] = await importFolder(mockFolder(files, slug));
-  if (!first || 'problems' in first) throw new Error(`Not imported: ${JSON.stringify(first)}`);
+  if (!first || !('quizId' in first)) throw new Error(`Not imported: ${JSON.stringify(first)}`);
   return first;
 }
 

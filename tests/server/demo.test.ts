@@ -108,7 +108,7 @@ it('a demonstration from before a mock test gets it and its assignments at a sta
   const { db, close } = await freshDatabase();
   const content = temporaryFolder();
   fill(`${content}/quizzes/owls`, goodFiles);
-  for (const kind of ['mocks', 'bank']) fill(`${content}/${kind}`, { 'README.md': 'none yet' });
+  for (const kind of ['mocks', 'bank', 'materials']) fill(`${content}/${kind}`, { 'README.md': 'none yet' });
   const began = new Date('2026-03-02T10:00:00.000Z');
   await fillDemo(db, began, content);
   const people = await db.select().from(students).orderBy(asc(students.username));

@@ -18,6 +18,8 @@ it('has a default for everything: a demonstration on this machine', () => {
     schoolMail: 'school@prepchart.example',
     supportEmail: 'support@prepchart.example',
     supportPhone: '+91 00000 00000',
+    schoolTimeZone: 'Asia/Kolkata',
+    bookingCancelHours: 24,
     calculatorUrl: null,
   });
   expect(readEnvironment({ PORT: '', DEMO: ' ' })).toEqual(readEnvironment({}));
@@ -41,6 +43,8 @@ it('reads every variable', () => {
     SCHOOL_MAIL: 'office@example.org',
     SUPPORT_EMAIL: 'help@example.org',
     SUPPORT_PHONE: '+91 1',
+    SCHOOL_TIME_ZONE: 'America/Los_Angeles',
+    BOOKING_CANCEL_HOURS: '0',
     CALCULATOR_URL: 'https://calculator.example.org/graph?lang=en',
   };
   expect(readEnvironment(env)).toEqual({
@@ -58,6 +62,8 @@ it('reads every variable', () => {
     schoolMail: 'office@example.org',
     supportEmail: 'help@example.org',
     supportPhone: '+91 1',
+    schoolTimeZone: 'America/Los_Angeles',
+    bookingCancelHours: 0,
     calculatorUrl: 'https://calculator.example.org/graph?lang=en',
   });
   expect(readEnvironment({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
@@ -96,6 +102,8 @@ it('names every wrong value at once, and repeats no secret', () => {
     TRUST_PROXY: 'true',
     SMTP_URL: 'mail.example.org:hush',
     MAIL_FROM: 'nobody',
+    SCHOOL_TIME_ZONE: '+05:30',
+    BOOKING_CANCEL_HOURS: '-1',
     CALCULATOR_URL: 'https://us:hush@calculator.example.org/',
   };
   const read = () => readEnvironment(env);
@@ -110,6 +118,8 @@ it('names every wrong value at once, and repeats no secret', () => {
       "  TRUST_PROXY: 'true' is neither a number of proxies nor an address",
       '  SMTP_URL: is not an address that starts with smtp:// or smtps://',
       "  MAIL_FROM: 'nobody' is not an e-mail address",
+      "  SCHOOL_TIME_ZONE: '+05:30' is not a time zone, as Asia/Kolkata",
+      "  BOOKING_CANCEL_HOURS: '-1' is not a number of hours from 0 to 720",
       '  CALCULATOR_URL: is neither an https:// address without a password nor an http:// one of this machine',
     ].join('\n'),
   );

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../server/admin/run.ts';
 import type { Database } from '../../server/db/open.ts';
 import { outbox } from '../../server/db/tables/outbox.ts';
+import { readEnvironment } from '../../server/environment.ts';
 import { deliverMail } from '../../server/mail/deliver.ts';
 import { queueMail } from '../../server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../server/mail/transport.ts';
@@ -83,6 +84,26 @@ it('without a mail server each mail becomes a file that a mail program can open'
   rmSync(dataDir, { recursive: true });
 });
 
+it('a calendar goes with its mail twice: as an event that a mail program acts on, and as a file', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
+  const send = mailTransport({ smtpUrl: null, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir });
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:“Owls”\r\nEND:VCALENDAR\r\n';
+  await queueMail(db, { ...letter('Session cancelled'), calendar }, clock.now);
+  await deliverMail(db, send, () => clock.now);
+  const [row] = await db.select().from(outbox);
+  expect(row).toMatchObject({ calendar, lastError: null });
+  const file = readFileSync(join(dataDir, 'mail', `${row?.id}.eml`), 'utf8');
+  const parts = file.split(/\r\n--[^\r]+\r\n/).filter((part) => /^Content-Type: (text\/calendar|application\/ics)/.test(part));
+  expect(parts.map((part) => part.split('\r\n').slice(0, 1))).toEqual([
+    ['Content-Type: text/calendar; charset=utf-8; method=CANCEL'],
+    ['Content-Type: application/ics; name=session.ics'],
+  ]);
+  expect(parts[1]).toMatch(/^Content-Disposition: attachment; filename=session.ics\r$/m);
+  const [, body = ''] = parts[1]?.split('\r\n\r\n') ?? [];
+  expect(Buffer.from(body, 'base64').toString()).toBe(calendar);
+  rmSync(dataDir, { recursive: true });
+});
+
 it('a mail that may go out once is queued once, and another without a name as often as it is asked for', async () => {
   const once = { ...letter('receipt'), once: 'receipt:pay_1' };
   await Promise.all([queueMail(db, once, clock.now), queueMail(db, once, clock.now)]);
@@ -97,7 +118,8 @@ it('a mail that may go out once is queued once, and another without a name as of
 it('hands mail to SMTP_URL, in plain text and in HTML', async () => {
   const smtp = await smtpServer();
   const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
-  await send({ id: 'm1', recipient: 'asha@example.org', subject: 'Hello', text: 'Hello Asha', html: '<p>Hello Asha</p>' });
+  const content = { subject: 'Hello', text: 'Hello Asha', html: '<p>Hello Asha</p>', calendar: null };
+  await send({ id: 'm1', recipient: 'asha@example.org', ...content });
   expect(smtp.taken).toHaveLength(1);
   expect(smtp.taken[0]).toMatch(
     /MAIL FROM:<no-reply@prepchart.example>[\s\S]*RCPT TO:<asha@example.org>[\s\S]*Message-ID: <m1@prepchart>/,
@@ -114,8 +136,9 @@ it('a mail server that is busy, hangs up or is away gets each mail once in the e
   const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
   const away = mailTransport({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
   await queueMail(db, letter('Receipt'), clock.now);
+  const environment = readEnvironment({});
   const listed = async () => {
-    const { out } = await runAdmin(['mail', 'list'], { db, now: clock.now, cwd: '/', stdin: null });
+    const { out } = await runAdmin(['mail', 'list'], { db, environment, now: clock.now, cwd: '/', stdin: null });
     const [head = '', row = ''] = out.trimEnd().split('\n');
     return row.slice(head.indexOf('STATE')).split(/ {2,}/);
   };

@@ -117,6 +117,14 @@ it('grades what was submitted, and gives the result with keys, explanations, ski
   });
 });
 
+it('the record tells when it was submitted, and nothing of it before', async () => {
+  const records = async () =>
+    (await server.call('/getQuizzesByStudentId', { studentId: student.id }, { token: student.token })).body.data;
+  expect(await records()).toEqual([expect.not.objectContaining({ submittedAt: expect.anything() })]);
+  await call('/submitQuiz', submission());
+  expect(await records()).toMatchObject([{ is_complete: true, submittedAt: startedAt + 300_000 }]);
+});
+
 it('brings the ledger to what was submitted: changed answers are added, equal ones are not, blanks take back', async () => {
   await call('/saveAnswers', { holder: 'one', entries: [entry(1, 1, 'B'), entry(2, 2, 'A', true), entry(3, 3, 'A')] });
   await call('/submitQuiz', submission('B', 'C', ''));

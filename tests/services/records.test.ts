@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadList, locateFinished, rememberStart } from '../../src/services/records.ts';
+import { loadList, loadSittings, locateFinished, rememberStart } from '../../src/services/records.ts';
 import { entryOrNull } from '../../src/services/session-storage.ts';
 import { student } from '../support/quiz-attempt.ts';
 import { mockRecordOf, quizRecordOf } from '../support/records.ts';
@@ -38,6 +38,11 @@ describe('the list', () => {
     server.next(answered({ data }));
     await loadList({ kind }, signal);
     expect([server.asked.length, entryOrNull('quizzes'), entryOrNull('mockTests')]).toEqual([1, quizzes, mocks]);
+  });
+
+  it('of all sittings holds both kinds, as the server has them', async () => {
+    server.next(answered({ data }));
+    expect([await loadSittings({ studentId: 'student-1' }, signal), entryOrNull('mockTests')]).toEqual([data, mocks]);
   });
 
   it.each(['quiz', 'mock'] as const)('of kind %s asks nobody without a student [8-quizzes-1]', async (kind) => {

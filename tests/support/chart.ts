@@ -66,6 +66,8 @@ const watchers = [
   'draftKeeper',
   'firstSight',
   'sectionBand',
+  'wallClock',
+  'availability',
 ];
 
 const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>

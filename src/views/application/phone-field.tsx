@@ -1,6 +1,6 @@
-import { type ChangeEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ChangeEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import fieldStyles from '../ui/field.module.css';
-import { FieldError } from '../ui/field-error.tsx';
+import { FieldFrame } from '../ui/field-frame.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { digitsBefore, placeAfter } from './caret.ts';
 import styles from './phone-field.module.css';
@@ -46,13 +46,11 @@ export function PhoneField({
   hint?: string;
   error?: string | undefined;
 }) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const digits = useRef<number | null>(null);
   // Two hundred and more: made once, and left alone while somebody types.
   const options = useMemo(() => optionsOf(countries), [countries]);
   const code = countries.find((each) => each.country === country)?.callingCode;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   // After every render that a keystroke caused; a number set from outside moves no caret.
   useLayoutEffect(() => {
@@ -68,49 +66,40 @@ export function PhoneField({
     onChange(target.value);
   };
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id} className={fieldStyles.label}>
-        {label}
-      </label>
-      {hint ? (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
-          {hint}
-        </p>
-      ) : null}
-      <div className={styles.phone}>
-        <div className={styles.country}>
-          <span aria-hidden className={styles.code}>
-            {country} {code ? `+${code}` : ''}
-          </span>
-          <label htmlFor={`${id}-country`}>
-            <VisuallyHidden>Country of the phone number</VisuallyHidden>
-          </label>
-          <select
-            id={`${id}-country`}
-            value={country}
-            onChange={(event) => onCountry(event.target.value)}
-            autoComplete="off"
-            className={styles.select}
-          >
-            {options}
-          </select>
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className={styles.phone}>
+          <div className={styles.country}>
+            <span aria-hidden className={styles.code}>
+              {country} {code ? `+${code}` : ''}
+            </span>
+            <label htmlFor={`${control.id}-country`}>
+              <VisuallyHidden>Country of the phone number</VisuallyHidden>
+            </label>
+            <select
+              id={`${control.id}-country`}
+              value={country}
+              onChange={(event) => onCountry(event.target.value)}
+              autoComplete="off"
+              className={styles.select}
+            >
+              {options}
+            </select>
+          </div>
+          <input
+            ref={input}
+            {...control}
+            name={name}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            value={value}
+            onChange={type}
+            required
+            className={fieldStyles.input}
+          />
         </div>
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          value={value}
-          onChange={type}
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          className={fieldStyles.input}
-        />
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { defaultMockMinutes } from '../../../contract/limits.ts';
 import type { quizListMachine } from '../../machines/quiz-list.machine.ts';
 import { RecordList, type RecordListWords } from './parts/record-list.tsx';
+import { sittingWords } from './parts/sitting-words.ts';
 
 const words: RecordListWords = {
   title: 'Available Mock Tests',
@@ -14,12 +14,7 @@ const words: RecordListWords = {
     upcoming: { title: 'No mock tests to sit', text: 'A mock test that a tutor assigns to you appears here.' },
     completed: { title: 'No attempted mock tests yet', text: 'A mock test you have completed appears here with its result.' },
   },
-  card: {
-    actions: { upcoming: 'Start Test', inProgress: 'Resume Test', completed: 'View Result' },
-    minutes: defaultMockMinutes,
-    instructionsAt: (quizId) => `/student-portal/mock-tests/${quizId}/instructions`,
-    resultAt: (quizId) => `/student-portal/mock-tests/${quizId}/result`,
-  },
+  card: sittingWords.mock,
 };
 
 /** The mock test centre, Available Mock Tests (specification 2.10). */

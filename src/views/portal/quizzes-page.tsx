@@ -1,6 +1,6 @@
-import { defaultQuizMinutes } from '../../../contract/limits.ts';
 import type { quizListMachine } from '../../machines/quiz-list.machine.ts';
 import { RecordList, type RecordListWords } from './parts/record-list.tsx';
+import { sittingWords } from './parts/sitting-words.ts';
 
 const words: RecordListWords = {
   title: 'Available Quizzes',
@@ -14,12 +14,7 @@ const words: RecordListWords = {
     upcoming: { title: 'No upcoming quizzes', text: 'A quiz that a tutor assigns to you appears here.' },
     completed: { title: 'No completed quizzes yet', text: 'A quiz you have submitted appears here with its result.' },
   },
-  card: {
-    actions: { upcoming: 'Start Quiz', inProgress: 'Resume Quiz', completed: 'View Results' },
-    minutes: defaultQuizMinutes,
-    instructionsAt: (quizId) => `/student-portal/quizzes/${quizId}/instructions`,
-    resultAt: (quizId) => `/student-portal/quizzes/${quizId}/results`,
-  },
+  card: sittingWords.quiz,
 };
 
 /** Available Quizzes (specification 2.10). */

@@ -1,43 +1,72 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { use } from 'react';
+import { type ComponentType, use } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { SnapshotFrom } from 'xstate';
+import type { TeacherPage as PageName } from '../../config/teacher-pages.ts';
 import { teacherAreaMachine } from '../../machines/teacher-area.machine.ts';
+import { useStepFocus } from '../application/use-step-focus.ts';
 import { PageConfigContext } from '../page-config-context.ts';
-import styles from '../public/plain-page.module.css';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { Button } from '../ui/button.tsx';
+import { AppFrame } from '../ui/app-frame.tsx';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { LeaveApp } from '../ui/leave-app.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { useOpened } from '../use-opened.ts';
+import { HomePage } from './home-page.tsx';
+import { TeacherMenu } from './parts/teacher-menu.tsx';
+import { TeacherSidebar } from './parts/teacher-sidebar.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { ResourcesPage } from './resources-page.tsx';
+import { ResultsPage } from './results-page.tsx';
+import { SchedulePage } from './schedule-page.tsx';
+import styles from './teacher.module.css';
+import { type Area, pageOf, type Seen } from './teacher-area.ts';
+import { TeacherDialogs } from './teacher-dialogs.tsx';
+import { TestsPage } from './tests-page.tsx';
 
-type Seen = SnapshotFrom<typeof teacherAreaMachine>;
+const pages: Record<PageName, ComponentType<{ area: Area }>> = {
+  'teacher-dashboard': HomePage,
+  'teacher-results': ResultsPage,
+  'teacher-tests': TestsPage,
+  'teacher-resources': ResourcesPage,
+  'teacher-schedule': SchedulePage,
+  'teacher-profile': ProfilePage,
+};
 
-const screenOf = (seen: Seen) => (seen.hasTag('waiting') ? 'waiting' : seen.value);
-const nameOf = (seen: Seen) => seen.context.teacher?.firstname ?? '';
+const screenOf = (seen: Seen) => {
+  if (seen.matches('absent')) return 'absent';
+  if (seen.matches('left')) return 'left';
+  return seen.hasTag('waiting') ? 'waiting' : 'open';
+};
 
-/** The teacher area, guarded; its pages are still to come and it says so. */
+/** The teacher area (specification 2.11), guarded: who is no teacher signs in first and comes back. */
 export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof teacherAreaMachine }) {
   const area = useActorRef(logic);
   useOpened(area);
   const screen = useSelector(area, screenOf);
-  const name = useSelector(area, nameOf);
-  const { demo } = use(PageConfigContext);
-  if (screen === 'absent') return <Navigate to="/signin" replace />;
+  if (screen === 'absent') return <Navigate to="/signin?next=/teacher-portal/dashboard" replace />;
   if (screen === 'left') return <LeaveApp to="/" />;
   if (screen === 'waiting') return <Loading text="Loading…" page />;
+  return <OpenArea area={area} />;
+}
+
+function OpenArea({ area }: { area: Area }) {
+  const page = useSelector(area, pageOf);
+  const { demo } = use(PageConfigContext);
+  const place = useStepFocus(page);
+  const Page = pages[page];
+  const choose = (chosen: PageName) => area.send({ type: 'page.choose', page: chosen });
   return (
-    <div className={styles.page}>
-      {demo ? <DemoRibbon /> : null}
-      <main className={styles.main}>
-        <BrandMark />
-        <PageHeading title="Teacher area" lead={`Signed in as ${name}.`} />
-        <Empty title="Nothing here yet">Classes, results and tests will stand here. This area is not finished yet.</Empty>
-        <Button onClick={() => area.send({ type: 'logout.ask' })}>Logout</Button>
-      </main>
-    </div>
+    <AppFrame
+      sidebar={(onClose) => (
+        <TeacherSidebar page={page} onChoose={choose} onLogout={() => area.send({ type: 'logout.ask' })} onClose={onClose} />
+      )}
+      menu={<TeacherMenu area={area} />}
+      place={page}
+      banner={demo ? <DemoRibbon /> : null}
+    >
+      <div ref={place} className={styles.page}>
+        <Page area={area} />
+      </div>
+      <TeacherDialogs area={area} />
+    </AppFrame>
   );
 }

@@ -28,6 +28,7 @@ export function Dialog({
   onCancel,
   icon,
   wide = false,
+  full = false,
   urgent = false,
 }: {
   title: string;
@@ -36,6 +37,8 @@ export function Dialog({
   onCancel?: () => void;
   icon?: ReactNode;
   wide?: boolean;
+  /** As large as the window, for a document: actions stand beside the title, and the body scrolls by itself. */
+  full?: boolean;
   /** Read at once, as an alert. */
   urgent?: boolean;
 }) {
@@ -80,8 +83,8 @@ export function Dialog({
       ref={dialog}
       role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={children ? `${id}-body` : undefined}
-      className={classes(styles.dialog, wide && styles.wide)}
+      aria-describedby={children && !full ? `${id}-body` : undefined}
+      className={classes(styles.dialog, wide && styles.wide, full && styles.full)}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();

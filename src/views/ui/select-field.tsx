@@ -1,12 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
-import { FieldError } from './field-error.tsx';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import selectStyles from './select-field.module.css';
 
-export type SelectFieldProps = {
-  label: string;
+export type SelectFieldProps = FieldFrameProps & {
   name: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,10 +13,6 @@ export type SelectFieldProps = {
   options: readonly (string | { value: string; label: string })[];
   /** Stands first, chosen while the value is '' and not to be chosen again ('Select a Course...'). */
   placeholder?: string;
-  /** Stands under the label, always. */
-  hint?: string;
-  /** Stands at the field and is read with it; absent when there is none. */
-  error?: string | undefined;
   required?: boolean;
   autoComplete?: string;
   /** Id of a form to belong to in place of the one around it. */
@@ -40,49 +35,38 @@ export function SelectField({
   form,
   ref,
 }: SelectFieldProps) {
-  const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      ) : null}
-      <div className={selectStyles.box}>
-        <select
-          ref={ref}
-          id={id}
-          name={name}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          required={required}
-          autoComplete={autoComplete}
-          form={form}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          className={classes(styles.input, selectStyles.select)}
-        >
-          {placeholder === undefined ? null : (
-            <option value="" disabled>
-              {placeholder}
-            </option>
-          )}
-          {options.map((option) => {
-            const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
-            return (
-              <option key={value} value={value}>
-                {label}
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className={selectStyles.box}>
+          <select
+            ref={ref}
+            {...control}
+            name={name}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            required={required}
+            autoComplete={autoComplete}
+            form={form}
+            className={classes(styles.input, selectStyles.select)}
+          >
+            {placeholder === undefined ? null : (
+              <option value="" disabled>
+                {placeholder}
               </option>
-            );
-          })}
-        </select>
-        <ChevronDown aria-hidden />
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+            )}
+            {options.map((option) => {
+              const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+              return (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              );
+            })}
+          </select>
+          <ChevronDown aria-hidden />
+        </div>
+      )}
+    </FieldFrame>
   );
 }

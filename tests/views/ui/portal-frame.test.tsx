@@ -37,7 +37,7 @@ it('[2.10-23] [2.10-24] [2.10-25] the header shows initial, name and class', () 
   expect(profile().textContent).toBe('AAnanya RaoClass 11');
 });
 
-it('[2.10-26] [2.10-27] the profile menu offers Profile and closes on a click outside', async () => {
+it('[2.10-26] [2.10-27] [4.6-2] the profile menu offers Profile and closes on a click outside', async () => {
   await userEvent.click(profile());
   expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/student-portal/profile');
   await userEvent.click(screen.getByRole('heading', { name: 'Available Quizzes' }));
@@ -51,7 +51,7 @@ it('Escape closes the profile menu and gives the focus back', async () => {
   expect([screen.queryByRole('link', { name: 'Profile' }), document.activeElement]).toEqual([null, profile()]);
 });
 
-it('[2.10-28] the toggle opens the sidebar with the focus inside; Escape closes it', async () => {
+it('[2.10-28] [4.6-1] the toggle opens the sidebar with the focus inside; Escape closes it', async () => {
   const toggle = screen.getByRole('button', { name: 'Open menu' });
   await userEvent.click(toggle);
   expect(screen.getAllByRole('button', { name: 'Close menu' })[0]).toBe(document.activeElement);

@@ -1,14 +1,10 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogOut from 'lucide-react/icons/log-out';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Timer from 'lucide-react/icons/timer';
-import X from 'lucide-react/icons/x';
 import { NavLink } from 'react-router-dom';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Button } from '../../ui/button.tsx';
-import styles from './portal-sidebar.module.css';
+import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
 
 const pages = [
   { to: '/student-portal/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
@@ -18,26 +14,16 @@ const pages = [
   { to: '/student-portal/schedule', label: 'Schedule', Icon: CalendarDays },
 ] as const;
 
-/** The way to every page of the portal, and out. `onClose` shows a close button: the sidebar is a drawer. */
+/** The way to every page of the portal, and out. `onClose`: the sidebar is a drawer. */
 export function PortalSidebar({ onLogout, onClose }: { onLogout: () => void; onClose: (() => void) | undefined }) {
   return (
-    <nav aria-label="Portal" className={styles.sidebar}>
-      <div className={styles.brand}>
-        <BrandMark name />
-        {onClose ? <Button tone="plain" label="Close menu" icon={<X aria-hidden />} onClick={onClose} /> : null}
-      </div>
-      <div className={styles.pages}>
-        {pages.map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} className={styles.link}>
-            <Icon aria-hidden />
-            {label}
-          </NavLink>
-        ))}
-      </div>
-      <button type="button" className={styles.link} onClick={onLogout}>
-        <LogOut aria-hidden />
-        Logout
-      </button>
-    </nav>
+    <Sidebar label="Portal" onLogout={onLogout} onClose={onClose}>
+      {pages.map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} className={sidebarLink}>
+          <Icon aria-hidden />
+          {label}
+        </NavLink>
+      ))}
+    </Sidebar>
   );
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { marked } from 'marked';
+import temml from 'temml';
+import { inRoot } from './root.mjs';
+
+/** @param {string} path @returns {string} a font file as an address of its own */
+const fontAt = (path) => `data:font/woff2;base64,${readFileSync(inRoot(path)).toString('base64')}`;
+const ours = 'src/views/fonts';
+const theirs = 'node_modules/@fontsource-variable';
+
+/** Faces, paper and layout of a printed sheet: the site's fonts and colours. */
+const style = () => `
+@font-face { font-family: Atkinson; font-weight: 400 700; src: url(${fontAt(`${ours}/atkinson.woff2`)}) }
+@font-face { font-family: Atkinson; font-weight: 400 700; font-style: italic;
+  src: url(${fontAt(`${theirs}/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-italic.woff2`)}) }
+@font-face { font-family: Literata; font-weight: 400 700; src: url(${fontAt(`${ours}/literata.woff2`)}) }
+@font-face { font-family: 'Sheet Math'; src: url(${fontAt(`${ours}/stix-two-math.woff2`)}) }
+@page { size: A4; margin: 18mm 17mm 20mm;
+  @bottom-left { content: 'Prepchart'; font: 600 8pt Atkinson; color: #5a6374 }
+  @bottom-right { content: counter(page) ' of ' counter(pages); font: 8pt Atkinson; color: #5a6374 } }
+* { box-sizing: border-box; margin: 0 }
+body { font: 10.25pt/1.45 Atkinson; color: #12161f }
+header { padding-bottom: 4mm; border-bottom: .5mm solid #2546c7; margin-bottom: 5mm }
+header p { font-size: 9pt; font-weight: 600; color: #2546c7; letter-spacing: .04em }
+h1 { font: 680 23pt/1.15 Literata; margin-top: 1mm }
+h2 { font: 650 14pt/1.2 Literata; margin: 6mm 0 2mm; break-after: avoid }
+p, ul, ol, table, blockquote, figure { margin-top: 2.2mm }
+header + p { font-size: 11pt; color: #3f4757 }
+ul, ol { padding-left: 5.5mm }
+li { margin-top: 1mm; break-inside: avoid }
+table { width: 100%; border-collapse: collapse; break-inside: avoid }
+th, td { padding: 1.3mm 2.5mm; border: .2mm solid #b6bfce; text-align: left; vertical-align: middle }
+th { background: #eceff4; font-weight: 600; font-size: 9.25pt }
+blockquote { padding: 2.6mm 4mm; background: #f3f5fb; border-left: .9mm solid #2546c7; border-radius: 0 1.5mm 1.5mm 0; break-inside: avoid }
+blockquote > :first-child { margin-top: 0 }
+figure { text-align: center; break-inside: avoid }
+figure svg { width: 105mm; height: auto }
+math { font-family: 'Sheet Math'; font-size: 1.06em }
+math[display=block] { display: block math; margin: 2.4mm 0 }
+.tml-left { text-align: left } .tml-right { text-align: right }
+mtable.tml-jot > mtr > mtd { padding-block: .6ex }
+.answers { columns: 2; column-gap: 10mm; padding: 0; list-style: none }
+`;
+
+/** A backslash and what it escapes, a formula on a line of its own, or one in the line. */
+const piece = /\\[\s\S]|\$\$([^$]+)\$\$|\$([^$]+)\$/g;
+
+/**
+ * Markdown as HTML, with formulas as MathML and figures as SVG in the page. The formulas are taken out first, so that Markdown does
+ * not read them.
+ * @param {string} markdown @param {(path: string) => string} read reads a file beside the sheet
+ */
+function htmlOf(markdown, read) {
+  /** @type {string[]} */
+  const formulas = [];
+  const without = markdown.replace(
+    piece,
+    (found, /** @type {string | undefined} */ display, /** @type {string | undefined} */ inline) => {
+      const tex = display ?? inline;
+      if (tex === undefined) return found;
+      formulas.push(temml.renderToString(tex, { displayMode: display !== undefined, throwOnError: true, strict: true }));
+      return `\uE000${formulas.length - 1}\uE001`;
+    },
+  );
+  return marked
+    .parse(without, { async: false })
+    .replace(/<p><img src="([^"]+)" alt="([^"]*)"><\/p>/g, (_, path, alt) => figureOf(read(path), alt))
+    .replace(/\uE000(\d+)\uE001/g, (_, index) => formulas[Number(index)] ?? '');
+}
+
+/** @param {string} svg @param {string} alt */
+const figureOf = (svg, alt) => `<figure>${svg.replace('<svg ', `<svg role="img" aria-label="${alt}" `)}</figure>`;
+
+/** The answers, each with its number, in two columns. @param {string} html */
+const withAnswers = (html) =>
+  html.replace(/(<h2[^>]*>Answers<\/h2>\s*)<p>([\s\S]*?)<\/p>/, (_, heading, list) => {
+    const items = list.split(/\s+(?=<strong>\d+\.<\/strong>)/).map((/** @type {string} */ item) => `<li>${item}</li>`);
+    return `${heading}<ul class="answers">${items.join('')}</ul>`;
+  });
+
+/**
+ * The page that a study sheet is printed from.
+ * @param {{ title: string, course: string, markdown: string, read: (path: string) => string }} sheet
+ */
+export const sheetPage = ({ title, course, markdown, read }) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<title>${title}</title><style>${style()}</style></head><body>
+<header><p>${course}</p><h1>${title}</h1></header>
+${withAnswers(htmlOf(markdown, read))}
+</body></html>`;

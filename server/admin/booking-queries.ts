@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm';
+import { dayOf, type SessionDay, spanOf, startTimeOf } from '../booking/school-time.ts';
+import type { Database } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { courses } from '../db/tables/courses.ts';
+import { students, teachers } from '../db/tables/people.ts';
+
+export const mostSlots = 200;
+/** Newest first; older ones are found by their student. */
+export const mostBookings = 200;
+
+/** `day` and `startTime` on the school's calendar and clock. `student`: who has booked it. */
+export type SlotLine = {
+  id: string;
+  teacher: string;
+  day: SessionDay;
+  startTime: string;
+  startsAt: Date;
+  minutes: number;
+  withdrawn: boolean;
+  student: string | null;
+};
+
+/** Slots from a day of the school on, in order. */
+export async function listSlots(
+  db: Database,
+  { from, zone, teacherId }: { from: SessionDay; zone: string; teacherId?: string | undefined },
+): Promise<SlotLine[]> {
+  const rows = await db
+    .select({ slot: slots, teacher: teachers.username, student: students.username })
+    .from(slots)
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .leftJoin(bookings, and(eq(bookings.slotId, slots.id), isNull(bookings.cancelledAt)))
+    .leftJoin(students, eq(students.id, bookings.studentId))
+    .where(and(gte(slots.startsAt, spanOf(from).from), teacherId === undefined ? undefined : eq(teachers.id, teacherId)))
+    .orderBy(asc(slots.startsAt), asc(teachers.username));
+  return rows
+    .filter(({ slot }) => dayOf(slot.startsAt, zone) >= from)
+    .slice(0, mostSlots)
+    .map(({ slot, teacher, student }) => ({
+      ...{ id: slot.id, teacher, ...onClock(slot.startsAt, zone), startsAt: slot.startsAt, minutes: slot.duration },
+      ...{ withdrawn: slot.withdrawnAt !== null, student },
+    }));
+}
+
+/** The newest bookings, of a student or with a teacher where one is named. */
+export async function listBookings(
+  db: Database,
+  { studentId, teacherId, zone }: { studentId: string | undefined; teacherId: string | undefined; zone: string },
+) {
+  const rows = await db
+    .select({
+      id: bookings.id,
+      student: students.username,
+      teacher: teachers.username,
+      course: courses.name,
+      startsAt: slots.startsAt,
+      minutes: slots.duration,
+      bookedAt: bookings.bookedAt,
+      cancelledAt: bookings.cancelledAt,
+    })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .innerJoin(students, eq(students.id, bookings.studentId))
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .leftJoin(courses, eq(courses.id, bookings.courseId))
+    .where(
+      and(
+        studentId === undefined ? undefined : eq(bookings.studentId, studentId),
+        teacherId === undefined ? undefined : eq(slots.instructorId, teacherId),
+      ),
+    )
+    .orderBy(desc(bookings.bookedAt), asc(bookings.id))
+    .limit(mostBookings);
+  return rows.map((row) => ({ ...row, ...onClock(row.startsAt, zone) }));
+}
+
+const onClock = (instant: Date, zone: string) => ({ day: dayOf(instant, zone), startTime: startTimeOf(instant, zone) });

@@ -1,0 +1,44 @@
+import { findStudent, findTeacher } from '../accounts/people.ts';
+import { cancelBooking } from '../booking/cancel.ts';
+import { listBookings, mostBookings } from './booking-queries.ts';
+import type { Command } from './command.ts';
+import { tableOf } from './text.ts';
+
+const list: Command = {
+  name: 'booking list',
+  summary: `the newest ${mostBookings} bookings, the cancelled ones too`,
+  positionals: [],
+  options: {
+    student: { value: 'USERNAME', says: 'only those of one student' },
+    teacher: { value: 'USERNAME', says: 'only those with one teacher' },
+  },
+  examples: ['booking list', 'booking list --student asha.menon'],
+  run: async (db, args, { environment: { schoolTimeZone: zone } }) => {
+    const [student, teacher] = [args.optional('student'), args.optional('teacher')];
+    const studentId = student === undefined ? undefined : (await findStudent(db, student)).id;
+    const teacherId = teacher === undefined ? undefined : (await findTeacher(db, teacher)).id;
+    const lines = await listBookings(db, { studentId, teacherId, zone });
+    const rows = lines.map((line) => [
+      ...[line.id, line.student, line.teacher, line.course ?? '-', line.day.slice(0, 10), line.startTime],
+      line.cancelledAt === null ? 'booked' : 'cancelled',
+    ]);
+    const columns = ['BOOKING', 'STUDENT', 'TEACHER', 'COURSE', 'DAY', 'TIME', 'STATE'];
+    return { text: tableOf(columns, rows, 'There are no bookings.'), data: lines };
+  },
+};
+
+const cancel: Command = {
+  name: 'booking cancel',
+  summary: 'cancel a booking for the school, until the session begins; student and teacher get a mail',
+  positionals: ['BOOKING'],
+  options: {},
+  examples: ['booking cancel 3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24'],
+  notes: 'The slot is free again. Where the teacher cannot come, `slot remove` takes it back afterwards.',
+  run: async (db, args, { now, environment: school }) => {
+    const id = args.positional(0).trim();
+    await cancelBooking(db, id, { school, now });
+    return { text: 'The booking is cancelled; student and teacher get a mail.', data: { booking: id, cancelledAt: now } };
+  },
+};
+
+export const bookingCommands: Command[] = [list, cancel];

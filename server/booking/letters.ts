@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { courses } from '../db/tables/courses.ts';
+import { students, teachers } from '../db/tables/people.ts';
+import { bookedLetter, tutorBookedLetter } from '../mail/letters/booked.ts';
+import { cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
+import { type Letter, queueMail } from '../mail/outbox.ts';
+import type { School } from './fields.ts';
+import { calendarOf } from './ics.ts';
+import { cancelUntil, endOf } from './rules.ts';
+
+/** Mails student and tutor that a session is booked, each with it as a file for the calendar. */
+export async function tellBooked(
+  tx: Database,
+  bookingId: string,
+  { school, site, now }: { school: School; site: string; now: Date },
+): Promise<void> {
+  const told = await readBooking(tx, bookingId);
+  const { student, tutor, slot, course } = told;
+  const zone = school.schoolTimeZone;
+  const until = cancelUntil(slot, school.bookingCancelHours);
+  const session = { startsAt: slot.startsAt, endsAt: endOf(slot), course, zone };
+  const mail = { told, kind: 'booked', isCancelled: false, school, now } as const;
+  await send(tx, {
+    ...mail,
+    to: student,
+    with: tutor,
+    letter: bookedLetter({
+      ...session,
+      name: student.firstname,
+      tutor: nameOf(tutor),
+      cancelUntil: until > now ? until : null,
+      scheduleUrl: `${site}/student-portal/schedule`,
+    }),
+  });
+  const forTutor = tutorBookedLetter({ ...session, name: tutor.firstname, student: nameOf(student) });
+  await send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: student, letter: forTutor });
+}
+
+/** Mails student and tutor that a session is cancelled, and by whom; the file takes it out of the calendar. */
+export async function tellCancelled(
+  tx: Database,
+  bookingId: string,
+  { by, school, now }: { by: 'student' | 'school'; school: School; now: Date },
+): Promise<void> {
+  const told = await readBooking(tx, bookingId);
+  const { student, tutor, slot, course } = told;
+  const session = { startsAt: slot.startsAt, endsAt: endOf(slot), course, zone: school.schoolTimeZone, by };
+  const mail = { told, isCancelled: true, school, now } as const;
+  const forStudent = cancelledLetter({ ...session, name: student.firstname, tutor: nameOf(tutor) });
+  await send(tx, { ...mail, kind: 'cancelled', to: student, with: tutor, letter: forStudent });
+  const forTutor = tutorCancelledLetter({ ...session, name: tutor.firstname, student: nameOf(student) });
+  await send(tx, { ...mail, kind: 'cancelled-tutor', to: tutor, with: student, letter: forTutor });
+}
+
+type Person = { firstname: string; lastname: string; email: string };
+type Told = Awaited<ReturnType<typeof readBooking>>;
+type Mailing = {
+  told: Told;
+  kind: string;
+  isCancelled: boolean;
+  school: School;
+  now: Date;
+  to: Person;
+  with: Person;
+  letter: Letter;
+};
+
+const nameOf = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
+
+async function readBooking(tx: Database, bookingId: string) {
+  const person = <Table extends typeof students | typeof teachers>({ firstname, lastname, email }: Table) => ({
+    firstname,
+    lastname,
+    email,
+  });
+  const [found] = await tx
+    .select({ id: bookings.id, slot: slots, course: courses.name, student: person(students), tutor: person(teachers) })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .innerJoin(students, eq(students.id, bookings.studentId))
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .leftJoin(courses, eq(courses.id, bookings.courseId))
+    .where(eq(bookings.id, bookingId));
+  if (!found) throw new Error(`There is no booking ${bookingId}.`);
+  return found;
+}
+
+/** One mail of a booking and a kind is sent a single time; by its name it is found again when the student is erased. */
+function send(tx: Database, { told, kind, isCancelled, school, now, to, with: other, letter }: Mailing): Promise<void> {
+  const what = told.course === null ? 'Session' : told.course;
+  const calendar = calendarOf({
+    uid: told.id,
+    change: isCancelled ? 1 : 0,
+    isCancelled,
+    startsAt: told.slot.startsAt,
+    endsAt: endOf(told.slot),
+    summary: `${what} with ${nameOf(other)}`,
+    description: isCancelled ? 'This session is cancelled.' : 'A session of Prepchart.',
+    organizer: mailboxOf(school.mailFrom),
+    attendee: { name: nameOf(to), address: to.email },
+    now,
+  });
+  return queueMail(tx, { ...letter, recipient: to.email, once: `${kind}:${told.id}`, calendar }, now);
+}
+
+/** MAIL_FROM in its parts: 'Prepchart <no-reply@prepchart.example>', or an address alone. */
+function mailboxOf(mailFrom: string): { name: string; address: string } {
+  const [, name, address] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? [];
+  return { name: name?.trim() || 'Prepchart', address: address ?? mailFrom };
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { dayAfter, dayOf, instantsAt, isWeekday, readStartTime, type SessionDay } from '../booking/school-time.ts';
+import { offerSlots } from '../booking/slots.ts';
+import type { Database } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { courses } from '../db/tables/courses.ts';
+import { students } from '../db/tables/people.ts';
+import { newId } from '../ids.ts';
+import { fillLock } from './fill.ts';
+import { demoSignIns } from './people.ts';
+import { addDemoTutors, demoTutors, tutorNames } from './tutors.ts';
+
+/** How far ahead there are slots, in days. */
+const daysAhead = 42;
+const minutes = 60;
+const hourMs = 3_600_000;
+
+/** When a tutor's sessions of a weekday begin, one pattern a day; on the last there are none. */
+const patterns = [
+  ['10:30 am', '4:00 pm', '5:30 pm'],
+  ['12:00 pm', '5:30 pm', '7:00 pm'],
+  ['9:00 am', '4:00 pm'],
+  ['11:00 am', '12:30 pm', '6:00 pm', '7:30 pm'],
+  ['4:30 pm', '6:00 pm'],
+  [],
+].map((times) => times.map(readStartTime));
+
+type At = { now: Date; zone: string };
+
+/**
+ * Adds to the demonstration what is missing of its tutors and of their slots in the coming six weeks, and, to a first student who never had
+ * a session, one that is over and one to come. What is booked, or taken back by staff, stays as it is. Without demo students it does nothing.
+ */
+export const fillDemoSessions = (db: Database, at: At): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
+    const [username = ''] = demoSignIns.students;
+    const its = and(eq(students.username, username), eq(students.isDemo, true));
+    const [student] = await tx.select({ id: students.id }).from(students).where(its);
+    if (!student) return;
+    await addDemoTutors(tx, at.now);
+    for (const tutor of await demoTutors(tx)) await offerMissing(tx, tutor, at);
+    const [had] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.studentId, student.id)).limit(1);
+    if (had) return;
+    await addPastSession(tx, student.id, at);
+    await addNextSession(tx, student.id, at.now);
+  });
+
+async function offerMissing(tx: Database, tutor: { id: string; username: string }, { now, zone }: At): Promise<void> {
+  const known = await tx.select({ startsAt: slots.startsAt }).from(slots).where(eq(slots.instructorId, tutor.id));
+  const there = new Set(known.map(({ startsAt }) => startsAt.getTime()));
+  const today = dayOf(now, zone);
+  const days = Array.from({ length: daysAhead }, (_, index) => dayAfter(today, index)).filter(isWeekday);
+  const starts = days.flatMap((day) => patternOf(tutor.username, day).flatMap((time) => instantsAt(day, time, zone)));
+  const missing = starts.filter((start) => start > now && !there.has(start.getTime()));
+  await offerSlots(tx, { instructorId: tutor.id, starts: missing, duration: minutes }, now);
+}
+
+/** The same for a day whenever it is asked, another for each tutor, and over six weeks each on every weekday. */
+function patternOf(username: string, day: SessionDay): readonly number[] {
+  const number = Date.parse(day) / (24 * hourMs) + 2 * tutorNames.indexOf(username);
+  return patterns[number % patterns.length] ?? [];
+}
+
+/** Half past four on a weekday some days ago, with the SAT tutor. */
+async function addPastSession(tx: Database, studentId: string, { now, zone }: At): Promise<void> {
+  const courseId = 'course-sat';
+  const instructorId = await instructorOf(tx, courseId);
+  const day = [3, 4, 5].map((days) => dayAfter(dayOf(now, zone), -days)).find(isWeekday);
+  const [startsAt] = day === undefined ? [] : instantsAt(day, readStartTime('4:30 pm'), zone);
+  if (instructorId === null || startsAt === undefined) return;
+  const slot = { id: newId(), instructorId, startsAt, duration: minutes };
+  const [made] = await tx.insert(slots).values(slot).onConflictDoNothing().returning({ id: slots.id });
+  if (made) await book(tx, { studentId, courseId, slotId: made.id, bookedAt: new Date(startsAt.getTime() - 48 * hourMs) });
+}
+
+/** The first free slot of the mathematics tutor that is two days ahead: it can still be cancelled. */
+async function addNextSession(tx: Database, studentId: string, now: Date): Promise<void> {
+  const courseId = 'course-ap-calculus-bc';
+  const instructorId = await instructorOf(tx, courseId);
+  if (instructorId === null) return;
+  const [free] = await tx
+    .select({ id: slots.id })
+    .from(slots)
+    .leftJoin(bookings, and(eq(bookings.slotId, slots.id), isNull(bookings.cancelledAt)))
+    .where(
+      and(
+        eq(slots.instructorId, instructorId),
+        isNull(slots.withdrawnAt),
+        isNull(bookings.id),
+        gt(slots.startsAt, new Date(now.getTime() + 48 * hourMs)),
+      ),
+    )
+    .orderBy(asc(slots.startsAt))
+    .limit(1);
+  if (free) await book(tx, { studentId, courseId, slotId: free.id, bookedAt: now });
+}
+
+async function instructorOf(tx: Database, courseId: string): Promise<string | null> {
+  const [course] = await tx.select({ instructorId: courses.instructorId }).from(courses).where(eq(courses.id, courseId));
+  return course?.instructorId ?? null;
+}
+
+/** Without mails: nobody in a demonstration waits for them. */
+const book = async (
+  tx: Database,
+  row: { studentId: string; courseId: string; slotId: string; bookedAt: Date },
+): Promise<void> => {
+  await tx.insert(bookings).values({ id: newId(), ...row });
+};

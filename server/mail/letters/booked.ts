@@ -1,0 +1,30 @@
+import type { Letter } from '../outbox.ts';
+import { sessionFacts, type ToldSession, whenOf } from './session-words.ts';
+
+/** To the student: what was booked. `cancelUntil`: how long it can be cancelled, null where that is over already. */
+export const bookedLetter = (
+  session: ToldSession & { name: string; tutor: string; cancelUntil: Date | null; scheduleUrl: string },
+): Letter => ({
+  subject: `Session booked: ${whenOf(session.startsAt, session.zone)}`,
+  paragraphs: [
+    `Hello ${session.name},`,
+    'Your session has been booked.',
+    { facts: [['Tutor', session.tutor], ...sessionFacts(session)] },
+    'The file with this mail puts it into your calendar, at your own time.',
+    { text: 'Your schedule', href: session.scheduleUrl },
+    session.cancelUntil === null
+      ? 'It begins so soon that it cannot be cancelled there any more. If something comes between, please tell the school.'
+      : `You can cancel it there until ${whenOf(session.cancelUntil, session.zone)}, school time.`,
+  ],
+});
+
+/** To the tutor: who comes, and when. */
+export const tutorBookedLetter = (session: ToldSession & { name: string; student: string }): Letter => ({
+  subject: `Session booked: ${session.student}, ${whenOf(session.startsAt, session.zone)}`,
+  paragraphs: [
+    `Hello ${session.name},`,
+    'A student has booked a session with you.',
+    { facts: [['Student', session.student], ...sessionFacts(session)] },
+    'The file with this mail puts it into your calendar, at your own time.',
+  ],
+});

@@ -1,0 +1,26 @@
+import type { Letter } from '../outbox.ts';
+import { sessionFacts, type ToldSession, whenOf } from './session-words.ts';
+
+type Cancelled = ToldSession & { name: string; by: 'student' | 'school' };
+
+/** To the student: what was cancelled, by themselves or by the school. */
+export const cancelledLetter = (session: Cancelled & { tutor: string }): Letter => ({
+  subject: `Session cancelled: ${whenOf(session.startsAt, session.zone)}`,
+  paragraphs: [
+    `Hello ${session.name},`,
+    session.by === 'student' ? 'You have cancelled your session.' : 'The school had to cancel your session.',
+    { facts: [['Tutor', session.tutor], ...sessionFacts(session)] },
+    'The file with this mail takes it out of your calendar. In the student portal, under Schedule, you can book another.',
+  ],
+});
+
+/** To the tutor: who comes no more. */
+export const tutorCancelledLetter = (session: Cancelled & { student: string }): Letter => ({
+  subject: `Session cancelled: ${session.student}, ${whenOf(session.startsAt, session.zone)}`,
+  paragraphs: [
+    `Hello ${session.name},`,
+    `${session.by === 'student' ? 'The student' : 'The school'} has cancelled a session with you.`,
+    { facts: [['Student', session.student], ...sessionFacts(session)] },
+    'The file with this mail takes it out of your calendar.',
+  ],
+});

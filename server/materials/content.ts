@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { coursesOf } from '../courses/courses.ts';
+import type { Database } from '../db/open.ts';
+import { courseFiles, courses, enrolments } from '../db/tables/courses.ts';
+import { students } from '../db/tables/people.ts';
+import { Refused } from '../refused.ts';
+import type { FileLink } from './file-links.ts';
+
+type Asked = { studentId: string; courseId: string };
+
+/** The titles of a course's PDFs in their order, which are their identifiers too (specification 3). Throws `Refused` 403. */
+export async function contentOf(db: Database, { studentId, courseId }: Asked): Promise<string[]> {
+  const mine = and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId));
+  const [enrolled] = await db.select({ id: enrolments.id }).from(enrolments).where(mine).limit(1);
+  if (!enrolled) throw notEnrolled();
+  const files = await db
+    .select({ title: courseFiles.title })
+    .from(courseFiles)
+    .where(eq(courseFiles.courseId, courseId))
+    .orderBy(asc(courseFiles.position));
+  return files.map(({ title }) => title);
+}
+
+/** A course of the student with its instructor and its PDFs. Throws `Refused` 403. */
+export async function courseDetails(db: Database, { studentId, courseId }: Asked) {
+  const course = (await coursesOf(db, studentId)).find((each) => each.courseId === courseId);
+  if (!course) throw notEnrolled();
+  const { progress: _, ...details } = course;
+  return { ...details, contents: await contentOf(db, { studentId, courseId }) };
+}
+
+/** An unknown course is no other answer: nobody learns which there are. */
+const notEnrolled = () => new Refused(403, 'forbidden', 'You are not enrolled in this course.');
+
+/**
+ * The PDF of this title in the student's courses. Where two of them have one and no course is named, it is the one of the first course by
+ * name. Throws `Refused` 403.
+ */
+export async function findPdf(
+  db: Database,
+  { studentId, title, courseId }: { studentId: string; title: string; courseId: string | undefined },
+): Promise<string> {
+  const asked = and(
+    eq(enrolments.studentId, studentId),
+    eq(courseFiles.title, title),
+    ...(courseId === undefined ? [] : [eq(courseFiles.courseId, courseId)]),
+  );
+  const [file] = await db
+    .select({ id: courseFiles.id })
+    .from(courseFiles)
+    .innerJoin(courses, eq(courses.id, courseFiles.courseId))
+    .innerJoin(enrolments, eq(enrolments.courseId, courseFiles.courseId))
+    .where(asked)
+    .orderBy(asc(courses.name))
+    .limit(1);
+  if (!file) throw new Refused(403, 'forbidden', 'There is no such document in your courses.');
+  return file.id;
+}
+
+/** The PDF of a link, as long as its student can sign in and is in its course; null otherwise. */
+export async function readLinked(
+  db: Database,
+  { studentId, fileId }: Omit<FileLink, 'expiresAt'>,
+): Promise<{ title: string; bytes: Uint8Array } | null> {
+  const [file] = await db
+    .select({ title: courseFiles.title, bytes: courseFiles.bytes })
+    .from(courseFiles)
+    .innerJoin(enrolments, and(eq(enrolments.courseId, courseFiles.courseId), eq(enrolments.studentId, studentId)))
+    .innerJoin(students, and(eq(students.id, enrolments.studentId), isNull(students.disabledAt)))
+    .where(eq(courseFiles.id, fileId))
+    .limit(1);
+  return file ?? null;
+}

@@ -1,0 +1,25 @@
+import { readSignedToken, type Signing, signedToken } from '../signed-token.ts';
+
+/** How long the address of a PDF works, in ms. */
+export const fileLinkMs = 10 * 60_000;
+
+/** The longest token of an address: two ids, a time and a signature, with room to spare. Fastify's own limit is 100. */
+export const longestFileToken = 200;
+
+/** Whose link it is, to what, and until when. */
+export type FileLink = { studentId: string; fileId: string; expiresAt: Date };
+
+const signing = (secret: string): Signing => ({ purpose: 'file', secret });
+
+/** The address of a PDF for one student, for a short time. Whether the student may have it is asked again when it is opened. */
+export function fileAddress({ studentId, fileId }: Omit<FileLink, 'expiresAt'>, secret: string, now: Date): string {
+  const expires = (now.getTime() + fileLinkMs).toString(36);
+  return `/files/${signedToken([studentId, fileId, expires], signing(secret))}`;
+}
+
+/** What a token of an address says; null where we did not make it. */
+export function readFileToken(token: string, secret: string): FileLink | null {
+  const [studentId, fileId, expires] = readSignedToken(token, signing(secret)) ?? [];
+  if (studentId === undefined || fileId === undefined || expires === undefined) return null;
+  return { studentId, fileId, expiresAt: new Date(Number.parseInt(expires, 36)) };
+}

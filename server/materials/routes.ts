@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { getCourseContent, getCourseDetailsById, getCoursePdf } from '../../contract/materials.ts';
+import { serve } from '../serve.ts';
+import { contentOf, courseDetails, findPdf } from './content.ts';
+import { fileAddress } from './file-links.ts';
+
+/** The materials of a student's courses (specification 7). */
+export function serveMaterials(app: FastifyInstance): void {
+  serve(app, getCourseContent, async ({ courseId }, { id: studentId }, { db }) => ({
+    data: await contentOf(db, { studentId, courseId }),
+  }));
+  serve(app, getCoursePdf, async ({ id: title, courseId }, { id: studentId }, { db, secret, now }) => {
+    const fileId = await findPdf(db, { studentId, title, courseId });
+    return { url: fileAddress({ studentId, fileId }, secret, now) };
+  });
+  serve(app, getCourseDetailsById, async ({ courseId }, { id: studentId }, { db }) => ({
+    data: await courseDetails(db, { studentId, courseId }),
+  }));
+}

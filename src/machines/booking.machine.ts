@@ -1,0 +1,129 @@
+import { askedDays, bookingRequestOf, bookingSetup, instructorOf } from './booking.setup.ts';
+
+/**
+ * Booking a tutor session (specification 4.4): choosingCourse -> choosingDate -> choosingSlot -> confirming -> booking -> booked. While
+ * a course is shown, the availability of its tutor comes in day by day for the visible month; leaving the month, the course or the
+ * page ends those calls. A slot that was lost is told, and its day asked for again. Where nobody knows whether the booking
+ * reached the server, the dialog stays: asking once more books nothing twice.
+ */
+export const bookingMachine = bookingSetup.createMachine({
+  id: 'booking',
+  context: ({ input: { courseId, ...input } }) => ({
+    ...input,
+    course: input.courses.find((course) => course.courseId === courseId) ?? null,
+    day: null,
+    known: {},
+    slot: null,
+    notice: null,
+  }),
+  output: ({ context, event }) => ({
+    booked: context.slot,
+    courseId: context.course?.courseId ?? null,
+    again: event.output === 'again',
+  }),
+  invoke: { id: 'wallClock', src: 'wallClock' },
+  on: { 'clock.told': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'hasCourse', target: 'browsing' }, { target: 'choosingCourse' }] },
+    choosingCourse: {
+      on: {
+        'course.toggle': {
+          guard: { type: 'hasTutor', params: ({ event }) => event.course },
+          target: 'browsing',
+          actions: { type: 'chooseCourse', params: ({ event }) => event.course },
+        },
+      },
+    },
+    browsing: {
+      invoke: [
+        {
+          id: 'availability',
+          src: 'availability',
+          input: ({ context }) => ({ instructorId: instructorOf(context), days: askedDays(context) }),
+        },
+        { id: 'connection', src: 'connection' },
+      ],
+      on: {
+        'slots.loaded': {
+          actions: { type: 'takeSlots', params: ({ event }) => ({ day: event.day, slots: event.slots }) },
+        },
+        'slots.failed': { actions: { type: 'takeSlots', params: ({ event }) => ({ day: event.day, slots: null }) } },
+        'connection.restored': { actions: ['askFailed', 'forgetFailed'] },
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'course.toggle': [
+              {
+                guard: { type: 'isShown', params: ({ event }) => event.course },
+                target: '#booking.choosingCourse',
+                actions: 'leaveCourse',
+              },
+              {
+                guard: { type: 'hasTutor', params: ({ event }) => event.course },
+                target: '#booking.browsing',
+                actions: { type: 'chooseCourse', params: ({ event }) => event.course },
+              },
+            ],
+            'month.show': {
+              guard: { type: 'isOpenMonth', params: ({ event }) => event.month },
+              target: '#booking.browsing',
+              actions: { type: 'showMonth', params: ({ event }) => event.month },
+            },
+            'date.pick': {
+              guard: { type: 'isOpenDay', params: ({ event }) => event.day },
+              target: '.choosingSlot',
+              actions: { type: 'pickDay', params: ({ event }) => event.day },
+            },
+            'month.retry': { actions: ['askFailed', 'forgetFailed'] },
+            'booking.confirm': { actions: 'tellMissing' },
+          },
+          initial: 'choosingDate',
+          states: {
+            choosingDate: {},
+            choosingSlot: {
+              on: {
+                'slot.pick': {
+                  guard: { type: 'isFree', params: ({ event }) => event.slot },
+                  target: '#booking.browsing.confirming',
+                  actions: { type: 'pickSlot', params: ({ event }) => event.slot },
+                },
+                'day.retry': { actions: ['askDayAgain', 'askDay'] },
+              },
+            },
+          },
+        },
+        confirming: {
+          on: {
+            'booking.confirm': [
+              { guard: 'isComplete', target: 'booking' },
+              { target: 'choosing.choosingSlot', actions: 'tellMissing' },
+            ],
+            'booking.cancel': { target: 'choosing.choosingSlot', actions: ['leaveSlot', 'askDay'] },
+          },
+        },
+        booking: {
+          invoke: {
+            id: 'bookSession',
+            src: 'bookSession',
+            input: ({ context }) => bookingRequestOf(context),
+            onDone: '#booking.booked',
+            onError: [
+              {
+                guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+                target: 'choosing.choosingSlot',
+                actions: [{ type: 'tellFailure', params: ({ event }) => ({ error: event.error }) }, 'dropSlot', 'askDay'],
+              },
+              { target: 'confirming', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } },
+            ],
+          },
+        },
+      },
+    },
+    booked: { on: { 'booked.close': 'closed', 'booked.again': 'again' } },
+    closed: { type: 'final', output: 'closed' },
+    again: { type: 'final', output: 'again' },
+  },
+});

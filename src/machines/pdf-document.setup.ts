@@ -1,0 +1,97 @@
+import { assign, setup } from 'xstate';
+import { messages } from '../config/messages.ts';
+import { pdfLinkRefreshMs } from '../config/times.ts';
+import { type DocumentZoom, nextZoom } from '../config/zooms.ts';
+import { loadPdfAddress, PdfFailed } from '../services/materials.ts';
+import { fromService } from './actors/from-service.ts';
+import { type DownloadEvent, pdfDownload } from './actors/pdf-download.ts';
+import { type Hit, hitsIn, type PageText } from './text-search.ts';
+
+/** A PDF is named by its title, in its course. */
+export type PdfDocumentInput = { courseId: string; title: string };
+
+/** Width and height of a page, in points of 1/72 inch. */
+export type PageSize = { width: number; height: number };
+
+/** Why there is no document: `message` as specification 8 says it, `advice` what may help. */
+export type PdfFailure = { message: string; advice: string };
+
+/** `page` is from 1; `texts` is empty until it is read; `hit` is the one that is looked at, from 0. */
+type Context = PdfDocumentInput & {
+  address: string | null;
+  loaded: number;
+  total: number | null;
+  file: Blob | null;
+  failure: PdfFailure | null;
+  pages: PageSize[];
+  page: number;
+  zoom: DocumentZoom;
+  texts: PageText[];
+  query: string;
+  hits: Hit[];
+  hit: number;
+};
+
+/** Facts come from whoever reads the file: it is read, it cannot be, its text is there. `shown` is the size on the screen, in percent. */
+export type PdfDocumentEvent =
+  | DownloadEvent
+  | { type: 'document.retry' }
+  | { type: 'document.opened'; pages: PageSize[] }
+  | { type: 'document.broken'; why: 'damaged' | 'locked' }
+  | { type: 'text.came'; texts: PageText[] }
+  | { type: 'page.next' | 'page.back' | 'search.next' | 'search.back' }
+  | { type: 'page.go'; page: number }
+  | { type: 'zoom.fit'; to: 'width' | 'page' }
+  | { type: 'zoom.step'; by: 1 | -1; shown: number }
+  | { type: 'search.type'; query: string };
+
+const failureOf = (error: unknown): PdfFailure =>
+  error instanceof PdfFailed
+    ? { message: error.message, advice: error.advice }
+    : { message: messages.materials.notFetched, advice: '' };
+
+/** The first hit from the open page on, else the first of all: where a search begins. */
+const beginning = (hits: Hit[], page: number) =>
+  Math.max(
+    0,
+    hits.findIndex((hit) => hit.page >= page),
+  );
+
+/** What is found, and the page that shows it. */
+function searched({ texts, page }: Pick<Context, 'texts' | 'page'>, query: string) {
+  const hits = hitsIn(texts, query);
+  const hit = beginning(hits, page);
+  return { query, hits, hit, page: hits[hit]?.page ?? page };
+}
+
+export const words = setup({
+  types: {
+    input: {} as PdfDocumentInput,
+    context: {} as Context,
+    events: {} as PdfDocumentEvent,
+    tags: '' as 'waiting',
+  },
+  actors: { loadPdfAddress: fromService(loadPdfAddress), pdfDownload },
+  actions: {
+    takeAddress: assign({ address: (_, address: string) => address }),
+    noteProgress: assign((_, { loaded, total }: { loaded: number; total: number | null }) => ({ loaded, total })),
+    takeFile: assign({ file: (_, file: Blob) => file }),
+    fail: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    noteBroken: assign({ failure: (_, why: 'damaged' | 'locked') => messages.materials[why] }),
+    beginAgain: assign({ failure: null, file: null, loaded: 0, total: null }),
+    takePages: assign({ pages: (_, pages: PageSize[]) => pages }),
+    // Words that were typed before the text was there are looked for now.
+    takeTexts: assign(({ context: { page, query } }, texts: PageText[]) => ({ texts, ...searched({ texts, page }, query) })),
+    turn: assign({
+      page: ({ context: { page, pages } }, by: number) => Math.min(Math.max(1, page + by), Math.max(1, pages.length)),
+    }),
+    fit: assign({ zoom: (_, to: 'width' | 'page') => to }),
+    stepZoom: assign({ zoom: (_, { shown, by }: { shown: number; by: 1 | -1 }) => nextZoom(shown, by) }),
+    search: assign(({ context }, query: string) => searched(context, query)),
+    nextHit: assign(({ context: { hits, hit, page } }, by: 1 | -1) => {
+      const next = hits.length === 0 ? 0 : (hit + by + hits.length) % hits.length;
+      return { hit: next, page: hits[next]?.page ?? page };
+    }),
+  },
+  delays: { linkRefresh: pdfLinkRefreshMs },
+});

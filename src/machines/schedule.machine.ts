@@ -1,0 +1,171 @@
+import { raise } from 'xstate';
+import { bookingInputOf, cancelRequestOf, dayRequestOf, monthRequestOf, scheduleSetup } from './schedule.setup.ts';
+
+/**
+ * My Schedule (specification 2.10, 4.4): idle -> opening -> open, with a tab each for the student's sessions (`yours`: the days of a
+ * month, and the sessions of a day) and for booking one (`availability`, the machine `booking`). What was booked is shown in `yours`. A
+ * session is given back after a question, until its cut-off.
+ */
+export const scheduleMachine = scheduleSetup.createMachine({
+  id: 'schedule',
+  context: ({ input }) => ({
+    ...input,
+    timeZone: 'UTC',
+    ownTimeZone: 'UTC',
+    now: 0,
+    month: '',
+    day: '',
+    marked: null,
+    next: null,
+    sessions: [],
+    chosen: null,
+    courseId: null,
+    notice: null,
+  }),
+  invoke: { id: 'connection', src: 'connection' },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'page.opened': 'opening' } },
+    opening: {
+      tags: 'waiting',
+      invoke: {
+        id: 'openSchedule',
+        src: 'openSchedule',
+        input: ({ context }) => ({ studentId: context.studentId }),
+        onDone: { target: 'open', actions: { type: 'begin', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'schedule.retry': 'opening', 'connection.restored': 'opening' } },
+    open: {
+      invoke: { id: 'wallClock', src: 'wallClock' },
+      on: { 'clock.told': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
+      initial: 'yours',
+      states: {
+        yours: {
+          type: 'parallel',
+          on: { 'availability.show': 'availability' },
+          // Whoever comes back sees what is true then.
+          exit: 'forgetDays',
+          states: {
+            month: {
+              initial: 'beginning',
+              on: {
+                'month.show': {
+                  guard: { type: 'isOpenMonth', params: ({ event }) => event.month },
+                  target: '.loading',
+                  actions: { type: 'showMonth', params: ({ event }) => event.month },
+                },
+                'date.pick': {
+                  guard: { type: 'isOpenDayElsewhere', params: ({ event }) => event.day },
+                  target: '.loading',
+                },
+                'sessions.changed': '.loading',
+              },
+              states: {
+                beginning: { always: [{ guard: 'isMonthKnown', target: 'shown' }, { target: 'loading' }] },
+                loading: {
+                  invoke: {
+                    id: 'loadSessionDays',
+                    src: 'loadSessionDays',
+                    input: ({ context }) => monthRequestOf(context),
+                    onDone: { target: 'shown', actions: { type: 'takeDays', params: ({ event }) => event.output } },
+                    onError: 'failed',
+                  },
+                },
+                shown: {},
+                failed: { on: { 'month.retry': 'loading', 'connection.restored': 'loading' } },
+              },
+            },
+            day: {
+              initial: 'looking',
+              states: {
+                looking: {
+                  on: {
+                    'date.pick': {
+                      guard: { type: 'isOpenDay', params: ({ event }) => event.day },
+                      target: '.loading',
+                      actions: { type: 'pickDay', params: ({ event }) => event.day },
+                    },
+                  },
+                  initial: 'loading',
+                  states: {
+                    loading: {
+                      invoke: {
+                        id: 'loadSessions',
+                        src: 'loadSessions',
+                        input: ({ context }) => dayRequestOf(context),
+                        onDone: { target: 'shown', actions: { type: 'takeSessions', params: ({ event }) => event.output } },
+                        onError: 'failed',
+                      },
+                    },
+                    shown: {
+                      on: {
+                        'session.giveBack': {
+                          guard: { type: 'isCancellable', params: ({ event }) => event.session },
+                          target: '#schedule.open.yours.day.confirming',
+                          actions: { type: 'chooseSession', params: ({ event }) => event.session },
+                        },
+                      },
+                    },
+                    failed: { on: { 'day.retry': 'loading', 'connection.restored': 'loading' } },
+                  },
+                },
+                confirming: {
+                  on: {
+                    'cancel.confirm': 'cancelling',
+                    // After a try without an answer nobody knows whether it is still booked.
+                    'cancel.keep': [
+                      { guard: 'hasFailed', target: 'looking', actions: 'leaveSession' },
+                      { target: 'looking.shown', actions: 'leaveSession' },
+                    ],
+                  },
+                },
+                cancelling: {
+                  invoke: {
+                    id: 'cancelSession',
+                    src: 'cancelSession',
+                    input: ({ context }) => cancelRequestOf(context),
+                    onDone: { target: 'looking', actions: ['tellCancelled', raise({ type: 'sessions.changed' })] },
+                    onError: [
+                      {
+                        guard: { type: 'isSettled', params: ({ event }) => ({ error: event.error }) },
+                        target: 'looking',
+                        actions: [
+                          { type: 'tellNotCancelled', params: ({ event }) => ({ error: event.error }) },
+                          raise({ type: 'sessions.changed' }),
+                        ],
+                      },
+                      {
+                        target: 'confirming',
+                        actions: { type: 'tellNotCancelled', params: ({ event }) => ({ error: event.error }) },
+                      },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+        availability: {
+          on: { 'yours.show': { target: 'yours', actions: 'endBooking' } },
+          invoke: {
+            id: 'booking',
+            src: 'booking',
+            input: ({ context }) => bookingInputOf(context),
+            onDone: [
+              {
+                guard: { type: 'isAgain', params: ({ event }) => event.output },
+                target: 'availability',
+                reenter: true,
+                actions: { type: 'takeBooked', params: ({ event }) => event.output },
+              },
+              { target: 'yours', actions: { type: 'takeBooked', params: ({ event }) => event.output } },
+            ],
+            onError: 'yours',
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { materialsMachine } from '../../machines/materials.machine.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useOpened } from '../use-opened.ts';
+import { CourseMaterialCard } from './materials/course-material-card.tsx';
+import { PdfDialog } from './materials/pdf-dialog.tsx';
+import { Cards } from './parts/cards.tsx';
+import { usePortal } from './portal-context.ts';
+
+type Seen = SnapshotFrom<typeof materialsMachine>;
+
+const screenOf = (seen: Seen) => {
+  if (seen.matches('failed')) return 'failed';
+  return seen.matches('shown') ? 'shown' : 'waiting';
+};
+const noticeOf = (seen: Seen) => seen.context.notice;
+const coursesOf = (seen: Seen) => seen.context.courses;
+const retriedOf = (seen: Seen) => (seen.hasTag('retrying') ? seen.context.retried.courseId : null);
+const openedOf = (seen: Seen) => seen.children.pdfDocument;
+
+/** Course Material (specification 2.10): a card for each course with its PDFs, which open in a viewer. */
+export function CourseMaterialPage({ logic = materialsMachine }: { logic?: typeof materialsMachine }) {
+  const { student } = usePortal();
+  const materials = useActorRef(logic, { input: { studentId: student._id } });
+  useOpened(materials);
+  const screen = useSelector(materials, screenOf);
+  const notice = useSelector(materials, noticeOf);
+  const courses = useSelector(materials, coursesOf);
+  const retried = useSelector(materials, retriedOf);
+  const opened = useSelector(materials, openedOf);
+  return (
+    <>
+      <PageHeading title="Course Material" lead="The study sheets of your courses, to read here or to print." />
+      {screen === 'waiting' ? <Loading text="Loading course material…" cards={3} /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => materials.send({ type: 'materials.retry' })} /> : null}
+      {screen === 'shown' && courses.length === 0 ? (
+        <Empty title="No Courses Found">A course you enrol in appears here with its study sheets.</Empty>
+      ) : null}
+      {screen === 'shown' && courses.length > 0 ? (
+        <Cards>
+          {courses.map((course) => (
+            <CourseMaterialCard
+              key={course.courseId}
+              course={course}
+              busy={retried === course.courseId}
+              onOpen={(title) => materials.send({ type: 'document.open', courseId: course.courseId, title })}
+              onRetry={() => materials.send({ type: 'course.retry', courseId: course.courseId, name: course.name })}
+            />
+          ))}
+        </Cards>
+      ) : null}
+      {opened ? <PdfDialog pdf={opened} onClose={() => materials.send({ type: 'document.close' })} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { messages } from '../../../config/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Cards } from '../parts/cards.tsx';
+import { CourseCard } from '../parts/course-card.tsx';
+import styles from './dashboard.module.css';
+import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
+
+const screenOf = (seen: DashboardSeen) => {
+  if (seen.matches({ opened: { courses: 'missing' } })) return 'missing';
+  if (!seen.matches({ opened: { courses: 'shown' } })) return 'waiting';
+  return seen.context.courses.length > 0 ? 'shown' : 'empty';
+};
+const coursesOf = (seen: DashboardSeen) => seen.context.courses;
+
+/** Your Courses (specification 2.10), with progress: the percent is the length of the array (9). */
+export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
+  const screen = useSelector(dashboard, screenOf);
+  const courses = useSelector(dashboard, coursesOf);
+  return (
+    <section className={styles.courses} aria-labelledby="courses">
+      <h2 id="courses">Your Courses</h2>
+      {screen === 'waiting' ? <Loading text="Loading your courses…" cards={3} /> : null}
+      {screen === 'shown' ? (
+        <Cards>
+          {courses.map((course) => (
+            <CourseCard
+              key={course.courseId}
+              name={course.course_name}
+              instructor={`${course.instructorFirstName} ${course.instructorLastName}`.trim()}
+              percent={course.progress.length}
+              to="/student-portal/course-material"
+            />
+          ))}
+        </Cards>
+      ) : null}
+      {screen === 'empty' ? <Empty title="No Courses Found">A course you enrol in appears here.</Empty> : null}
+      {screen === 'missing' ? (
+        <Empty
+          title={messages.dashboard.noCourses}
+          action={
+            <Button onClick={() => dashboard.send({ type: 'courses.retry' })} icon={<RotateCcw aria-hidden />}>
+              Try again
+            </Button>
+          }
+        >
+          They are still yours; only the list did not come.
+        </Empty>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import type { BookedSession } from '../../../../contract/schedule.ts';
+import { messages } from '../../../config/messages.ts';
+import { type Span, sessionTimes, type Zones } from '../../../machines/session-times.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { shortDate, spanWords } from '../schedule/day-words.ts';
+import { Ahead, Missing, Waiting } from './ahead.tsx';
+import styles from './dashboard.module.css';
+import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
+
+const screenOf = (seen: DashboardSeen) => {
+  if (seen.matches({ opened: { session: 'missing' } })) return 'missing';
+  return seen.matches({ opened: { session: 'shown' } }) ? 'shown' : 'waiting';
+};
+const aheadOf = (seen: DashboardSeen) => seen.context.ahead;
+
+/** The next session with a tutor, on the student's clock and, where that differs, on the school's. */
+export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {
+  const screen = useSelector(dashboard, screenOf);
+  const ahead = useSelector(dashboard, aheadOf);
+  return (
+    <Ahead title="Next session">
+      {screen === 'waiting' ? <Waiting text="Loading your next session…" /> : null}
+      {screen === 'missing' ? (
+        <Missing text={messages.dashboard.noSession} onRetry={() => dashboard.send({ type: 'session.retry' })} />
+      ) : null}
+      {screen === 'shown' ? (
+        <>
+          {ahead?.next ? <Session session={ahead.next} zones={ahead} /> : <p>No session is booked.</p>}
+          <div className={styles.foot}>
+            <LinkButton to="/student-portal/schedule">{ahead?.next ? 'View Schedule' : 'Book a Session'}</LinkButton>
+          </div>
+        </>
+      ) : null}
+    </Ahead>
+  );
+}
+
+function Session({ session, zones }: { session: BookedSession; zones: Zones }) {
+  const { school, own } = sessionTimes(session, zones);
+  const mine = own ?? school;
+  const tutor = `${session.instructorFirstName} ${session.instructorLastName}`.trim();
+  return (
+    <>
+      <p className={styles.when}>
+        <time dateTime={new Date(session.startsAt).toISOString()}>
+          <strong>{shortDate(mine.day)}</strong> {spanWords(mine)}
+        </time>
+      </p>
+      <p className={styles.quiet}>{[`With ${tutor}`, session.course_name].filter(Boolean).join(', ')}</p>
+      {own ? <p className={styles.quiet}>{atSchool(school, own)}</p> : null}
+    </>
+  );
+}
+
+const atSchool = (school: Span, own: Span) =>
+  `At the school: ${school.day === own.day ? '' : `${shortDate(school.day)}, `}${spanWords(school)}`;

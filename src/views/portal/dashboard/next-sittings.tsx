@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import type { QuizRecord } from '../../../../contract/quizzes.ts';
+import { nextToBegin, resumable } from '../../../machines/dashboard.machine.ts';
+import { titleOf } from '../../../machines/quiz-list.machine.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { wordsFor } from '../parts/sitting-words.ts';
+import { Ahead, Missing, Waiting } from './ahead.tsx';
+import styles from './dashboard.module.css';
+import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
+
+const screenOf = (seen: DashboardSeen) => {
+  if (seen.matches({ opened: { sittings: 'missing' } })) return 'missing';
+  return seen.matches('idle') || seen.matches({ opened: { sittings: 'loading' } }) ? 'waiting' : 'shown';
+};
+const sittingsOf = (seen: DashboardSeen) => seen.context.sittings;
+const noticeOf = (seen: DashboardSeen) => seen.context.notice;
+
+/** What to sit next: every sitting that can be resumed, or else the one to begin. */
+export function NextSittings({ dashboard }: { dashboard: Dashboard }) {
+  const screen = useSelector(dashboard, screenOf);
+  const sittings = useSelector(dashboard, sittingsOf);
+  const notice = useSelector(dashboard, noticeOf);
+  if (screen === 'waiting') return <Ahead title="Next for you" first={<Waiting text="Loading your quizzes and tests…" />} />;
+  if (screen === 'missing') {
+    return (
+      <Ahead
+        title="Next for you"
+        first={<Missing text={notice ?? ''} onRetry={() => dashboard.send({ type: 'sittings.retry' })} />}
+      />
+    );
+  }
+  const begun = resumable(sittings);
+  const fresh = begun.length > 0 ? null : nextToBegin(sittings);
+  if (begun.length === 0 && !fresh) {
+    return <Ahead title="Next for you" first={<p>Nothing waits for you. A quiz that a tutor assigns to you appears here.</p>} />;
+  }
+  return (
+    <Ahead
+      title={fresh ? 'Next for you' : 'Go on where you stopped'}
+      first={
+        <ul className={styles.sittings}>
+          {(fresh ? [fresh] : begun).map((sitting, at) => (
+            <SittingRow
+              key={sitting._id}
+              sitting={sitting}
+              primary={at === 0}
+              onStart={() => dashboard.send({ type: 'sitting.start', sitting })}
+            />
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+/** One of them. The page's one primary button is the first one's. */
+function SittingRow({ sitting, primary, onStart }: { sitting: QuizRecord; primary: boolean; onStart: () => void }) {
+  const { actions, instructionsAt } = wordsFor(sitting);
+  const action = sitting.in_progress ? actions.inProgress : actions.upcoming;
+  const title = titleOf(sitting);
+  const modules = sitting.is_node ? `${sitting.result.length} modules, ` : '';
+  return (
+    <li>
+      <p>
+        <strong>{title}</strong>
+        <span>
+          {sitting.is_node ? 'Mock test' : 'Quiz'}, {modules}
+          {sitting.content_length} questions
+        </span>
+      </p>
+      <LinkButton
+        to={instructionsAt(sitting.quizId)}
+        tone={primary ? 'primary' : 'quiet'}
+        label={`${action}: ${title}`}
+        onClick={onStart}
+      >
+        {action}
+      </LinkButton>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { use } from 'react';
+import { guardians, sampleStudent } from '../../config/portal-samples.ts';
+import { PageConfigContext } from '../page-config-context.ts';
+import { type Detail, DetailList } from '../ui/detail-list.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { PortalContext } from './portal-context.ts';
+import styles from './profile.module.css';
+
+/** My Profile (specification 2.10): the signed-in student, or a sample where there is none; to be read, not changed. */
+export function ProfilePage() {
+  const { firstname, lastname, email, contact, standard } = use(PortalContext)?.student ?? sampleStudent;
+  const { supportEmail } = use(PageConfigContext);
+  return (
+    <>
+      <PageHeading title="My Profile" />
+      <Part
+        id="personal"
+        title="Personal Information"
+        details={[
+          { name: 'First name', value: firstname },
+          { name: 'Last name', value: lastname },
+          { name: 'Class', value: standard },
+          { name: 'Email', value: email },
+          { name: 'Contact', value: contact },
+        ]}
+      />
+      <Part
+        id="guardian"
+        title="Guardian Information"
+        details={[
+          { name: 'Father’s name', value: guardians.father_name },
+          { name: 'Mother’s name', value: guardians.mother_name },
+        ]}
+      />
+      <p className={styles.help}>
+        Something is wrong or has changed? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+    </>
+  );
+}
+
+function Part({ id, title, details }: { id: string; title: string; details: readonly Detail[] }) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <DetailList details={details} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '../../../config/messages.ts';
+import type { scheduleMachine } from '../../../machines/schedule.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { fullDate } from './day-words.ts';
+import styles from './schedule.module.css';
+import { dayScreenOf, scheduleOf } from './schedule-screen.ts';
+import { SessionCard } from './session-card.tsx';
+
+/** The sessions of the chosen day. After a booking or a cancellation the focus goes on here: what it was on is gone. */
+export function DayPanel({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
+  const { day, notice } = useSelector(schedule, scheduleOf);
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(day);
+
+  // Where the panel lies below the calendar, a day that is picked brings it into sight.
+  useEffect(() => {
+    if (shown.current !== day) panel.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = day;
+  }, [day]);
+
+  useEffect(() => {
+    if (notice?.tone === 'done') heading.current?.focus();
+  }, [notice]);
+
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {fullDate(day)}
+      </h2>
+      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
+      <DaySessions schedule={schedule} />
+    </section>
+  );
+}
+
+function DaySessions({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
+  const screen = useSelector(schedule, dayScreenOf);
+  const context = useSelector(schedule, scheduleOf);
+  const { sessions, now } = context;
+  if (screen === 'waiting') return <Loading text="Loading sessions…" />;
+  if (screen === 'failed')
+    return <Failed message={messages.schedule.dayFailed} onRetry={() => schedule.send({ type: 'day.retry' })} />;
+  if (sessions.length === 0)
+    return (
+      <Empty
+        title={messages.schedule.noClasses}
+        action={<Button onClick={() => schedule.send({ type: 'availability.show' })}>Book a session</Button>}
+      >
+        Nothing is booked for this day.
+      </Empty>
+    );
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map((session) => (
+        <SessionCard
+          key={session.sessionId}
+          session={session}
+          zones={context}
+          now={now}
+          onGiveBack={() => schedule.send({ type: 'session.giveBack', session })}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '../../../config/messages.ts';
+import type { bookingMachine } from '../../../machines/booking.machine.ts';
+import { failedDays, todayOf } from '../../../machines/booking.setup.ts';
+import { zoneNames } from '../../../machines/session-times.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { BookingDialogs } from './booking-dialogs.tsx';
+import { availabilityMark, bookingOf, bookingScreenOf, monthStatus } from './booking-screen.ts';
+import { CourseChoice } from './course-choice.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import styles from './schedule.module.css';
+import { SlotPanel } from './slot-panel.tsx';
+import { ZoneNote } from './zone-note.tsx';
+
+/** The tab 'Tutor Availability' (specification 4.4): a course, a green day, a free slot, the question, the success. */
+export function TutorAvailability({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const screen = useSelector(booking, bookingScreenOf);
+  const { courses, course } = useSelector(booking, bookingOf);
+  if (courses.length === 0)
+    return <Empty title={messages.schedule.noCourses}>Sessions are booked with the tutor of a course. Yours appear here.</Empty>;
+  return (
+    <div className={styles.stack}>
+      <CourseChoice
+        courses={courses}
+        shown={course?.courseId ?? null}
+        onToggle={(chosen) => booking.send({ type: 'course.toggle', course: chosen })}
+      />
+      {screen === 'calendar' ? <AvailabilityMonth booking={booking} /> : null}
+      <BookingDialogs booking={booking} />
+    </div>
+  );
+}
+
+function AvailabilityMonth({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const context = useSelector(booking, bookingOf);
+  const { month, day, known, now } = context;
+  const calendar = useRef<HTMLDivElement>(null);
+
+  // On a narrow screen the courses push it out of sight.
+  useEffect(() => {
+    calendar.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const starts = Object.values(known).flatMap((slots) => slots?.map(({ startsAt }) => startsAt) ?? []);
+  return (
+    <>
+      <ZoneNote zones={zoneNames(context, now, starts)} />
+      <div className={styles.columns}>
+        <div ref={calendar} className={styles.month}>
+          <MonthCalendar
+            month={month}
+            today={todayOf(context)}
+            selected={day}
+            markOf={(each) => availabilityMark(context, each)}
+            onPick={(picked) => booking.send({ type: 'date.pick', day: picked })}
+            onMonth={(shown) => booking.send({ type: 'month.show', month: shown })}
+          />
+          <p role="status" className={styles.status}>
+            {monthStatus(context)}
+          </p>
+          {failedDays(context).length > 0 ? (
+            <p>
+              <Button small onClick={() => booking.send({ type: 'month.retry' })}>
+                Load the missing days
+              </Button>
+            </p>
+          ) : null}
+        </div>
+        <SlotPanel booking={booking} />
+      </div>
+    </>
+  );
+}

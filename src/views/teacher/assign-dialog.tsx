@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { demoGroups, demoStudents } from '../../config/teacher-demo.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './dialogs.module.css';
+import type { Area, Seen } from './teacher-area.ts';
+
+const contextOf = (seen: Seen) => seen.context;
+
+/** 'Assign Test' (specification 2.11): groups, or students one by one. Its confirm only says that it was done. */
+export function AssignDialog({ area, onClose }: { area: Area; onClose: () => void }) {
+  const { test, groups, students } = useSelector(area, contextOf);
+  return (
+    <Dialog
+      title="Assign Test"
+      onCancel={onClose}
+      actions={[
+        { label: 'Cancel', onChoose: onClose, safe: true },
+        { label: 'Confirm', onChoose: () => area.send({ type: 'assignment.confirm' }), tone: 'primary' },
+      ]}
+    >
+      <p>
+        {test?.title}, {test?.questions} questions
+      </p>
+      <fieldset className={styles.choices}>
+        <legend>Groups</legend>
+        {demoGroups.map((name) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            checked={groups.includes(name)}
+            onChange={() => area.send({ type: 'group.toggle', name })}
+          >
+            {name}
+          </CheckboxField>
+        ))}
+      </fieldset>
+      <p className={styles.or}>OR</p>
+      <fieldset className={styles.choices}>
+        <legend>Individual students{students.length > 0 ? `, ${students.length} chosen` : ''}</legend>
+        <div className={styles.students}>
+          {demoStudents.map((name) => (
+            <CheckboxField
+              key={name}
+              name={name}
+              checked={students.includes(name)}
+              onChange={() => area.send({ type: 'student.toggle', name })}
+            >
+              {name}
+            </CheckboxField>
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import Camera from 'lucide-react/icons/camera';
+import { type DemoButton, demoButtons, teacherProfile } from '../../config/teacher-demo.ts';
+import { Button } from '../ui/button.tsx';
+import { DetailList } from '../ui/detail-list.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import styles from './profile.module.css';
+import { type Area, teacherOf } from './teacher-area.ts';
+
+/** teacher-profile (specification 2.11): read-only. The name and address are those of who is signed in. */
+export function ProfilePage({ area }: { area: Area }) {
+  const teacher = useSelector(area, teacherOf);
+  const name = `${teacher?.firstname ?? ''} ${teacher?.lastname ?? ''}`.trim();
+  const { phone, subjects, classes, joined } = teacherProfile;
+  const press = (button: DemoButton) => area.send({ type: 'demo.press', button });
+  return (
+    <>
+      <PageHeading title="Profile" lead="Your name and address as the school has them; the rest is a sample." />
+      <section className={styles.profile} aria-label="Profile">
+        <div className={styles.photo}>
+          <span aria-hidden>{name.charAt(0).toUpperCase()}</span>
+          <Button
+            small
+            label={demoButtons.changePhoto.label}
+            icon={<Camera aria-hidden />}
+            onClick={() => press('changePhoto')}
+          />
+        </div>
+        <DetailList
+          details={[
+            { name: 'Name', value: name },
+            { name: 'Email', value: teacher?.email ?? '' },
+            { name: 'Phone', value: phone },
+            { name: 'Subjects', value: subjects },
+            { name: 'Classes', value: classes },
+            { name: 'Teaching here since', value: joined },
+          ]}
+        />
+        <div className={styles.buttons}>
+          <Button onClick={() => press('changeEmail')}>{demoButtons.changeEmail.label}</Button>
+          <Button onClick={() => press('changePassword')}>{demoButtons.changePassword.label}</Button>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
+import { demoButtons, demoResources } from '../../config/teacher-demo.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import styles from './teacher.module.css';
+import type { Area } from './teacher-area.ts';
+
+const actions = [
+  { button: 'download', Icon: Download },
+  { button: 'preview', Icon: Eye },
+] as const;
+
+/** teacher-resources (specification 2.11). */
+export function ResourcesPage({ area }: { area: Area }) {
+  return (
+    <>
+      <PageHeading title="Resources" lead="Sample titles; there are no files behind them." />
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Title</th>
+              <th scope="col">Subject</th>
+              <th scope="col">Type</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {demoResources.map(({ id, title, subject, type }) => (
+              <tr key={id}>
+                <th scope="row">{title}</th>
+                <td>{subject}</td>
+                <td>{type}</td>
+                <td>
+                  <div className={styles.buttons}>
+                    {actions.map(({ button, Icon }) => (
+                      <Button
+                        key={button}
+                        small
+                        icon={<Icon aria-hidden />}
+                        label={`${demoButtons[button].label}: ${title}`}
+                        onClick={() => area.send({ type: 'demo.press', button })}
+                      >
+                        {demoButtons[button].label}
+                      </Button>
+                    ))}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { type AssessmentType, assessmentTypes, type DemoResult, demoStudents } from '../../config/teacher-demo.ts';
+import { shownResults } from '../../machines/teacher-area.machine.ts';
+import cardStyles from '../portal/parts/card.module.css';
+import { Cards } from '../portal/parts/cards.tsx';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import styles from './teacher.module.css';
+import type { Area, Seen } from './teacher-area.ts';
+
+const contextOf = (seen: Seen) => seen.context;
+
+const students = [{ value: '', label: 'All Students' }, ...demoStudents.map((name) => ({ value: name, label: name }))];
+
+/** teacher-results (specification 2.11): sample results, filtered by student and by assessment type. */
+export function ResultsPage({ area }: { area: Area }) {
+  const context = useSelector(area, contextOf);
+  const { student, type } = context;
+  const shown = shownResults(context);
+  const chooseType = (chosen: string) => {
+    const assessment = assessmentTypes.find((name): name is AssessmentType => name === chosen);
+    if (assessment) area.send({ type: 'type.filter', assessment });
+  };
+  return (
+    <>
+      <PageHeading title="Results" lead="Sample results of made-up students." />
+      <div className={styles.filters}>
+        <SelectField
+          label="Student"
+          name="student"
+          value={student}
+          options={students}
+          onChange={(chosen) => area.send({ type: 'student.filter', student: chosen })}
+        />
+        <SelectField label="Assessment type" name="type" value={type} options={assessmentTypes} onChange={chooseType} />
+      </div>
+      {shown.length > 0 ? (
+        <Cards>
+          {shown.map((result) => (
+            <ResultCard key={result.id} result={result} area={area} />
+          ))}
+        </Cards>
+      ) : (
+        <Empty title="No results found">
+          {student} has no {type === 'All Assessments' ? 'results' : `${type.toLowerCase()} results`} among the samples.
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function ResultCard({ result, area }: { result: DemoResult; area: Area }) {
+  const { title, student, type, score, date, status } = result;
+  return (
+    <li className={cardStyles.card}>
+      <div className={cardStyles.top}>
+        <h2 className={cardStyles.title}>{title}</h2>
+        <span className={cardStyles.badge}>{status}</span>
+      </div>
+      <p className={cardStyles.by}>{student}</p>
+      <p className={cardStyles.by}>
+        {type}, {date}
+      </p>
+      <p className={styles.score}>{score}</p>
+      <div className={cardStyles.foot}>
+        <div className={styles.buttons}>
+          <Button small label={`View Details: ${title}, ${student}`} onClick={() => area.send({ type: 'details.open', result })}>
+            View Details
+          </Button>
+          <Button
+            small
+            label={`View Submission: ${title}, ${student}`}
+            onClick={() => area.send({ type: 'submission.open', result })}
+          >
+            View Submission
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { teacherTexts } from '../../config/teacher-demo.ts';
+import { fullDate } from '../portal/schedule/day-words.ts';
+import { type DayMark, MonthCalendar } from '../portal/schedule/month-calendar.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import styles from './schedule.module.css';
+import type { Area, Seen } from './teacher-area.ts';
+
+const contextOf = (seen: Seen) => seen.context;
+
+const unmarked: DayMark = { tone: 'none', word: '', spoken: '' };
+
+/** teacher-schedule (specification 2.11): a month to leaf through; the demonstration has no classes on any day. */
+export function SchedulePage({ area }: { area: Area }) {
+  const { today, month, day } = useSelector(area, contextOf);
+  return (
+    <>
+      <PageHeading title="Schedule" lead="A sample calendar; choose a day." />
+      <div className={styles.schedule}>
+        <MonthCalendar
+          month={month}
+          today={today}
+          selected={day}
+          withPast
+          markOf={() => unmarked}
+          onPick={(chosen) => area.send({ type: 'day.choose', day: chosen })}
+          onMonth={(chosen) => area.send({ type: 'month.choose', month: chosen })}
+        />
+        <section aria-live="polite" className={styles.day} aria-labelledby="day">
+          <h2 id="day">{fullDate(day)}</h2>
+          <p>{teacherTexts.noClasses}</p>
+        </section>
+      </div>
+    </>
+  );
+}

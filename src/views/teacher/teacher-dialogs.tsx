@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { type DemoResult, demoButtons, teacherTexts } from '../../config/teacher-demo.ts';
+import { DetailList } from '../ui/detail-list.tsx';
+import { Dialog, type DialogAction } from '../ui/dialog.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import styles from './dialogs.module.css';
+import type { Area, Seen } from './teacher-area.ts';
+
+const dialogs = ['details', 'submission', 'assigning', 'assigned', 'demo'] as const;
+const dialogOf = (seen: Seen) => dialogs.find((dialog) => seen.matches({ open: { dialog } })) ?? null;
+const contextOf = (seen: Seen) => seen.context;
+
+/** The dialog that is open over the teacher's page, if one is. The alerts of the specification are such dialogs. */
+export function TeacherDialogs({ area }: { area: Area }) {
+  const dialog = useSelector(area, dialogOf);
+  const { result, button } = useSelector(area, contextOf);
+  const close = () => area.send({ type: 'dialog.close' });
+  const ok: DialogAction = { label: 'OK', onChoose: close, tone: 'primary' };
+  if (dialog === 'assigning') return <AssignDialog area={area} onClose={close} />;
+  if (dialog === 'assigned') {
+    return (
+      <Dialog title={teacherTexts.assigned} actions={[ok]} onCancel={close} urgent>
+        <p>{teacherTexts.assignedWhy}</p>
+      </Dialog>
+    );
+  }
+  if (dialog === 'demo' && button) {
+    return (
+      <Dialog title={teacherTexts.demo} actions={[ok]} onCancel={close} urgent>
+        <p>
+          “{demoButtons[button].label}” is part of it. {demoButtons[button].why}
+        </p>
+      </Dialog>
+    );
+  }
+  if (dialog === 'details' && result) return <DetailsDialog result={result} ok={ok} onClose={close} />;
+  if (dialog === 'submission' && result) return <SubmissionDialog result={result} ok={ok} onClose={close} />;
+  return null;
+}
+
+type ResultDialog = { result: DemoResult; ok: DialogAction; onClose: () => void };
+
+function DetailsDialog({ result: { title, student, type, score, date, status, remarks }, ok, onClose }: ResultDialog) {
+  return (
+    <Dialog title={title} actions={[{ ...ok, label: 'Close', tone: 'quiet' }]} onCancel={onClose}>
+      <DetailList
+        details={[
+          { name: 'Student', value: student },
+          { name: 'Type', value: type },
+          { name: 'Score', value: score },
+          { name: 'Date', value: date },
+          { name: 'Status', value: status },
+        ]}
+      />
+      <p>{remarks}</p>
+    </Dialog>
+  );
+}
+
+function SubmissionDialog({ result: { title, student, answers }, ok, onClose }: ResultDialog) {
+  return (
+    <Dialog title={`${title}, ${student}`} actions={[{ ...ok, label: 'Close', tone: 'quiet' }]} onCancel={onClose}>
+      <ol className={styles.answers}>
+        {answers.map(({ question, answer, right }) => (
+          <li key={question}>
+            <span>{question}</span>
+            <strong>{answer}</strong>
+            <span className={styles.verdict} data-right={right || undefined}>
+              {right ? <Check aria-hidden /> : <X aria-hidden />}
+              {right ? 'Right' : 'Wrong'}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p>Three of the sample’s twenty answers.</p>
+    </Dialog>
+  );
+}

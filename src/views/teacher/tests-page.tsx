@@ -1,0 +1,29 @@
+import { demoTests } from '../../config/teacher-demo.ts';
+import cardStyles from '../portal/parts/card.module.css';
+import { Cards } from '../portal/parts/cards.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import type { Area } from './teacher-area.ts';
+
+/** teacher-tests (specification 2.11): sample tests, each with a way to assign it. */
+export function TestsPage({ area }: { area: Area }) {
+  return (
+    <>
+      <PageHeading title="Tests" lead="Sample tests. Assigning one shows how it goes; nobody gets it." />
+      <Cards>
+        {demoTests.map((test) => (
+          <li key={test.id} className={cardStyles.card}>
+            <h2 className={cardStyles.title}>{test.title}</h2>
+            <p className={cardStyles.by}>{test.subject}</p>
+            <div className={cardStyles.foot}>
+              <p className={cardStyles.facts}>{test.questions} questions</p>
+              <Button label={`Assign: ${test.title}`} onClick={() => area.send({ type: 'test.assign', test })}>
+                Assign
+              </Button>
+            </div>
+          </li>
+        ))}
+      </Cards>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Menu from 'lucide-react/icons/menu';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './app-frame.module.css';
+import { BrandMark } from './brand-mark.tsx';
+import { Button } from './button.tsx';
+
+/**
+ * Sidebar and header around the pages of a signed-in person: skip link, landmarks. On narrow screens the toggle opens the sidebar as a
+ * drawer; it closes at another `place`, outside, and with Escape. Another place is shown from its top, unless it is gone `back` to.
+ * `sidebar` gets the way to close the drawer while it is open. `banner` stands above it all (the demo ribbon). The page brings its
+ * own `h1`.
+ */
+export function AppFrame({
+  sidebar,
+  menu,
+  place,
+  back = false,
+  banner,
+  children,
+}: {
+  sidebar: (onClose: (() => void) | undefined) => ReactNode;
+  menu: ReactNode;
+  place: string;
+  back?: boolean;
+  banner?: ReactNode;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is the reason to close.
+  useEffect(() => {
+    setOpen(false);
+    if (!back) document.documentElement.scrollTop = 0;
+  }, [place]);
+  useEffect(() => {
+    if (open) drawer.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [open]);
+
+  const close = () => {
+    // While the drawer is open the toggle is inert, and takes no focus.
+    flushSync(() => setOpen(false));
+    toggle.current?.focus();
+  };
+
+  return (
+    <div className={styles.frame} data-drawer={open || undefined}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      {banner ? <div className={styles.banner}>{banner}</div> : null}
+      <header className={styles.header} inert={open}>
+        <div className={styles.toggle}>
+          <Button
+            ref={toggle}
+            tone="plain"
+            expanded={open}
+            label="Open menu"
+            icon={<Menu aria-hidden />}
+            onClick={() => setOpen(true)}
+          />
+          <BrandMark />
+        </div>
+        {menu}
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whatever has the focus inside. */}
+      <div ref={drawer} className={styles.sidebar} onKeyDown={(event) => open && event.key === 'Escape' && close()}>
+        {sidebar(open ? close : undefined)}
+      </div>
+      {open ? <button type="button" className={styles.scrim} aria-label="Close menu" tabIndex={-1} onClick={close} /> : null}
+      <main id="content" tabIndex={-1} className={styles.main} inert={open}>
+        {children}
+      </main>
+    </div>
+  );
+}

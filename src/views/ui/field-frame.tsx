@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
+
+/** What a control in a frame carries, so that label, hint and error belong to it. */
+export type FramedControl = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+export type FieldFrameProps = {
+  label: string;
+  /** Stands under the label, always. */
+  hint?: string | undefined;
+  /** Stands at the control and is read with it; absent when there is none. */
+  error?: string | undefined;
+};
+
+/** The label, hint and error around a control. `children` puts the control there with what it is given. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  children,
+}: FieldFrameProps & { children: (control: FramedControl) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import LogOut from 'lucide-react/icons/log-out';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import { Button } from './button.tsx';
+import styles from './sidebar.module.css';
+
+/** How a way to a page looks; the one with `aria-current="page"` stands out. */
+export const sidebarLink = styles.link;
+
+/** The ways to every page (`children`, each with `sidebarLink`), and out. `onClose` shows a close button: the sidebar is a drawer. */
+export function Sidebar({
+  label,
+  onLogout,
+  onClose,
+  children,
+}: {
+  label: string;
+  onLogout: () => void;
+  onClose: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <nav aria-label={label} className={styles.sidebar}>
+      <div className={styles.brand}>
+        <BrandMark name />
+        {onClose ? <Button tone="plain" label="Close menu" icon={<X aria-hidden />} onClick={onClose} /> : null}
+      </div>
+      <div className={styles.pages}>{children}</div>
+      <button type="button" className={styles.link} onClick={onLogout}>
+        <LogOut aria-hidden />
+        Logout
+      </button>
+    </nav>
+  );
+}

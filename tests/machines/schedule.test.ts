@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Actor, createActor, matchesState, type StateValue } from 'xstate';
+import type { scheduleMachine } from '../../src/machines/schedule.machine.ts';
+import { CallFailed } from '../../src/services/call-failed.ts';
+import { scheduleModel } from '../models/schedule.model.ts';
+import { titleOf } from '../support/model.ts';
+import { atSchool, courses, march, now, restOfMarch, sessionAt, zones } from '../support/schedule.ts';
+import { scheduleWorld } from '../support/schedule-world.ts';
+
+let world: ReturnType<typeof scheduleWorld>;
+let schedule: Actor<typeof scheduleMachine>;
+
+const booked = sessionAt('2026-03-12 10:30', '10:30 am');
+const start = { days: ['2026-03-12'], next: booked, now, ...zones };
+const unreachable = new CallFailed('unreachable', '');
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const state = () => schedule.getSnapshot();
+const isIn = (value: StateValue) => matchesState(value, state().value);
+
+const open = () => schedule.send({ type: 'page.opened' });
+const begin = () => {
+  world.opening.newest().resolve(start);
+  return settle();
+};
+const sessionsCome = (sessions = [booked]) => {
+  world.sessions.newest().resolve(sessions);
+  return settle();
+};
+const daysCome = (days: string[] = [], next: typeof booked | null = null) => {
+  world.days.newest().resolve({ days, next });
+  return settle();
+};
+const pickDay = (day: string) => schedule.send({ type: 'date.pick', day });
+const giveBack = () => schedule.send({ type: 'session.giveBack', session: booked });
+const fail = (call: { newest: () => { reject: (error: unknown) => void } }, error: unknown = unreachable) => {
+  call.newest().reject(error);
+  return settle();
+};
+/** As far as the sessions of the booked day. */
+async function toSessions() {
+  open();
+  await begin();
+  pickDay('2026-03-12');
+  await sessionsCome();
+}
+async function toCancelling() {
+  await toSessions();
+  giveBack();
+  schedule.send({ type: 'cancel.confirm' });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  world = scheduleWorld();
+  schedule = createActor(world.scheduleLogic, { input: { studentId: 'student-1', courses } }).start();
+});
+afterEach(() => {
+  schedule.stop();
+  vi.useRealTimers();
+});
+
+describe('walks of the independent model', () => {
+  const yours = (month: string, day: StateValue) => ({ open: { yours: { month, day } } });
+  const looking = (what: 'loading' | 'shown' | 'failed', month = 'shown') => yours(month, { looking: what });
+  type Shown = { day?: string; month?: string; sessions?: (typeof booked)[]; notice?: { tone: string; text: string } | null };
+  const shows =
+    (value: StateValue, { day, month, sessions, notice }: Shown = {}) =>
+    () => {
+      const { context } = state();
+      const seen = { value: state().value, day: context.day, month: context.month, notice: context.notice };
+      const ought = { value, day: day ?? '2026-03-10', month: month ?? '2026-03', notice: notice ?? null };
+      expect(seen).toEqual(ought);
+      if (sessions) expect(context.sessions).toEqual(sessions);
+    };
+  const on12 = { day: '2026-03-12' };
+  const cancelled = { tone: 'done', text: 'The session has been cancelled.' };
+  const tooLate = {
+    tone: 'error',
+    text: 'Could not cancel session. A session can be cancelled until 24 hours before it begins.',
+  };
+  const unsure = { tone: 'error', text: 'Could not cancel session. Please try again.' };
+
+  it.each(scheduleModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    await path.test({
+      events: {
+        openPage: open,
+        scheduleComes: begin,
+        scheduleFails: () => fail(world.opening),
+        tryAgain: () => schedule.send({ type: 'schedule.retry' }),
+        connectionReturns: world.restoreConnection,
+        noSessionsCome: () => sessionsCome([]),
+        sessionsCome: () => sessionsCome(),
+        sessionsFail: () => fail(world.sessions),
+        tryDayAgain: () => schedule.send({ type: 'day.retry' }),
+        pickBookedDay: () => pickDay('2026-03-12'),
+        showNextMonth: () => schedule.send({ type: 'month.show', month: '2026-04' }),
+        daysCome: () => daysCome(['2026-04-02']),
+        daysFail: () => fail(world.days),
+        tryMonthAgain: () => schedule.send({ type: 'month.retry' }),
+        giveBack,
+        keepIt: () => schedule.send({ type: 'cancel.keep' }),
+        confirm: () => schedule.send({ type: 'cancel.confirm' }),
+        serverCancels: () => {
+          world.giving.newest().resolve();
+          return settle();
+        },
+        itIsTooLate: () =>
+          fail(
+            world.giving,
+            new CallFailed('refused', 'A session can be cancelled until 24 hours before it begins.', 'closed', 409),
+          ),
+        noAnswerComes: () => fail(world.giving),
+        showAvailability: () => schedule.send({ type: 'availability.show' }),
+        showYours: () => schedule.send({ type: 'yours.show' }),
+      },
+      states: {
+        away: () => expect(state().value).toBe('idle'),
+        opening: () => expect([state().value, state().hasTag('waiting')]).toEqual(['opening', true]),
+        openingAgain: () => expect([state().value, world.opening.made.length]).toEqual(['opening', 2]),
+        failed: () => expect(state().value).toBe('failed'),
+        failedAgain: () => expect(state().value).toBe('failed'),
+        dayComing: shows(looking('loading')),
+        dayFailed: shows(looking('failed')),
+        dayComingAgain: shows(looking('loading')),
+        noClasses: shows(looking('shown'), { sessions: [] }),
+        nextMonthComing: shows(looking('shown', 'loading'), { month: '2026-04' }),
+        nextMonthComingAgain: shows(looking('shown', 'loading'), { month: '2026-04' }),
+        nextMonth: shows(looking('shown'), { month: '2026-04' }),
+        monthFailed: shows(looking('shown', 'failed'), { month: '2026-04' }),
+        bookedDayComing: shows(looking('loading'), on12),
+        sessions: shows(looking('shown'), { ...on12, sessions: [booked] }),
+        asked: shows(yours('shown', 'confirming'), on12),
+        kept: shows(looking('shown'), { ...on12, sessions: [booked] }),
+        cancelling: shows(yours('shown', 'cancelling'), on12),
+        cancellingAgain: shows(yours('shown', 'cancelling'), { ...on12, notice: unsure }),
+        cancelled: shows(looking('loading', 'loading'), { ...on12, notice: cancelled }),
+        emptied: shows(looking('shown', 'loading'), { ...on12, sessions: [], notice: cancelled }),
+        toldTooLate: shows(looking('loading', 'loading'), { ...on12, notice: tooLate }),
+        stillThere: shows(looking('shown', 'loading'), { ...on12, sessions: [booked], notice: tooLate }),
+        unsure: shows(yours('shown', 'confirming'), { ...on12, notice: unsure }),
+        lookedUpAgain: shows(looking('loading'), on12),
+        availability: () => expect(state().children.booking?.getSnapshot().value).toBe('choosingCourse'),
+        yoursAnew: () => {
+          expect([
+            isIn({ open: { yours: { month: 'loading', day: { looking: 'loading' } } } }),
+            state().children.booking,
+          ]).toEqual([true, undefined]);
+        },
+      },
+    });
+  });
+});
+
+it('begins with today at the school, and asks for the month once', async () => {
+  open();
+  await begin();
+  expect([state().context.day, state().context.marked, state().context.next, world.days.made]).toEqual([
+    '2026-03-10',
+    { month: '2026-03', days: ['2026-03-12'] },
+    booked,
+    [],
+  ]);
+  expect(world.sessions.inputs()).toEqual([{ studentId: 'student-1', day: '2026-03-10' }]);
+});
+
+it('asks for another month from its first day to its last', async () => {
+  open();
+  await begin();
+  schedule.send({ type: 'month.show', month: '2026-04' });
+  await daysCome(['2026-04-02'], booked);
+  expect([world.days.inputs(), state().context.marked]).toEqual([
+    [{ studentId: 'student-1', from: '2026-04-01', to: '2026-04-30' }],
+    { month: '2026-04', days: ['2026-04-02'] },
+  ]);
+});
+
+it('a day of another month brings that month with it', async () => {
+  open();
+  await begin();
+  pickDay('2026-05-04');
+  expect([state().context.month, world.days.inputs(), world.sessions.inputs().at(-1)]).toEqual([
+    '2026-05',
+    [{ studentId: 'student-1', from: '2026-05-01', to: '2026-05-31' }],
+    { studentId: 'student-1', day: '2026-05-04' },
+  ]);
+});
+
+it('past days and past months are not shown [5-5]', async () => {
+  open();
+  await begin();
+  pickDay('2026-03-09');
+  schedule.send({ type: 'month.show', month: '2026-02' });
+  expect([state().context.day, state().context.month, world.days.made]).toEqual(['2026-03-10', '2026-03', []]);
+});
+
+it('a day that is picked while another comes wins', async () => {
+  open();
+  await begin();
+  const first = world.sessions.newest();
+  pickDay('2026-03-12');
+  first.resolve([]);
+  await settle();
+  expect(isIn({ open: { yours: { day: { looking: 'loading' } } } })).toBe(true);
+  await sessionsCome();
+  expect(state().context.sessions).toEqual([booked]);
+});
+
+describe('a session', () => {
+  it('is given back under its own id, once, and the month and the day are looked up again', async () => {
+    await toCancelling();
+    schedule.send({ type: 'cancel.confirm' });
+    schedule.send({ type: 'cancel.keep' });
+    pickDay('2026-03-13');
+    expect([world.giving.inputs(), state().context.day]).toEqual([
+      [{ studentId: 'student-1', sessionId: booked.sessionId }],
+      '2026-03-12',
+    ]);
+    world.giving.newest().resolve();
+    await settle();
+    expect([world.days.made.length, world.sessions.inputs().at(-1)?.day]).toEqual([1, '2026-03-12']);
+    await daysCome([], null);
+    expect([state().context.marked?.days, state().context.next]).toEqual([[], null]);
+  });
+
+  it('is not given back from its cut-off on, by the server’s clock', async () => {
+    await toSessions();
+    world.tick(booked.cancelUntil - 1);
+    giveBack();
+    expect(isIn({ open: { yours: { day: 'confirming' } } })).toBe(true);
+    schedule.send({ type: 'cancel.keep' });
+    world.tick(booked.cancelUntil);
+    giveBack();
+    expect(isIn({ open: { yours: { day: { looking: 'shown' } } } })).toBe(true);
+  });
+});
+
+describe('after a booking', () => {
+  const [free] = march['2026-03-12'] ?? [];
+
+  async function toBooked() {
+    open();
+    await begin();
+    schedule.send({ type: 'availability.show' });
+    const booking = state().children.booking;
+    if (!booking || !free || !courses[0]) throw new Error('There is nothing to book.');
+    booking.send({ type: 'course.toggle', course: courses[0] });
+    world.tellMonth();
+    booking.send({ type: 'date.pick', day: '2026-03-12' });
+    booking.send({ type: 'slot.pick', slot: free });
+    booking.send({ type: 'booking.confirm' });
+    world.booking.newest().resolve();
+    await settle();
+    return booking;
+  }
+
+  it('the schedule shows the booked date, and says so [4.4-7]', async () => {
+    (await toBooked()).send({ type: 'booked.close' });
+    expect([state().context.day, state().context.notice, isIn({ open: { yours: { month: 'loading' } } })]).toEqual([
+      '2026-03-12',
+      { tone: 'done', text: 'Your session has been booked successfully!' },
+      true,
+    ]);
+    expect([world.sessions.inputs().at(-1)?.day, world.days.inputs()]).toEqual([
+      '2026-03-12',
+      [{ studentId: 'student-1', from: '2026-03-01', to: '2026-03-31' }],
+    ]);
+  });
+
+  it('another one begins with the same course, and the schedule shows the booked date when it is opened [4.4-7]', async () => {
+    (await toBooked()).send({ type: 'booked.again' });
+    expect([state().children.booking?.getSnapshot().context.course, world.months.map(({ isLeft }) => isLeft)]).toEqual([
+      courses[0],
+      [true, false],
+    ]);
+    schedule.send({ type: 'yours.show' });
+    expect([state().context.day, state().context.notice, world.sessions.inputs().at(-1)?.day]).toEqual([
+      '2026-03-12',
+      null,
+      '2026-03-12',
+    ]);
+    schedule.send({ type: 'availability.show' });
+    expect(state().children.booking?.getSnapshot().value).toBe('choosingCourse');
+  });
+});
+
+it('the availability knows the school’s today, and what the clock says', async () => {
+  open();
+  await begin();
+  world.tick(atSchool('2026-03-11 00:00'));
+  schedule.send({ type: 'availability.show' });
+  const course = courses[0];
+  if (course) state().children.booking?.send({ type: 'course.toggle', course });
+  expect(world.months.map(({ days }) => days)).toEqual([restOfMarch.slice(1)]);
+});
+
+it('asks for the month where the start does not have it', async () => {
+  open();
+  world.opening.newest().resolve({ ...start, days: null });
+  await settle();
+  expect([isIn({ open: { yours: { month: 'loading' } } }), world.days.made.length]).toEqual([true, 1]);
+});

@@ -1,0 +1,74 @@
+import { setup } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+
+/** What a student does to book a session, and what the world answers. */
+export type BookingStep =
+  | 'showAvailability'
+  | 'hideAvailability'
+  | 'daysCome'
+  | 'showNextMonth'
+  | 'pickGreenDate'
+  | 'pickDateWithoutSlots'
+  | 'pickDateThatIsTaken'
+  | 'pickDateThatFailed'
+  | 'askForDayAgain'
+  | 'dayComes'
+  | 'dayFailsAgain'
+  | 'pickSlot'
+  | 'notNow'
+  | 'confirm'
+  | 'seatIsOurs'
+  | 'seatWasLost'
+  | 'dayComesAnew'
+  | 'noAnswerComes'
+  | 'refusedWithoutWords'
+  | 'goToSchedule'
+  | 'bookAnother';
+
+/**
+ * Specification 4.4, 5 and 8 as a student would tell it: a course, a green date, a free slot, the question, the success; then the schedule
+ * shows the date. Every way that leads nowhere has its words. Written from the specification, never from the machine: texts and
+ * times stand in the tests that walk it.
+ */
+export const bookingModel = createTestModel(
+  setup({ types: { events: {} as { type: BookingStep } } }).createMachine({
+    initial: 'courses',
+    states: {
+      courses: { on: { showAvailability: 'monthComing' } },
+      monthComing: { on: { daysCome: 'prompted', hideAvailability: 'coursesAgain', showNextMonth: 'nextMonthComing' } },
+      coursesAgain: {},
+      nextMonthComing: { on: { daysCome: 'nextMonthPrompted' } },
+      nextMonthPrompted: {},
+      prompted: {
+        on: {
+          pickGreenDate: 'slots',
+          pickDateWithoutSlots: 'noSlots',
+          pickDateThatIsTaken: 'noneFree',
+          pickDateThatFailed: 'dayFailed',
+          hideAvailability: 'coursesAgain',
+          showNextMonth: 'nextMonthComing',
+        },
+      },
+      noSlots: { on: { pickGreenDate: 'slotsAfterAll' } },
+      noneFree: { on: { pickGreenDate: 'slotsAfterAll' } },
+      slotsAfterAll: {},
+      dayFailed: { on: { askForDayAgain: 'dayComing', pickGreenDate: 'slotsAfterAll' } },
+      dayComing: { on: { dayComes: 'dayThere', dayFailsAgain: 'dayFailedAgain' } },
+      dayThere: {},
+      dayFailedAgain: {},
+      slots: { on: { pickSlot: 'asked', pickDateWithoutSlots: 'noSlotsAfterAll' } },
+      noSlotsAfterAll: {},
+      asked: { on: { notNow: 'slotsAfterAll', confirm: 'booking' } },
+      booking: {
+        on: { seatIsOurs: 'booked', seatWasLost: 'toldLost', noAnswerComes: 'unsure', refusedWithoutWords: 'unsure' },
+      },
+      toldLost: { on: { dayComesAnew: 'lostSlotIsTaken' } },
+      lostSlotIsTaken: {},
+      unsure: { on: { confirm: 'bookingAgain', notNow: 'slotsAfterAll' } },
+      bookingAgain: { on: { seatIsOurs: 'booked' } },
+      booked: { on: { goToSchedule: 'scheduleShowsDate', bookAnother: 'monthComingAgain' } },
+      scheduleShowsDate: {},
+      monthComingAgain: {},
+    },
+  }),
+);

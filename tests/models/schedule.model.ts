@@ -1,0 +1,66 @@
+import { setup } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+
+/** What a student does at the schedule, and what the world answers. */
+export type ScheduleStep =
+  | 'openPage'
+  | 'scheduleComes'
+  | 'scheduleFails'
+  | 'tryAgain'
+  | 'connectionReturns'
+  | 'noSessionsCome'
+  | 'sessionsCome'
+  | 'sessionsFail'
+  | 'tryDayAgain'
+  | 'pickBookedDay'
+  | 'showNextMonth'
+  | 'daysCome'
+  | 'daysFail'
+  | 'tryMonthAgain'
+  | 'giveBack'
+  | 'keepIt'
+  | 'confirm'
+  | 'serverCancels'
+  | 'itIsTooLate'
+  | 'noAnswerComes'
+  | 'showAvailability'
+  | 'showYours';
+
+/**
+ * Specification 2.10 and 8 as a student would tell it, and what we decided where it is silent: a month, a day and its sessions; each of
+ * them can fail and be asked for again; a session can be given back after a question. Written from the texts, never from the machine.
+ */
+export const scheduleModel = createTestModel(
+  setup({ types: { events: {} as { type: ScheduleStep } } }).createMachine({
+    initial: 'away',
+    states: {
+      away: { on: { openPage: 'opening' } },
+      opening: { on: { scheduleComes: 'dayComing', scheduleFails: 'failed' } },
+      failed: { on: { tryAgain: 'openingAgain', connectionReturns: 'openingAgain' } },
+      openingAgain: { on: { scheduleFails: 'failedAgain' } },
+      failedAgain: {},
+      dayComing: { on: { noSessionsCome: 'noClasses', sessionsFail: 'dayFailed' } },
+      dayFailed: { on: { tryDayAgain: 'dayComingAgain', connectionReturns: 'dayComingAgain' } },
+      dayComingAgain: {},
+      noClasses: { on: { pickBookedDay: 'bookedDayComing', showNextMonth: 'nextMonthComing', showAvailability: 'availability' } },
+      nextMonthComing: { on: { daysCome: 'nextMonth', daysFail: 'monthFailed' } },
+      nextMonth: {},
+      monthFailed: { on: { tryMonthAgain: 'nextMonthComingAgain', connectionReturns: 'nextMonthComingAgain' } },
+      nextMonthComingAgain: {},
+      bookedDayComing: { on: { sessionsCome: 'sessions' } },
+      sessions: { on: { giveBack: 'asked', showAvailability: 'availability' } },
+      asked: { on: { keepIt: 'kept', confirm: 'cancelling' } },
+      kept: {},
+      cancelling: { on: { serverCancels: 'cancelled', itIsTooLate: 'toldTooLate', noAnswerComes: 'unsure' } },
+      cancelled: { on: { noSessionsCome: 'emptied' } },
+      emptied: {},
+      toldTooLate: { on: { sessionsCome: 'stillThere' } },
+      stillThere: {},
+      unsure: { on: { confirm: 'cancellingAgain', keepIt: 'lookedUpAgain' } },
+      cancellingAgain: { on: { serverCancels: 'cancelled' } },
+      lookedUpAgain: {},
+      availability: { on: { showYours: 'yoursAnew' } },
+      yoursAnew: {},
+    },
+  }),
+);

@@ -1,0 +1,146 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runAdmin } from '../../server/admin/run.ts';
+import { checkContent, importContent } from '../../server/content/import.ts';
+import type { OpenDatabase } from '../../server/db/open.ts';
+import { courseFiles } from '../../server/db/tables/courses.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { fill, goodFiles, problemsIn, temporaryFolder } from '../support/content.ts';
+import { freshDatabase } from '../support/database.ts';
+import { materialsFolder, pdfOf } from '../support/materials.ts';
+
+const now = new Date('2026-03-02T10:00:00.000Z');
+const later = new Date('2026-03-09T10:00:00.000Z');
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const stored = async () => {
+  const rows = await database.db.select().from(courseFiles).orderBy(asc(courseFiles.position));
+  return rows.map(({ title, bytes, addedAt }) => [title, Buffer.from(bytes).equals(pdfOf('one')) ? 'one' : 'other', addedAt]);
+};
+const imported = async (...folder: Parameters<typeof materialsFolder>) =>
+  (await importContent(database.db, materialsFolder(...folder), folder[0] ? later : now)).folders;
+const admin = async (line: string, cwd: string) => {
+  const { exitCode, out } = await runAdmin(line.split(' '), {
+    db: database.db,
+    environment: readEnvironment({}),
+    now: later,
+    cwd,
+    stdin: null,
+  });
+  return [exitCode, out];
+};
+
+it('imports the PDFs of a course, and the same again changes nothing', async () => {
+  expect(await admin('materials list', '/')).toEqual([
+    0,
+    'No course has a PDF. `content import content/materials` brings some.\n',
+  ]);
+  const counts = { slug: 'ap-statistics', files: 2, added: 0, replaced: 0, removed: 0 };
+  expect(await imported()).toEqual([{ ...counts, result: 'new', added: 2 }]);
+  expect(await imported()).toEqual([{ ...counts, result: 'unchanged' }]);
+  expect(await stored()).toEqual([
+    ['Sampling', 'one', now],
+    ['Bias', 'other', now],
+  ]);
+});
+
+it('replaces a PDF whose bytes changed, takes away what is listed no more, and keeps the order of the list', async () => {
+  expect(await imported({ Bias: 'one', Sampling: 'one', Chance: 'new' })).toMatchObject([
+    { result: 'updated', added: 1, replaced: 1, removed: 0 },
+  ]);
+  expect(await stored()).toEqual([
+    ['Bias', 'one', later],
+    ['Sampling', 'one', now],
+    ['Chance', 'other', later],
+  ]);
+  expect(await imported({ Sampling: 'one', Bias: 'one' })).toMatchObject([
+    { result: 'updated', added: 0, replaced: 0, removed: 1 },
+  ]);
+  expect((await stored()).map(([title]) => title)).toEqual(['Sampling', 'Bias']);
+});
+
+it('staff import, check and list them like other content, and learn what changed', async () => {
+  const cwd = temporaryFolder();
+  fill(`${cwd}/set/ap-statistics`, { 'materials.yaml': 'files: [{ title: Sampling, file: a.pdf }]', 'a.pdf': pdfOf('new') });
+  fill(`${cwd}/set/owls`, goodFiles);
+  expect(await admin('content check set', cwd)).toEqual([0, 'ap-statistics: good, 1 PDF\nowls: good, 3 questions\n']);
+  expect(await admin('content import set', cwd)).toEqual([
+    0,
+    'ap-statistics: updated, 1 PDF, 1 replaced, 1 removed\nowls: new, version 1, 3 questions\n',
+  ]);
+  expect(await admin('materials list', cwd)).toEqual([
+    0,
+    'COURSE         TITLE     SIZE  IMPORTED\nAP Statistics  Sampling  1 KB  2026-03-09 10:00 UTC\n',
+  ]);
+});
+
+it('refuses a folder with every problem in it, each with its line, and stores nothing of it', async () => {
+  const before = await stored();
+  const yaml = [
+    'files:',
+    '  - title: Sampling',
+    '    file: sheet-1.pdf',
+    '  - title: sampling',
+    '    file: no-pdf.pdf',
+    '  - title: Torn',
+    '    file: torn.pdf',
+    '  - file: ../secret.pdf',
+    '    pages: 3',
+    '  - title: Twice',
+    '    file: sheet-1.pdf',
+    '',
+  ].join('\n');
+  const folder = materialsFolder(
+    { Sampling: 'one' },
+    {
+      files: {
+        'materials.yaml': yaml,
+        'no-pdf.pdf': 'PK\u0003\u0004',
+        'torn.pdf': '%PDF-1.7\n1 0 obj',
+        'forgotten.pdf': pdfOf('nobody lists me'),
+      },
+    },
+  );
+  const at = (line: number, reason: string) => ({ file: 'ap-statistics/materials.yaml', line, reason });
+  const problems = [
+    at(1, "there is a PDF 'forgotten.pdf' in this folder, which is not listed"),
+    at(4, "'sampling' is also the title of the PDF in line 2"),
+    at(5, "'no-pdf.pdf' is not a PDF"),
+    at(7, "'torn.pdf' is a PDF whose end is missing"),
+    at(8, "'title' is missing"),
+    at(8, "there is no PDF '../secret.pdf' in this folder"),
+    at(9, "there is no key 'pages' here; the keys are file, title"),
+    at(11, "'sheet-1.pdf' is listed twice"),
+  ];
+  expect(
+    (await problemsIn(folder)).toSorted((one, other) => one.line - other.line || (one.reason < other.reason ? -1 : 1)),
+  ).toEqual(problems.toSorted((one, other) => one.line - other.line || (one.reason < other.reason ? -1 : 1)));
+  expect(await importContent(database.db, folder, later)).toMatchObject({ folders: [{ slug: 'ap-statistics' }] });
+  expect(await stored()).toEqual(before);
+});
+
+it('wants a folder named after a course, a list in it, and a PDF of at most 10 MB', async () => {
+  const said = async (folder: string) => (await problemsIn(folder)).map(({ line, reason }) => `${line}: ${reason}`);
+  expect(await said(materialsFolder({ Owls: 'one' }, { slug: 'ap-owls' }))).toEqual([
+    "1: the folder is named 'ap-owls', which is no course: it can be sat-dominance-program, ap-calculus-bc, ap-computer-science-a, " +
+      'ap-psychology, ap-us-govt-politics, ap-world-history, ap-microeconomics, ap-macroeconomics, ap-precalculus, ap-statistics',
+  ]);
+  expect(await said(materialsFolder({ Owls: 'one' }, { files: { 'materials.yaml': 'files: []\n' } }))).toEqual([
+    "1: 'files' has to be a list that is not empty",
+    "1: there is a PDF 'sheet-1.pdf' in this folder, which is not listed",
+  ]);
+  expect(await said(materialsFolder({ Owls: 'x'.repeat(10_000_000) }))).toEqual(["3: 'sheet-1.pdf' is larger than 10 MB"]);
+});
+
+it('the study sheets of content/ can be imported, and none is too heavy for a student’s line', async () => {
+  const { folders } = await checkContent('content/materials');
+  expect(folders.map((folder) => ('files' in folder ? [folder.slug, folder.files] : folder))).toEqual([
+    ['ap-calculus-bc', 2],
+    ['ap-statistics', 2],
+    ['sat-dominance-program', 3],
+  ]);
+});

@@ -1,0 +1,271 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useEffect } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { DownloadEvent } from '../../src/machines/actors/pdf-download.ts';
+import { type CourseMaterial, materialsMachine } from '../../src/machines/materials.machine.ts';
+import { pdfDocumentMachine } from '../../src/machines/pdf-document.machine.ts';
+import type { PdfDocumentInput } from '../../src/machines/pdf-document.setup.ts';
+import { portalMachine } from '../../src/machines/portal.machine.ts';
+import { CallFailed } from '../../src/services/call-failed.ts';
+import { PdfFailed } from '../../src/services/materials.ts';
+import { CourseMaterialPage } from '../../src/views/portal/course-material-page.tsx';
+import { PortalContext } from '../../src/views/portal/portal-context.ts';
+
+/** The text of the pages of the PDF in these tests; '' stands for a file that cannot be read. */
+let pdfTexts: string[];
+
+const loadedPdf = () => ({
+  numPages: pdfTexts.length,
+  getPage: async (number: number) => ({
+    getViewport: () => ({ width: 600, height: 800 }),
+    getTextContent: async () => ({ items: [{ str: pdfTexts[number - 1], hasEOL: false }] }),
+  }),
+});
+
+type Renderer = (item: { str: string; itemIndex: number }) => string;
+
+// pdf.js draws on a canvas, which jsdom has not: here a page is its text.
+vi.mock('react-pdf', () => ({
+  pdfjs: { GlobalWorkerOptions: {} },
+  Document: ({ children, onLoadSuccess, onLoadError }: Record<string, (what?: object) => void> & { children: ReactNode }) => {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a file is read once.
+    useEffect(() => {
+      if (pdfTexts.length > 0) onLoadSuccess?.(loadedPdf());
+      else onLoadError?.();
+    }, []);
+    return <div>{children}</div>;
+  },
+  Page: ({ pageNumber, scale, customTextRenderer }: { pageNumber: number; scale: number; customTextRenderer: Renderer }) => (
+    <p
+      data-testid="page"
+      data-scale={scale.toFixed(2)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: as react-pdf does with what it is given.
+      dangerouslySetInnerHTML={{ __html: customTextRenderer({ str: pdfTexts[pageNumber - 1] ?? '', itemIndex: 0 }) }}
+    />
+  ),
+}));
+
+const student = { _id: 's1', firstname: 'Asha', lastname: 'Menon', email: 'asha@example.org', contact: '98', standard: '11' };
+const courses: CourseMaterial[] = [
+  { courseId: 'c1', name: 'AP Statistics', titles: ['Sampling', 'Bias'], failure: null },
+  { courseId: 'c2', name: 'AP Psychology', titles: [], failure: null },
+  { courseId: 'c3', name: 'AP Calculus BC', titles: [], failure: 'Failed to fetch data for AP Calculus BC.' },
+];
+
+let answers: (CourseMaterial[] | CallFailed)[];
+let addresses: (string | PdfFailed)[];
+let download: (event: DownloadEvent) => void;
+let room: (size: { width: number; height: number }) => void;
+
+const logic = materialsMachine.provide({
+  actors: {
+    loadMaterials: fromPromise<CourseMaterial[], { studentId: string }>(async () => {
+      const answer = answers.shift() ?? [];
+      if (answer instanceof CallFailed) throw answer;
+      return answer;
+    }),
+    loadCourseMaterial: fromPromise<CourseMaterial, { courseId: string; name: string }>(async ({ input }) => ({
+      ...input,
+      titles: ['Limits'],
+      failure: null,
+    })),
+    pdfDocument: pdfDocumentMachine.provide({
+      actors: {
+        loadPdfAddress: fromPromise<string, PdfDocumentInput>(async () => {
+          const address = addresses.shift() ?? '/files/more';
+          if (address instanceof PdfFailed) throw address;
+          return address;
+        }),
+        pdfDownload: fromCallback(({ sendBack }) => {
+          download = sendBack;
+        }),
+      },
+    }),
+  },
+});
+
+beforeEach(() => {
+  answers = [courses];
+  addresses = ['/files/one'];
+  pdfTexts = ['The slope of a line', 'No more <b> of it', 'Slope again'];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: (entries: { contentRect: object }[]) => void) {
+        room = (contentRect) => act(() => told([{ contentRect }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollTo = () => undefined;
+});
+
+async function open() {
+  render(
+    <MemoryRouter>
+      <PortalContext value={{ student, portal: createActor(portalMachine) }}>
+        <CourseMaterialPage logic={logic} />
+      </PortalContext>
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(screen.queryByText('Loading course material…')).toBeNull());
+}
+const cards = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => {
+    const card = within(heading.closest('li') as HTMLElement);
+    return [
+      heading.textContent,
+      card.getByText('Enrolled').textContent,
+      card.queryAllByRole('button').map((each) => each.textContent),
+    ];
+  });
+
+it('has a card for each course with a badge and its PDFs [2.10-4] [2.10-37] [2.10-38] [2.10-39]', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course Material');
+  expect(cards()).toEqual([
+    ['AP Statistics', 'Enrolled', ['SamplingPDF', 'BiasPDF']],
+    ['AP Psychology', 'Enrolled', []],
+    ['AP Calculus BC', 'Enrolled', ['Try again']],
+  ]);
+});
+
+it('says where a course has none, and where they could not be had, with a way to try again [2.10-40] [8-materials-2]', async () => {
+  await open();
+  expect(screen.getAllByText('No materials available.')).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toBe('Failed to fetch data for AP Calculus BC.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: AP Calculus BC' }));
+  expect((await screen.findByRole('button', { name: /Limits/ })).textContent).toBe('LimitsPDF');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says what happened where nothing could be had, and tries again [8-materials-1]', async () => {
+  answers = [new CallFailed('unreachable', ''), []];
+  await open();
+  expect(screen.getByRole('alert').textContent).toContain('Error: The course material could not be loaded. Please try again.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('No Courses Found');
+});
+
+describe('the viewer', () => {
+  const shown = () => screen.getByTestId('page');
+  const field = () => screen.getByRole('searchbox', { name: 'Search in this PDF' });
+  const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+  /** Opens the first PDF as far as its bytes. */
+  async function openPdf() {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: /Sampling/ }));
+    await waitFor(() => expect(download).toBeDefined());
+    return screen.getByRole('dialog', { name: 'Sampling' });
+  }
+  async function readPdf() {
+    const dialog = await openPdf();
+    act(() => download({ type: 'download.finished', file: new Blob(['%PDF']) }));
+    await screen.findByTestId('page');
+    return dialog;
+  }
+
+  it('opens over the page, tells how much has come, and shows the first page [2.10-41]', async () => {
+    await openPdf();
+    act(() => download({ type: 'download.progressed', loaded: 50, total: 200 }));
+    expect(screen.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value')).toBe('25');
+    act(() => download({ type: 'download.finished', file: new Blob(['%PDF']) }));
+    expect((await screen.findByTestId('page')).textContent).toBe('The slope of a line');
+    expect(screen.getByRole('textbox', { name: 'Page' })).toHaveProperty('value', '1');
+    const tab = screen.getByRole('link', { name: 'Open in a new tab' });
+    expect([tab.getAttribute('href'), tab.getAttribute('target'), tab.getAttribute('rel')]).toEqual([
+      '/files/one',
+      '_blank',
+      'noreferrer',
+    ]);
+  });
+
+  it('turns pages by buttons, by keys and by number', async () => {
+    await readPdf();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(shown().textContent).toBe('No more <b> of it');
+    press('PageDown');
+    expect(shown().textContent).toBe('Slope again');
+    press('Home');
+    expect(shown().textContent).toBe('The slope of a line');
+    const number = screen.getByRole('textbox', { name: 'Page' });
+    await userEvent.clear(number);
+    await userEvent.type(number, '3{Enter}');
+    expect(shown().textContent).toBe('Slope again');
+    press('PageUp');
+    expect(shown().textContent).toBe('No more <b> of it');
+  });
+
+  it('fits the width or the page, and zooms in steps', async () => {
+    await readPdf();
+    room({ width: 900, height: 400 });
+    const scales = [];
+    for (const key of ['w', 'p', '+', '+', '-']) {
+      press(key);
+      scales.push([shown().dataset.scale, screen.getByText(/^\d+%$/).textContent]);
+    }
+    expect(scales).toEqual([
+      ['1.50', '113%'],
+      ['0.50', '38%'],
+      ['0.67', '50%'],
+      ['1.00', '75%'],
+      ['0.67', '50%'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Fit page' }));
+    expect(screen.getByRole('button', { name: 'Fit page' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('searches as one types, shows and marks each match, and clears before it closes', async () => {
+    const dialog = await readPdf();
+    press('/');
+    expect(document.activeElement).toBe(field());
+    await userEvent.type(field(), 'slope');
+    expect(await within(dialog).findByText('1 of 2')).toBeDefined();
+    expect(shown().innerHTML).toBe('The <mark data-current="">slope</mark> of a line');
+    await userEvent.type(field(), '{Enter}');
+    expect(within(dialog).getByText('2 of 2')).toBeDefined();
+    expect(shown().innerHTML).toBe('<mark data-current="">Slope</mark> again');
+    await userEvent.type(field(), '{Shift>}{Enter}{/Shift}');
+    expect(within(dialog).getByText('1 of 2')).toBeDefined();
+    await userEvent.type(field(), '{Escape}');
+    expect([field().getAttribute('value'), screen.queryByRole('dialog')]).toEqual(['', dialog]);
+    await userEvent.type(field(), 'parabola');
+    expect(within(dialog).getByText('Not found')).toBeDefined();
+  });
+
+  it('closes by its button and by Escape', async () => {
+    await readPdf();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Bias/ }));
+    fireEvent.keyDown(screen.getByRole('dialog', { name: 'Bias' }), { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says in the page that a PDF could not be opened, and why, and tries again [8-materials-3] [8-materials-4] [8-materials-5]', async () => {
+    addresses = [new PdfFailed('PDF URL not found in API response.', ''), new PdfFailed('Failed to fetch PDF.', 'Not yours.')];
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: /Sampling/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect((await dialog.findByText(/^Could not open PDF:/)).textContent).toBe(
+      'Could not open PDF: PDF URL not found in API response.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect((await dialog.findByText('Not yours.')).closest('[role=alert]')?.textContent).toContain(
+      'Could not open PDF: Failed to fetch PDF.',
+    );
+  });
+
+  it('says that a file is damaged', async () => {
+    pdfTexts = [];
+    await openPdf();
+    act(() => download({ type: 'download.finished', file: new Blob(['%PDF']) }));
+    expect(await screen.findByText('Could not open PDF: The file is damaged.')).toBeDefined();
+    expect(screen.getByText('Please tell your tutor, who can put it right.')).toBeDefined();
+  });
+});

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppRoutes } from '../../src/routes.tsx';
+import { student } from '../support/quiz-attempt.ts';
+
+/** What an empty server answers, whatever is asked for. */
+const nothing = { status: 1, serverNow: 1_800_000_000_000, msg: '', data: [], next: null, timeZone: 'Asia/Kolkata' };
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json(nothing);
+  });
+  sessionStorage.setItem('userData', JSON.stringify(student));
+  sessionStorage.setItem('token', '"token-1"');
+});
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppRoutes />
+    </MemoryRouter>,
+  );
+
+it.each([
+  ['', 'Your Dashboard', '[2.10-2]'],
+  ['/dashboard', 'Your Dashboard', '[2.10-1] [2.10-3]'],
+  ['/course-material', 'Course Material', '[2.10-4]'],
+  ['/homework', 'Homework', '[2.10-5]'],
+  ['/quizzes', 'Available Quizzes', '[2.10-6]'],
+  ['/mock-tests', 'Available Mock Tests', '[2.10-7]'],
+  ['/schedule', 'My Schedule', '[2.10-8]'],
+  ['/profile', 'My Profile', '[2.10-9]'],
+  ['/nowhere', 'Student Portal', '[2.10-19]'],
+  ['/nowhere/at/all', 'Student Portal', '[2.10-19]'],
+])('/student-portal%s is titled %s %s', async (path, title) => {
+  open(`/student-portal${path}`);
+  // Each page's code is loaded when it is first asked for.
+  const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+  expect([heading.textContent, document.title]).toEqual([title, `${title} · Prepchart`]);
+});
+
+it('Logout clears session storage and goes to sign in [2.10-21] [2.10-22]', async () => {
+  open('/student-portal/profile');
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }, { timeout: 20_000 }));
+  expect((await screen.findByRole('heading', { level: 1, name: 'Sign In' }, { timeout: 20_000 })).textContent).toBe('Sign In');
+  expect([asked.at(-1), sessionStorage.length]).toEqual(['/api/logout', 0]);
+});
