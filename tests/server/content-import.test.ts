@@ -251,7 +251,7 @@ it('imports a thousand questions', async () => {
   const start = performance.now();
   const { folders } = await importContent(database.db, set, now);
   console.log(`1,000 questions imported in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  expect(folders.map((folder) => ('questions' in folder && 'result' in folder ? [folder.result, folder.questions] : folder))).toEqual(
-    Array.from({ length: 4 }, () => ['new', 250]),
-  );
+  expect(
+    folders.map((folder) => ('questions' in folder && 'result' in folder ? [folder.result, folder.questions] : folder)),
+  ).toEqual(Array.from({ length: 4 }, () => ['new', 250]));
 }, 120_000);
