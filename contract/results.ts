@@ -97,13 +97,17 @@ export const getQuizResult = defineCall({
   fields: { data: quizResult },
 });
 
-/** One line per finished sitting whose result is there, oldest first, for trends and comparisons. Times in ms since the epoch, `seconds` open. */
+/**
+ * One line per finished sitting whose result is there, oldest first, for trends and comparisons. Times in ms since the epoch, `seconds` open.
+ * `isDrill`: made of one skill, so that its percent says nothing beside that of a whole quiz.
+ */
 export const completedSitting = z.object({
   studentQuizId: id,
   quizId: id,
   title: z.string(),
   subject: z.string(),
   is_node: z.boolean(),
+  isDrill: z.boolean(),
   submittedAt: z.number(),
   right: z.number(),
   total: z.number(),

@@ -6,8 +6,10 @@ import { serveCourses } from './courses/routes.ts';
 import { isUnreachable } from './db/errors.ts';
 import { serveInquiries } from './inquiries/routes.ts';
 import { logError } from './log.ts';
+import { serveNotebook } from './notebook/routes.ts';
 import { servePayments } from './payments/routes.ts';
 import { Refused } from './refused.ts';
+import { serveResults } from './results/routes.ts';
 
 /** What Fastify itself refuses before a call is looked at. */
 const unread: Record<string, string> = {
@@ -22,6 +24,8 @@ export async function serveApi(api: FastifyInstance): Promise<void> {
   serveAccounts(api);
   serveCourses(api);
   serveAttempts(api);
+  serveResults(api);
+  serveNotebook(api);
   serveInquiries(api);
   servePayments(api);
 }

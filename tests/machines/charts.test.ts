@@ -13,6 +13,7 @@ import { heroQuestionMachine } from '../../src/machines/hero-question.machine.ts
 import { inquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { mockTestMachine } from '../../src/machines/mock-test.machine.ts';
 import { moduleAttemptMachine } from '../../src/machines/module-attempt.machine.ts';
+import { notebookMachine } from '../../src/machines/notebook.machine.ts';
 import { payerPageMachine } from '../../src/machines/payer-page.machine.ts';
 import { paymentMachine } from '../../src/machines/payment.machine.ts';
 import { portalMachine } from '../../src/machines/portal.machine.ts';
@@ -39,6 +40,7 @@ const machines: AnyStateMachine[] = [
   answerJournalMachine,
   handInMachine,
   quizResultMachine,
+  notebookMachine,
   teacherAreaMachine,
   faqMachine,
   heroQuestionMachine,

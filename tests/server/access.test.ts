@@ -40,12 +40,18 @@ beforeAll(async () => {
     '/getQuizzesDetails': { studentQuizId },
     '/getQuizContent': { quizId: quiz.quizId },
     '/getQuizResult': { studentQuizId },
+    '/getCompletedQuizResult': { studentId: owner.id },
+    '/noteGuess': { studentQuizId, question: 1, guessed: true },
+    '/getNextSteps': { studentId: owner.id, studentQuizId },
+    '/startDrill': { studentId: owner.id, domain: 'Algebra', skill: 'Lines' },
     '/startAttempt': { studentQuizId },
     '/saveAnswers': { studentQuizId, entries: [] },
     '/submitQuiz': submission,
     '/submitMockModule': { studentQuizId: mock.moduleIds[0], answers: [], time: 0, timePerQuestion: {} },
     '/markMockComplete': { studentQuizId: mock.recordId },
     '/endLateAnswers': { studentQuizId: mock.recordId },
+    '/getNotebook': { studentId: owner.id },
+    '/answerNotebook': { entryId: 'entry', answer: 'B', turn: 'turn' },
   };
 }, 60_000);
 afterAll(() => server?.close());
@@ -87,13 +93,19 @@ it('nothing of one student is given to another, and nothing of it changed by the
     ['/getQuizzesByStudentId', 403, 'forbidden'],
     ['/getQuizzesDetails', 403, 'forbidden'],
     ['/getQuizContent', 409, 'notOpen'],
-    ['/getQuizResult', 403, 'forbidden'],
     ['/startAttempt', 403, 'forbidden'],
     ['/saveAnswers', 403, 'forbidden'],
     ['/submitQuiz', 403, 'forbidden'],
     ['/submitMockModule', 403, 'forbidden'],
     ['/markMockComplete', 403, 'forbidden'],
     ['/endLateAnswers', 403, 'forbidden'],
+    ['/getQuizResult', 403, 'forbidden'],
+    ['/getCompletedQuizResult', 403, 'forbidden'],
+    ['/noteGuess', 403, 'forbidden'],
+    ['/getNextSteps', 403, 'forbidden'],
+    ['/startDrill', 403, 'forbidden'],
+    ['/getNotebook', 403, 'forbidden'],
+    ['/answerNotebook', 404, 'notFound'],
   ]);
   const records = await server.call('/getQuizzesByStudentId', { studentId: owner.id }, { token: owner.token });
   expect(records.body.data).toMatchObject([{ in_progress: true, is_complete: false }]);
