@@ -41,7 +41,8 @@ export default defineConfig({
                   'tests/server/payments-{faults,kill,reconcile,webhook,account,tamper,page}.test.ts',
                   'tests/server/content-{import,qti,mock-import,bank}.test.ts',
                   'tests/server/admin-{mock,commands,assign,people,student-data,payments}.test.ts',
-                  'tests/server/{mock-late,mock-result,course-content,booking-admin,booking-demo}.test.ts',
+                  'tests/server/{mock-late,mock-result,course-content,no-keys,booking-admin,booking-demo}.test.ts',
+                  'tests/server/results-{cohort,drills,next-steps}.test.ts',
                 ],
           env: { TEST_DATABASE: 'pglite' },
           // The server's modules keep nothing between tests, and the embedded database is compiled once for each process.
@@ -56,7 +57,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           // These ask no database, or are about the embedded one.
           exclude: [
-            'tests/server/{environment*,booking-time,booking-ics,grade,content-html,content-figures,content-problems,content-mock-problems,admin-help,admin-process,caller-address,payments-machine,payments-gateway}.test.ts',
+            'tests/server/{environment*,booking-time,booking-ics,grade,content-html,content-figures,content-problems,content-mock-problems,admin-help,admin-process,caller-address,payments-machine,payments-gateway,results-figures}.test.ts',
           ],
           env: { TEST_DATABASE: 'postgres' },
           isolate: false,

@@ -58,13 +58,13 @@ export const getInstructorAvailability = defineCall({
 });
 
 /**
- * Books a slot. A repeat by the same student answers status 1 with the same booking. Refused, with the words as `message` too: 409
+ * Books a slot. `studentQuizId`: a finished sitting whose wrong questions the tutor shall have. A repeat by the same student answers status 1 with the same booking. Refused, with the words as `message` too: 409
  * conflict where another student has it or the student is busy then, 404, 409 closed where it has begun.
  */
 export const assignStudentSession = defineCall({
   path: '/assignStudentSession',
   asker: 'student',
-  body: { studentId: id, sessionId: id, courseId: z.optional(id) },
+  body: { studentId: id, sessionId: id, courseId: z.optional(id), studentQuizId: z.optional(id) },
   fields: { message: z.string() },
 });
 

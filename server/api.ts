@@ -8,8 +8,10 @@ import { isUnreachable } from './db/errors.ts';
 import { serveInquiries } from './inquiries/routes.ts';
 import { logError } from './log.ts';
 import { serveMaterials } from './materials/routes.ts';
+import { serveNotebook } from './notebook/routes.ts';
 import { servePayments } from './payments/routes.ts';
 import { Refused } from './refused.ts';
+import { serveResults } from './results/routes.ts';
 
 /** What Fastify itself refuses before a call is looked at. */
 const unread: Record<string, string> = {
@@ -26,6 +28,8 @@ export async function serveApi(api: FastifyInstance): Promise<void> {
   serveMaterials(api);
   serveAttempts(api);
   serveBooking(api);
+  serveResults(api);
+  serveNotebook(api);
   serveInquiries(api);
   servePayments(api);
 }

@@ -3,8 +3,10 @@ import type { ApplicationForm } from '../../contract/applications.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { bookings } from '../db/tables/booking.ts';
+import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { enrolments } from '../db/tables/courses.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
+import { notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { passwordLinks, sessions, signInFailures, students } from '../db/tables/people.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
@@ -38,9 +40,11 @@ export const eraseStudent = (db: Database, username: string): Promise<Erased> =>
     const mails = await tx.delete(outbox).where(its.mails).returning({ id: outbox.id });
     const asked = await tx.delete(inquiries).where(its.inquiries).returning({ id: inquiries.id });
     const applied = await eraseApplications(tx, its.applications);
-    const sat = await eraseSittings(tx, id);
-    const enrolled = await tx.delete(enrolments).where(eq(enrolments.studentId, id)).returning({ id: enrolments.id });
+    await tx.delete(notebookEntries).where(eq(notebookEntries.studentId, id));
     const booked = await tx.delete(bookings).where(eq(bookings.studentId, id)).returning({ id: bookings.id });
+    const sat = await eraseSittings(tx, id);
+    await eraseDrills(tx, id);
+    const enrolled = await tx.delete(enrolments).where(eq(enrolments.studentId, id)).returning({ id: enrolments.id });
     await tx.delete(sessions).where(its.sessions);
     await tx.delete(passwordLinks).where(eq(passwordLinks.studentId, id));
     await tx.delete(signInFailures).where(its.signInFailures);
@@ -89,4 +93,13 @@ async function eraseSittings(tx: Database, studentId: string): Promise<number> {
   await tx.delete(sittings).where(and(eq(sittings.studentId, studentId), isNotNull(sittings.recordId)));
   const whole = await tx.delete(sittings).where(eq(sittings.studentId, studentId)).returning({ id: sittings.id });
   return whole.length;
+}
+
+/** The drills that were made for a student and nobody else, once nobody's sitting or notebook has them any more. */
+async function eraseDrills(tx: Database, studentId: string): Promise<void> {
+  const its = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.drillFor, studentId));
+  const versions = tx.select({ id: quizVersions.id }).from(quizVersions).where(inArray(quizVersions.quizId, its));
+  await tx.delete(questions).where(inArray(questions.versionId, versions));
+  await tx.delete(quizVersions).where(inArray(quizVersions.quizId, its));
+  await tx.delete(quizzes).where(eq(quizzes.drillFor, studentId));
 }

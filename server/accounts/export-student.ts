@@ -2,9 +2,10 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
-import { quizVersions } from '../db/tables/content.ts';
+import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
+import { notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { passwordLinks, sessions, signInFailures, teachers } from '../db/tables/people.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
@@ -29,6 +30,12 @@ export async function exportStudent(db: Database, username: string) {
     enrolments: await enrolmentsOf(db, student.id),
     ...(await sittingsOf(db, student.id)),
     bookings: await bookingsOf(db, student.id),
+    drills: await drillsOf(db, student.id),
+    notebook: await db
+      .select()
+      .from(notebookEntries)
+      .where(eq(notebookEntries.studentId, student.id))
+      .orderBy(asc(notebookEntries.addedAt), asc(notebookEntries.origin)),
     applications: applied.map(({ key: _, ...application }) => application),
     orders: ordered,
     payments: await db
@@ -108,6 +115,23 @@ async function sittingsOf(db: Database, studentId: string) {
       .orderBy(asc(ledger.receivedAt), asc(ledger.sittingId), asc(ledger.seq)),
     events: await db.select().from(sittingEvents).where(inArray(sittingEvents.sittingId, ids)).orderBy(asc(sittingEvents.at)),
   };
+}
+
+/** The drills that were made for the student, with the questions of the banks that are in them. */
+async function drillsOf(db: Database, studentId: string) {
+  const rows = await db
+    .select({ quizId: quizzes.id, title: quizVersions.title, createdAt: quizzes.createdAt, question: questions.name })
+    .from(quizzes)
+    .innerJoin(quizVersions, eq(quizVersions.quizId, quizzes.id))
+    .innerJoin(questions, eq(questions.versionId, quizVersions.id))
+    .where(eq(quizzes.drillFor, studentId))
+    .orderBy(asc(quizzes.createdAt), asc(quizzes.id), asc(questions.number));
+  const made = new Map<string, { quizId: string; title: string | null; createdAt: Date; questions: string[] }>();
+  for (const { question, ...drill } of rows) {
+    const { questions: others } = made.get(drill.quizId) ?? { questions: [] };
+    made.set(drill.quizId, { ...drill, questions: [...others, question] });
+  }
+  return [...made.values()];
 }
 
 const withoutLinks = ({ html: _, text, ...mail }: typeof outbox.$inferSelect) => ({

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -14,7 +14,10 @@ export type QuizLine = {
   sittings: Counts;
 };
 
-/** Every quiz, mock test and bank by name, in its newest version, with its numbers of sittings; modules are no quizzes of their own. */
+/**
+ * Every quiz, mock test and bank by name, in its newest version, with its numbers of sittings. Modules are no quizzes of their own, and a
+ * student's drill is nobody else's.
+ */
 export async function listQuizzes(db: Database): Promise<QuizLine[]> {
   const newest = await db
     .selectDistinctOn([quizVersions.quizId])
@@ -25,7 +28,11 @@ export async function listQuizzes(db: Database): Promise<QuizLine[]> {
     .from(sittings)
     .groupBy(sittings.quizId, sittings.state);
   const versionOf = new Map(newest.map((version) => [version.quizId, version]));
-  const listed = await db.select().from(quizzes).where(isNull(quizzes.moduleOf)).orderBy(asc(quizzes.slug));
+  const listed = await db
+    .select()
+    .from(quizzes)
+    .where(and(isNull(quizzes.moduleOf), isNull(quizzes.drillFor)))
+    .orderBy(asc(quizzes.slug));
   return listed.flatMap(({ id, slug, isNode, isBank }) => {
     const version = versionOf.get(id);
     if (!version) return [];
@@ -37,9 +44,12 @@ export async function listQuizzes(db: Database): Promise<QuizLine[]> {
   });
 }
 
-/** A quiz, a mock test or a module by its name. Throws `Refused` 404. */
+/** A quiz, a mock test or a module by its name; a student's drill is not found. Throws `Refused` 404. */
 export async function findQuiz(db: Database, slug: string): Promise<typeof quizzes.$inferSelect> {
-  const [quiz] = await db.select().from(quizzes).where(eq(quizzes.slug, slug.trim()));
+  const [quiz] = await db
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.slug, slug.trim()), isNull(quizzes.drillFor)));
   if (!quiz) throw new Refused(404, 'notFound', `There is no quiz '${slug.trim()}'.`);
   return quiz;
 }

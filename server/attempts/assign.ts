@@ -11,8 +11,8 @@ type Assignment = { studentId: string; quizId: string; now: Date };
 
 /**
  * Gives a student a new sitting of a quiz's or a mock test's newest version, with one of each module, and returns its id. Throws
- * `Refused`: 404 for an unknown student or quiz, 409 for a disabled student, for a module by itself, for a bank, and while an earlier sitting
- * is not finished.
+ * `Refused`: 404 for an unknown student or quiz, 409 for a disabled student, for a module by itself, for a bank or a drill, and while an earlier
+ * sitting is not finished.
  */
 export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment): Promise<string> =>
   db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment)
 
 /**
  * Gives the newest version of a quiz or a mock test to every student who may sign in and never had it: doing it again changes
- * nothing. Returns their usernames. Throws `Refused` 404 for an unknown quiz, 409 for a module by itself or a bank.
+ * nothing. Returns their usernames. Throws `Refused` 404 for an unknown quiz, 409 for a module by itself, a bank or a drill.
  */
 export const assignQuizToAll = (db: Database, quiz: Omit<Assignment, 'studentId'>): Promise<string[]> =>
   assignWhereNew(db, quiz, isNull(students.disabledAt));
@@ -85,6 +85,7 @@ async function lockNewestVersion(tx: Database, quizId: string): Promise<Newest> 
   if (!quiz || !newest) throw new Refused(404, 'notFound', 'There is no such quiz.');
   if (quiz.moduleOf !== null)
     throw new Refused(409, 'conflict', `${quiz.slug} is a module of a mock test, which is assigned only as a whole.`);
+  if (quiz.drillFor !== null) throw new Refused(409, 'conflict', `${quiz.slug} is a drill that was made for one student.`);
   if (quiz.isBank) throw new Refused(409, 'conflict', `${quiz.slug} is a bank for drills, which nobody sits as it stands.`);
   return { kind: quiz.isNode ? 'mock test' : 'quiz', quizId, versionId: newest.id, modules: newest.modules ?? [] };
 }

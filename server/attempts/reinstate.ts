@@ -42,6 +42,8 @@ export async function reinstate(db: Database, { id, reason, minutes }: Reinstate
 const noModule =
   'This test ended between two modules. Take that back without minutes; `mock add-minutes` then gives the next module some.';
 const notEnded = { submittedAt: null, ending: null, right: null, total: null };
+// Its mistakes stay in the notebook, and are noted again when it has ended again.
+const waiting = { state: 'assigned', deadline: null, lateUntil: null, holder: null, notedAt: null } as const;
 
 /** The module whose end is to be taken back, null where only the test's is. Throws `Refused` 409 where neither may be. */
 function endedWrongly({ record, modules }: Mock): Sitting | null {
@@ -81,7 +83,7 @@ async function takeBack(tx: Database, module: Sitting, minutes: number, now: Dat
   }
   await tx
     .update(sittings)
-    .set({ ...notEnded, state: 'assigned', secondsLeft, deadline: null, lateUntil: null, holder: null, reinstatedAt: now })
+    .set({ ...notEnded, ...waiting, secondsLeft, reinstatedAt: now })
     .where(eq(sittings.id, id));
   if (minutes > 0) await keepDeed(tx, id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
 }

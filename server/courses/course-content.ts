@@ -29,11 +29,13 @@ async function contentOf(tx: Database, course: string): Promise<{ quizId: string
     .selectDistinctOn([quizVersions.quizId], { quizId: quizzes.id, slug: quizzes.slug, subject: quizVersions.subject })
     .from(quizVersions)
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
-    .where(and(isNull(quizzes.moduleOf), eq(quizzes.isBank, false)))
+    .where(and(isNull(quizzes.moduleOf), isNull(quizzes.drillFor), eq(quizzes.isBank, false)))
     .orderBy(quizVersions.quizId, desc(quizVersions.version));
   return newest
     .filter(({ subject }) => courseOfSubject(subject) === course)
     .sort((one, other) => (one.slug < other.slug ? -1 : 1));
 }
 
-const courseOfSubject = (subject: string) => courseOf({ kind: /^SAT\b/.test(subject) ? 'sat' : 'ap', name: subject });
+/** The name of the course that a subject belongs to. */
+export const courseOfSubject = (subject: string): string =>
+  courseOf({ kind: /^SAT\b/.test(subject) ? 'sat' : 'ap', name: subject });

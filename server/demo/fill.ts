@@ -9,7 +9,8 @@ import { sittings } from '../db/tables/sittings.ts';
 import { filledFolders } from '../materials/store.ts';
 import { projectRoot } from '../project-root.ts';
 import { ToldError } from '../told-error.ts';
-import { addDemoPeople, whoIsThere } from './people.ts';
+import { addCohort } from './cohort.ts';
+import { addDemoPeople, demoSignIns, whoIsThere } from './people.ts';
 import { sitQuiz } from './sit.ts';
 
 /** The demonstration may not be put beside real students. */
@@ -31,9 +32,10 @@ const sat = [
 ];
 
 /**
- * Fills an empty database with the demonstration: the quizzes, mock tests, banks and PDFs of content/, people, and two finished sittings. Where
- * it has been filled, only what content/ has had since is added and given to the demo students: nothing else changes. It is one
- * transaction, so that a killed start leaves nothing half. Throws `NotForDemoError` over a database with other students.
+ * Fills an empty database with the demonstration: the quizzes, mock tests, banks and PDFs of content/, people, two finished sittings, and a
+ * made-up cohort to compare them with. Where it has been filled, only what content/ has had since is added and given to the demo students, and
+ * a cohort for what the first of them has finished since: nothing else changes. It is one transaction, so that a killed start leaves nothing
+ * half. Throws `NotForDemoError` over a database with other students.
  */
 export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'content')): Promise<void> =>
   db.transaction(async (tx) => {
@@ -46,6 +48,7 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
     } else {
       await fillEmpty(tx, now, folder);
     }
+    await addCohort(tx, demoSignIns.students[0], now);
   });
 
 async function fillEmpty(tx: Database, now: Date, folder: string): Promise<void> {

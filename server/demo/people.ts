@@ -9,7 +9,7 @@ import { newId } from '../ids.ts';
 export const demoPassword = 'prepchart-demo';
 
 /** Who may sign in where, as printed at start. */
-export const demoSignIns = { students: ['demo.student', 'demo.second'], teachers: ['demo.teacher'] };
+export const demoSignIns = { students: ['demo.student', 'demo.second'], teachers: ['demo.teacher'] } as const;
 
 /** How far a demo student is in each course, in percent. */
 const progressIn = {

@@ -86,6 +86,12 @@ export const messages = {
     testNotOpen: 'There is no result yet: this test has not been completed.',
     failed: 'The result could not be loaded. Please try again.',
   },
+  notebook: {
+    failed: 'The notebook could not be loaded. Please try again.',
+    answerMissing: 'Choose an answer first, or say that you don’t know.',
+    notChecked: 'Your answer could not be checked. It is kept here: please try again.',
+    answeredElsewhere: 'This question has been answered already. It is not due now.',
+  },
   faq: faqTexts,
   inquiry: inquiryTexts,
   application: {

@@ -1,5 +1,11 @@
 import { endLateAnswers as endCall } from '../../contract/attempts.ts';
-import { getQuizResult, type QuizResult } from '../../contract/results.ts';
+import {
+  type CompletedSitting,
+  getCompletedQuizResult,
+  getQuizResult,
+  noteGuess as noteCall,
+  type QuizResult,
+} from '../../contract/results.ts';
 import { describeMock } from './mock-description.ts';
 import { post } from './post.ts';
 import type { Service } from './service.ts';
@@ -7,6 +13,18 @@ import type { Service } from './service.ts';
 /** The graded result of a finished sitting. Throws CallFailed (`notOpen` before its end, and while late answers may come). */
 export const loadResult: Service<{ sittingId: string }, QuizResult> = async ({ sittingId }, signal) =>
   (await post(getQuizResult, { studentQuizId: sittingId }, signal)).data;
+
+/** The student's finished sittings, oldest first, one line each. Throws CallFailed. */
+export const loadCompleted: Service<{ studentId: string }, CompletedSitting[]> = async (body, signal) =>
+  (await post(getCompletedQuizResult, body, signal)).data;
+
+/** Which answer is meant: of a quiz's or a module's own sitting, by the question's number. */
+export type Guess = { sittingId: string; question: number; guessed: boolean };
+
+/** Says that an answer was a guess, or was none. Throws CallFailed. */
+export const noteGuess: Service<Guess, void> = async ({ sittingId, ...guess }, signal) => {
+  await post(noteCall, { studentQuizId: sittingId, ...guess }, signal);
+};
 
 /**
  * A module of a mock test that the server closed at its deadline and whose late answers it still takes. `onDevice`: this browser

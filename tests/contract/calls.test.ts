@@ -4,8 +4,9 @@ import { loginInstructor, loginStudent, logout } from '../../contract/accounts.t
 import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../contract/attempts.ts';
 import { id, refusal } from '../../contract/call.ts';
 import { getCoursesByStudent } from '../../contract/courses.ts';
+import { getNextSteps, startDrill } from '../../contract/next-steps.ts';
 import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/quizzes.ts';
-import { getQuizResult } from '../../contract/results.ts';
+import { getCompletedQuizResult, getQuizResult, noteGuess } from '../../contract/results.ts';
 
 const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 
@@ -25,6 +26,10 @@ describe('the calls are the specification’s: path, who asks, what must be in t
       { studentQuizId: 'sitting-1', answers: [{ answer: 'B' }], timePerQuestion: { 1: 4 }, totalTime: 5 },
     ],
     ['7-18', '/getQuizResult', getQuizResult, 'student', { studentQuizId: 'sitting-1' }],
+    ['7-19', '/getCompletedQuizResult', getCompletedQuizResult, 'student', { studentId: 'student-1' }],
+    ['7-4', '/noteGuess', noteGuess, 'student', { studentQuizId: 'sitting-1', question: 7, guessed: true }],
+    ['7-4', '/getNextSteps', getNextSteps, 'student', { studentId: 'student-1' }],
+    ['7-4', '/startDrill', startDrill, 'student', { studentId: 'student-1', domain: 'Algebra', skill: 'Lines' }],
     ['7-4', '/startAttempt', startAttempt, 'student', { studentQuizId: 'sitting-1' }],
     ['7-4', '/saveAnswers', saveAnswers, 'student', { studentQuizId: 'sitting-1', entries: [] }],
     ['7-4', '/logout', logout, 'person', {}],
@@ -78,6 +83,23 @@ it('a username loses the blanks around it, a password does not [5-1] [5-2]', () 
 it('seconds are kept by the question’s number, from 1 [3-25]', () => {
   const times = [{ 1: 0, 500: 12.5 }, { 0: 1 }, { 1: -1 }, { first: 1 }, { '01': 1 }];
   expect(times.map((each) => takes(timePerQuestion, each))).toEqual([true, false, false, false, false]);
+});
+
+it('a guess names a question from 1 to 500', () => {
+  const numbers = [1, 500, 0, 501, 1.5, '1'];
+  const guess = (question: unknown) => ({ studentQuizId: 'sitting-1', question, guessed: true });
+  expect(numbers.map((each) => takes(noteGuess.body, guess(each)))).toEqual([true, true, false, false, false, false]);
+});
+
+it('the next steps are asked of one sitting or of all, and a drill on a skill that has a name', () => {
+  const student = { studentId: 'student-1' };
+  expect([
+    takes(getNextSteps.body, { ...student, studentQuizId: 'sitting-1' }),
+    takes(getNextSteps.body, { ...student, studentQuizId: '' }),
+    takes(startDrill.body, { ...student, domain: 'Algebra', skill: 'x'.repeat(120) }),
+    takes(startDrill.body, { ...student, domain: 'Algebra', skill: 'x'.repeat(121) }),
+    takes(startDrill.body, { ...student, domain: '', skill: 'Lines' }),
+  ]).toEqual([true, false, true, false, false]);
 });
 
 describe('a delivery to the ledger', () => {

@@ -16,6 +16,7 @@ import { inquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { materialsMachine } from '../../src/machines/materials.machine.ts';
 import { mockTestMachine } from '../../src/machines/mock-test.machine.ts';
 import { moduleAttemptMachine } from '../../src/machines/module-attempt.machine.ts';
+import { notebookMachine } from '../../src/machines/notebook.machine.ts';
 import { payerPageMachine } from '../../src/machines/payer-page.machine.ts';
 import { paymentMachine } from '../../src/machines/payment.machine.ts';
 import { pdfDocumentMachine } from '../../src/machines/pdf-document.machine.ts';
@@ -45,6 +46,7 @@ const machines: AnyStateMachine[] = [
   answerJournalMachine,
   handInMachine,
   quizResultMachine,
+  notebookMachine,
   teacherAreaMachine,
   faqMachine,
   heroQuestionMachine,

@@ -9,6 +9,7 @@ const result: QuizResult = {
   title: 'Model quiz',
   is_node: false,
   score: { right: 2, total: 3, percent: 67, seconds: 95 },
+  scaled: null,
   startedAt: 1,
   submittedAt: 2,
   ending: 'student',

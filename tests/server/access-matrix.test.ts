@@ -86,6 +86,13 @@ beforeAll(async () => {
     '/getQuizContent': { body: { quizId: quiz.quizId }, other: [409, 'notOpen'] },
     // The quiz is not over: the owner is let in, and told so.
     '/getQuizResult': { body: { studentQuizId }, owner: 409 },
+    '/getCompletedQuizResult': { body: { studentId } },
+    '/noteGuess': { body: { studentQuizId, question: 1, guessed: true }, owner: 409 },
+    '/getNextSteps': { body: { studentId, studentQuizId }, owner: 409 },
+    // No bank has such a question, nor the notebook such an entry.
+    '/startDrill': { body: { studentId, domain: 'Algebra', skill: 'Lines' }, owner: 404 },
+    '/getNotebook': { body: { studentId } },
+    '/answerNotebook': { body: { entryId: 'entry', answer: 'B', turn: 'turn' }, other: [404, 'notFound'], owner: 404 },
     '/startAttempt': { body: { studentQuizId } },
     '/saveAnswers': { body: { studentQuizId, entries: [] } },
     '/submitQuiz': { body: { studentQuizId, answers: [], timePerQuestion: {}, totalTime: 0 } },

@@ -80,6 +80,8 @@ it('student export has everything that is held, as JSON, and nothing that opens 
       enrolments: 1,
       bookings: 1,
       sittings: 1,
+      drills: 0,
+      notebook: 0,
       answers: 1,
       events: 1,
       applications: 2,

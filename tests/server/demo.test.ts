@@ -1,6 +1,7 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { QuizRecord } from '../../contract/quizzes.ts';
+import type { QuizResult } from '../../contract/results.ts';
 import { quizVersions, quizzes } from '../../server/db/tables/content.ts';
 import { enrolments } from '../../server/db/tables/courses.ts';
 import { students } from '../../server/db/tables/people.ts';
@@ -93,6 +94,54 @@ const practiceTest = {
   ),
 };
 
+it('what the first student has finished has a cohort to be compared with, who cannot sign in and are nowhere else', async () => {
+  const { db } = server;
+  const cohort = await db.select().from(students).where(like(students.username, 'demo.cohort.%')).orderBy(asc(students.username));
+  expect(cohort).toHaveLength(24);
+  expect(cohort[0]).toMatchObject({ firstname: 'Demo', lastname: 'Cohort 01', passwordHash: null, isDemo: true });
+  expect(cohort.filter(({ disabledAt }) => disabledAt === null)).toEqual([]);
+  const ids = cohort.map(({ id }) => id);
+  expect(await db.select().from(enrolments).where(inArray(enrolments.studentId, ids))).toEqual([]);
+  const theirs = await db.select().from(sittings).where(inArray(sittings.studentId, ids));
+  expect(theirs).toHaveLength(2 * 24);
+  expect(theirs.filter(({ state }) => state !== 'submitted')).toEqual([]);
+  expect(await server.call('/loginStudent', { username: 'demo.cohort.01', password: demoPassword })).toMatchObject({ http: 401 });
+
+  const { id, token } = await signIn('demo.student');
+  const records = (await ask('/getQuizzesByStudentId', { studentId: id }, token)) as QuizRecord[];
+  for (const { _id } of records.filter(({ is_complete }) => is_complete)) {
+    const { modules } = (await ask('/getQuizResult', { studentQuizId: _id }, token)) as QuizResult;
+    expect(modules[0]?.cohort).toEqual({ sittings: 25, isDemo: true });
+    for (const { medianSeconds } of modules[0]?.questions ?? []) {
+      expect(medianSeconds).toBeGreaterThan(15);
+      expect(medianSeconds).toBeLessThan(180);
+    }
+  }
+});
+
+it('a mock test that is finished has its cohort from the next start on, module by module', async () => {
+  const { db } = server;
+  const { id, token } = await signIn('demo.student');
+  const records = (await ask('/getQuizzesByStudentId', { studentId: id }, token)) as QuizRecord[];
+  const mock = records.find(({ quiz_name }) => quiz_name === 'SAT Practice Test: First Steps');
+  await ask('/startAttempt', { studentQuizId: mock?.result[0]?.studentQuizId }, token);
+  await ask('/markMockComplete', { studentQuizId: mock?._id }, token);
+  await fillDemo(db, server.clock.now);
+  const { modules } = (await ask('/getQuizResult', { studentQuizId: mock?._id }, token)) as QuizResult;
+  expect(modules.map(({ cohort }) => cohort)).toEqual([
+    { sittings: 25, isDemo: true },
+    { sittings: 24, isDemo: true },
+  ]);
+  expect(modules[0]?.questions.filter(({ medianSeconds }) => medianSeconds === null)).toEqual([]);
+  for (const { quizId, seconds } of modules.map((_, at) => ({
+    quizId: mock?.result[at]?.quizId ?? '',
+    seconds: mock?.result[at]?.time,
+  }))) {
+    const sat = await db.select().from(sittings).where(eq(sittings.quizId, quizId));
+    expect(sat.filter(({ totalTime }) => totalTime > (seconds ?? 0))).toEqual([]);
+  }
+});
+
 it('a second start changes nothing, also two at once', async () => {
   const before = await server.db.select().from(sittings).orderBy(sittings.id);
   await Promise.all([fillDemo(server.db, new Date()), fillDemo(server.db, new Date())]);
@@ -111,7 +160,7 @@ it('a demonstration from before a mock test gets it and its assignments at a sta
   for (const kind of ['mocks', 'bank', 'materials']) fill(`${content}/${kind}`, { 'README.md': 'none yet' });
   const began = new Date('2026-03-02T10:00:00.000Z');
   await fillDemo(db, began, content);
-  const people = await db.select().from(students).orderBy(asc(students.username));
+  const people = await db.select().from(students).where(isNull(students.disabledAt)).orderBy(asc(students.username));
   const state = async () => ({
     people: await db.select().from(students).orderBy(asc(students.username)),
     courses: await db.select().from(enrolments).orderBy(asc(enrolments.id)),

@@ -43,14 +43,18 @@ const blank = (number: number, question: string, key: string, more: object = {})
   accepted: [],
   right: false,
   marked: false,
+  guessed: false,
+  changes: [],
   late: false,
   seconds: 0,
+  medianSeconds: null,
   explanation: secrets.explanation,
   domain: 'Ideas',
   skill: 'Evidence',
   difficulty: 'easy',
   ...more,
 });
+const cohort = { sittings: 1, isDemo: false };
 const skills = (right: number) => [{ domain: 'Ideas', skill: 'Evidence', right, total: 3 }];
 const mathematics = (...more: [object?, object?, object?]) => [
   blank(1, 'fourth', 'A', more[0]),
@@ -73,16 +77,19 @@ describe('a test that was sat to its end', () => {
       title: 'Practice test',
       is_node: true,
       score: { right: 3, total: 6, percent: 50, seconds: 215 },
+      scaled: null,
       startedAt,
       submittedAt: startedAt + 510_000,
       ending: 'student',
       modules: [
         {
+          studentQuizId: taker.moduleIds[0],
           name: 'Reading and Writing',
           type: 'reading-writing',
           ending: 'threeWarnings',
           score: { right: 2, total: 3, percent: 67, seconds: 95 },
           late: 0,
+          cohort,
           questions: [
             blank(1, 'first', 'B', { answer: 'B', right: true, seconds: 30 }),
             blank(2, 'second', 'C', { answer: 'A', marked: true, seconds: 60.5 }),
@@ -92,11 +99,13 @@ describe('a test that was sat to its end', () => {
           events: [key],
         },
         {
+          studentQuizId: taker.moduleIds[1],
           name: 'Mathematics',
           type: 'math',
           ending: 'student',
           score: { right: 1, total: 3, percent: 33, seconds: 120 },
           late: 0,
+          cohort,
           questions: mathematics({}, {}, { answer: '17.530', right: true, seconds: 100 }),
           skills: skills(1),
           events: [],
@@ -121,6 +130,7 @@ describe('a test that was ended', () => {
           ending: null,
           score: { right: 0, total: 3, percent: 0, seconds: 0 },
           late: 0,
+          cohort: { sittings: 0, isDemo: false },
           questions: [],
           skills: [],
           events: [],
@@ -187,7 +197,7 @@ describe('late answers', () => {
           late: 2,
           questions: mathematics(
             { answer: 'A', right: true },
-            { answer: 'D', right: true, late: true },
+            { answer: 'D', right: true, late: true, changes: [{ from: 'B', to: 'D', kind: 'wrongToRight' }] },
             { answer: '17.53', right: true, late: true, marked: true },
           ),
         },

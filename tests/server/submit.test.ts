@@ -52,21 +52,25 @@ it('grades what was submitted, and gives the result with keys, explanations, ski
   });
   const delivered = { questionFormat: 'html', options: { A: 'one', B: 'two', C: 'three', D: 'four' }, optionFormat: 'html' };
   const { explanation } = secrets;
-  const kept = { accepted: [], explanation, difficulty: 'easy', marked: false, late: false, seconds: 0, mcq: true, ...delivered };
+  const about = { accepted: [], explanation, difficulty: 'easy', medianSeconds: null };
+  const kept = { ...about, marked: false, guessed: false, changes: [], late: false, seconds: 0, mcq: true, ...delivered };
   expect(await result()).toEqual({
     title: 'Owls',
     is_node: false,
     score: { right: 2, total: 4, percent: 50, seconds: 95 },
+    scaled: null,
     startedAt,
     submittedAt: startedAt + 300_000,
     ending: 'student',
     modules: [
       {
+        studentQuizId,
         name: 'Owls',
         type: 'SAT Reading and Writing',
         ending: 'student',
         score: { right: 2, total: 4, percent: 50, seconds: 95 },
         late: 0,
+        cohort: { sittings: 1, isDemo: false },
         questions: [
           {
             ...kept,

@@ -2,8 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ModuleDetails, QuizDetails } from '../../contract/quizzes.ts';
+import type { CompletedSitting } from '../../contract/results.ts';
 import { keepJournal } from '../../src/services/journal-store.ts';
-import { endLateAnswers, findLateModules } from '../../src/services/results.ts';
+import { endLateAnswers, findLateModules, loadCompleted, noteGuess } from '../../src/services/results.ts';
 import { answered, fakeServer, refused } from './support/api.ts';
 import { memoryStorage } from './support/memory-storage.ts';
 
@@ -88,4 +89,26 @@ it('the end of late answers is told of the whole test, and a refusal passes on',
   });
   const end = ['/api/endLateAnswers', { studentQuizId: 'record-1' }];
   expect(server.asked.map(({ url, body }) => [url, body])).toEqual([end, end]);
+});
+
+it('the finished sittings come as the server lists them [7-19]', async () => {
+  const line: CompletedSitting = {
+    ...{ studentQuizId: 'sitting-1', quizId: 'quiz-1', title: 'Owls', subject: 'SAT Math', is_node: false, isDrill: false },
+    ...{ submittedAt: 1, right: 3, total: 4, percent: 75, seconds: 95, scaled: null },
+  };
+  const mock = { ...line, studentQuizId: 'record-1', is_node: true, scaled: { low: 980, high: 1090 } };
+  server.next(answered({ data: [line, mock] }));
+  expect(await loadCompleted({ studentId: 'student-1' }, signal)).toEqual([line, mock]);
+  expect(server.asked.map(({ url, body }) => [url, body])).toEqual([['/api/getCompletedQuizResult', { studentId: 'student-1' }]]);
+});
+
+it('a guess is told of the sitting it was made in, and a refusal passes on', async () => {
+  server.next(answered({}), refused(409, 'notOpen', 'There is no result before the test is over.'));
+  const guess = { sittingId: 'm2', question: 7, guessed: true };
+  expect(await noteGuess(guess, signal)).toBeUndefined();
+  await expect(noteGuess({ ...guess, guessed: false }, signal)).rejects.toMatchObject({ reason: 'notOpen' });
+  expect(server.asked.map(({ url, body }) => [url, body])).toEqual([
+    ['/api/noteGuess', { studentQuizId: 'm2', question: 7, guessed: true }],
+    ['/api/noteGuess', { studentQuizId: 'm2', question: 7, guessed: false }],
+  ]);
 });

@@ -61,6 +61,7 @@ export const resultOf = (score: QuizResult['score']): QuizResult => ({
   title: 'Series',
   is_node: false,
   score,
+  scaled: null,
   startedAt: 0,
   submittedAt: 9000,
   ending: 'student',

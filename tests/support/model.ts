@@ -18,3 +18,11 @@ export function walksOfEveryStep<Walk extends Parameters<typeof titleOf>[0]>(wal
   }
   return chosen;
 }
+
+/** Every state that some walks pass through, once, in alphabetical order. */
+export const statesOn = (walks: { steps: { state: { value: unknown } }[]; state: { value: unknown } }[]): string[] =>
+  [
+    ...new Set(
+      walks.flatMap(({ steps, state }) => [...steps.map((step) => step.state), state].map(({ value }) => String(value))),
+    ),
+  ].sort();

@@ -22,8 +22,11 @@ const question = (number: number, more: Partial<ReviewedQuestion> = {}): Reviewe
   accepted: [],
   right: true,
   marked: false,
+  guessed: false,
+  changes: [],
   late: false,
   seconds: 30,
+  medianSeconds: null,
   explanation: '<p>Because.</p>',
   domain: 'Ideas',
   skill: 'Evidence',
@@ -33,11 +36,13 @@ const question = (number: number, more: Partial<ReviewedQuestion> = {}): Reviewe
 const at = (clock: string) => new Date(`2026-03-02T${clock}`).getTime();
 
 const reading: ModuleResult = {
+  studentQuizId: 'record-1-m1',
   name: 'Reading and Writing',
   type: 'reading-writing',
   ending: 'timeUp',
   score: { right: 2, total: 2, percent: 100, seconds: 1800 },
   late: 1,
+  cohort: { sittings: 1, isDemo: false },
   questions: [question(1), question(2, { late: true })],
   skills: [{ domain: 'Ideas', skill: 'Evidence', right: 2, total: 2 }],
   events: [
@@ -47,11 +52,13 @@ const reading: ModuleResult = {
   ],
 };
 const mathematics: ModuleResult = {
+  studentQuizId: 'record-1-m2',
   name: 'Mathematics',
   type: 'math',
   ending: null,
   score: { right: 0, total: 1, percent: 0, seconds: 0 },
   late: 0,
+  cohort: { sittings: 0, isDemo: false },
   questions: [],
   skills: [],
   events: [],
@@ -60,6 +67,7 @@ const mock: QuizResult = {
   title: 'Practice test',
   is_node: true,
   score: { right: 2, total: 3, percent: 67, seconds: 1800 },
+  scaled: null,
   startedAt: at('10:00:00'),
   submittedAt: at('10:40:00'),
   ending: 'devtoolsOpened',

@@ -3,6 +3,7 @@ import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/
 import { instant } from './columns.ts';
 import { courses } from './courses.ts';
 import { students, teachers } from './people.ts';
+import { sittings } from './sittings.ts';
 
 /** Times a tutor offers. `duration` in minutes. `withdrawnAt`: staff took it back; it is offered no more. */
 export const slots = pgTable(
@@ -19,7 +20,10 @@ export const slots = pgTable(
   (table) => [unique('slots_once').on(table.instructorId, table.startsAt)],
 );
 
-/** Who has which slot, and who had it. One seat, one student: a slot has one booking that is not cancelled. */
+/**
+ * Who has which slot, and who had it. One seat, one student: a slot has one booking that is not cancelled. `aboutSitting`: the finished
+ * sitting whose wrong questions the student wants to talk about.
+ */
 export const bookings = pgTable(
   'bookings',
   {
@@ -31,6 +35,7 @@ export const bookings = pgTable(
       .notNull()
       .references(() => students.id),
     courseId: text('course_id').references(() => courses.id),
+    aboutSitting: text('about_sitting').references(() => sittings.id),
     bookedAt: instant('booked_at').notNull(),
     cancelledAt: instant('cancelled_at'),
   },

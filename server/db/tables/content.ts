@@ -1,10 +1,12 @@
 import { type AnyPgColumn, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Question } from '../../../contract/questions.ts';
 import { bytes, instant } from './columns.ts';
+import { students } from './people.ts';
 
 /**
  * A quiz, a mock test (`isNode`), a module of one (`moduleOf`) or a bank for drills (`isBank`), by its lasting name: the content
- * folder's, a module's being 'mock/module'. What is in it stands in its versions.
+ * folder's, a module's being 'mock/module'. What is in it stands in its versions. `drillFor`: a drill made for one student, of questions
+ * of the banks.
  */
 export const quizzes = pgTable('quizzes', {
   id: text('id').primaryKey(),
@@ -12,6 +14,7 @@ export const quizzes = pgTable('quizzes', {
   isNode: boolean('is_node').notNull().default(false),
   isBank: boolean('is_bank').notNull().default(false),
   moduleOf: text('module_of').references((): AnyPgColumn => quizzes.id),
+  drillFor: text('drill_for').references(() => students.id),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

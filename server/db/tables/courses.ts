@@ -32,7 +32,10 @@ export const enrolments = pgTable(
   (table) => [uniqueIndex('enrolments_once').on(table.studentId, table.courseId).where(sql`payment_id is null`)],
 );
 
-/** A course's PDFs, in the order of `position`. `title` is also what the calls name one by (specification 3), so it is unique in its course. */
+/**
+ * A course's PDFs, in the order of `position`. `title` is also what the calls name one by (specification 3), so it is unique in its
+ * course. `skills`: the pages, from 1, on which skills of the question bank are treated.
+ */
 export const courseFiles = pgTable(
   'course_files',
   {
@@ -45,6 +48,7 @@ export const courseFiles = pgTable(
     digest: text('digest').notNull(),
     bytes: bytes('bytes').notNull(),
     addedAt: instant('added_at').notNull(),
+    skills: jsonb('skills').$type<{ skill: string; page: number }[]>().notNull().default([]),
   },
   (table) => [unique('course_files_title').on(table.courseId, table.title)],
 );

@@ -2,7 +2,10 @@ import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Accommodations } from '../../../contract/quizzes.ts';
 import { instant } from './columns.ts';
 
-/** Students and their sign-in. `username` in lower case. `passwordHash` argon2id; null until a mailed link has set the first one. */
+/**
+ * Students and their sign-in. `username` in lower case. `passwordHash` argon2id; null until a mailed link has set the first one.
+ * `guardianEmail`: where the reports to the parents go; null: to `email`.
+ */
 export const students = pgTable('students', {
   id: text('id').primaryKey(),
   username: text('username').notNull().unique(),
@@ -11,6 +14,7 @@ export const students = pgTable('students', {
   lastname: text('lastname').notNull(),
   email: text('email').notNull(),
   contact: text('contact').notNull().default(''),
+  guardianEmail: text('guardian_email'),
   standard: text('standard').notNull().default(''),
   accommodations: jsonb('accommodations').$type<Accommodations>().notNull().default({ keysAllowed: false, extraTime: 1 }),
   isDemo: boolean('is_demo').notNull().default(false),

@@ -22,6 +22,7 @@ import { students } from './people.ts';
  * moves assigned -> inProgress -> submitted; only staff take it back (`reinstatedAt`). `holder` is the tab that holds it. `lastSeq`
  * is the ledger's highest number without a gap. `totalTime` in s. A module has `seconds` by its content; its `deadline` is set
  * when it is opened, from `secondsLeft` where staff gave another time. `lateUntil`: closed at its deadline, late answers are taken.
+ * `guessed` are the questions whose answers the student called guesses; `notedAt`: when its mistakes went into the notebook.
  */
 export const sittings = pgTable(
   'sittings',
@@ -56,10 +57,13 @@ export const sittings = pgTable(
     timePerQuestion: jsonb('time_per_question').$type<TimePerQuestion>().notNull().default({}),
     right: integer('right_answers'),
     total: integer('total_questions'),
+    guessed: jsonb('guessed').$type<number[]>().notNull().default([]),
+    notedAt: instant('noted_at'),
   },
   (table) => [
     index('sittings_student').on(table.studentId, table.assignedAt),
     unique('sittings_module').on(table.recordId, table.position),
+    index('sittings_version').on(table.versionId).where(sql`state = 'submitted'`),
     index('sittings_deadline').on(table.deadline).where(sql`state = 'inProgress'`),
     index('sittings_open').on(table.startedAt).where(sql`state = 'inProgress'`),
     uniqueIndex('sittings_one_open').on(table.studentId, table.quizId).where(sql`state = 'inProgress'`),

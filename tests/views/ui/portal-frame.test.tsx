@@ -27,6 +27,7 @@ it('[2.10-20] the sidebar leads everywhere, says where one is, and out', async (
     ['Course Material', '/student-portal/course-material', null],
     ['Quiz', '/student-portal/quizzes', 'page'],
     ['Mock Test', '/student-portal/mock-tests', null],
+    ['Mistake Notebook', '/student-portal/notebook', null],
     ['Schedule', '/student-portal/schedule', null],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));

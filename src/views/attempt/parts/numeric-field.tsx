@@ -3,15 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import styles from './numeric-field.module.css';
 
 /** Back to the question, where arrows move on: Tab is a violation in a mock test. */
-function leaveByEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.closest('section')?.focus({ preventScroll: true });
-}
+const leave = (field: HTMLInputElement) => field.closest('section')?.focus({ preventScroll: true });
 
 /**
  * A number as the answer. `onType` gets what stands in the field; the caller keeps what the rules allow (specification 5) and
- * `hint` says what that is. With `signed` a button changes the sign: number pads of many phones have no minus.
+ * `hint` says what that is. With `signed` a button changes the sign: number pads of many phones have no minus. Enter leaves the
+ * field, unless `onEnter` says what else it does.
  */
 export function NumericField({
   value,
@@ -19,12 +16,14 @@ export function NumericField({
   hint,
   signed = false,
   label = 'Your answer',
+  onEnter = leave,
 }: {
   value: string;
   onType: (typed: string) => void;
   hint: string;
   signed?: boolean;
   label?: string;
+  onEnter?: (field: HTMLInputElement) => void;
 }) {
   const id = useId();
   // What an input method composes is left alone until it is written: a changed text would end the composition, and the keys that
@@ -33,6 +32,11 @@ export function NumericField({
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(target.value);
     else onType(target.value);
+  };
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter(event.currentTarget);
   };
   return (
     <div className={styles.answer}>
@@ -51,7 +55,7 @@ export function NumericField({
             setComposed(null);
             onType(currentTarget.value);
           }}
-          onKeyDown={leaveByEnter}
+          onKeyDown={enter}
           aria-describedby={`${id}-hint`}
           className={styles.input}
         />

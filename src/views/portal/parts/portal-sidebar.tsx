@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Timer from 'lucide-react/icons/timer';
 import { NavLink } from 'react-router-dom';
@@ -11,6 +12,7 @@ const pages = [
   { to: '/student-portal/course-material', label: 'Course Material', Icon: BookOpen },
   { to: '/student-portal/quizzes', label: 'Quiz', Icon: SquarePen },
   { to: '/student-portal/mock-tests', label: 'Mock Test', Icon: Timer },
+  { to: '/student-portal/notebook', label: 'Mistake Notebook', Icon: NotebookPen },
   { to: '/student-portal/schedule', label: 'Schedule', Icon: CalendarDays },
 ] as const;
 

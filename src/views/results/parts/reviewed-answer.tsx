@@ -5,8 +5,13 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { outcomeOf } from './outcome.ts';
 import styles from './reviewed-answer.module.css';
 
+type Answered = Pick<
+  ReviewedQuestion,
+  'answer' | 'key' | 'accepted' | 'right' | 'options' | 'optionFormat' | 'optionAlts' | 'mcq'
+>;
+
 /** The choices with the student's own and the right one said in words, or the typed number beside the right one. */
-export function ReviewedAnswer({ question }: { question: ReviewedQuestion }) {
+export function ReviewedAnswer({ question }: { question: Answered }) {
   const { answer, key, accepted, options, optionFormat, optionAlts, mcq } = question;
   if (!mcq) {
     const others = accepted.filter((form) => form !== key);

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { scaledRange } from './results.ts';
+
+/** How many days a report to the parents covers (the site promises one every two weeks). */
+export const reportDays = 14;
+
+const skill = z.object({ domain: z.string(), skill: z.string(), right: z.number(), total: z.number() });
+
+/**
+ * Two weeks of a student, as they were when the report was made: `from` (inclusive) and `to` (exclusive) in ms since the epoch, days of the
+ * school in `timeZone`. `minutes` spent in sittings. Sessions: those that took place, and those booked after `to`.
+ */
+export const report = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  from: z.number(),
+  to: z.number(),
+  timeZone: z.string(),
+  minutes: z.number(),
+  sittings: z.array(
+    z.object({
+      title: z.string(),
+      submittedAt: z.number(),
+      right: z.number(),
+      total: z.number(),
+      percent: z.number(),
+      scaled: z.nullable(z.pick(scaledRange, { low: true, high: true })),
+    }),
+  ),
+  /** Percent of the two weeks before, over all questions; null where nothing was sat then. */
+  percentBefore: z.nullable(z.number()),
+  strongest: z.array(skill),
+  weakest: z.array(skill),
+  sessions: z.array(
+    z.object({ startsAt: z.number(), minutes: z.number(), tutor: z.string(), course_name: z.nullable(z.string()) }),
+  ),
+  coming: z.array(
+    z.object({ startsAt: z.number(), minutes: z.number(), tutor: z.string(), course_name: z.nullable(z.string()) }),
+  ),
+});
+export type Report = z.infer<typeof report>;
+
+/** A report by the token of its mailed link. Refused: 404 for a token that is not ours, or whose time (`reportLinkDays`) is over. */
+export const getReport = defineCall({
+  path: '/getReport',
+  asker: 'anybody',
+  body: { token: z.string().check(z.minLength(20), z.maxLength(200)) },
+  fields: { data: report },
+});
+
+/** How long a mailed link to a report works, in days. */
+export const reportLinkDays = 90;

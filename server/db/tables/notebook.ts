@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { quizVersions } from './content.ts';
+import { students } from './people.ts';
+
+/** The newest turn at an entry: the browser's own name for it, so that a repeat is answered alike, and what came of it. */
+export type NotebookTurn = { turn: string; answer: string; right: boolean };
+
+/**
+ * The mistake notebook: questions that went wrong or were guessed. `origin` names a question whatever sitting it was met in:
+ * 'folder/question'; the text is that of `versionId` and `number`. `dueAt` null: right twice in a row, done.
+ */
+export const notebookEntries = pgTable(
+  'notebook_entries',
+  {
+    id: text('id').primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    origin: text('origin').notNull(),
+    versionId: text('version_id')
+      .notNull()
+      .references(() => quizVersions.id),
+    number: integer('number').notNull(),
+    reason: text('reason', { enum: ['wrong', 'guessed'] }).notNull(),
+    timesRight: integer('times_right').notNull().default(0),
+    addedAt: instant('added_at').notNull(),
+    dueAt: instant('due_at'),
+    lastTurn: jsonb('last_turn').$type<NotebookTurn>(),
+  },
+  (table) => [
+    unique('notebook_entries_once').on(table.studentId, table.origin),
+    index('notebook_entries_due').on(table.studentId, table.dueAt).where(sql`due_at is not null`),
+  ],
+);

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { TimePerQuestion } from '../../contract/attempts.ts';
+import { insertSittings, moduleRow } from '../attempts/module-rows.ts';
+import type { Database } from '../db/open.ts';
+import { type ModuleOfVersion, questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { students } from '../db/tables/people.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { newId } from '../ids.ts';
+
+/** How many there are: more than a median is shown from (contract/results.ts). */
+const cohortSize = 24;
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Gives every quiz and mock test that a demo student has finished a cohort to be compared with: sittings of students that are made up, cannot
+ * sign in and are in no course. Where it is there already, nothing changes.
+ */
+export async function addCohort(tx: Database, username: string, now: Date): Promise<void> {
+  const versions = await finishedBy(tx, username);
+  if (versions.length === 0) return;
+  const members = await addMembers(tx, now);
+  for (const versionId of versions) await addSittings(tx, versionId, members, now);
+}
+
+/** The versions that a student has finished, of quizzes and mock tests as wholes. */
+async function finishedBy(tx: Database, username: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ versionId: sittings.versionId })
+    .from(sittings)
+    .innerJoin(students, eq(students.id, sittings.studentId))
+    .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
+    .where(
+      and(
+        eq(students.username, username),
+        eq(sittings.state, 'submitted'),
+        isNull(sittings.recordId),
+        isNotNull(sittings.startedAt),
+        isNull(quizzes.drillFor),
+      ),
+    );
+  return rows.map(({ versionId }) => versionId).sort();
+}
+
+/** The made-up students in their order, made where they are missing. */
+async function addMembers(tx: Database, now: Date): Promise<string[]> {
+  const names = Array.from({ length: cohortSize }, (_, at) => String(at + 1).padStart(2, '0'));
+  const rows = names.map((number) => ({
+    ...{ id: newId(), username: `demo.cohort.${number}`, firstname: 'Demo', lastname: `Cohort ${number}` },
+    ...{ email: `demo.cohort.${number}@prepchart.example`, isDemo: true, createdAt: now, disabledAt: now },
+  }));
+  await tx.insert(students).values(rows).onConflictDoNothing();
+  const usernames = rows.map((row) => row.username);
+  const members = await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.username, usernames))
+    .orderBy(asc(students.username));
+  return members.map(({ id }) => id);
+}
+
+/** One finished sitting of a version for each member that has none, all told as if each had sat it in one go on a day of their own. */
+async function addSittings(tx: Database, versionId: string, members: string[], now: Date): Promise<void> {
+  const [version] = await tx.select().from(quizVersions).where(eq(quizVersions.id, versionId));
+  if (!version) throw new Error(`There is no quiz version ${versionId}.`);
+  const there = await tx
+    .select({ studentId: sittings.studentId })
+    .from(sittings)
+    .where(and(eq(sittings.versionId, versionId), inArray(sittings.studentId, members)));
+  const modules: { module: ModuleOfVersion; asked: Asked[] }[] = [];
+  for (const module of version.modules ?? []) modules.push({ module, asked: await readAsked(tx, module.versionId) });
+  const own = await readAsked(tx, versionId);
+  const rows = members.flatMap((studentId, member) => {
+    if (there.some((sitting) => sitting.studentId === studentId)) return [];
+    const startedAt = new Date(now.getTime() - (member + 9) * dayMs);
+    const record = { id: newId(), studentId, quizId: version.quizId, versionId, assignedAt: startedAt };
+    const sat = modules.map(({ module, asked }, at) => ({
+      ...moduleRow(record, module, at + 1),
+      ...satBy(member, asked, module.seconds),
+    }));
+    const whole = modules.length === 0 ? satBy(member, own, null) : sumOf(sat);
+    return [record, ...sat].map((row) => ({ ...whole, ...row, ...endOf(startedAt, whole.totalTime) }));
+  });
+  await insertSittings(tx, rows);
+}
+
+const endOf = (startedAt: Date, seconds: number) => ({
+  ...({ state: 'submitted', ending: 'student', startedAt } as const),
+  submittedAt: new Date(startedAt.getTime() + seconds * 1000),
+});
+
+/** How a sitting came out; times in s. */
+type Sat = { right: number; total: number; totalTime: number; timePerQuestion: TimePerQuestion };
+
+const sumOf = (sat: Sat[]): Sat => {
+  const sum = (of: 'right' | 'total' | 'totalTime') => sat.reduce((total, part) => total + part[of], 0);
+  return { right: sum('right'), total: sum('total'), totalTime: sum('totalTime'), timePerQuestion: {} };
+};
+
+type Asked = { number: number; difficulty: string };
+
+const readAsked = (tx: Database, versionId: string): Promise<Asked[]> =>
+  tx
+    .select({ number: questions.number, difficulty: questions.difficulty })
+    .from(questions)
+    .where(eq(questions.versionId, versionId))
+    .orderBy(asc(questions.number));
+
+/** By difficulty: about how many seconds a question takes, and how many of a hundred answer it rightly. */
+const expected: Record<string, { seconds: number; right: number }> = {
+  easy: { seconds: 42, right: 82 },
+  medium: { seconds: 62, right: 64 },
+  hard: { seconds: 88, right: 44 },
+};
+
+/** How a member does, the same at each start: each has a pace of their own, and each question takes one longer and another less. */
+function satBy(member: number, asked: Asked[], limit: number | null): Sat {
+  const pace = 0.75 + scattered(member, 0) / 200;
+  const wanted = asked.map(({ number, difficulty }) => {
+    const { seconds, right } = expected[difficulty] ?? { seconds: 60, right: 60 };
+    const spent = seconds * pace * (0.6 + scattered(member, number) / 125);
+    return { number, spent, right: scattered(number, member + 100) < right };
+  });
+  const total = wanted.reduce((sum, { spent }) => sum + spent, 0);
+  const fit = limit === null ? 1 : Math.min(1, limit / total);
+  const times = wanted.map(({ number, spent }) => [String(number), Math.max(1, Math.floor(spent * fit))] as const);
+  return {
+    right: wanted.filter(({ right }) => right).length,
+    total: asked.length,
+    totalTime: times.reduce((sum, [, seconds]) => sum + seconds, 0),
+    timePerQuestion: Object.fromEntries(times),
+  };
+}
+
+/** A number from 0 to 99 that two others stand for, without an order to be seen in it. */
+const scattered = (one: number, other: number): number =>
+  createHash('sha256').update(`${one}/${other}`).digest().readUInt32BE() % 100;

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type answerNotebook, notebookDays } from '../../contract/notebook.ts';
+import { isRight } from '../attempts/grade.ts';
+import type { Database } from '../db/open.ts';
+import { questions, quizVersions } from '../db/tables/content.ts';
+import { notebookEntries } from '../db/tables/notebook.ts';
+import { Refused } from '../refused.ts';
+import { daysAfter } from './days.ts';
+import { quizzesUnderWay } from './under-way.ts';
+
+/** So often in a row a question must go right to be done. */
+const timesUntilDone = 2;
+
+type Turn = { studentId: string; entryId: string; answer: string; turn: string };
+type Verdict = z.infer<typeof answerNotebook.fields>['data'];
+type Entry = typeof notebookEntries.$inferSelect;
+
+/**
+ * Takes the answer to a question that is due, and tells whether it is right and why: right for the first time it comes back after 7 days,
+ * the second time in a row it is done, wrong it comes back after 3. The same turn again is answered alike and changes nothing.
+ * Throws `Refused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, `conflict` for a turn with two answers.
+ */
+export const answerEntry = (db: Database, turn: Turn, now: Date): Promise<Verdict> =>
+  db.transaction(async (tx) => {
+    const entry = await lockEntry(tx, turn);
+    const { quizId, delivered, key } = await questionOf(tx, entry);
+    const verdictOf = ({ lastTurn, timesRight, dueAt }: Pick<Entry, 'lastTurn' | 'timesRight' | 'dueAt'>): Verdict => ({
+      ...{ right: lastTurn?.right ?? false, key: key.answer, accepted: key.accepted, explanation: key.explanation },
+      ...{ timesRight, dueAt: dueAt?.getTime() ?? null },
+    });
+    if (isRepeat(entry, turn)) return verdictOf(entry);
+    await requireDue(tx, { ...entry, quizId }, now);
+    const { answer } = turn;
+    const right = isRight(delivered, key, answer);
+    const next = { ...afterAnswer(entry, right, now), lastTurn: { turn: turn.turn, answer, right } };
+    await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));
+    return verdictOf(next);
+  });
+
+async function lockEntry(tx: Database, { studentId, entryId }: Turn): Promise<Entry> {
+  const [entry] = await tx
+    .select()
+    .from(notebookEntries)
+    .where(and(eq(notebookEntries.id, entryId), eq(notebookEntries.studentId, studentId)))
+    .for('update');
+  if (!entry) throw new Refused(404, 'notFound', 'This question is not in your notebook.');
+  return entry;
+}
+
+async function questionOf(tx: Database, { versionId, number }: Entry) {
+  const [question] = await tx
+    .select({ quizId: quizVersions.quizId, delivered: questions.delivered, key: questions.key })
+    .from(questions)
+    .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
+    .where(and(eq(questions.versionId, versionId), eq(questions.number, number)));
+  if (!question) throw new Error(`There is no question ${number} in version ${versionId}.`);
+  return question;
+}
+
+function isRepeat({ lastTurn }: Entry, { turn, answer }: Turn): boolean {
+  if (lastTurn?.turn !== turn) return false;
+  if (lastTurn.answer !== answer) throw new Refused(409, 'conflict', 'This was answered with something else already.');
+  return true;
+}
+
+async function requireDue(tx: Database, { studentId, dueAt, quizId }: Entry & { quizId: string }, now: Date): Promise<void> {
+  if (dueAt === null || dueAt > now)
+    throw new Refused(409, 'closed', 'This question has been answered already. It is not due now.');
+  if ((await quizzesUnderWay(tx, studentId, now)).includes(quizId)) {
+    throw new Refused(409, 'closed', 'This question rests while you are sitting a test that has it.');
+  }
+}
+
+function afterAnswer({ timesRight }: Entry, right: boolean, now: Date): Pick<Entry, 'timesRight' | 'dueAt'> {
+  if (!right) return { timesRight: 0, dueAt: daysAfter(now, notebookDays.afterWrong) };
+  const isDone = timesRight + 1 >= timesUntilDone;
+  return { timesRight: timesRight + 1, dueAt: isDone ? null : daysAfter(now, notebookDays.afterRight) };
+}

@@ -1,0 +1,4 @@
+const dayMs = 24 * 3_600_000;
+
+/** The same time of day so many days later, by 24 hours each. */
+export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { notebookDays } from '../../contract/notebook.ts';
+import type { Database } from '../db/open.ts';
+import { notebookEntries } from '../db/tables/notebook.ts';
+import { newId } from '../ids.ts';
+import { daysAfter } from './days.ts';
+import type { Mistake } from './mistakes.ts';
+
+/** So many rows go into one statement: PostgreSQL numbers its parameters with 16 bits. */
+const rowsAtOnce = 1000;
+
+/**
+ * Puts mistakes (the oldest first) into a student's notebook, each due 3 days after its sitting. One that is there and went wrong again
+ * starts anew; a guess changes nothing of one that is waiting, and brings back one that was done.
+ */
+export async function keepMistakes(tx: Database, studentId: string, mistakes: Mistake[], now: Date): Promise<void> {
+  const rows = onceEach(mistakes).map(({ since, ...mistake }) => ({
+    id: newId(),
+    studentId,
+    ...mistake,
+    addedAt: now,
+    dueAt: daysAfter(since, notebookDays.afterWrong),
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await tx
+      .insert(notebookEntries)
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflictDoUpdate({
+        target: [notebookEntries.studentId, notebookEntries.origin],
+        set: {
+          versionId: sql`excluded.version_id`,
+          number: sql`excluded.number`,
+          reason: sql`excluded.reason`,
+          timesRight: 0,
+          addedAt: sql`excluded.added_at`,
+          dueAt: sql`excluded.due_at`,
+        },
+        setWhere: sql`excluded.reason = 'wrong' or ${notebookEntries.dueAt} is null`,
+      });
+  }
+}
+
+/** One for each question, as they would follow one another; in the order of their names, so that two writers never wait for each other. */
+function onceEach(mistakes: Mistake[]): Mistake[] {
+  const kept = new Map<string, Mistake>();
+  for (const mistake of mistakes) {
+    if (mistake.reason === 'wrong' || !kept.has(mistake.origin)) kept.set(mistake.origin, mistake);
+  }
+  return [...kept.values()].sort((one, other) => (one.origin < other.origin ? -1 : 1));
+}

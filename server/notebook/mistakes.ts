@@ -1,0 +1,97 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { isRight } from '../attempts/grade.ts';
+import type { Database } from '../db/open.ts';
+import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { ledger, type sittings } from '../db/tables/sittings.ts';
+
+/** What of a finished quiz or module its mistakes are found by. */
+type FinishedSitting = Pick<typeof sittings.$inferSelect, 'id' | 'versionId' | 'timePerQuestion' | 'guessed' | 'submittedAt'>;
+
+/** A question for the notebook. `origin` names it whatever sitting it was met in; `since` is when that sitting was submitted. */
+export type Mistake = {
+  origin: string;
+  versionId: string;
+  number: number;
+  reason: 'wrong' | 'guessed';
+  since: Date;
+};
+
+/**
+ * What went wrong in finished sittings, in their order: wrong answers, blanks that were seen, and right answers that were marked at the
+ * end or called a guess. However many sittings there are, two queries find it.
+ */
+export async function mistakesOf(db: Database, finished: FinishedSitting[]): Promise<Mistake[]> {
+  const asked = await askedIn(db, [...new Set(finished.map(({ versionId }) => versionId))]);
+  const entries = await newestEntriesOf(
+    db,
+    finished.map(({ id }) => id),
+  );
+  return finished.flatMap((sitting) => {
+    const { id, versionId, submittedAt: since } = sitting;
+    if (since === null) throw new Error(`Sitting ${id} has not been submitted.`);
+    return (asked.get(versionId) ?? []).flatMap((question) => {
+      const reason = reasonOf(question, entries.get(placeOf(id, question.number)), sitting);
+      return reason ? [{ origin: question.origin, versionId, number: question.number, reason, since }] : [];
+    });
+  });
+}
+
+type Asked = Awaited<ReturnType<typeof questionsOf>>[number] & { origin: string };
+type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
+
+function reasonOf(
+  asked: Asked,
+  entry: Entry | undefined,
+  { guessed, timePerQuestion }: FinishedSitting,
+): Mistake['reason'] | null {
+  if (isRight(asked, asked.key, entry?.answer ?? '')) {
+    return entry?.marked || guessed.includes(asked.number) ? 'guessed' : null;
+  }
+  const isSeen = entry !== undefined || (timePerQuestion[asked.number] ?? 0) > 0;
+  return isSeen ? 'wrong' : null;
+}
+
+/** The questions of some versions in their order. A drill's are named after the bank that they are of. */
+async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, Asked[]>> {
+  const asked = new Map<string, Asked[]>(versionIds.map((id) => [id, []]));
+  for (const row of await questionsOf(db, versionIds)) {
+    asked.get(row.versionId)?.push({ ...row, origin: row.drillFor === null ? `${row.slug}/${row.name}` : row.name });
+  }
+  return asked;
+}
+
+const questionsOf = (db: Database, versionIds: string[]) =>
+  db
+    .select({
+      versionId: questions.versionId,
+      number: questions.number,
+      name: questions.name,
+      mcq: sql<boolean>`(${questions.delivered} ->> 'mcq')::boolean`,
+      key: questions.key,
+      slug: quizzes.slug,
+      drillFor: quizzes.drillFor,
+    })
+    .from(questions)
+    .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
+    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+    .where(inArray(questions.versionId, versionIds))
+    .orderBy(asc(questions.versionId), asc(questions.number));
+
+const placeOf = (sittingId: string, question: number) => `${sittingId} ${question}`;
+
+async function newestEntriesOf(db: Database, sittingIds: string[]): Promise<Map<string, Entry>> {
+  const rows = await entriesOf(db, sittingIds);
+  return new Map(rows.map((row) => [placeOf(row.sittingId, row.question), row]));
+}
+
+const entriesOf = (db: Database, sittingIds: string[]) =>
+  db
+    .selectDistinctOn([ledger.sittingId, ledger.question], {
+      sittingId: ledger.sittingId,
+      question: ledger.question,
+      answer: ledger.answer,
+      marked: ledger.marked,
+    })
+    .from(ledger)
+    .where(inArray(ledger.sittingId, sittingIds))
+    .orderBy(asc(ledger.sittingId), asc(ledger.question), desc(ledger.seq));

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Sitting } from '../attempts/sitting.ts';
+import type { Database } from '../db/open.ts';
+import { notebookEntries } from '../db/tables/notebook.ts';
+import { keepMistakes } from './keep-mistakes.ts';
+import { mistakesOf } from './mistakes.ts';
+
+/** `sitting`: a finished quiz or module, locked. `question` is its number. */
+type Guess = { studentId: string; sitting: Sitting; question: number; guessed: boolean; now: Date };
+
+/**
+ * Brings the notebook to what a student says of one answer, where its sitting has been noted: a right answer that was a guess is added
+ * at once; one that was none goes again, if nobody has answered it there and it was not marked either. Otherwise it changes nothing:
+ * a sitting that is noted later is noted with its guesses.
+ */
+export async function noteGuess(tx: Database, { studentId, sitting, question, guessed, now }: Guess): Promise<void> {
+  if (sitting.notedAt === null) return;
+  const others = sitting.guessed.filter((number) => number !== question);
+  const reasonWith = async (guesses: number[]) => {
+    const mistakes = await mistakesOf(tx, [{ ...sitting, guessed: guesses }]);
+    return mistakes.filter(({ number, reason }) => number === question && reason === 'guessed');
+  };
+  const asGuess = await reasonWith([...others, question]);
+  if (guessed) return keepMistakes(tx, studentId, asGuess, now);
+  const [guess] = asGuess;
+  if (!guess || (await reasonWith(others)).length > 0) return;
+  await tx
+    .delete(notebookEntries)
+    .where(
+      and(
+        eq(notebookEntries.studentId, studentId),
+        eq(notebookEntries.origin, guess.origin),
+        eq(notebookEntries.reason, 'guessed'),
+        isNull(notebookEntries.lastTurn),
+      ),
+    );
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { type Notebook, type NotebookEntry, notebookAtOnce } from '../../contract/notebook.ts';
+import type { Database } from '../db/open.ts';
+import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { notebookEntries } from '../db/tables/notebook.ts';
+import { noteMistakes } from './note-mistakes.ts';
+import { quizzesUnderWay } from './under-way.ts';
+
+/** A student's mistake notebook as it stands now, after everything that was finished since has been noted. */
+export async function notebookOf(db: Database, studentId: string, now: Date): Promise<Notebook> {
+  await noteMistakes(db, studentId, now);
+  const own = eq(notebookEntries.studentId, studentId);
+  const resting = inArray(quizVersions.quizId, await quizzesUnderWay(db, studentId, now));
+  const isDue = and(lte(notebookEntries.dueAt, now), not(resting));
+  return { entries: await dueEntries(db, and(own, isDue)), ...(await counts(db, own, { isDue, resting, now })) };
+}
+
+const { dueAt } = notebookEntries;
+
+/** What is due, longest first, as many as are given at once. */
+async function dueEntries(db: Database, which: SQL | undefined): Promise<NotebookEntry[]> {
+  const rows = await db
+    .select({
+      entryId: notebookEntries.id,
+      question: questions.delivered,
+      domain: questions.domain,
+      skill: questions.skill,
+      reason: notebookEntries.reason,
+      timesRight: notebookEntries.timesRight,
+      title: quizVersions.title,
+      test: titleOfTest,
+    })
+    .from(notebookEntries)
+    .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
+    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+    .innerJoin(questions, and(eq(questions.versionId, notebookEntries.versionId), eq(questions.number, notebookEntries.number)))
+    .where(which)
+    .orderBy(asc(dueAt), asc(notebookEntries.versionId), asc(notebookEntries.number))
+    .limit(notebookAtOnce);
+  return rows.map(({ title, test, ...entry }) => ({ ...entry, source: sourceOf(title ?? 'Untitled Quiz', test) }));
+}
+
+/** The title of the mock test that a module is of, by its newest version. */
+const titleOfTest = sql<string | null>`(
+  select test.title from quiz_versions test where test.quiz_id = ${quizzes.moduleOf} order by test.version desc limit 1
+)`;
+
+const sourceOf = (title: string, test: string | null): string => (test === null ? title : `${test}, ${title}`);
+
+type Conditions = { isDue: SQL | undefined; resting: SQL; now: Date };
+
+/** How many are due, wait for their day (or for the end of a sitting), and are done. */
+async function counts(db: Database, own: SQL, { isDue, resting, now }: Conditions): Promise<Omit<Notebook, 'entries'>> {
+  const number = (of: SQL | undefined) => sql`count(*) filter (where ${of})`.mapWith(Number);
+  const later = gt(dueAt, now);
+  const [row] = await db
+    .select({
+      due: number(isDue),
+      waiting: number(and(isNotNull(dueAt), or(later, resting))),
+      done: number(isNull(dueAt)),
+      nextDueAt: sql<Date | null>`min(${dueAt}) filter (where ${later})`.mapWith(dueAt),
+    })
+    .from(notebookEntries)
+    .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
+    .where(own);
+  if (!row) throw new Error('A count has no row.');
+  return { ...row, nextDueAt: row.nextDueAt?.getTime() ?? null };
+}

@@ -1,0 +1,38 @@
+import type { AnswerChange } from '../../contract/results.ts';
+import { isRight } from '../attempts/grade.ts';
+import type { AnswerKey } from '../db/tables/content.ts';
+
+type Asked = { delivered: { mcq: boolean }; key: Pick<AnswerKey, 'answer' | 'accepted'> };
+/** An answer as the ledger has it, with the student's stamp. */
+type Given = { answer: string; at: Date };
+
+/** A number that became longer or shorter within this time, in ms, was being typed: every key is an entry of the ledger. */
+const typingMs = 5000;
+
+/**
+ * The changes of a question's answer, from its entries in their order: each time another answer followed one. Blanks in between, marks, and
+ * the same answer written otherwise ('b', '1.50', another accepted form) are none.
+ */
+export function changesOf({ delivered, key }: Asked, entries: readonly Given[]): AnswerChange[] {
+  const given = (delivered.mcq ? entries : entries.filter(isSettled)).map(({ answer }) => answer.trim()).filter(Boolean);
+  const right = (answer: string) => isRight(delivered, key, answer);
+  const isSame = (one: string, other: string) =>
+    one === other || isRight(delivered, { answer: one, accepted: [] }, other) || (right(one) && right(other));
+  const distinct = given.filter((answer, at) => at === 0 || !isSame(given[at - 1] ?? '', answer));
+  return distinct.slice(1).map((to, at) => {
+    const from = distinct[at] ?? '';
+    return { from, to, kind: kindOf(right(from), right(to)) };
+  });
+}
+
+/** Whether a typed number stood still, and was not on its way to the next entry. */
+function isSettled({ answer, at }: Given, index: number, entries: readonly Given[]): boolean {
+  const next = entries[index + 1];
+  if (!next || next.at.getTime() - at.getTime() >= typingMs) return true;
+  return !next.answer.startsWith(answer) && !answer.startsWith(next.answer);
+}
+
+function kindOf(wasRight: boolean, isNowRight: boolean): AnswerChange['kind'] {
+  if (wasRight) return 'rightToWrong';
+  return isNowRight ? 'wrongToRight' : 'wrongToWrong';
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { cohortFrom, type ModuleResult } from '../../contract/results.ts';
+import type { Database } from '../db/open.ts';
+import { students } from '../db/tables/people.ts';
+import { sittings } from '../db/tables/sittings.ts';
+
+/** All who sat one version: how many sittings, and the median seconds of each question that at least `cohortFrom` of them spent time on. */
+export type Cohort = ModuleResult['cohort'] & { medians: ReadonlyMap<number, number> };
+
+/** The cohorts of some versions of quizzes and modules: the submitted sittings of each, whoever's. */
+export async function cohortsOf(db: Database, versionIds: readonly string[]): Promise<Map<string, Cohort>> {
+  const sat = and(eq(sittings.state, 'submitted'), isNotNull(sittings.startedAt), inArray(sittings.versionId, [...versionIds]));
+  const sizes = await db
+    .select({
+      versionId: sittings.versionId,
+      sittings: sql`count(*)`.mapWith(Number),
+      isDemo: sql<boolean>`bool_or(${students.isDemo})`,
+    })
+    .from(sittings)
+    .innerJoin(students, eq(students.id, sittings.studentId))
+    .where(sat)
+    .groupBy(sittings.versionId);
+  const times = sql`jsonb_each_text(${sittings.timePerQuestion}) as spent(question, seconds)`;
+  const medians = await db
+    .select({
+      versionId: sittings.versionId,
+      question: sql`spent.question`.mapWith(Number),
+      median: sql`percentile_cont(0.5) within group (order by spent.seconds::float8)`.mapWith(Number),
+    })
+    .from(sittings)
+    .innerJoin(times, sql`spent.seconds::float8 > 0`)
+    .where(sat)
+    .groupBy(sittings.versionId, sql`spent.question`)
+    .having(sql`count(*) >= ${cohortFrom}`);
+  const mediansIn = (version: string) =>
+    new Map(medians.filter(({ versionId }) => versionId === version).map(({ question, median }) => [question, median]));
+  return new Map(sizes.map(({ versionId, ...size }) => [versionId, { ...size, medians: mediansIn(versionId) }]));
+}

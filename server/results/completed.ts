@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CompletedSitting } from '../../contract/results.ts';
+import { isLate } from '../attempts/late.ts';
+import type { Database } from '../db/open.ts';
+import { quizVersions, quizzes } from '../db/tables/content.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { percentOf } from './percent.ts';
+import { type SatModule, scaledRangeOf } from './sat-scale.ts';
+
+/**
+ * A student's finished sittings, oldest first, each with its score. A mock test that still waits for late answers is left out. Two queries,
+ * however many there are.
+ */
+export async function completedSittingsOf(db: Database, studentId: string, now: Date): Promise<CompletedSitting[]> {
+  const records = await db
+    .select({
+      id: sittings.id,
+      quizId: sittings.quizId,
+      submittedAt: sittings.submittedAt,
+      right: sittings.right,
+      total: sittings.total,
+      seconds: sittings.totalTime,
+      isNode: quizzes.isNode,
+      drillFor: quizzes.drillFor,
+      title: quizVersions.title,
+      subject: quizVersions.subject,
+      questionCount: quizVersions.questionCount,
+      modules: quizVersions.modules,
+    })
+    .from(sittings)
+    .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .where(and(eq(sittings.studentId, studentId), eq(sittings.state, 'submitted'), isNull(sittings.recordId)))
+    .orderBy(asc(sittings.submittedAt), asc(sittings.id));
+  const parts = await partsByRecord(db, studentId);
+  return records.flatMap(({ id, quizId, submittedAt, seconds, modules, ...record }) => {
+    const sat = parts.get(id) ?? [];
+    if (submittedAt === null || sat.some((part) => isLate(part, now))) return [];
+    const right = record.right ?? 0;
+    const total = record.total ?? record.questionCount;
+    const scaled = scaledRangeOf(sat.map((part, at) => satModuleOf(part, modules?.[at]?.type ?? '')));
+    return {
+      studentQuizId: id,
+      quizId,
+      title: record.title ?? 'Untitled Quiz',
+      subject: record.subject,
+      is_node: record.isNode,
+      isDrill: record.drillFor !== null,
+      submittedAt: submittedAt.getTime(),
+      ...{ right, total, percent: percentOf(right, total), seconds },
+      scaled: scaled && { low: scaled.low, high: scaled.high },
+    };
+  });
+}
+
+type Part = Awaited<ReturnType<typeof partsOf>>[number];
+
+const satModuleOf = ({ right, total, questionCount, startedAt }: Part, type: string): SatModule => ({
+  type,
+  right: right ?? 0,
+  total: total ?? questionCount,
+  begun: startedAt !== null,
+});
+
+async function partsByRecord(db: Database, studentId: string): Promise<Map<string, Part[]>> {
+  const byRecord = new Map<string, Part[]>();
+  for (const part of await partsOf(db, studentId)) {
+    const id = part.recordId ?? '';
+    byRecord.set(id, [...(byRecord.get(id) ?? []), part]);
+  }
+  return byRecord;
+}
+
+const whole = alias(sittings, 'whole');
+
+/** The modules of a student's finished mock tests, each test's in order. */
+const partsOf = (db: Database, studentId: string) => {
+  const finished = db
+    .select({ id: whole.id })
+    .from(whole)
+    .where(and(eq(whole.studentId, studentId), eq(whole.state, 'submitted')));
+  const { recordId, state, lateUntil, right, total, startedAt } = sittings;
+  return db
+    .select({ recordId, state, lateUntil, right, total, startedAt, questionCount: quizVersions.questionCount })
+    .from(sittings)
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .where(inArray(sittings.recordId, finished))
+    .orderBy(asc(sittings.position));
+};

@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isRight } from '../attempts/grade.ts';
+import type { Database } from '../db/open.ts';
+import type { AnswerKey } from '../db/tables/content.ts';
+import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { ledger, sittings } from '../db/tables/sittings.ts';
+
+/** A question that a student was asked, and whether the answer is right. `subject`: of the quiz or module it was asked in. */
+export type GradedQuestion = { subject: string; domain: string; skill: string; right: boolean };
+
+type Whose = { studentId: string; record?: string | undefined; now: Date };
+
+/**
+ * Every question of a student's sittings whose result is open, or of one of them (`record`): of quizzes, drills and begun modules of mock
+ * tests. Three queries, however many there are.
+ */
+export async function gradedQuestionsOf(db: Database, whose: Whose): Promise<GradedQuestion[]> {
+  const sat = await openParts(db, whose);
+  const answers = await newestAnswers(
+    db,
+    sat.map(({ id }) => id),
+  );
+  const asked = await askedIn(db, [...new Set(sat.map(({ versionId }) => versionId))]);
+  return sat.flatMap(({ id, versionId, subject }) =>
+    (asked.get(versionId) ?? []).map(({ number, domain, skill, mcq, key }) => {
+      return { subject, domain, skill, right: isRight({ mcq }, key, answers.get(`${id}/${number}`) ?? '') };
+    }),
+  );
+}
+
+const whole = alias(sittings, 'whole');
+const late = alias(sittings, 'late');
+
+/** The quizzes and modules in whose questions a student may look. */
+const openParts = (db: Database, { studentId, record, now }: Whose) => {
+  const awaited = db
+    .select({ id: late.id })
+    .from(late)
+    .where(
+      and(eq(late.recordId, whole.id), eq(late.state, 'submitted'), sql`${late.lateUntil} > ${now.toISOString()}::timestamptz`),
+    );
+  return db
+    .select({ id: sittings.id, versionId: sittings.versionId, subject: quizVersions.subject })
+    .from(sittings)
+    .innerJoin(whole, or(eq(whole.id, sittings.recordId), and(isNull(sittings.recordId), eq(whole.id, sittings.id))))
+    .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .where(
+      and(
+        eq(sittings.studentId, studentId),
+        record === undefined ? undefined : eq(whole.id, record),
+        eq(quizzes.isNode, false),
+        isNotNull(sittings.startedAt),
+        eq(whole.state, 'submitted'),
+        notExists(awaited),
+      ),
+    );
+};
+
+/** The newest answer of each question, by 'sitting/question'. */
+async function newestAnswers(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectDistinctOn([ledger.sittingId, ledger.question], {
+      sittingId: ledger.sittingId,
+      question: ledger.question,
+      answer: ledger.answer,
+    })
+    .from(ledger)
+    .where(inArray(ledger.sittingId, ids))
+    .orderBy(ledger.sittingId, ledger.question, desc(ledger.seq));
+  return new Map(rows.map(({ sittingId, question, answer }) => [`${sittingId}/${question}`, answer]));
+}
+
+type Asked = { number: number; domain: string; skill: string; mcq: boolean; key: Pick<AnswerKey, 'answer' | 'accepted'> };
+
+/** The questions of some versions in their order, without their texts: those are long. */
+async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, Asked[]>> {
+  const rows = await db
+    .select({
+      versionId: questions.versionId,
+      number: questions.number,
+      domain: questions.domain,
+      skill: questions.skill,
+      mcq: sql<boolean>`(${questions.delivered} ->> 'mcq')::boolean`,
+      key: sql<Asked['key']>`${questions.key} - 'explanation'`,
+    })
+    .from(questions)
+    .where(inArray(questions.versionId, versionIds))
+    .orderBy(questions.versionId, questions.number);
+  const byVersion = new Map<string, Asked[]>();
+  for (const { versionId, ...asked } of rows) {
+    const others = byVersion.get(versionId);
+    if (others) others.push(asked);
+    else byVersion.set(versionId, [asked]);
+  }
+  return byVersion;
+}

@@ -1,0 +1,98 @@
+import { asc, inArray } from 'drizzle-orm';
+import { closeAfterMs } from '../../contract/limits.ts';
+import type { ModuleResult, ReviewedQuestion } from '../../contract/results.ts';
+import { readEvents } from '../attempts/events.ts';
+import { isRight } from '../attempts/grade.ts';
+import type { Sitting } from '../attempts/sitting.ts';
+import { readQuestions, readVersion } from '../attempts/version.ts';
+import type { Database } from '../db/open.ts';
+import type { questions } from '../db/tables/content.ts';
+import { ledger } from '../db/tables/sittings.ts';
+import { changesOf } from './changes.ts';
+import { type Cohort, cohortsOf } from './cohort.ts';
+import { percentOf } from './percent.ts';
+import { skillsOf } from './skills.ts';
+
+type Entry = typeof ledger.$inferSelect;
+
+/**
+ * What came of modules that are over (of a mock test's in their order, or of a quiz, which is its own), as they were graded. A module that was
+ * never begun shows none of its questions: staff may still take the end of the test back.
+ */
+export async function moduleResultsOf(db: Database, sat: { sitting: Sitting; type: string }[]): Promise<ModuleResult[]> {
+  const rows = sat.map(({ sitting }) => sitting);
+  const cohorts = await cohortsOf(db, [...new Set(rows.map(({ versionId }) => versionId))]);
+  const entries = await entriesOf(db, rows);
+  const results: ModuleResult[] = [];
+  for (const { sitting, type } of sat) {
+    const { title, questionCount } = await readVersion(db, sitting.versionId);
+    const cohort = cohorts.get(sitting.versionId) ?? { sittings: 0, isDemo: false, medians: new Map() };
+    const asked = sitting.startedAt === null ? [] : await readQuestions(db, sitting.versionId);
+    const reviewed = asked.map((question) =>
+      review(question, entries.get(nameOf(sitting.id, question.number)) ?? [], { sitting, cohort }),
+    );
+    const right = sitting.right ?? reviewed.filter((question) => question.right).length;
+    const total = sitting.total ?? questionCount;
+    results.push({
+      studentQuizId: sitting.id,
+      name: title,
+      type,
+      ending: sitting.ending,
+      score: { right, total, percent: percentOf(right, total), seconds: sitting.totalTime },
+      late: reviewed.filter(({ late }) => late).length,
+      cohort: { sittings: cohort.sittings, isDemo: cohort.isDemo },
+      questions: reviewed,
+      skills: skillsOf(reviewed),
+      events: await readEvents(db, sitting.id),
+    });
+  }
+  return results;
+}
+
+const nameOf = (sittingId: string, question: number) => `${sittingId}/${question}`;
+
+/** The entries of each question of some sittings, in their order. */
+async function entriesOf(db: Database, rows: Sitting[]): Promise<Map<string, Entry[]>> {
+  const ids = rows.map(({ id }) => id);
+  const entries = await db.select().from(ledger).where(inArray(ledger.sittingId, ids)).orderBy(asc(ledger.seq));
+  const byQuestion = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const name = nameOf(entry.sittingId, entry.question);
+    const others = byQuestion.get(name);
+    if (others) others.push(entry);
+    else byQuestion.set(name, [entry]);
+  }
+  return byQuestion;
+}
+
+function review(
+  asked: typeof questions.$inferSelect,
+  entries: Entry[],
+  { sitting, cohort }: { sitting: Sitting; cohort: Cohort },
+): ReviewedQuestion {
+  const { number, delivered, key, domain, skill, difficulty } = asked;
+  const newest = entries.at(-1);
+  const answer = newest?.answer ?? '';
+  return {
+    ...delivered,
+    number,
+    answer,
+    key: key.answer,
+    accepted: key.accepted,
+    right: isRight(delivered, key, answer),
+    marked: newest?.marked ?? false,
+    guessed: sitting.guessed.includes(number),
+    changes: changesOf(asked, entries),
+    late: newest !== undefined && cameLate(sitting, newest),
+    seconds: sitting.timePerQuestion[number] ?? 0,
+    medianSeconds: cohort.medians.get(number) ?? null,
+    explanation: key.explanation,
+    domain,
+    skill,
+    difficulty,
+  };
+}
+
+/** Whether an entry came after the moment at which the server closes a module that nobody submitted. */
+const cameLate = ({ deadline }: Sitting, { receivedAt }: Entry): boolean =>
+  deadline !== null && receivedAt.getTime() > deadline.getTime() + closeAfterMs;

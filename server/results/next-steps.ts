@@ -1,0 +1,39 @@
+import type { NextSteps } from '../../contract/next-steps.ts';
+import { courseOfSubject } from '../courses/course-content.ts';
+import type { Database } from '../db/open.ts';
+import { freshQuestions } from './fresh-questions.ts';
+import { gradedQuestionsOf } from './graded.ts';
+import { materialPagesOn } from './material-pages.ts';
+import { nextSlotFor } from './next-slot.ts';
+import { readOpenResult } from './open-result.ts';
+import { skillsOf, weakestOf } from './skills.ts';
+
+/** From how many questions on a skill its share of right answers is told: in all sittings, and in a single one. */
+const leastQuestions = { inAll: 3, inOne: 2 };
+
+type Asking = { studentId: string; studentQuizId?: string | undefined };
+/** `zone`: the school's. */
+type Around = { zone: string; now: Date };
+
+/**
+ * What a student may do about the weakest skill of one sitting, or of all whose result is open. Throws `Refused` as `readOpenResult` does for
+ * the one.
+ */
+export async function nextStepsOf(db: Database, { studentId, studentQuizId }: Asking, { zone, now }: Around): Promise<NextSteps> {
+  if (studentQuizId !== undefined) await readOpenResult(db, { studentId, studentQuizId }, now);
+  const graded = await gradedQuestionsOf(db, { studentId, record: studentQuizId, now });
+  const isOne = studentQuizId !== undefined;
+  const weakest = weakestOf(skillsOf(graded), isOne ? leastQuestions.inOne : leastQuestions.inAll);
+  const { subject } =
+    graded.find(({ domain, skill }) => domain === weakest?.domain && skill === weakest.skill) ?? graded[0] ?? {};
+  return {
+    weakest: weakest && {
+      ...weakest,
+      fresh: (await freshQuestions(db, studentId, weakest)).length,
+      pages: await materialPagesOn(db, studentId, weakest.skill),
+    },
+    slot: await nextSlotFor(db, { studentId, course: subject === undefined ? null : courseOfSubject(subject), zone, now }),
+    timeZone: zone,
+    wrong: isOne ? graded.filter(({ right }) => !right).length : 0,
+  };
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { checkQuestions } from '../attempts/check-questions.ts';
+import { lockOwnSitting, type OwnSitting, requireKind } from '../attempts/sitting.ts';
+import type { Database } from '../db/open.ts';
+import { students } from '../db/tables/people.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { noteGuess as noteInNotebook } from '../notebook/note-guess.ts';
+import { Refused } from '../refused.ts';
+import { readOpenResult } from './open-result.ts';
+
+type Guess = OwnSitting & { question: number; guessed: boolean };
+
+/**
+ * Keeps that an answer of a quiz or a begun module was a guess, or was none, and tells the mistake notebook. Again changes nothing. Throws
+ * `Refused`: as `readOpenResult` does, 400 for a mock test as a whole and for a question that is not there.
+ */
+export const noteGuess = (db: Database, { studentId, studentQuizId, question, guessed }: Guess, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    // First, as who erases the student does: neither then waits for the other for ever.
+    await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share');
+    const sitting = requireKind(await lockOwnSitting(tx, { studentId, studentQuizId }), 'quiz', 'module');
+    await readOpenResult(tx, { studentId, studentQuizId: sitting.recordId ?? sitting.id }, now);
+    if (sitting.startedAt === null) throw new Refused(409, 'notOpen', 'This module was never begun.');
+    checkQuestions(sitting.questionCount, { times: { [question]: 0 } });
+    if (sitting.guessed.includes(question) === guessed) return;
+    const others = sitting.guessed.filter((each) => each !== question);
+    const kept = guessed ? [...others, question].sort((one, other) => one - other) : others;
+    await tx.update(sittings).set({ guessed: kept }).where(eq(sittings.id, sitting.id));
+    await noteInNotebook(tx, { studentId, sitting, question, guessed, now });
+  });

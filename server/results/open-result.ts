@@ -1,0 +1,48 @@
+import { isLate } from '../attempts/late.ts';
+import { modulesOf } from '../attempts/mock-test.ts';
+import { type OwnSitting, readOwnSitting, type Sitting } from '../attempts/sitting.ts';
+import type { Database } from '../db/open.ts';
+import { quizzesUnderWay } from '../notebook/under-way.ts';
+import { Refused } from '../refused.ts';
+
+/** A finished sitting whose result may be told: a quiz is its own only module. */
+export type OpenResult = { record: FinishedSitting; modules: Sitting[] };
+type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; ending: NonNullable<Sitting['ending']> };
+
+/**
+ * A student's own sitting, where its result is open: nothing of keys leaves the server otherwise. Throws `Refused`: 409 `notOpen` while it is
+ * not over or still waits for late answers, and while the student sits the same again; 404 for a module of a mock test by itself.
+ */
+export async function readOpenResult(db: Database, own: OwnSitting, now: Date): Promise<OpenResult> {
+  const record = await readOwnSitting(db, own);
+  if (record.recordId !== null) throw new Refused(404, 'notFound', 'This quiz is not there.');
+  const { isNode, startedAt, submittedAt, ending } = record;
+  if (startedAt === null || submittedAt === null || ending === null) {
+    throw new Refused(409, 'notOpen', `There is no result before the ${isNode ? 'test is over' : 'quiz is submitted'}.`);
+  }
+  const modules = isNode ? await modulesOf(db, record.id) : [record];
+  requireNoneLate(modules, now);
+  const underWay = await quizzesUnderWay(db, own.studentId, now);
+  if (modules.some(({ quizId }) => underWay.includes(quizId))) {
+    throw new Refused(
+      409,
+      'notOpen',
+      `You are sitting this ${isNode ? 'test' : 'quiz'} again: its results are there when that is over.`,
+    );
+  }
+  return { record: { ...record, startedAt, submittedAt, ending }, modules };
+}
+
+const instant = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' });
+
+/** The key of a module stays locked as long as answers to it are taken. */
+function requireNoneLate(modules: Sitting[], now: Date): void {
+  const late = modules.filter((module) => isLate(module, now));
+  if (late.length === 0) return;
+  const until = Math.max(...late.map(({ lateUntil }) => lateUntil?.getTime() ?? 0));
+  throw new Refused(
+    409,
+    'notOpen',
+    `Answers of this test may still come from a device, until ${instant.format(until)} UTC. The result is there then, or as soon as you say that there is nothing more to send.`,
+  );
+}

@@ -1,0 +1,39 @@
+import type { QuizResult } from '../../contract/results.ts';
+import { readEvents } from '../attempts/events.ts';
+import type { OwnSitting, Sitting } from '../attempts/sitting.ts';
+import { type NamedVersion, readVersion } from '../attempts/version.ts';
+import type { Database } from '../db/open.ts';
+import { moduleResultsOf } from './module-result.ts';
+import { readOpenResult } from './open-result.ts';
+import { percentOf } from './percent.ts';
+import { scaledRangeOf } from './sat-scale.ts';
+
+/**
+ * What came of a sitting, with keys and explanations: of a quiz, or of a mock test with its modules in order. Throws `Refused` as
+ * `readOpenResult` does.
+ */
+export async function resultOf(db: Database, own: OwnSitting, now: Date): Promise<QuizResult> {
+  const { record, modules: rows } = await readOpenResult(db, own, now);
+  const version = await readVersion(db, record.versionId);
+  const modules = await moduleResultsOf(
+    db,
+    rows.map((sitting) => ({ sitting, type: typeOf(version, sitting) })),
+  );
+  const sum = (part: 'right' | 'total' | 'seconds') => modules.reduce((total, { score }) => total + score[part], 0);
+  const [right, total] = [sum('right'), sum('total')];
+  const begun = modules.map(({ type, score }, at) => ({ type, ...score, begun: rows[at]?.startedAt !== null }));
+  return {
+    title: version.title,
+    is_node: record.isNode,
+    score: { right, total, percent: percentOf(right, total), seconds: sum('seconds') },
+    scaled: record.isNode ? scaledRangeOf(begun) : null,
+    startedAt: record.startedAt.getTime(),
+    submittedAt: record.submittedAt.getTime(),
+    ending: record.ending,
+    modules,
+    events: record.isNode ? await readEvents(db, record.id) : [],
+  };
+}
+
+const typeOf = ({ modules, subject }: NamedVersion, { quizId }: Sitting): string =>
+  modules?.find((module) => module.quizId === quizId)?.type ?? subject;

@@ -1,0 +1,34 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { notebookDays } from '../../../contract/notebook.ts';
+import { notebookMachine } from '../../machines/notebook.machine.ts';
+import { Failed } from '../ui/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useOpened } from '../use-opened.ts';
+import { AskedQuestion } from './notebook/asked-question.tsx';
+import styles from './notebook/notebook.module.css';
+import { contextOf, screenOf } from './notebook/notebook-screen.ts';
+import { NothingDue } from './notebook/nothing-due.tsx';
+import { RoundFinished } from './notebook/round-finished.tsx';
+import { usePortal } from './portal-context.ts';
+
+const lead = `What went wrong or was a guess comes back after ${notebookDays.afterWrong} days, and again ${notebookDays.afterRight} days after a right answer. Right twice in a row, and it is done.`;
+
+/** The mistake notebook: the questions that are due, one after the other, each with its explanation. */
+export function NotebookPage({ logic = notebookMachine }: { logic?: typeof notebookMachine }) {
+  const { student } = usePortal();
+  const flow = useActorRef(logic, { input: { studentId: student._id } });
+  useOpened(flow);
+  const screen = useSelector(flow, screenOf);
+  const { notice, counts } = useSelector(flow, contextOf);
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Mistake Notebook" lead={lead} />
+      {screen === 'waiting' ? <Loading text="Opening your notebook…" cards={1} /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'notebook.retry' })} /> : null}
+      {screen === 'empty' ? <NothingDue counts={counts} /> : null}
+      {screen === 'question' ? <AskedQuestion flow={flow} /> : null}
+      {screen === 'finished' ? <RoundFinished flow={flow} /> : null}
+    </div>
+  );
+}
