@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './scripts/support/dev-pages.mjs';
+import { pdfData } from './scripts/support/pdf-data.mjs';
+import { pdfReaderAddress } from './scripts/support/pdf-reader-address.mjs';
 
 /**
  * App, public pages and calculator for the browser (default), and, with `--ssr`, the server and the admin command. `scripts/build.mjs` also
  * builds `src/prerender/render.tsx` with it, which makes the public pages.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), devPages()],
+  plugins: [react(), devPages(), pdfData(), pdfReaderAddress()],
   appType: 'mpa',
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild

@@ -11,6 +11,11 @@ import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { inRoot, root } from '../scripts/support/root.mjs';
 
 const [rounds = '20', crowd = '100', mutant = ''] = process.argv.slice(2);
+for (const number of [rounds, crowd]) {
+  if (/^[1-9]\d{0,4}$/.test(number)) continue;
+  console.error(`Rounds and students are numbers from 1, not '${number}'.`);
+  process.exit(2);
+}
 if (mutant !== '' && mutant !== 'no constraint') {
   console.error(`No mutant '${mutant}'. There is: no constraint.`);
   process.exit(2);

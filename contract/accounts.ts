@@ -23,6 +23,9 @@ export const loginInstructor = defineCall({
   fields: { data: teacher, token: z.string() },
 });
 
+/** Who is signed in as a teacher, with the names as the school has them now. */
+export const getTeacher = defineCall({ path: '/getTeacher', asker: 'teacher', body: {}, fields: { data: teacher } });
+
 /** Ends the session: its token is dead from here on. */
 export const logout = defineCall({ path: '/logout', asker: 'person', body: {}, fields: {} });
 

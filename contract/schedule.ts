@@ -6,22 +6,24 @@ export const sessionDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00(
 
 /**
  * A slot of a tutor (specification 3). `startTime` like '10:30 am' on the school's clock, `duration` in minutes, `available` false where it is
- * taken. `startsAt` is the instant, in ms since the epoch.
+ * taken, `mine` true where it is the asker who has it. `startsAt` is the instant, and `cancelUntil` the one from which a booking of it can be
+ * given back no more, both in ms since the epoch.
  */
 export const slot = z.object({
   _id: id,
   startTime: z.string(),
   duration: z.int(),
   available: z.boolean(),
+  mine: z.boolean(),
   sessionDate: sessionDay,
   instructorId: id,
   startsAt: z.number(),
+  cancelUntil: z.number(),
 });
 export type Slot = z.infer<typeof slot>;
 
 /**
- * A session a student has booked: the slot, and whose it is. `cancelUntil`: when it can be given back no more (ms since the epoch).
- * `course` is what was chosen at booking.
+ * A session a student has booked: the slot, and with whom it is. `course_name` is what was chosen at booking.
  */
 export const bookedSession = z.object({
   ...slot.shape,
@@ -29,7 +31,6 @@ export const bookedSession = z.object({
   instructorFirstName: z.string(),
   instructorLastName: z.string(),
   course_name: z.nullable(z.string()),
-  cancelUntil: z.number(),
 });
 export type BookedSession = z.infer<typeof bookedSession>;
 
@@ -57,9 +58,21 @@ export const getInstructorAvailability = defineCall({
   fields: { data: z.array(slot), timeZone: z.string() },
 });
 
+/** One slot by its id, as /getInstructorAvailability tells it: for a link that names it. Refused: 404, 403 as there. */
+export const getSlot = defineCall({
+  path: '/getSlot',
+  asker: 'student',
+  body: { sessionId: id },
+  fields: { data: slot },
+});
+
+/** Sessions that a student can have ahead at a time. */
+export const mostComing = 10;
+
 /**
- * Books a slot. `studentQuizId`: a finished sitting whose wrong questions the tutor shall have. A repeat by the same student answers status 1 with the same booking. Refused, with the words as `message` too: 409
- * conflict where another student has it or the student is busy then, 404, 409 closed where it has begun.
+ * Books a slot. `studentQuizId`: a finished sitting whose wrong questions the tutor shall have. A repeat by the same student answers status 1 with
+ * the same booking. Refused, with the words as `message` too: 409 conflict where another student has it, the student is busy then or has
+ * `mostComing` sessions ahead, 404, 409 closed where it has begun, 409 notOpen where the result of the sitting is not open.
  */
 export const assignStudentSession = defineCall({
   path: '/assignStudentSession',

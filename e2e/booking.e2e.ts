@@ -52,6 +52,16 @@ async function pick(page: Page, day: string) {
   await turnTo(page, day);
   await page.getByRole('button', { name: `${words(day)}, 2 free times` }).click();
 }
+/** How the mark of a day is drawn on a narrow screen: as its character, as a ring or as a filled dot. */
+const markOf = (page: Page, day: string) =>
+  dayButton(page, day)
+    .locator('span')
+    .nth(1)
+    .evaluate((mark) => {
+      const { textIndent, borderTopStyle } = getComputedStyle(mark);
+      if (textIndent === '0px') return mark.textContent;
+      return borderTopStyle === 'solid' ? 'ring' : 'dot';
+    });
 const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
 
 test('a student books a session, finds it on the schedule, and gives it back [2.10-61] [2.10-62] [2.10-63] [4.4-1] [4.4-3] [4.4-5] [4.4-6] [4.4-7] [6-9] [6-10] [8-schedule-4] [8-schedule-5]', async ({
@@ -98,6 +108,7 @@ test('a slot that another student has just taken is told, and shown as taken', a
   await page.getByRole('button', { name: 'Book session' }).click();
   await expect(page.getByRole('alert')).toHaveText('Could not book session. Somebody else has just booked this session.');
   await expect(page.getByRole('button', { name: /^4:00 pm Taken/ })).toBeDisabled();
+  await expect(page.getByRole('heading', { level: 2, name: words(day) })).toBeFocused();
   await expect(page.getByRole('button', { name: `${words(day)}, 1 free time` })).toBeVisible();
 });
 
@@ -130,6 +141,10 @@ test('availability is asked for with at most six calls at once, which end with t
   answered += 1;
   await expect.poll(() => held.length).toBe(asked + 1);
   expect(underWay()).toBe(6);
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 360, height: 800 });
+  const waiting = await page.locator('[data-tone=unknown]').last().getAttribute('data-day');
+  expect(await markOf(page, waiting ?? '')).toBe('ring');
   await page.getByRole('tab', { name: 'Your Schedule' }).click();
   await expect.poll(underWay).toBe(0);
   await page.unroute(`**/api${getInstructorAvailability.path}`);
@@ -139,8 +154,11 @@ test('availability is asked for with at most six calls at once, which end with t
   await turnTo(page, day);
   await dayButton(page, day).click();
   await expect(page.getByText('Could not fetch availability for the selected date.')).toBeVisible();
+  expect(await markOf(page, day)).toBe('?');
+  await page.setViewportSize(size);
   await page.unroute(`**/api${getInstructorAvailability.path}`);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: words(day) })).toBeFocused();
   await expect(page.getByRole('button', { name: /^10:30 am/ })).toBeVisible();
 });
 

@@ -22,11 +22,13 @@ const call = (page: Page, path: string, body: object) =>
     [path, JSON.stringify(body)] as const,
   );
 
-test('the dashboard says what to do next: what to begin, what to resume, and the newest result', async ({
+test('the dashboard says what to do next and how it went, and leads to every result [2.10-16] [2.10-58]', async ({
   page,
   server,
   student,
+  complaints,
 }) => {
+  complaints.allow(/api\/startDrill/);
   await openPortal(page, server.url, student);
   await expect(page.getByRole('region', { name: 'Next for you' }).getByRole('link', { name: /^Start Quiz/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Next session' })).toContainText('No session is booked.');
@@ -38,20 +40,41 @@ test('the dashboard says what to do next: what to begin, what to resume, and the
   for (const { _id } of [first, second]) await call(page, '/startAttempt', { studentQuizId: _id });
   const submission = { answers: [], timePerQuestion: {}, totalTime: 0 };
   expect(await call(page, '/submitQuiz', { studentQuizId: first._id, ...submission })).toMatchObject({ http: 200 });
+  // No skill is asked for three times in one quiz, which it takes to name the weakest.
+  await page.route('**/api/getNextSteps', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const weakest = { domain: 'Craft and Structure', skill: 'Words in Context', right: 0, total: 3, fresh: 6, pages: [] };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, weakest } } });
+  });
   await page.reload();
   const resume = page.getByRole('region', { name: 'Go on where you stopped' }).getByRole('link');
   await expect(resume).toHaveAttribute('aria-label', `Resume Quiz: ${second.quiz_name}`);
   const newest = page.getByRole('region', { name: 'Newest result' });
   await expect(newest).toContainText('0%');
   expect(await axe(page)).toEqual([]);
-  await newest.getByRole('link', { name: `View Results: ${first.quiz_name}` }).click();
+  const next = page.getByRole('region', { name: 'Work on next: Words in Context' });
+  await expect(next).toContainText('0 of 3 right');
+  await expect(page.getByRole('region', { name: 'Mistake Notebook' })).toContainText('Nothing is due now.');
+  await newest.getByRole('link', { name: 'All Results' }).click();
+  await expect(heading(page)).toHaveText('Results');
+  await expect(heading(page)).toBeFocused();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('link', { name: `View Results: ${first.quiz_name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/results\\?sitting=${first._id}$`));
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await next.getByRole('button', { name: 'Practise 6 fresh questions' }).click();
+  // This school has no bank of questions.
+  await expect(next.getByRole('alert')).toHaveText('There is no new question on “Words in Context”.');
 });
 
 test('a teacher is let in, finds the same page after a reload, and leaves to the landing page [4.6-1] [2.1-11] [2.4-10] [2.11-2] [2.11-3] [2.11-37]', async ({
   page,
   teacher,
+  complaints,
 }) => {
+  complaints.allow(/api\/getTeacher/);
   await page.goto('/teacher-portal/dashboard');
   await expect(page).toHaveURL('/signin?next=/teacher-portal/dashboard');
   await signIn(page, teacher, 'Teacher');
@@ -76,6 +99,20 @@ test('a teacher is let in, finds the same page after a reload, and leaves to the
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await toggle.click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(heading(page)).toHaveText('Tests');
+  expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0);
+  await page.route('**/api/getTeacher', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/^We could not be reached/)).toBeVisible();
+  await page.unroute('**/api/getTeacher');
+
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  await page.evaluate(() => sessionStorage.setItem('token', JSON.stringify('x'.repeat(43))));
+  await page.reload();
+  await expect(page).toHaveURL('/signin?next=/teacher-portal/dashboard');
+  await page.evaluate((kept) => sessionStorage.setItem('token', kept), token);
+  await page.goto('/teacher-portal/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(heading(page)).toHaveText(/SAT and AP\s+preparation/);

@@ -31,6 +31,10 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   });
   app.decorate('context', context);
   app.decorate('served', []);
+  app.decorate('routes', []);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) app.routes.push(`${each} ${url}`);
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);

@@ -27,6 +27,8 @@ declare module 'fastify' {
     context: Context;
     /** Every call that is served, in the order of registration. */
     served: Pick<Call<Shape, Shape>, 'path' | 'asker'>[];
+    /** Every route there is, of the API and beside it, as 'POST /api/logout'. */
+    routes: string[];
   }
 }
 

@@ -33,6 +33,7 @@ const MockAttemptPage = lazy(() =>
 const QuizResultPage = lazy(() =>
   import('./views/results/quiz-result-page.tsx').then((file) => ({ default: file.QuizResultPage })),
 );
+const ResultsPage = lazy(() => import('./views/portal/results-page.tsx').then((file) => ({ default: file.ResultsPage })));
 const NotebookPage = lazy(() => import('./views/portal/notebook-page.tsx').then((file) => ({ default: file.NotebookPage })));
 const ApplicationPage = lazy(() =>
   import('./views/application/application-page.tsx').then((file) => ({ default: file.ApplicationPage })),
@@ -72,6 +73,7 @@ export function AppRoutes() {
             path="mock-tests/:quizId/analysis"
             element={<Guarded>{<QuizResultPage kind="mock" page="analysis" />}</Guarded>}
           />
+          <Route path="results" element={<Guarded>{<ResultsPage />}</Guarded>} />
           <Route path="notebook" element={<Guarded>{<NotebookPage />}</Guarded>} />
           <Route path="schedule" element={<Guarded>{<SchedulePage />}</Guarded>} />
           <Route path="homework" element={<Guarded>{<HomeworkPage />}</Guarded>} />

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/applications.ts';
+import { comingBookings } from '../booking/coming.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { bookings } from '../db/tables/booking.ts';
@@ -11,6 +12,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { passwordLinks, sessions, signInFailures, students } from '../db/tables/people.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { turns } from '../db/tables/turns.ts';
+import { Refused } from '../refused.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
 
@@ -28,14 +30,15 @@ export type Erased = {
 
 /**
  * Erases a student for good: the account, what was sat, bookings, applications, inquiries and mails. An application with an order loses whom it was
- * for: orders and payments are the school's books. Throws `Refused` 404.
+ * for: orders and payments are the school's books. Throws `Refused`: 404, 409 conflict while sessions are booked that have not begun.
  */
-export const eraseStudent = (db: Database, username: string): Promise<Erased> =>
+export const eraseStudent = (db: Database, username: string, now: Date): Promise<Erased> =>
   db.transaction(async (tx) => {
     const student = await findStudent(tx, username);
     const { id } = student;
     // Whoever assigns, enrols or signs this student in at the same time waits here, and then finds nobody.
     await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for('update');
+    await requireNoneComing(tx, student, now);
     const its = await belongsTo(tx, student);
     const mails = await tx.delete(outbox).where(its.mails).returning({ id: outbox.id });
     const asked = await tx.delete(inquiries).where(its.inquiries).returning({ id: inquiries.id });
@@ -55,6 +58,19 @@ export const eraseStudent = (db: Database, username: string): Promise<Erased> =>
       ...{ mails: mails.length, inquiries: asked.length },
     };
   });
+
+/** A tutor hears of a cancelled session, and would wait for a student who was erased. */
+async function requireNoneComing(tx: Database, { id, username }: { id: string; username: string }, now: Date): Promise<void> {
+  const coming = await comingBookings(tx, { role: 'student', id }, now);
+  if (coming.length === 0) return;
+  const ahead = coming.length === 1 ? '1 session' : `${coming.length} sessions`;
+  const lines = coming.map((booking) => `booking cancel ${booking.id}`);
+  throw new Refused(
+    409,
+    'conflict',
+    [`${username} has ${ahead} ahead. Cancel first, so that tutors hear of it:`, ...lines].join('\n'),
+  );
+}
 
 /** In place of what somebody wrote. The address is nobody's and no other's, should money still come for such an application. */
 const nobody = (applicationId: string): ApplicationForm => ({

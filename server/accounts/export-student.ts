@@ -87,6 +87,7 @@ const bookingsOf = (db: Database, studentId: string) =>
       tutorFirstname: teachers.firstname,
       tutorLastname: teachers.lastname,
       course: courses.name,
+      aboutSitting: bookings.aboutSitting,
       bookedAt: bookings.bookedAt,
       cancelledAt: bookings.cancelledAt,
     })

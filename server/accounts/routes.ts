@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { forgotPassword, loginInstructor, loginStudent, logout, setPassword } from '../../contract/accounts.ts';
+import { forgotPassword, getTeacher, loginInstructor, loginStudent, logout, setPassword } from '../../contract/accounts.ts';
 import { serve, serveAnybody } from '../serve.ts';
 import { sendPasswordLink } from './forgot-password.ts';
 import { closeSession } from './sessions.ts';
 import { setPasswordByLink } from './set-password.ts';
 import { signInStudent, signInTeacher } from './sign-in.ts';
+import { teacherOf } from './teacher.ts';
 
 /** Sign-in and logout (specification 2.4, 7), and links that set a password. */
 export function serveAccounts(app: FastifyInstance): void {
   serveAnybody(app, loginStudent, signInStudent);
   serveAnybody(app, loginInstructor, signInTeacher);
+  serve(app, getTeacher, async (_, asker, { db }) => ({ data: await teacherOf(db, asker.id) }));
   serve(app, logout, async (_, asker, { db }) => {
     await closeSession(db, asker.session);
     return {};

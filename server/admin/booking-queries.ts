@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import { dayOf, type SessionDay, spanOf, startTimeOf } from '../booking/school-time.ts';
 import type { Database } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
+import { quizVersions } from '../db/tables/content.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import { sittings } from '../db/tables/sittings.ts';
 
 export const mostSlots = 200;
 /** Newest first; older ones are found by their student. */
@@ -26,22 +28,29 @@ export async function listSlots(
   db: Database,
   { from, zone, teacherId }: { from: SessionDay; zone: string; teacherId?: string | undefined },
 ): Promise<SlotLine[]> {
-  const rows = await db
-    .select({ slot: slots, teacher: teachers.username, student: students.username })
-    .from(slots)
-    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
-    .leftJoin(bookings, and(eq(bookings.slotId, slots.id), isNull(bookings.cancelledAt)))
-    .leftJoin(students, eq(students.id, bookings.studentId))
-    .where(and(gte(slots.startsAt, spanOf(from).from), teacherId === undefined ? undefined : eq(teachers.id, teacherId)))
-    .orderBy(asc(slots.startsAt), asc(teachers.username));
-  return rows
-    .filter(({ slot }) => dayOf(slot.startsAt, zone) >= from)
+  const whose = teacherId === undefined ? undefined : eq(teachers.id, teacherId);
+  const span = spanOf(from);
+  // Which of these are on the day before, only the clock of each tells; of all that follow no more are read than are shown.
+  const around = await slotRows(db, and(whose, gte(slots.startsAt, span.from), lt(slots.startsAt, span.before)));
+  const following = await slotRows(db, and(whose, gte(slots.startsAt, span.before))).limit(mostSlots);
+  return [...around.filter(({ slot }) => dayOf(slot.startsAt, zone) >= from), ...following]
     .slice(0, mostSlots)
     .map(({ slot, teacher, student }) => ({
       ...{ id: slot.id, teacher, ...onClock(slot.startsAt, zone), startsAt: slot.startsAt, minutes: slot.duration },
       ...{ withdrawn: slot.withdrawnAt !== null, student },
     }));
 }
+
+/** Slots in order, with who has booked each. */
+const slotRows = (db: Database, which: SQL | undefined) =>
+  db
+    .select({ slot: slots, teacher: teachers.username, student: students.username })
+    .from(slots)
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .leftJoin(bookings, and(eq(bookings.slotId, slots.id), isNull(bookings.cancelledAt)))
+    .leftJoin(students, eq(students.id, bookings.studentId))
+    .where(which)
+    .orderBy(asc(slots.startsAt), asc(teachers.username));
 
 /** The newest bookings, of a student or with a teacher where one is named. */
 export async function listBookings(
@@ -54,6 +63,7 @@ export async function listBookings(
       student: students.username,
       teacher: teachers.username,
       course: courses.name,
+      about: quizVersions.title,
       startsAt: slots.startsAt,
       minutes: slots.duration,
       bookedAt: bookings.bookedAt,
@@ -64,6 +74,8 @@ export async function listBookings(
     .innerJoin(students, eq(students.id, bookings.studentId))
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .leftJoin(courses, eq(courses.id, bookings.courseId))
+    .leftJoin(sittings, eq(sittings.id, bookings.aboutSitting))
+    .leftJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
     .where(
       and(
         studentId === undefined ? undefined : eq(bookings.studentId, studentId),

@@ -20,9 +20,9 @@ const list: Command = {
     const lines = await listBookings(db, { studentId, teacherId, zone });
     const rows = lines.map((line) => [
       ...[line.id, line.student, line.teacher, line.course ?? '-', line.day.slice(0, 10), line.startTime],
-      line.cancelledAt === null ? 'booked' : 'cancelled',
+      ...[line.about ?? '-', line.cancelledAt === null ? 'booked' : 'cancelled'],
     ]);
-    const columns = ['BOOKING', 'STUDENT', 'TEACHER', 'COURSE', 'DAY', 'TIME', 'STATE'];
+    const columns = ['BOOKING', 'STUDENT', 'TEACHER', 'COURSE', 'DAY', 'TIME', 'ABOUT', 'STATE'];
     return { text: tableOf(columns, rows, 'There are no bookings.'), data: lines };
   },
 };

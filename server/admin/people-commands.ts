@@ -1,6 +1,9 @@
-import { disable, enable, setPassword, type Who } from '../accounts/people.ts';
+import { disable, enable, findStudent, findTeacher, setPassword, type Who } from '../accounts/people.ts';
+import { comingBookings } from '../booking/coming.ts';
+import type { Database } from '../db/open.ts';
 import type { Command, Option } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
+import { numberOf } from './text.ts';
 
 /** Options that describe a person. */
 export const personOptions = {
@@ -20,7 +23,11 @@ export const accessCommands = (role: Who['role']): Command[] => [
     examples: [`${role} disable asha.menon`],
     run: async (db, args, { now }) => {
       const username = await disable(db, { role, username: args.positional(0) }, now);
-      return { text: `${username} can sign in no more.`, data: { username, disabled: true } };
+      const comingSessions = await comingOf(db, { role, username }, now);
+      return {
+        text: `${username} can sign in no more.${stays(comingSessions, role, username)}`,
+        data: { username, disabled: true, comingSessions },
+      };
     },
   },
   {
@@ -48,3 +55,14 @@ export const accessCommands = (role: Who['role']): Command[] => [
     },
   },
 ];
+
+/** How many sessions are booked that have not begun, of a student or with a teacher. */
+async function comingOf(db: Database, { role, username }: Who, now: Date): Promise<number> {
+  const { id } = await (role === 'student' ? findStudent : findTeacher)(db, username);
+  return (await comingBookings(db, { role, id }, now)).length;
+}
+
+const stays = (coming: number, role: Who['role'], username: string) =>
+  coming === 0
+    ? ''
+    : ` ${numberOf(coming, 'coming session')} ${coming === 1 ? 'stays' : 'stay'} booked: \`booking list --${role} ${username}\` names them.`;

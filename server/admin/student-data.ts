@@ -26,11 +26,11 @@ const erase: Command = {
   examples: ['student erase asha.menon --yes'],
   notes:
     'Erased are the account, sittings with answers, enrolments, bookings, applications, inquiries and mails. Mail that was sent, Razorpay’s own ' +
-    'records, backups and the files in DATA_DIR/mail are not reached.',
-  run: async (db, args) => {
+    'records, backups and the files in DATA_DIR/mail are not reached. Refused while sessions lie ahead: it says which to cancel.',
+  run: async (db, args, { now }) => {
     const { username } = await findStudent(db, args.positional(0));
     if (!args.flag('yes')) throw new UsageError(`This erases ${username} for good. Say --yes to do it.`, 'student erase');
-    const erased = await eraseStudent(db, username);
+    const erased = await eraseStudent(db, username, now);
     return { text: textOf(erased), data: erased };
   },
 };

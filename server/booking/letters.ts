@@ -5,16 +5,17 @@ import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { bookedLetter, tutorBookedLetter } from '../mail/letters/booked.ts';
 import { cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
+import type { WrongQuestions } from '../mail/letters/wrong-questions.ts';
 import { type Letter, queueMail } from '../mail/outbox.ts';
 import type { School } from './fields.ts';
 import { calendarOf } from './ics.ts';
 import { cancelUntil, endOf } from './rules.ts';
 
-/** Mails student and tutor that a session is booked, each with it as a file for the calendar. */
+/** Mails student and tutor that a session is booked, each with it as a file for the calendar. `about`: for the tutor alone. */
 export async function tellBooked(
   tx: Database,
   bookingId: string,
-  { school, site, now }: { school: School; site: string; now: Date },
+  { school, site, about, now }: { school: School; site: string; about: WrongQuestions | null; now: Date },
 ): Promise<void> {
   const told = await readBooking(tx, bookingId);
   const { student, tutor, slot, course } = told;
@@ -34,7 +35,7 @@ export async function tellBooked(
       scheduleUrl: `${site}/student-portal/schedule`,
     }),
   });
-  const forTutor = tutorBookedLetter({ ...session, name: tutor.firstname, student: nameOf(student) });
+  const forTutor = tutorBookedLetter({ ...session, name: tutor.firstname, student: nameOf(student), about });
   await send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: student, letter: forTutor });
 }
 
@@ -105,8 +106,11 @@ function send(tx: Database, { told, kind, isCancelled, school, now, to, with: ot
   return queueMail(tx, { ...letter, recipient: to.email, once: `${kind}:${told.id}`, calendar }, now);
 }
 
+/** A name without the quotation marks that a mail puts around one with a comma (RFC 5322, 3.2.4). */
+const unquoted = (name: string) => (/^".*"$/.test(name) ? name.slice(1, -1).replace(/\\(.)/g, '$1').trim() : name);
+
 /** MAIL_FROM in its parts: 'Prepchart <no-reply@prepchart.example>', or an address alone. */
 function mailboxOf(mailFrom: string): { name: string; address: string } {
-  const [, name, address] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? [];
-  return { name: name?.trim() || 'Prepchart', address: address ?? mailFrom };
+  const [, name = '', address = mailFrom] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? [];
+  return { name: unquoted(name.trim()) || 'Prepchart', address };
 }

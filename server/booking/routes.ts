@@ -4,7 +4,7 @@ import * as schedule from '../../contract/schedule.ts';
 import { requireSelf } from '../accounts/asker.ts';
 import { serve } from '../serve.ts';
 import { siteAddress } from '../site-address.ts';
-import { sharedCourses, slotsOfDay } from './availability.ts';
+import { sharedCourses, slotById, slotsOfDay } from './availability.ts';
 import { bookSession } from './book.ts';
 import { cancelSession } from './cancel.ts';
 import { readDay } from './school-time.ts';
@@ -28,9 +28,13 @@ export function serveBooking(app: FastifyInstance): void {
   });
   serve(app, schedule.getInstructorAvailability, async ({ instructorId, date }, asker, { db, environment }) => {
     await sharedCourses(db, asker.id, instructorId);
-    const zone = environment.schoolTimeZone;
-    return { data: await slotsOfDay(db, { instructorId, day: readDay(date), zone }), timeZone: zone };
+    const told = { studentId: asker.id, school: environment };
+    const data = await slotsOfDay(db, { instructorId, day: readDay(date) }, told);
+    return { data, timeZone: environment.schoolTimeZone };
   });
+  serve(app, schedule.getSlot, async ({ sessionId }, asker, { db, environment: school }) => ({
+    data: await slotById(db, sessionId, { studentId: asker.id, school }),
+  }));
   serveChanges(app);
 }
 

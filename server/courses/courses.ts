@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { StudentCourse } from '../../contract/courses.ts';
 import type { Database } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
@@ -6,14 +6,14 @@ import { teachers } from '../db/tables/people.ts';
 
 /**
  * The courses a student is enrolled in, by name, each once, with the most progress where it was bought twice (specification 3). A course
- * without an instructor has empty names.
+ * without an instructor, or whose instructor has left, has empty names.
  */
 export async function coursesOf(db: Database, studentId: string): Promise<StudentCourse[]> {
   const rows = await db
     .selectDistinctOn([courses.name], { course: courses, progress: enrolments.progress, instructor: teachers })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(teachers, eq(teachers.id, courses.instructorId))
+    .leftJoin(teachers, and(eq(teachers.id, courses.instructorId), isNull(teachers.disabledAt)))
     .where(eq(enrolments.studentId, studentId))
     .orderBy(asc(courses.name), desc(sql`jsonb_array_length(${enrolments.progress})`));
   return rows.map(({ course, progress, instructor }) => ({

@@ -6,9 +6,14 @@ import type { Fields, Written } from '../content/fields.ts';
 import { readInside } from '../content/figures.ts';
 import { readYamlFile } from '../content/file.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from '../content/problem.ts';
+import { readSkills } from './read-skills.ts';
+import { skillNames } from './skill-names.ts';
 
-/** A PDF as it is stored: `title` is its identifier in its course, `digest` the SHA-256 of its bytes. */
-export type Material = { title: string; digest: string; bytes: Uint8Array };
+/**
+ * A PDF as it is stored: `title` is its identifier in its course, `digest` the SHA-256 of its bytes, `skills` the pages, from 1, on which it
+ * treats skills of questions.
+ */
+export type Material = { title: string; digest: string; bytes: Uint8Array; skills: { skill: string; page: number }[] };
 
 /** All PDFs of a course in the order of its list. `slug`: the folder's name, which is the course's. */
 export type MaterialsContent = { slug: string; course: string; files: Material[] };
@@ -48,17 +53,22 @@ async function readFiles(folder: string, fields: Fields): Promise<Material[]> {
   const files: Material[] = [];
   const lineOfTitle = new Map<string, number>();
   const named = new Set<string>();
-  for (const each of fields.maps('files')) {
+  const entries = fields.maps('files');
+  const known = entries.some((each) => each.has('skills')) ? await skillNames(folder) : new Set<string>();
+  for (const each of entries) {
     const title = each.text('title');
     const file = each.text('file');
+    const listed = each.has('skills') ? each.maps('skills') : [];
     each.finish();
     checkTitle(title, lineOfTitle, each);
     if (!file) continue;
     if (named.has(file.text)) each.report('file', `'${file.text}' is listed twice`);
     named.add(file.text);
     const bytes = await readPdf(folder, file.text, (reason) => each.report('file', reason));
+    const skills = readSkills(listed, { known, bytes });
     if (!title || !bytes) continue;
-    files.push({ title: title.text, digest: createHash('sha256').update(bytes).digest('hex'), bytes: new Uint8Array(bytes) });
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    files.push({ title: title.text, digest, bytes: new Uint8Array(bytes), skills });
   }
   fields.finish();
   const unlisted = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith('.pdf') && !named.has(name));

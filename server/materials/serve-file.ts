@@ -37,7 +37,11 @@ const say = (reply: FastifyReply, status: number, text: string) =>
 /** Shown in the browser, and saved under its title: in plain letters for what knows no others, then as it is (RFC 6266). */
 function dispositionOf(title: string): string {
   const name = `${title.replace(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ').trim()}.pdf`;
-  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '') || 'document.pdf';
+  const letters = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim();
+  const plain = /^[^a-z\d]*\.pdf$/i.test(letters) ? 'document.pdf' : letters;
   const encoded = encodeURIComponent(name).replace(/['()*!]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { courseFiles, courses } from '../db/tables/courses.ts';
@@ -14,51 +15,54 @@ export type StoredMaterials = {
 
 /**
  * Makes a course's PDFs those of its folder, in one transaction: new titles come, titles whose bytes changed are replaced, titles that
- * are listed no more go, and the order is the list's.
+ * are listed no more go, and the order and the skills are the list's.
  */
 export const storeMaterials = (db: Database, { course, files }: MaterialsContent, now: Date): Promise<StoredMaterials> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.name, course)).for('update');
     if (!row) throw new Error(`The course ${course} is gone.`);
-    const { id, title, digest, position } = courseFiles;
-    const before = await tx.select({ id, title, digest, position }).from(courseFiles).where(eq(courseFiles.courseId, row.id));
+    const { id, title, digest, position, skills } = courseFiles;
+    const before = await tx
+      .select({ id, title, digest, position, skills })
+      .from(courseFiles)
+      .where(eq(courseFiles.courseId, row.id));
 
     const gone = before.filter((old) => !files.some((file) => file.title === old.title));
     if (gone.length > 0) {
       const ids = gone.map((old) => old.id);
       await tx.delete(courseFiles).where(inArray(courseFiles.id, ids));
     }
-    const counts = { added: 0, replaced: 0, moved: 0 };
+    const counts = { added: 0, replaced: 0, listed: 0 };
     for (const [place, file] of files.entries()) {
       const old = before.find((each) => each.title === file.title);
       const done = await storeFile(tx, { courseId: row.id, old, place, file }, now);
       if (done !== null) counts[done] += 1;
     }
-    const { added, replaced, moved } = counts;
-    const changes = added + replaced + moved + gone.length;
+    const { added, replaced, listed } = counts;
+    const changes = added + replaced + listed + gone.length;
     const result = before.length === 0 ? 'new' : changes > 0 ? 'updated' : 'unchanged';
     return { result, added, replaced, removed: gone.length };
   });
 
-type Old = { id: string; digest: string; position: number };
+type Old = { id: string; digest: string; position: number; skills: Material['skills'] };
 
-/** Stores one PDF at its place in the list, unless it is there as it is. */
+/** Stores one PDF as it is listed, unless it is there so; 'listed': only its place or its skills are others. */
 async function storeFile(
   tx: Database,
   { courseId, old, place: position, file }: { courseId: string; old: Old | undefined; place: number; file: Material },
   now: Date,
-): Promise<'added' | 'replaced' | 'moved' | null> {
+): Promise<'added' | 'replaced' | 'listed' | null> {
   if (!old) {
     await tx.insert(courseFiles).values({ id: newId(), courseId, ...file, position, addedAt: now });
     return 'added';
   }
   const isSame = old.digest === file.digest;
-  if (isSame && old.position === position) return null;
+  if (isSame && old.position === position && isDeepStrictEqual(old.skills, file.skills)) return null;
   await tx
     .update(courseFiles)
-    .set({ position, ...(isSame ? {} : { digest: file.digest, bytes: file.bytes, addedAt: now }) })
+    .set({ position, skills: file.skills, ...(isSame ? {} : { digest: file.digest, bytes: file.bytes, addedAt: now }) })
     .where(eq(courseFiles.id, old.id));
-  return isSame ? 'moved' : 'replaced';
+  return isSame ? 'listed' : 'replaced';
 }
 
 /** The folders whose courses have PDFs. */

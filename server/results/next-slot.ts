@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, exists, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NextSteps } from '../../contract/next-steps.ts';
-import { slotFields } from '../booking/fields.ts';
+import { type School, slotFields } from '../booking/fields.ts';
 import type { Database } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
 
-/** `course`: the name of the course whose tutor is asked first, or null. `zone`: the school's. */
-type Wish = { studentId: string; course: string | null; zone: string; now: Date };
+/** `course`: the name of the course whose tutor is asked first, or null. */
+type Wish = { studentId: string; course: string | null; school: School; now: Date };
 
 const taken = alias(slots, 'taken');
 
@@ -16,7 +16,7 @@ const taken = alias(slots, 'taken');
  * The next slot that a student can book: of the tutor of a course of theirs, free, at a time at which they have no other. A slot of the wished
  * course's tutor comes before an earlier one of another.
  */
-export async function nextSlotFor(db: Database, { studentId, course, zone, now }: Wish): Promise<NextSteps['slot']> {
+export async function nextSlotFor(db: Database, { studentId, course, school, now }: Wish): Promise<NextSteps['slot']> {
   const enrolled = db
     .select({ id: enrolments.id })
     .from(enrolments)
@@ -54,13 +54,13 @@ export async function nextSlotFor(db: Database, { studentId, course, zone, now }
     )
     .orderBy(desc(sql`${courses.name} = ${course ?? ''}`), asc(slots.startsAt), asc(courses.name), asc(slots.id))
     .limit(1);
-  return next ? told(next, zone) : null;
+  return next ? told(next, school) : null;
 }
 
 type Row = { slot: typeof slots.$inferSelect; course: typeof courses.$inferSelect; tutor: typeof teachers.$inferSelect };
 
-const told = ({ slot, course, tutor }: Row, zone: string): NextSteps['slot'] => ({
-  ...slotFields(slot, false, zone),
+const told = ({ slot, course, tutor }: Row, school: School): NextSteps['slot'] => ({
+  ...slotFields(slot, 'free', school),
   courseId: course.id,
   course_name: course.name,
   instructorFirstName: tutor.firstname,

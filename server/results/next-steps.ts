@@ -1,4 +1,5 @@
 import type { NextSteps } from '../../contract/next-steps.ts';
+import type { School } from '../booking/fields.ts';
 import { courseOfSubject } from '../courses/course-content.ts';
 import type { Database } from '../db/open.ts';
 import { freshQuestions } from './fresh-questions.ts';
@@ -12,14 +13,17 @@ import { skillsOf, weakestOf } from './skills.ts';
 const leastQuestions = { inAll: 3, inOne: 2 };
 
 type Asking = { studentId: string; studentQuizId?: string | undefined };
-/** `zone`: the school's. */
-type Around = { zone: string; now: Date };
+type Around = { school: School; now: Date };
 
 /**
  * What a student may do about the weakest skill of one sitting, or of all whose result is open. Throws `Refused` as `readOpenResult` does for
  * the one.
  */
-export async function nextStepsOf(db: Database, { studentId, studentQuizId }: Asking, { zone, now }: Around): Promise<NextSteps> {
+export async function nextStepsOf(
+  db: Database,
+  { studentId, studentQuizId }: Asking,
+  { school, now }: Around,
+): Promise<NextSteps> {
   if (studentQuizId !== undefined) await readOpenResult(db, { studentId, studentQuizId }, now);
   const graded = await gradedQuestionsOf(db, { studentId, record: studentQuizId, now });
   const isOne = studentQuizId !== undefined;
@@ -32,8 +36,8 @@ export async function nextStepsOf(db: Database, { studentId, studentQuizId }: As
       fresh: (await freshQuestions(db, studentId, weakest)).length,
       pages: await materialPagesOn(db, studentId, weakest.skill),
     },
-    slot: await nextSlotFor(db, { studentId, course: subject === undefined ? null : courseOfSubject(subject), zone, now }),
-    timeZone: zone,
+    slot: await nextSlotFor(db, { studentId, course: subject === undefined ? null : courseOfSubject(subject), school, now }),
+    timeZone: school.schoolTimeZone,
     wrong: isOne ? graded.filter(({ right }) => !right).length : 0,
   };
 }

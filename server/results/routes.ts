@@ -32,7 +32,7 @@ export function serveResults(app: FastifyInstance): void {
     getNextSteps,
     inTime(async (asked, asker, { db, environment, now }) => {
       requireSelf(asker, asked.studentId);
-      return { data: await nextStepsOf(db, asked, { zone: environment.schoolTimeZone, now }) };
+      return { data: await nextStepsOf(db, asked, { school: environment, now }) };
     }),
   );
   serve(app, startDrillCall, tellsSelf(startDrill));

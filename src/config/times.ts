@@ -41,3 +41,6 @@ export const calendarMonths = 12;
 
 /** The address of an open PDF is renewed after this time, before the server's ten minutes are over. */
 export const pdfLinkRefreshMs = 8 * 60_000;
+
+/** Where that failed, it is asked for again after this time. */
+export const pdfLinkAgainMs = 15_000;

@@ -1,31 +1,38 @@
-import { askedDays, bookingRequestOf, bookingSetup, instructorOf } from './booking.setup.ts';
+import { askedDays, bookingRequestOf, bookingSetup, endOf, instructorOf } from './booking.setup.ts';
 
 /**
  * Booking a tutor session (specification 4.4): choosingCourse -> choosingDate -> choosingSlot -> confirming -> booking -> booked. While
  * a course is shown, the availability of its tutor comes in day by day for the visible month; leaving the month, the course or the
- * page ends those calls. A slot that was lost is told, and its day asked for again. Where nobody knows whether the booking
- * reached the server, the dialog stays: asking once more books nothing twice.
+ * page ends those calls. A tutor who teaches the student no more ends it, for another choice. A slot that was lost is told, and its day asked
+ * for again. Where nobody knows whether the booking reached the server, the dialog stays: asking once more books nothing twice. Whoever comes
+ * from a result is asked in `confirming` whether the tutor gets its wrong questions (`sending`) or not (`leavingOut`).
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   context: ({ input: { courseId, ...input } }) => ({
     ...input,
     course: input.courses.find((course) => course.courseId === courseId) ?? null,
-    day: null,
     known: {},
     slot: null,
-    notice: null,
+    sent: null,
+    isUnsure: false,
   }),
   output: ({ context, event }) => ({
     booked: context.slot,
     courseId: context.course?.courseId ?? null,
-    again: event.output === 'again',
+    end: endOf(event.output),
   }),
   invoke: { id: 'wallClock', src: 'wallClock' },
   on: { 'clock.told': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'hasCourse', target: 'browsing' }, { target: 'choosingCourse' }] },
+    beginning: {
+      always: [
+        { guard: 'hasDay', target: 'browsing.choosing.choosingSlot' },
+        { guard: 'hasCourse', target: 'browsing' },
+        { target: 'choosingCourse' },
+      ],
+    },
     choosingCourse: {
       on: {
         'course.toggle': {
@@ -55,6 +62,7 @@ export const bookingMachine = bookingSetup.createMachine({
       states: {
         choosing: {
           on: {
+            'tutor.refused': '#booking.outdated',
             'course.toggle': [
               {
                 guard: { type: 'isShown', params: ({ event }) => event.course },
@@ -97,11 +105,20 @@ export const bookingMachine = bookingSetup.createMachine({
         },
         confirming: {
           on: {
+            'tutor.refused': '#booking.outdated',
             'booking.confirm': [
               { guard: 'isComplete', target: 'booking' },
               { target: 'choosing.choosingSlot', actions: 'tellMissing' },
             ],
             'booking.cancel': { target: 'choosing.choosingSlot', actions: ['leaveSlot', 'askDay'] },
+          },
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasAbout', target: 'sending' }, { target: 'plain' }] },
+            plain: {},
+            sending: { entry: 'sendAbout', on: { 'about.toggle': 'leavingOut' } },
+            leavingOut: { entry: 'leaveAboutOut', on: { 'about.toggle': 'sending' } },
+            asBefore: { type: 'history' },
           },
         },
         booking: {
@@ -116,7 +133,13 @@ export const bookingMachine = bookingSetup.createMachine({
                 target: 'choosing.choosingSlot',
                 actions: [{ type: 'tellFailure', params: ({ event }) => ({ error: event.error }) }, 'dropSlot', 'askDay'],
               },
-              { target: 'confirming', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } },
+              {
+                target: 'confirming.asBefore',
+                actions: [
+                  { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'noteUnsure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
             ],
           },
         },
@@ -125,5 +148,6 @@ export const bookingMachine = bookingSetup.createMachine({
     booked: { on: { 'booked.close': 'closed', 'booked.again': 'again' } },
     closed: { type: 'final', output: 'closed' },
     again: { type: 'final', output: 'again' },
+    outdated: { type: 'final', output: 'outdated' },
   },
 });

@@ -2,45 +2,58 @@ import { assign, sendTo, setup } from 'xstate';
 import type { StudentCourse } from '../../contract/courses.ts';
 import type { Slot } from '../../contract/schedule.ts';
 import { messages } from '../config/messages.ts';
-import { bookSession } from '../services/schedule.ts';
+import { type BookingRequest, bookSession } from '../services/schedule.ts';
 import { type AvailabilityCommand, type AvailabilityEvent, availability } from './actors/availability.ts';
 import { type ConnectionEvent, connection } from './actors/connection.ts';
 import { fromService } from './actors/from-service.ts';
 import { type WallClockEvent, wallClock } from './actors/wall-clock.ts';
 import { type Day, isOpenMonth, type Month, monthOf, remainingDays } from './days.ts';
-import { refusedFor, wordsOf } from './failure.ts';
+import { isRefusal, refusedFor, wordsOf } from './failure.ts';
 import { schoolDay, type Zones } from './session-times.ts';
 
-/** `courseId`: a course whose availability is shown from the beginning, or null. `now`: the server's time in ms since the epoch. */
+/**
+ * `courseId`: a course whose availability is shown from the beginning, or null; `day`: one of the month that is chosen with it. `wished`: the
+ * id of a slot of that day that a link named. `about`: the finished sitting whose wrong questions the tutor may have. `notice`: what is told at
+ * the beginning. `now`: the server's time in ms since the epoch.
+ */
 export type BookingInput = Zones & {
   studentId: string;
   courses: readonly StudentCourse[];
   courseId: string | null;
   month: Month;
+  day: Day | null;
+  wished: string | null;
+  about: string | null;
+  notice: string | null;
   now: number;
 };
 
 /**
  * `known`: the slots of the days that were told so far, null for a day that could not be fetched. `slot`: the one that is chosen, and
- * then booked.
+ * then booked. `sent`: `about`, unless the student leaves it out. `isUnsure`: a booking of the slot got no answer, so it may have been made.
  */
 export type BookingContext = Omit<BookingInput, 'courseId'> & {
   course: StudentCourse | null;
-  day: Day | null;
   known: Readonly<Record<Day, readonly Slot[] | null>>;
   slot: Slot | null;
-  notice: string | null;
+  sent: string | null;
+  isUnsure: boolean;
 };
 
-/** What was booked, and whether another session is to be booked of the same course. */
-export type BookingOutput = { booked: Slot | null; courseId: string | null; again: boolean };
+/**
+ * What was booked, and what comes next: the schedule (`closed`), another session of the same course (`again`), or a choice among the courses as
+ * they are now (`outdated`, where nothing was booked).
+ */
+export type BookingOutput = { booked: Slot | null; courseId: string | null; end: 'closed' | 'again' | 'outdated' };
 
 export type BookingEvent =
   | { type: 'course.toggle'; course: StudentCourse }
   | { type: 'month.show'; month: Month }
   | { type: 'date.pick'; day: Day }
   | { type: 'slot.pick'; slot: Slot }
-  | { type: 'day.retry' | 'month.retry' | 'booking.confirm' | 'booking.cancel' | 'booked.close' | 'booked.again' }
+  | {
+      type: 'day.retry' | 'month.retry' | 'booking.confirm' | 'booking.cancel' | 'about.toggle' | 'booked.close' | 'booked.again';
+    }
   | AvailabilityEvent
   | WallClockEvent
   | ConnectionEvent;
@@ -63,11 +76,15 @@ export const failedDays = ({ known }: Pick<BookingContext, 'known'>): Day[] =>
 /** The days of the month that are asked for: one call each (specification 7), the past ones skipped (9). */
 export const askedDays = (context: BookingContext) => remainingDays(context.month, todayOf(context));
 
+/** What a final state of the chart says comes next. */
+export const endOf = (said: unknown): BookingOutput['end'] => (said === 'again' || said === 'outdated' ? said : 'closed');
+
 export const instructorOf = ({ course }: BookingContext) => course?.instructorId ?? '';
-export const bookingRequestOf = ({ studentId, slot, course }: BookingContext) => ({
+export const bookingRequestOf = ({ studentId, slot, course, sent }: BookingContext): BookingRequest => ({
   studentId,
   sessionId: slot?._id ?? '',
   courseId: course?.courseId ?? '',
+  ...(sent === null ? {} : { studentQuizId: sent }),
 });
 
 type Failure = { error: unknown };
@@ -87,8 +104,10 @@ export const bookingSetup = setup({
     leaveCourse: assign({ course: null, day: null, slot: null, known: {}, notice: null }),
     showMonth: assign((_, month: Month) => ({ month, day: null, slot: null, known: {}, notice: null })),
     pickDay: assign((_, day: Day) => ({ day, slot: null, notice: null })),
-    pickSlot: assign((_, slot: Slot) => ({ slot, notice: null })),
-    leaveSlot: assign({ slot: null, notice: null }),
+    pickSlot: assign((_, slot: Slot) => ({ slot, notice: null, isUnsure: false })),
+    leaveSlot: assign(({ context }) => ({ slot: null, notice: context.isUnsure ? messages.schedule.maybeBooked : null })),
+    sendAbout: assign(({ context }) => ({ sent: context.about })),
+    leaveAboutOut: assign({ sent: null }),
     dropSlot: assign({ slot: null }),
     takeSlots: assign(({ context }, { day, slots }: { day: Day; slots: readonly Slot[] | null }) => ({
       known: { ...context.known, [day]: slots },
@@ -101,10 +120,13 @@ export const bookingSetup = setup({
     tellFailure: assign({
       notice: (_, { error }: Failure) => messages.schedule.notBooked(wordsOf(error, messages.schedule.notBookedWithoutWords)),
     }),
+    noteUnsure: assign(({ context }, { error }: Failure) => ({ isUnsure: context.isUnsure || !isRefusal(error) })),
     tellMissing: assign({ slot: null, notice: messages.schedule.missing }),
   },
   guards: {
     hasCourse: ({ context }) => context.course !== null,
+    hasDay: ({ context }) => context.course !== null && context.day !== null,
+    hasAbout: ({ context }) => context.about !== null,
     isShown: ({ context }, course: StudentCourse) => context.course?.courseId === course.courseId,
     hasTutor: (_, { instructorId }: StudentCourse) => instructorId !== null,
     isOpenMonth: ({ context }, month: Month) => isOpenMonth(month, todayOf(context)),

@@ -1,37 +1,6 @@
-import { assign, setup } from 'xstate';
-import type { StudentCourse } from '../../contract/courses.ts';
 import type { QuizRecord } from '../../contract/quizzes.ts';
-import type { QuizResult } from '../../contract/results.ts';
-import type { BookedSession } from '../../contract/schedule.ts';
-import { loadCourses } from '../services/courses.ts';
-import { loadSittings, rememberStart } from '../services/records.ts';
-import { loadResult } from '../services/results.ts';
-import { loadNextSession } from '../services/schedule.ts';
-import { fromService } from './actors/from-service.ts';
-import { noticeOf } from './quiz-list.machine.ts';
-import type { Zones } from './session-times.ts';
-
-/** The next session with a tutor, or none, and the zones to show it in. */
-export type NextSession = Zones & { next: BookedSession | null };
-
-/** `courses`: those that the portal has already; they are asked for again where it has none. */
-export type DashboardInput = { studentId: string; courses: StudentCourse[] };
-
-/**
- * `chosen` is the sitting that was started, `ahead` null before it has come, `score` that of the newest result, null where it is
- * not known. `notice`: why the sittings are missing.
- */
-type Context = DashboardInput & {
-  sittings: QuizRecord[];
-  chosen: QuizRecord | null;
-  ahead: NextSession | null;
-  score: QuizResult['score'] | null;
-  notice: string | null;
-};
-
-export type DashboardEvent =
-  | { type: 'page.opened' | 'sittings.retry' | 'session.retry' | 'courses.retry' }
-  | { type: 'sitting.start'; sitting: QuizRecord };
+import type { CompletedSitting } from '../../contract/results.ts';
+import { type DashboardContext, dashboardSetup } from './dashboard.setup.ts';
 
 /** What can be resumed: mock tests first, since their clock runs. */
 export const resumable = (sittings: QuizRecord[]) =>
@@ -49,38 +18,36 @@ const finishedAt = ({ submittedAt = 0 }: QuizRecord) => submittedAt;
 export const newestFinished = (sittings: QuizRecord[]): QuizRecord | null =>
   sittings.filter((sitting) => sitting.is_complete).sort((one, other) => finishedAt(other) - finishedAt(one))[0] ?? null;
 
-const words = setup({
-  types: { input: {} as DashboardInput, context: {} as Context, events: {} as DashboardEvent },
-  actors: {
-    loadSittings: fromService(loadSittings),
-    rememberStart: fromService(rememberStart),
-    loadResult: fromService(loadResult),
-    loadNextSession: fromService(loadNextSession),
-    loadCourses: fromService(loadCourses),
-  },
-  actions: {
-    takeSittings: assign({ sittings: (_, sittings: QuizRecord[]) => sittings }),
-    tell: assign({ notice: (_, { error }: { error: unknown }) => noticeOf(error) }),
-    choose: assign({ chosen: (_, chosen: QuizRecord) => chosen }),
-    takeScore: assign({ score: (_, { score }: QuizResult) => score }),
-    takeNext: assign({ ahead: (_, ahead: NextSession) => ahead }),
-    takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),
-    // Specification 8: a failure to fetch courses is logged only.
-    logFailure: (_, { error }: { error: unknown }) => console.warn('Courses could not be fetched.', error),
-  },
-  guards: {
-    hasFinished: ({ context }) => newestFinished(context.sittings) !== null,
-    hasCourses: ({ context }) => context.courses.length > 0,
-  },
-});
+/** The newest result of a whole quiz or mock test: a drill's figures say nothing beside theirs. */
+export const newestResult = (results: CompletedSitting[]): CompletedSitting | null =>
+  results.filter(({ isDrill }) => !isDrill).sort((one, other) => other.submittedAt - one.submittedAt)[0] ?? null;
+
+/** What was finished last, where it has no result yet: a mock test whose late answers may still come. */
+export function awaitedResult({ sittings, results }: Pick<DashboardContext, 'sittings' | 'results'>): QuizRecord | null {
+  const newest = newestFinished(sittings);
+  return newest && !results.some(({ studentQuizId }) => studentQuizId === newest._id) ? newest : null;
+}
+
+const studentOf = ({ context: { studentId } }: { context: DashboardContext }) => ({ studentId });
 
 /**
- * The dashboard (specification 2.10): what to do next, and the courses. Its parts come side by side, and each can be missing while the
- * others show. The newest result follows the sittings, which name it.
+ * The dashboard (specification 2.10): what to do next, how it went, and the courses. Its parts come side by side, and each can be missing
+ * while the others show. Courses that the portal has already show while they are asked for again.
  */
-export const dashboardMachine = words.createMachine({
+export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
-  context: ({ input }) => ({ ...input, sittings: [], chosen: null, ahead: null, score: null, notice: null }),
+  context: ({ input }) => ({
+    ...input,
+    sittings: [],
+    chosen: null,
+    results: [],
+    ahead: null,
+    weakest: null,
+    due: 0,
+    drill: null,
+    notice: null,
+    refusal: null,
+  }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'opened' } },
@@ -94,7 +61,7 @@ export const dashboardMachine = words.createMachine({
               invoke: {
                 id: 'loadSittings',
                 src: 'loadSittings',
-                input: ({ context }) => ({ studentId: context.studentId }),
+                input: studentOf,
                 onDone: { target: 'shown', actions: { type: 'takeSittings', params: ({ event }) => event.output } },
                 onError: { target: 'missing', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
               },
@@ -119,22 +86,20 @@ export const dashboardMachine = words.createMachine({
             missing: { on: { 'sittings.retry': 'loading' } },
           },
         },
-        score: {
-          initial: 'waiting',
+        results: {
+          initial: 'loading',
           states: {
-            waiting: { always: { guard: 'hasFinished', target: 'loading' } },
             loading: {
               invoke: {
-                id: 'loadResult',
-                src: 'loadResult',
-                input: ({ context }) => ({ sittingId: newestFinished(context.sittings)?._id ?? '' }),
-                onDone: { target: 'shown', actions: { type: 'takeScore', params: ({ event }) => event.output } },
-                // A test that still waits for late answers has none yet: the result's own page says why.
+                id: 'loadCompleted',
+                src: 'loadCompleted',
+                input: studentOf,
+                onDone: { target: 'shown', actions: { type: 'takeResults', params: ({ event }) => event.output } },
                 onError: 'missing',
               },
             },
             shown: {},
-            missing: {},
+            missing: { on: { 'results.retry': 'loading' } },
           },
         },
         session: {
@@ -144,7 +109,7 @@ export const dashboardMachine = words.createMachine({
               invoke: {
                 id: 'loadNextSession',
                 src: 'loadNextSession',
-                input: ({ context }) => ({ studentId: context.studentId }),
+                input: studentOf,
                 onDone: { target: 'shown', actions: { type: 'takeNext', params: ({ event }) => event.output } },
                 onError: 'missing',
               },
@@ -153,17 +118,75 @@ export const dashboardMachine = words.createMachine({
             missing: { on: { 'session.retry': 'loading' } },
           },
         },
+        steps: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'loadNextSteps',
+                src: 'loadNextSteps',
+                input: ({ context: { studentId } }) => ({ studentId, sittingId: null }),
+                onDone: { target: 'shown', actions: { type: 'takeWeakest', params: ({ event }) => event.output } },
+                onError: 'missing',
+              },
+            },
+            shown: { on: { 'drill.start': { guard: 'hasWeakest', target: 'making' } } },
+            making: {
+              entry: 'forgetRefusal',
+              invoke: {
+                id: 'startDrill',
+                src: 'startDrill',
+                input: ({ context: { studentId, weakest } }) => ({
+                  studentId,
+                  domain: weakest?.domain ?? '',
+                  skill: weakest?.skill ?? '',
+                }),
+                onDone: { target: 'made', actions: { type: 'takeDrill', params: ({ event }) => event.output } },
+                onError: { target: 'shown', actions: { type: 'tellNoDrill', params: ({ event }) => ({ error: event.error }) } },
+              },
+            },
+            // Its page takes over; whoever comes back finds the skill again.
+            made: { on: { 'drill.opened': 'shown' } },
+            missing: { on: { 'steps.retry': 'loading' } },
+          },
+        },
+        notebook: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'loadNotebook',
+                src: 'loadNotebook',
+                input: studentOf,
+                onDone: { target: 'shown', actions: { type: 'takeDue', params: ({ event }) => event.output } },
+                onError: 'missing',
+              },
+            },
+            shown: {},
+            missing: { on: { 'notebook.retry': 'loading' } },
+          },
+        },
         courses: {
           initial: 'deciding',
           states: {
-            deciding: { always: [{ guard: 'hasCourses', target: 'shown' }, { target: 'loading' }] },
+            deciding: { always: [{ guard: 'hasCourses', target: 'renewing' }, { target: 'loading' }] },
             loading: {
               invoke: {
                 id: 'loadCourses',
                 src: 'loadCourses',
-                input: ({ context }) => ({ studentId: context.studentId }),
+                input: studentOf,
                 onDone: { target: 'shown', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
                 onError: { target: 'missing', actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+              },
+            },
+            renewing: {
+              invoke: {
+                id: 'renewCourses',
+                src: 'loadCourses',
+                input: studentOf,
+                onDone: { target: 'shown', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
+                // What shows was right when the portal was opened.
+                onError: { target: 'shown', actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
               },
             },
             shown: {},

@@ -36,6 +36,10 @@ export const remainingDays = (month: Month, today: Day): Day[] => daysOf(month).
 export const isOpenMonth = (month: Month, today: Day): boolean =>
   month >= monthOf(today) && month <= addMonths(monthOf(today), calendarMonths);
 
+/** Whether the student's own calendar leads to this month: what is over can be looked at, as far back as days have a name for the server. */
+export const isShownMonth = (month: Month, today: Day): boolean =>
+  isOpenMonth(month, today) || (month < monthOf(today) && month >= '2000-01');
+
 /** The same day of another month, or that month's last. */
 export function sameDayOf(month: Month, day: Day): Day {
   const days = daysOf(month);

@@ -4,6 +4,9 @@ import { CallFailed } from '../services/call-failed.ts';
 export const refusedFor = (error: unknown, reason: CallFailed['reason']) =>
   error instanceof CallFailed && error.reason === reason;
 
+/** Whether the server said no: then nothing was done. */
+export const isRefusal = (error: unknown) => error instanceof CallFailed && error.kind === 'refused';
+
 /** Whether the server could not be reached: trying again may help. */
 export const unreachable = (error: unknown) => error instanceof CallFailed && error.kind === 'unreachable';
 

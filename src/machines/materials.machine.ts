@@ -4,16 +4,23 @@ import { type CourseMaterial, loadCourseMaterial, loadMaterials } from '../servi
 import { fromService } from './actors/from-service.ts';
 import { wordsOf } from './failure.ts';
 import { pdfDocumentMachine } from './pdf-document.machine.ts';
+import type { PdfDocumentInput } from './pdf-document.setup.ts';
 
-export type { CourseMaterial };
+export type { CourseMaterial, PdfDocumentInput };
 
-/** `asked` is the PDF that was chosen last; `retried` the course that is asked for again. */
+type Course = { courseId: string; name: string };
+
+/**
+ * `asked` is the PDF that was chosen last; `wanted` the one that the address of the page names, until it is opened; `retried` are the courses
+ * that are asked for again, one after the other.
+ */
 type Context = {
   studentId: string;
   courses: CourseMaterial[];
   notice: string | null;
-  retried: { courseId: string; name: string };
-  asked: { courseId: string; title: string };
+  retried: Course[];
+  asked: PdfDocumentInput;
+  wanted: PdfDocumentInput | null;
 };
 
 export type MaterialsEvent =
@@ -23,7 +30,7 @@ export type MaterialsEvent =
 
 const words = setup({
   types: {
-    input: {} as { studentId: string },
+    input: {} as { studentId: string; wanted?: PdfDocumentInput | null },
     context: {} as Context,
     events: {} as MaterialsEvent,
     tags: '' as 'waiting' | 'retrying',
@@ -40,32 +47,41 @@ const words = setup({
       courses: ({ context }, course: CourseMaterial) =>
         context.courses.map((each) => (each.courseId === course.courseId ? course : each)),
     }),
+    endRetry: assign({ retried: ({ context }) => context.retried.slice(1) }),
     // Specification 8: 'Error: {message}'.
     tell: assign({
       notice: (_, { error }: { error: unknown }) => messages.materials.error(wordsOf(error, messages.materials.failed)),
     }),
-    askCourse: assign(({ event }) => {
+    askCourse: assign(({ context: { retried }, event }) => {
       assertEvent(event, 'course.retry');
-      return { retried: { courseId: event.courseId, name: event.name } };
+      const { courseId, name } = event;
+      return { retried: retried.some((each) => each.courseId === courseId) ? retried : [...retried, { courseId, name }] };
     }),
     askDocument: assign(({ event }) => {
       assertEvent(event, 'document.open');
-      return { asked: { courseId: event.courseId, title: event.title } };
+      return { asked: { courseId: event.courseId, title: event.title }, wanted: null };
     }),
+    askWanted: assign(({ context: { asked, wanted } }) => ({ asked: wanted ?? asked, wanted: null })),
+  },
+  guards: {
+    hasMoreToRetry: ({ context }) => context.retried.length > 1,
+    hasWanted: ({ context: { courses, wanted } }) =>
+      courses.some(({ courseId, titles }) => courseId === wanted?.courseId && titles.includes(wanted.title)),
   },
 });
 
 /**
  * Course material (specification 2.10): idle -> loading -> shown or failed. A course that failed is asked for again by itself, while
- * the others stay; a PDF opens over the page as a flow of its own.
+ * the others stay; a PDF opens over the page as a flow of its own: the one that was chosen, or `wanted` as soon as its course is there.
  */
 export const materialsMachine = words.createMachine({
   id: 'materials',
   context: ({ input }) => ({
-    ...input,
+    studentId: input.studentId,
+    wanted: input.wanted ?? null,
     courses: [],
     notice: null,
-    retried: { courseId: '', name: '' },
+    retried: [],
     asked: { courseId: '', title: '' },
   }),
   initial: 'idle',
@@ -94,18 +110,28 @@ export const materialsMachine = words.createMachine({
               invoke: {
                 id: 'loadCourseMaterial',
                 src: 'loadCourseMaterial',
-                input: ({ context }) => context.retried,
-                onDone: { target: 'calm', actions: { type: 'takeCourse', params: ({ event }) => event.output } },
+                input: ({ context: { retried } }) => retried[0] ?? { courseId: '', name: '' },
+                onDone: { target: 'retried', actions: { type: 'takeCourse', params: ({ event }) => event.output } },
                 // The course says already that it failed.
-                onError: 'calm',
+                onError: 'retried',
               },
+              on: { 'course.retry': { actions: 'askCourse' } },
+            },
+            retried: {
+              always: [
+                { guard: 'hasMoreToRetry', target: 'retrying', actions: 'endRetry' },
+                { target: 'calm', actions: 'endRetry' },
+              ],
             },
           },
         },
         document: {
           initial: 'closed',
           states: {
-            closed: { on: { 'document.open': { target: 'open', actions: 'askDocument' } } },
+            closed: {
+              always: { guard: 'hasWanted', target: 'open', actions: 'askWanted' },
+              on: { 'document.open': { target: 'open', actions: 'askDocument' } },
+            },
             open: {
               invoke: {
                 id: 'pdfDocument',

@@ -1,12 +1,13 @@
 import { words } from './pdf-document.setup.ts';
 
 /**
- * A PDF that is open: addressing -> downloading -> opening (the bytes are there and are being read) -> reading, or unavailable with a way
- * to try again. While it is read its address is renewed before it runs out: it is what 'open in a new tab' follows.
+ * A PDF that is open: addressing -> downloading -> opening (the bytes are there; what reads them comes, then they are read) -> reading, or
+ * unavailable with a way to try again. While it is read its address is renewed before it runs out: it is what 'open in a new tab' follows.
  */
 export const pdfDocumentMachine = words.createMachine({
   id: 'pdfDocument',
   context: ({ input }) => ({
+    page: 1,
     ...input,
     address: null,
     loaded: 0,
@@ -14,7 +15,7 @@ export const pdfDocumentMachine = words.createMachine({
     file: null,
     failure: null,
     pages: [],
-    page: 1,
+    drawn: true,
     zoom: 'width',
     texts: [],
     query: '',
@@ -49,15 +50,47 @@ export const pdfDocumentMachine = words.createMachine({
     },
     opening: {
       tags: 'waiting',
-      on: {
-        'document.opened': { target: 'reading', actions: { type: 'takePages', params: ({ event }) => event.pages } },
-        'document.broken': { target: 'unavailable', actions: { type: 'noteBroken', params: ({ event }) => event.why } },
+      initial: 'fetchingCode',
+      states: {
+        fetchingCode: {
+          invoke: {
+            id: 'fetchPdfCode',
+            src: 'fetchPdfCode',
+            onDone: 'loadingReader',
+            onError: {
+              target: '#pdfDocument.unavailable',
+              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        loadingReader: {
+          invoke: {
+            id: 'loadReader',
+            src: 'loadReader',
+            onDone: 'parsing',
+            onError: { target: '#pdfDocument.unavailable', actions: 'noteNoViewer' },
+          },
+        },
+        parsing: {
+          on: {
+            'document.opened': {
+              target: '#pdfDocument.reading',
+              actions: { type: 'takePages', params: ({ event }) => event.pages },
+            },
+            'document.broken': {
+              target: '#pdfDocument.unavailable',
+              actions: { type: 'noteBroken', params: ({ event }) => event.why },
+            },
+          },
+        },
       },
     },
     reading: {
       on: {
         'document.broken': { target: 'unavailable', actions: { type: 'noteBroken', params: ({ event }) => event.why } },
         'text.came': { actions: { type: 'takeTexts', params: ({ event }) => event.texts } },
+        'page.drawn': { actions: { type: 'noteDrawn', params: true } },
+        'page.undrawn': { actions: { type: 'noteDrawn', params: false } },
         'page.next': { actions: { type: 'turn', params: 1 } },
         'page.back': { actions: { type: 'turn', params: -1 } },
         'page.go': { actions: { type: 'turn', params: ({ context, event }) => event.page - context.page } },
@@ -76,10 +109,11 @@ export const pdfDocumentMachine = words.createMachine({
             src: 'loadPdfAddress',
             input: ({ context: { courseId, title } }) => ({ courseId, title }),
             onDone: { target: 'linked', actions: { type: 'takeAddress', params: ({ event }) => event.output } },
-            // What is open stays open; it is asked for again later, and the old link itself says that it has run out.
-            onError: 'linked',
+            // What is open stays open; the old link itself says when it has run out.
+            onError: 'linkMissed',
           },
         },
+        linkMissed: { after: { linkAgain: 'renewingLink' } },
       },
     },
     unavailable: { on: { 'document.retry': { target: 'addressing', actions: 'beginAgain' } } },

@@ -1,14 +1,15 @@
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { messages } from '../config/messages.ts';
-import { pdfLinkRefreshMs } from '../config/times.ts';
+import { pdfLinkAgainMs, pdfLinkRefreshMs } from '../config/times.ts';
 import { type DocumentZoom, nextZoom } from '../config/zooms.ts';
 import { loadPdfAddress, PdfFailed } from '../services/materials.ts';
+import { fetchPdfCode } from '../services/pdf-code.ts';
 import { fromService } from './actors/from-service.ts';
 import { type DownloadEvent, pdfDownload } from './actors/pdf-download.ts';
 import { type Hit, hitsIn, type PageText } from './text-search.ts';
 
-/** A PDF is named by its title, in its course. */
-export type PdfDocumentInput = { courseId: string; title: string };
+/** A PDF is named by its title, in its course; `page`, from 1, is where it opens. */
+export type PdfDocumentInput = { courseId: string; title: string; page?: number };
 
 /** Width and height of a page, in points of 1/72 inch. */
 export type PageSize = { width: number; height: number };
@@ -16,15 +17,21 @@ export type PageSize = { width: number; height: number };
 /** Why there is no document: `message` as specification 8 says it, `advice` what may help. */
 export type PdfFailure = { message: string; advice: string };
 
-/** `page` is from 1; `texts` is empty until it is read; `hit` is the one that is looked at, from 0. */
-type Context = PdfDocumentInput & {
+/** Why a file that was there is not read: it is broken, it is locked, or what reads it did not come. */
+export type BrokenWhy = 'damaged' | 'locked' | 'interrupted';
+
+/**
+ * `page` is from 1; `texts` is empty until it is read; `hit` is the one that is looked at, from 0; `drawn` is false where the open page could
+ * not be drawn.
+ */
+type Context = Required<PdfDocumentInput> & {
   address: string | null;
   loaded: number;
   total: number | null;
   file: Blob | null;
   failure: PdfFailure | null;
   pages: PageSize[];
-  page: number;
+  drawn: boolean;
   zoom: DocumentZoom;
   texts: PageText[];
   query: string;
@@ -32,12 +39,13 @@ type Context = PdfDocumentInput & {
   hit: number;
 };
 
-/** Facts come from whoever reads the file: it is read, it cannot be, its text is there. `shown` is the size on the screen, in percent. */
+/** Facts come from whoever reads the file: it is read, it cannot be, its text is there, a page is drawn or cannot be. `shown` is the size on the screen, in percent. */
 export type PdfDocumentEvent =
   | DownloadEvent
   | { type: 'document.retry' }
   | { type: 'document.opened'; pages: PageSize[] }
-  | { type: 'document.broken'; why: 'damaged' | 'locked' }
+  | { type: 'document.broken'; why: BrokenWhy }
+  | { type: 'page.drawn' | 'page.undrawn' }
   | { type: 'text.came'; texts: PageText[] }
   | { type: 'page.next' | 'page.back' | 'search.next' | 'search.back' }
   | { type: 'page.go'; page: number }
@@ -49,6 +57,9 @@ const failureOf = (error: unknown): PdfFailure =>
   error instanceof PdfFailed
     ? { message: error.message, advice: error.advice }
     : { message: messages.materials.notFetched, advice: '' };
+
+/** The nearest page that there is. */
+const inside = (page: number, pages: PageSize[]) => Math.min(Math.max(1, page), Math.max(1, pages.length));
 
 /** The first hit from the open page on, else the first of all: where a search begins. */
 const beginning = (hits: Hit[], page: number) =>
@@ -71,19 +82,30 @@ export const words = setup({
     events: {} as PdfDocumentEvent,
     tags: '' as 'waiting',
   },
-  actors: { loadPdfAddress: fromService(loadPdfAddress), pdfDownload },
+  actors: {
+    loadPdfAddress: fromService(loadPdfAddress),
+    pdfDownload,
+    fetchPdfCode: fromService(fetchPdfCode),
+    // What draws a PDF is a view: the page brings it.
+    loadReader: fromPromise<unknown>(async () => {
+      throw new Error('Nobody has brought what draws a PDF.');
+    }),
+  },
   actions: {
     takeAddress: assign({ address: (_, address: string) => address }),
     noteProgress: assign((_, { loaded, total }: { loaded: number; total: number | null }) => ({ loaded, total })),
     takeFile: assign({ file: (_, file: Blob) => file }),
     fail: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
-    noteBroken: assign({ failure: (_, why: 'damaged' | 'locked') => messages.materials[why] }),
-    beginAgain: assign({ failure: null, file: null, loaded: 0, total: null }),
-    takePages: assign({ pages: (_, pages: PageSize[]) => pages }),
+    noteBroken: assign({ failure: (_, why: BrokenWhy) => messages.materials[why] }),
+    noteNoViewer: assign({ failure: messages.materials.noViewer }),
+    beginAgain: assign({ failure: null, file: null, loaded: 0, total: null, texts: [], hits: [], hit: 0, drawn: true }),
+    // It may be another file than before, or than whoever named a page knows.
+    takePages: assign(({ context: { page } }, pages: PageSize[]) => ({ pages, page: inside(page, pages) })),
+    noteDrawn: assign({ drawn: (_, drawn: boolean) => drawn }),
     // Words that were typed before the text was there are looked for now.
     takeTexts: assign(({ context: { page, query } }, texts: PageText[]) => ({ texts, ...searched({ texts, page }, query) })),
     turn: assign({
-      page: ({ context: { page, pages } }, by: number) => Math.min(Math.max(1, page + by), Math.max(1, pages.length)),
+      page: ({ context: { page, pages } }, by: number) => inside(page + by, pages),
     }),
     fit: assign({ zoom: (_, to: 'width' | 'page') => to }),
     stepZoom: assign({ zoom: (_, { shown, by }: { shown: number; by: 1 | -1 }) => nextZoom(shown, by) }),
@@ -93,5 +115,5 @@ export const words = setup({
       return { hit: next, page: hits[next]?.page ?? page };
     }),
   },
-  delays: { linkRefresh: pdfLinkRefreshMs },
+  delays: { linkRefresh: pdfLinkRefreshMs, linkAgain: pdfLinkAgainMs },
 });

@@ -3,8 +3,10 @@ import { bookingInputOf, cancelRequestOf, dayRequestOf, monthRequestOf, schedule
 
 /**
  * My Schedule (specification 2.10, 4.4): idle -> opening -> open, with a tab each for the student's sessions (`yours`: the days of a
- * month, and the sessions of a day) and for booking one (`availability`, the machine `booking`). What was booked is shown in `yours`. A
- * session is given back after a question, until its cut-off.
+ * month, past ones too, and the sessions of a day) and for booking one (`availability`, the machine `booking`). What was booked is shown in
+ * `yours`. A session is given back after a question, until its cut-off. Courses are asked for where the portal has none, and again where a
+ * tutor turns out to be the student's no more. A link may wish for a slot: it is looked up, and `availability` begins with its day; what cannot
+ * be found leaves the page as it always is.
  */
 export const scheduleMachine = scheduleSetup.createMachine({
   id: 'schedule',
@@ -20,6 +22,8 @@ export const scheduleMachine = scheduleSetup.createMachine({
     sessions: [],
     chosen: null,
     courseId: null,
+    wished: null,
+    bookingNotice: null,
     notice: null,
   }),
   invoke: { id: 'connection', src: 'connection' },
@@ -40,8 +44,9 @@ export const scheduleMachine = scheduleSetup.createMachine({
     open: {
       invoke: { id: 'wallClock', src: 'wallClock' },
       on: { 'clock.told': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
-      initial: 'yours',
+      initial: 'beginning',
       states: {
+        beginning: { always: [{ guard: 'hasWish', target: 'availability' }, { target: 'yours' }] },
         yours: {
           type: 'parallel',
           on: { 'availability.show': 'availability' },
@@ -52,12 +57,12 @@ export const scheduleMachine = scheduleSetup.createMachine({
               initial: 'beginning',
               on: {
                 'month.show': {
-                  guard: { type: 'isOpenMonth', params: ({ event }) => event.month },
+                  guard: { type: 'isShownMonth', params: ({ event }) => event.month },
                   target: '.loading',
                   actions: { type: 'showMonth', params: ({ event }) => event.month },
                 },
                 'date.pick': {
-                  guard: { type: 'isOpenDayElsewhere', params: ({ event }) => event.day },
+                  guard: { type: 'isShownDayElsewhere', params: ({ event }) => event.day },
                   target: '.loading',
                 },
                 'sessions.changed': '.loading',
@@ -83,7 +88,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
                 looking: {
                   on: {
                     'date.pick': {
-                      guard: { type: 'isOpenDay', params: ({ event }) => event.day },
+                      guard: { type: 'isShownDay', params: ({ event }) => event.day },
                       target: '.loading',
                       actions: { type: 'pickDay', params: ({ event }) => event.day },
                     },
@@ -116,7 +121,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
                     'cancel.confirm': 'cancelling',
                     // After a try without an answer nobody knows whether it is still booked.
                     'cancel.keep': [
-                      { guard: 'hasFailed', target: 'looking', actions: 'leaveSession' },
+                      { guard: 'hasFailed', target: 'looking', actions: 'leaveUnsure' },
                       { target: 'looking.shown', actions: 'leaveSession' },
                     ],
                   },
@@ -149,20 +154,67 @@ export const scheduleMachine = scheduleSetup.createMachine({
         },
         availability: {
           on: { 'yours.show': { target: 'yours', actions: 'endBooking' } },
-          invoke: {
-            id: 'booking',
-            src: 'booking',
-            input: ({ context }) => bookingInputOf(context),
-            onDone: [
-              {
-                guard: { type: 'isAgain', params: ({ event }) => event.output },
-                target: 'availability',
-                reenter: true,
-                actions: { type: 'takeBooked', params: ({ event }) => event.output },
+          exit: 'forgetWish',
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isWishSought', target: 'finding' },
+                { guard: 'hasCourses', target: 'beginning' },
+                { target: 'loading' },
+              ],
+            },
+            finding: {
+              invoke: {
+                id: 'findSlot',
+                src: 'findSlot',
+                input: ({ context }) => ({ sessionId: context.wish?.slotId ?? '' }),
+                onDone: { target: 'deciding', actions: { type: 'takeWished', params: ({ event }) => event.output } },
+                onError: {
+                  target: '#schedule.open.yours',
+                  actions: { type: 'logWish', params: ({ event }) => ({ error: event.error }) },
+                },
               },
-              { target: 'yours', actions: { type: 'takeBooked', params: ({ event }) => event.output } },
-            ],
-            onError: 'yours',
+            },
+            loading: {
+              invoke: {
+                id: 'loadCourses',
+                src: 'loadCourses',
+                input: ({ context }) => ({ studentId: context.studentId }),
+                onDone: { target: 'beginning', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
+                onError: { target: 'missing', actions: { type: 'logCourses', params: ({ event }) => ({ error: event.error }) } },
+              },
+            },
+            missing: { on: { 'courses.retry': 'loading', 'connection.restored': 'loading' } },
+            beginning: { always: [{ guard: 'isWishVain', target: '#schedule.open.yours' }, { target: 'shown' }] },
+            shown: {
+              invoke: {
+                id: 'booking',
+                src: 'booking',
+                input: ({ context }) => bookingInputOf(context),
+                onDone: [
+                  {
+                    guard: { type: 'isOutdated', params: ({ event }) => event.output },
+                    target: 'deciding',
+                    actions: 'forgetCourses',
+                  },
+                  {
+                    guard: { type: 'isAgain', params: ({ event }) => event.output },
+                    target: '#schedule.open.availability',
+                    reenter: true,
+                    actions: { type: 'takeBooked', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: '#schedule.open.yours',
+                    actions: { type: 'takeBooked', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: {
+                  target: '#schedule.open.yours',
+                  actions: ['tellBroken', { type: 'logBroken', params: ({ event }) => ({ error: event.error }) }],
+                },
+              },
+            },
           },
         },
       },

@@ -29,9 +29,13 @@ export function sessionTimes(timed: Timed, { timeZone, ownTimeZone }: Zones): Se
 /** The school's day at an instant. */
 export const schoolDay = (instant: number, { timeZone }: Pick<Zones, 'timeZone'>): Day => wallTimeAt(instant, timeZone).day;
 
-/** The names of both zones; the student's own is null where its clock agrees with the school's at each of `instants`. */
-export function zoneNames({ timeZone, ownTimeZone }: Zones, now: number, instants: readonly number[]) {
-  const differs = [now, ...instants].some((instant) => {
+/**
+ * The names of both zones; the student's own is null where its clock agrees with the school's now and at both ends of each session: clocks
+ * may be changed in between.
+ */
+export function zoneNames({ timeZone, ownTimeZone }: Zones, now: number, sessions: readonly Timed[]) {
+  const ends = sessions.flatMap(({ startsAt, duration }) => [startsAt, startsAt + duration * 60_000]);
+  const differs = [now, ...ends].some((instant) => {
     const [school, own] = [wallTimeAt(instant, timeZone), wallTimeAt(instant, ownTimeZone)];
     return school.day !== own.day || school.time !== own.time;
   });

@@ -2,7 +2,7 @@ import { assign, type DoneActorEvent, setup } from 'xstate';
 import type { Teacher } from '../../contract/people.ts';
 import { type AssessmentType, type DemoButton, type DemoResult, type DemoTest, demoResults } from '../config/teacher-demo.ts';
 import { type TeacherPage, teacherPages } from '../config/teacher-pages.ts';
-import { readTeacher, signOut } from '../services/accounts.ts';
+import { confirmTeacher, readTeacher, signOut } from '../services/accounts.ts';
 import { deviceTimeZone, wallTimeAt } from '../services/school-time.ts';
 import { keepTeacherPage, readTeacherPage } from '../services/teacher-page.ts';
 import { fromService } from './actors/from-service.ts';
@@ -11,11 +11,12 @@ import { type Day, type Month, monthOf } from './days.ts';
 export type { TeacherPage };
 
 /**
- * What is looked at on the pages. `student` is one of the demo's, or '' for all. `groups` and `students` are ticked in 'Assign Test';
+ * `isUnconfirmed`: the server could not be asked whether the teacher is still signed in. What is looked at on the pages: `student` is one of the demo's, or '' for all. `groups` and `students` are ticked in 'Assign Test';
  * `test`, `result` and `button` are what the open dialog is about. Of the schedule: `today`, the month that shows, and the chosen `day`.
  */
 type Context = {
   teacher: Teacher | null;
+  isUnconfirmed: boolean;
   student: string;
   type: AssessmentType;
   result: DemoResult | null;
@@ -61,12 +62,14 @@ const words = setup({
   types: { context: {} as Context, events: {} as TeacherAreaEvent, tags: '' as 'waiting' },
   actors: {
     readTeacher: fromService(readTeacher),
+    confirmTeacher: fromService(confirmTeacher),
     readPage: fromService(readTeacherPage),
     keepPage: fromService(keepTeacherPage),
     signOut: fromService(signOut),
   },
   actions: {
     takeTeacher: assign({ teacher: (_, teacher: Teacher | null) => teacher }),
+    noteUnconfirmed: assign({ isUnconfirmed: true }),
     filterStudent: assign({ student: (_, student: string) => student }),
     filterType: assign({ type: (_, type: AssessmentType) => type }),
     takeResult: assign({ result: (_, result: DemoResult) => result }),
@@ -99,12 +102,14 @@ const page = (name: TeacherPage) =>
 
 /**
  * The teacher area (specification 2.11): its pages are states, as are its dialogs; all content is the fixed demonstration. Nobody but a
- * signed-in teacher comes in, since a guard that is 'not shown' should exist: idle -> reading -> restoring -> open, or absent.
+ * signed-in teacher comes in, since a guard that is 'not shown' should exist: idle -> reading -> confirming (by the server) -> restoring ->
+ * open, or absent. Where the server cannot be asked it opens and says so, since nothing in it is anybody's.
  */
 export const teacherAreaMachine = words.createMachine({
   id: 'teacherArea',
   context: () => ({
     teacher: null,
+    isUnconfirmed: false,
     student: '',
     type: 'All Assessments',
     result: null,
@@ -124,9 +129,21 @@ export const teacherAreaMachine = words.createMachine({
         src: 'readTeacher',
         onDone: [
           { guard: { type: 'isNobody', params: ({ event }) => event.output }, target: 'absent' },
-          { target: 'restoring', actions: { type: 'takeTeacher', params: ({ event }) => event.output } },
+          { target: 'confirming', actions: { type: 'takeTeacher', params: ({ event }) => event.output } },
         ],
         onError: 'absent',
+      },
+    },
+    confirming: {
+      tags: 'waiting',
+      invoke: {
+        id: 'confirmTeacher',
+        src: 'confirmTeacher',
+        onDone: [
+          { guard: { type: 'isNobody', params: ({ event }) => event.output }, target: 'absent' },
+          { target: 'restoring', actions: { type: 'takeTeacher', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'restoring', actions: 'noteUnconfirmed' },
       },
     },
     restoring: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   forgotPassword as forgotPasswordCall,
+  getTeacher,
   loginInstructor,
   loginStudent,
   logout,
@@ -41,8 +42,27 @@ export const signIn: Service<Credentials, { role: Role }> = async ({ role, expec
 /** The signed-in student, or null (specification 4.1: the portal's guard). */
 export const readStudent: Service<void, Student | null> = async () => entryOrNull('userData');
 
-/** The signed-in teacher, or null. */
-export const readTeacher: Service<void, Teacher | null> = async () => entryOrNull('teacherData');
+/** The teacher that this tab has signed in, or null: without a token, too, nobody is. */
+export const readTeacher: Service<void, Teacher | null> = async () =>
+  entryOrNull('token') === null ? null : entryOrNull('teacherData');
+
+/**
+ * Asks the server who is signed in as a teacher; null: nobody, since the session is over or is a student's. It does not wait for a new
+ * sign-in, as other calls do. Throws CallFailed where the server did not say.
+ */
+export const confirmTeacher: Service<void, Teacher | null> = async (_, signal) => {
+  const over = new AbortController();
+  const stop = watchSession(() => over.abort());
+  try {
+    return (await post(getTeacher, {}, AbortSignal.any([signal, over.signal]))).data;
+  } catch (problem) {
+    if (over.signal.aborted && !signal.aborted) return null;
+    if (problem instanceof CallFailed && problem.reason === 'forbidden') return null;
+    throw problem;
+  } finally {
+    stop();
+  }
+};
 
 /** How many answers of this student wait on this device to be delivered. */
 export const undeliveredAnswers: Service<{ studentId: string }, number> = async ({ studentId }) => countUndelivered(studentId);

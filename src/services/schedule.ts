@@ -3,11 +3,13 @@ import {
   type BookedSession,
   cancelStudentSession,
   getInstructorAvailability,
+  getSlot,
   getStudentSession,
   getStudentSessionDays,
   type Slot,
 } from '../../contract/schedule.ts';
 import { callsAtOnce } from '../config/times.ts';
+import { CallFailed } from './call-failed.ts';
 import { post } from './post.ts';
 import { type Day, deviceTimeZone, wallTimeAt } from './school-time.ts';
 import { serverTime } from './server-clock.ts';
@@ -80,8 +82,14 @@ export const openSchedule: Service<{ studentId: string }, ScheduleStart> = async
 export const loadSessions: Service<{ studentId: string; day: Day }, BookedSession[]> = async ({ studentId, day }, signal) =>
   (await post(getStudentSession, { studentId, date: sentAs(day) }, signal)).data.toSorted(byStart);
 
+/** One slot, for a link that names it. Throws CallFailed. */
+export const findSlot: Service<{ sessionId: string }, Slot> = async (body, signal) => (await post(getSlot, body, signal)).data;
+
+/** What is booked, and for which course. `studentQuizId`: the finished sitting whose wrong questions the tutor shall have. */
+export type BookingRequest = { studentId: string; sessionId: string; courseId: string; studentQuizId?: string };
+
 /** Books a slot for a course; a repeat by the same student changes nothing. Throws CallFailed. */
-export const bookSession: Service<{ studentId: string; sessionId: string; courseId: string }, void> = async (body, signal) => {
+export const bookSession: Service<BookingRequest, void> = async (body, signal) => {
   await post(assignStudentSession, body, signal);
 };
 
@@ -90,8 +98,11 @@ export const cancelSession: Service<{ studentId: string; sessionId: string }, vo
   await post(cancelStudentSession, body, signal);
 };
 
-/** What is known of a tutor's day now: its slots in their order, or null where they could not be had. */
-export type DayTold = { day: Day; slots: Slot[] | null };
+/**
+ * What is known of a tutor's day now: its slots in their order, or null where they could not be had. `refused`: because the tutor does not
+ * teach the student (any more).
+ */
+export type DayTold = { day: Day; slots: Slot[] | null; refused?: boolean };
 
 /**
  * Asks for a tutor's slots: one call for each day (specification 7), in the order given, never more than six at once. `ask` adds
@@ -102,22 +113,25 @@ export function askAvailability(instructorId: string, tell: (told: DayTold) => v
   let waiting: Day[] = [];
   let underWay = 0;
 
-  async function slotsOf(day: Day): Promise<Slot[] | null> {
+  async function slotsOf(day: Day): Promise<DayTold> {
     try {
       const { data } = await post(getInstructorAvailability, { instructorId, date: sentAs(day) }, ending.signal);
-      return data.toSorted(byStart);
+      return { day, slots: data.toSorted(byStart) };
     } catch (problem) {
       if (!ending.signal.aborted) console.warn(`The free times of ${day} could not be fetched.`, problem);
-      return null;
+      if (!(problem instanceof CallFailed) || problem.reason !== 'forbidden') return { day, slots: null };
+      // So it would be with every other day.
+      waiting = [];
+      return { day, slots: null, refused: true };
     }
   }
 
   async function askOne(day: Day) {
     underWay += 1;
-    const slots = await slotsOf(day);
+    const told = await slotsOf(day);
     underWay -= 1;
     if (ending.signal.aborted) return;
-    tell({ day, slots });
+    tell(told);
     askMore();
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { loginInstructor, loginStudent, logout } from '../../contract/accounts.ts';
+import { getTeacher, loginInstructor, loginStudent, logout } from '../../contract/accounts.ts';
 import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../contract/attempts.ts';
 import { id, refusal } from '../../contract/call.ts';
 import { getCoursesByStudent } from '../../contract/courses.ts';
@@ -32,6 +32,7 @@ describe('the calls are the specification’s: path, who asks, what must be in t
     ['7-4', '/startDrill', startDrill, 'student', { studentId: 'student-1', domain: 'Algebra', skill: 'Lines' }],
     ['7-4', '/startAttempt', startAttempt, 'student', { studentQuizId: 'sitting-1' }],
     ['7-4', '/saveAnswers', saveAnswers, 'student', { studentQuizId: 'sitting-1', entries: [] }],
+    ['7-4', '/getTeacher', getTeacher, 'teacher', {}],
     ['7-4', '/logout', logout, 'person', {}],
   ])('[%s] %s', (_, path, call, asker, body) => {
     expect([call.path, call.asker, takes(call.body, body)]).toEqual([path, asker, true]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { availability } from '../../src/machines/actors/availability.ts';
 import { wallClock } from '../../src/machines/actors/wall-clock.ts';
-import { answered, fakeServer } from '../services/support/api.ts';
+import { answered, fakeServer, refused } from '../services/support/api.ts';
 import { memoryStorage } from '../services/support/memory-storage.ts';
 import { slotAt } from '../support/schedule.ts';
 import { heardFrom } from './support/heard.ts';
@@ -49,9 +49,9 @@ describe('the availability', () => {
     server.next(answered({ data: [slot], timeZone: 'Asia/Kolkata' }));
     const { heard, tell, stop } = heardFrom(availability, { instructorId: 'tutor-1', days: ['2026-03-12', '2026-03-13'] });
     await vi.waitUntil(() => heard.length === 2);
-    expect(heard.toSorted((one, other) => (one.day < other.day ? -1 : 1))).toEqual([
-      { type: 'slots.loaded', day: '2026-03-12', slots: [slot] },
+    expect(heard.toSorted((one, other) => (JSON.stringify(one) > JSON.stringify(other) ? 1 : -1))).toEqual([
       { type: 'slots.failed', day: '2026-03-13' },
+      { type: 'slots.loaded', day: '2026-03-12', slots: [slot] },
     ]);
     server.next(answered({ data: [], timeZone: 'Asia/Kolkata' }));
     tell({ type: 'days.ask', days: ['2026-03-13'] });
@@ -60,6 +60,14 @@ describe('the availability', () => {
       ['2026-03-12', '2026-03-13', '2026-03-13'],
       { type: 'slots.loaded', day: '2026-03-13', slots: [] },
     ]);
+    stop();
+  });
+
+  it('tells where the tutor teaches the student no more', async () => {
+    server.next(refused(403, 'forbidden', 'This tutor teaches none of your courses.'));
+    const { heard, stop } = heardFrom(availability, { instructorId: 'tutor-1', days: ['2026-03-12'] });
+    await vi.waitUntil(() => heard.length === 1);
+    expect(heard).toEqual([{ type: 'tutor.refused' }]);
     stop();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import type { Slot } from '../../contract/schedule.ts';
 import type { bookingMachine } from '../../src/machines/booking.machine.ts';
-import { freeOn } from '../../src/machines/booking.setup.ts';
+import { type BookingInput, freeOn } from '../../src/machines/booking.setup.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { bookingModel } from '../models/booking.model.ts';
 import { titleOf } from '../support/model.ts';
@@ -18,8 +18,9 @@ const [free, later, taken] = march[green] as [Slot, Slot, Slot];
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => booking.getSnapshot();
 
-function begin({ studentId = 'student-1', courseId = null as string | null } = {}) {
-  const input = { studentId, courses, courseId, month: '2026-03', now, ...zones };
+function begin(more: Partial<BookingInput> = {}) {
+  const alone = { courseId: null, day: null, wished: null, about: null, notice: null };
+  const input = { studentId: 'student-1', courses, ...alone, month: '2026-03', now, ...zones, ...more };
   booking = createActor(world.bookingLogic, { input }).start();
 }
 const toggle = (course = statistics) => booking.send({ type: 'course.toggle', course });
@@ -71,7 +72,7 @@ describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5]
       }).toEqual({ value, day: day ?? null, slot: slot ?? null, notice: notice ?? null, green });
     };
   const choosing = (what: 'choosingDate' | 'choosingSlot') => ({ browsing: { choosing: what } });
-  const asking = { browsing: 'confirming' };
+  const asking = { browsing: { confirming: 'plain' } };
   const failed = 'Could not book session. Failed to book session.';
 
   it.each(bookingModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
@@ -92,6 +93,7 @@ describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5]
         pickSlot: () => pickSlot(),
         notNow: () => booking.send({ type: 'booking.cancel' }),
         confirm,
+        tutorIsNoMore: world.refuseTutor,
         seatIsOurs: accept,
         seatWasLost: () => fail(lost),
         dayComesAnew: () => world.tellDay(green, [{ ...free, available: false }, later, taken]),
@@ -126,11 +128,17 @@ describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5]
           day: green,
           notice: 'Could not book session. Somebody else has just booked this session.',
         }),
+        notBooked: shows(asking, { day: green, slot: free, notice: failed }),
+        slotsToldMaybe: shows(choosing('choosingSlot'), {
+          day: green,
+          notice: 'It may have been booked: see Your Schedule.',
+        }),
+        toldChanged: () => expect(state().output).toMatchObject({ end: 'outdated' }),
         unsure: shows(asking, { day: green, slot: free, notice: failed }),
         bookingAgain: shows({ browsing: 'booking' }, { day: green, slot: free, notice: failed }),
         booked: () => expect([state().value, state().context.slot]).toEqual(['booked', free]),
-        scheduleShowsDate: () => expect(state().output).toEqual({ booked: free, courseId: 'course-1', again: false }),
-        monthComingAgain: () => expect(state().output).toEqual({ booked: free, courseId: 'course-1', again: true }),
+        scheduleShowsDate: () => expect(state().output).toEqual({ booked: free, courseId: 'course-1', end: 'closed' }),
+        monthComingAgain: () => expect(state().output).toEqual({ booked: free, courseId: 'course-1', end: 'again' }),
       },
     });
   });
@@ -304,8 +312,62 @@ describe('a booking', () => {
     toQuestion();
     confirm();
     await fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.'));
-    expect([state().value, world.again]).toEqual([{ browsing: 'confirming' }, []]);
+    expect([state().value, world.again]).toEqual([{ browsing: { confirming: 'plain' } }, []]);
     booking.send({ type: 'booking.cancel' });
-    expect([state().context.notice, state().context.slot, world.again]).toEqual([null, null, [[green]]]);
+    const told = 'It may have been booked: see Your Schedule.';
+    expect([state().context.notice, state().context.slot, world.again]).toEqual([told, null, [[green]]]);
+  });
+
+  it('that may have been made stays so when it is refused the next time, and is forgotten with another slot', async () => {
+    toQuestion();
+    confirm();
+    await fail(new CallFailed('unreachable', ''));
+    confirm();
+    await fail(new CallFailed('refused', '', 'tooMany', 429));
+    booking.send({ type: 'booking.cancel' });
+    expect(state().context.notice).toBe('It may have been booked: see Your Schedule.');
+    pickSlot(later);
+    booking.send({ type: 'booking.cancel' });
+    expect(state().context.notice).toBe(null);
+  });
+});
+
+describe('a booking that a link wished for', () => {
+  const wish = { courseId: 'course-1', day: green, wished: free._id, about: 'sitting-1' };
+  const asked = (what: string) => ({ browsing: { confirming: what } });
+
+  it('begins with the course and the day, and asks for the whole month', () => {
+    begin(wish);
+    expect([state().value, state().context.day, world.months[0]?.days]).toEqual([
+      { browsing: { choosing: 'choosingSlot' } },
+      green,
+      restOfMarch,
+    ]);
+  });
+
+  it('sends what it is about, unless the student leaves it out', () => {
+    begin(wish);
+    world.tellMonth();
+    pickSlot();
+    expect(state().value).toEqual(asked('sending'));
+    booking.send({ type: 'about.toggle' });
+    expect([state().value, state().context.sent]).toEqual([asked('leavingOut'), null]);
+    booking.send({ type: 'about.toggle' });
+    confirm();
+    const request = { studentId: 'student-1', sessionId: free._id, courseId: 'course-1' };
+    expect(world.booking.inputs()).toEqual([{ ...request, studentQuizId: 'sitting-1' }]);
+  });
+
+  it('remembers what was left out when the booking gets no answer', async () => {
+    begin(wish);
+    world.tellMonth();
+    pickSlot();
+    booking.send({ type: 'about.toggle' });
+    confirm();
+    await fail(new CallFailed('unreachable', ''));
+    expect(state().value).toEqual(asked('leavingOut'));
+    confirm();
+    const request = { studentId: 'student-1', sessionId: free._id, courseId: 'course-1' };
+    expect(world.booking.inputs()).toEqual([request, request]);
   });
 });

@@ -24,6 +24,7 @@ import { portalMachine } from '../../src/machines/portal.machine.ts';
 import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
 import { quizListMachine } from '../../src/machines/quiz-list.machine.ts';
 import { quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
+import { resultsMachine } from '../../src/machines/results.machine.ts';
 import { scheduleMachine } from '../../src/machines/schedule.machine.ts';
 import { securityCheckMachine } from '../../src/machines/security-check.machine.ts';
 import { setPasswordMachine } from '../../src/machines/set-password.machine.ts';
@@ -46,6 +47,7 @@ const machines: AnyStateMachine[] = [
   answerJournalMachine,
   handInMachine,
   quizResultMachine,
+  resultsMachine,
   notebookMachine,
   teacherAreaMachine,
   faqMachine,

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import type { StudentCourse } from '../../contract/courses.ts';
-import { type dashboardMachine, newestFinished, nextToBegin, resumable } from '../../src/machines/dashboard.machine.ts';
+import {
+  awaitedResult,
+  type dashboardMachine,
+  newestFinished,
+  newestResult,
+  nextToBegin,
+  resumable,
+} from '../../src/machines/dashboard.machine.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
-import { courseOf, dashboardWorld, resultOf, sessionFor, sittings } from '../support/dashboard.ts';
+import { completedOf, courseOf, dashboardWorld, nextSteps, notebookWith, sessionFor, sittings } from '../support/dashboard.ts';
 import { mockRecordOf, quizRecordOf } from '../support/records.ts';
 
 let world: ReturnType<typeof dashboardWorld>;
@@ -12,7 +19,15 @@ let dashboard: Actor<typeof dashboardMachine>;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => dashboard.getSnapshot();
 const parts = (more: object) => ({
-  opened: { sittings: 'loading', score: 'waiting', session: 'loading', courses: 'loading', ...more },
+  opened: {
+    sittings: 'loading',
+    results: 'loading',
+    session: 'loading',
+    steps: 'loading',
+    notebook: 'loading',
+    courses: 'loading',
+    ...more,
+  },
 });
 const ids = (given: { _id: string }[]) => given.map(({ _id }) => _id);
 
@@ -51,61 +66,99 @@ describe('which sitting is which', () => {
       null,
     ]);
   });
+
+  it('the newest result is no drill’s', () => {
+    const [old, drill, young] = [
+      completedOf('s1', { submittedAt: 1 }),
+      completedOf('d1', { submittedAt: 3, isDrill: true }),
+      completedOf('s2', { submittedAt: 2 }),
+    ];
+    expect([newestResult([old, young, drill]), newestResult([drill]), newestResult([])]).toEqual([young, null, null]);
+  });
+
+  it('a result is awaited where what was finished last has none', () => {
+    expect([
+      awaitedResult({ sittings, results: [completedOf('s3')] })?._id,
+      awaitedResult({ sittings, results: [completedOf('s3'), completedOf('s4', { isDrill: true })] }),
+      awaitedResult({ sittings: [], results: [] }),
+    ]).toEqual(['s4', null, null]);
+  });
 });
 
-it('asks for everything at once, and for courses only where the portal has none', () => {
+it('asks for everything at once', () => {
   open();
+  const self = { studentId: 'student-1' };
   expect([state().value, world.calls]).toEqual([
     parts({}),
     [
-      ['loadSittings', { studentId: 'student-1' }],
-      ['loadNextSession', { studentId: 'student-1' }],
-      ['loadCourses', { studentId: 'student-1' }],
+      ['loadSittings', self],
+      ['loadCompleted', self],
+      ['loadNextSession', self],
+      ['loadNextSteps', { ...self, sittingId: null }],
+      ['loadNotebook', self],
+      ['loadCourses', self],
     ],
-  ]);
-  dashboard.stop();
-  world.calls.length = 0;
-  open([courseOf('c1', 40)]);
-  expect([state().value, world.calls.map(([name]) => name)]).toEqual([
-    parts({ courses: 'shown' }),
-    ['loadSittings', 'loadNextSession'],
   ]);
 });
 
-it('shows each part as it comes, and the newest result after the sittings', async () => {
+it('shows each part as it comes', async () => {
   open();
   world.session.resolve(sessionFor('UTC'));
   await settle();
   expect(state().value).toEqual(parts({ session: 'shown' }));
   world.sittings.resolve(sittings);
-  await settle();
-  expect([state().value, world.calls.at(-1)]).toEqual([
-    parts({ session: 'shown', sittings: 'shown', score: 'loading' }),
-    ['loadResult', { sittingId: 's4' }],
-  ]);
-  const score = { right: 18, total: 20, percent: 90, seconds: 512 };
-  world.result.resolve(resultOf(score));
+  world.results.resolve([completedOf('s4')]);
+  world.steps.resolve(nextSteps);
+  world.notebook.resolve(notebookWith(3));
   world.courses.resolve([courseOf('c1', 40)]);
   await settle();
   expect([state().value, state().context]).toEqual([
-    parts({ session: 'shown', sittings: 'shown', score: 'shown', courses: 'shown' }),
+    parts({ sittings: 'shown', results: 'shown', session: 'shown', steps: 'shown', notebook: 'shown', courses: 'shown' }),
     {
       studentId: 'student-1',
       courses: [courseOf('c1', 40)],
       sittings,
       chosen: null,
+      results: [completedOf('s4')],
       ahead: sessionFor('UTC'),
-      score,
+      weakest: nextSteps.weakest,
+      due: 3,
+      drill: null,
       notice: null,
+      refusal: null,
     },
   ]);
 });
 
-it('asks for no result before the first', async () => {
-  open();
-  world.sittings.resolve([quizRecordOf('s1')]);
-  await settle();
-  expect([state().value, world.calls.some(([name]) => name === 'loadResult')]).toEqual([parts({ sittings: 'shown' }), false]);
+describe('the courses that the portal has', () => {
+  const shown = () => state().context.courses.map(({ courseId, progress }) => [courseId, progress.length]);
+
+  it('show at once, and again with the progress of now', async () => {
+    open([courseOf('c1', 40)]);
+    expect([state().value, shown()]).toEqual([parts({ courses: 'renewing' }), [['c1', 40]]]);
+    world.courses.resolve([courseOf('c1', 41), courseOf('c2', 0)]);
+    await settle();
+    expect([state().value, shown()]).toEqual([
+      parts({ courses: 'shown' }),
+      [
+        ['c1', 41],
+        ['c2', 0],
+      ],
+    ]);
+  });
+
+  it('stay where the new ones do not come: the failure is logged [8-courses-1]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    open([courseOf('c1', 40)]);
+    const fail = new CallFailed('unreachable', '');
+    world.courses.reject(fail);
+    await settle();
+    expect([state().value, shown(), warn.mock.calls]).toEqual([
+      parts({ courses: 'shown' }),
+      [['c1', 40]],
+      [['Courses could not be fetched.', fail]],
+    ]);
+  });
 });
 
 describe('a part that does not come', () => {
@@ -124,18 +177,15 @@ describe('a part that does not come', () => {
   });
 
   it('the next session, while the others show', async () => {
-    open([courseOf('c1', 40)]);
+    open();
     world.session.reject(fail);
     world.sittings.resolve([]);
     await settle();
-    expect(state().value).toEqual(parts({ session: 'missing', sittings: 'shown', courses: 'shown' }));
+    expect(state().value).toEqual(parts({ session: 'missing', sittings: 'shown' }));
     dashboard.send({ type: 'session.retry' });
     world.session.resolve(sessionFor('UTC', null));
     await settle();
-    expect([state().value, state().context.ahead?.next]).toEqual([
-      parts({ session: 'shown', sittings: 'shown', courses: 'shown' }),
-      null,
-    ]);
+    expect([state().value, state().context.ahead?.next]).toEqual([parts({ session: 'shown', sittings: 'shown' }), null]);
   });
 
   it('the courses: the failure is logged [8-courses-1]', async () => {
@@ -150,13 +200,61 @@ describe('a part that does not come', () => {
     expect(state().value).toEqual(parts({ courses: 'shown' }));
   });
 
-  it('the score of the newest result, which late answers may still change', async () => {
+  it.each([
+    ['results', 'results.retry', () => world.results.reject(fail), () => world.results.resolve([])],
+    ['steps', 'steps.retry', () => world.steps.reject(fail), () => world.steps.resolve(nextSteps)],
+    ['notebook', 'notebook.retry', () => world.notebook.reject(fail), () => world.notebook.resolve(notebookWith(0))],
+  ] as const)('the %s, alone, and they come with another try', async (part, retry, reject, resolve) => {
     open();
-    world.sittings.resolve(sittings);
+    reject();
     await settle();
-    world.result.reject(new CallFailed('refused', 'Not yet.', 'notOpen'));
+    expect(state().value).toEqual(parts({ [part]: 'missing' }));
+    dashboard.send({ type: retry });
+    expect(state().value).toEqual(parts({}));
+    resolve();
     await settle();
-    expect([state().value, state().context.score]).toEqual([parts({ sittings: 'shown', score: 'missing' }), null]);
+    expect(state().value).toEqual(parts({ [part]: 'shown' }));
+  });
+});
+
+describe('a drill on the weakest skill', () => {
+  async function openWith(steps = nextSteps) {
+    open();
+    world.steps.resolve(steps);
+    await settle();
+    dashboard.send({ type: 'drill.start' });
+  }
+
+  it('is asked for once, and made', async () => {
+    await openWith();
+    dashboard.send({ type: 'drill.start' });
+    expect([state().value, world.calls.filter(([name]) => name === 'startDrill')]).toEqual([
+      parts({ steps: 'making' }),
+      [['startDrill', { studentId: 'student-1', domain: 'Algebra', skill: 'Linear equations' }]],
+    ]);
+    const drill = { quizId: 'drill-1', sittingId: 'sitting-1' };
+    world.drill.resolve(drill);
+    await settle();
+    expect([state().value, state().context.drill]).toEqual([parts({ steps: 'made' }), drill]);
+    dashboard.send({ type: 'drill.opened' });
+    expect(state().value).toEqual(parts({ steps: 'shown' }));
+  });
+
+  it.each([
+    [new CallFailed('refused', 'There is no fresh question on it.', 'notFound'), 'There is no fresh question on it.'],
+    [new CallFailed('unreachable', ''), 'The questions could not be put together. Please try again.'],
+  ])('says why there is none, until it is tried again', async (fail, words) => {
+    await openWith();
+    world.drill.reject(fail);
+    await settle();
+    expect([state().value, state().context.refusal]).toEqual([parts({ steps: 'shown' }), words]);
+    dashboard.send({ type: 'drill.start' });
+    expect([state().value, state().context.refusal]).toEqual([parts({ steps: 'making' }), null]);
+  });
+
+  it('is not asked for where too little is known', async () => {
+    await openWith({ ...nextSteps, weakest: null });
+    expect([state().value, state().context.weakest]).toEqual([parts({ steps: 'shown' }), null]);
   });
 });
 

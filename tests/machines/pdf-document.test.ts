@@ -13,6 +13,8 @@ const page = (text: string): PageText => [{ text, endsLine: false }];
 
 let addresses: { input: PdfDocumentInput; answer: Deferred<string> }[];
 let downloads: string[];
+let worker: Deferred<void>;
+let reader: Deferred<unknown>;
 let tell: (event: DownloadEvent) => void;
 let pdf: Actor<typeof pdfDocumentMachine>;
 
@@ -26,6 +28,14 @@ const logic = pdfDocumentMachine.provide({
     pdfDownload: fromCallback(({ input, sendBack }) => {
       downloads.push(input.address);
       tell = sendBack;
+    }),
+    fetchPdfCode: fromPromise<void, void>(() => {
+      worker = deferred();
+      return worker.promise;
+    }),
+    loadReader: fromPromise<unknown>(() => {
+      reader = deferred();
+      return reader.promise;
     }),
   },
 });
@@ -48,10 +58,18 @@ async function address(url = '/files/one') {
   addresses.at(-1)?.answer.resolve(url);
   await settle();
 }
-/** Brings the PDF to where it is read. */
-async function read(pages = 3, texts: PageText[] = []) {
+/** Brings the PDF to where what reads it is there. */
+async function open() {
   await address();
   tell({ type: 'download.finished', file });
+  worker.resolve();
+  await settle();
+  reader.resolve({});
+  await settle();
+}
+/** Brings the PDF to where it is read. */
+async function read(pages = 3, texts: PageText[] = []) {
+  await open();
   pdf.send({ type: 'document.opened', pages: Array.from({ length: pages }, () => a4) });
   if (texts.length > 0) pdf.send({ type: 'text.came', texts });
 }
@@ -67,7 +85,13 @@ it('asks for the address, downloads from it, tells how far that is, and is read'
   tell({ type: 'download.progressed', loaded: 50, total: 200 });
   expect([seen().context.loaded, seen().context.total, seen().hasTag('waiting')]).toEqual([50, 200, true]);
   tell({ type: 'download.finished', file });
-  expect([at('opening'), seen().context.file]).toEqual([true, file]);
+  expect([at({ opening: 'fetchingCode' }), seen().context.file]).toEqual([true, file]);
+  worker.resolve();
+  await settle();
+  expect([at({ opening: 'loadingReader' }), seen().hasTag('waiting')]).toEqual([true, true]);
+  reader.resolve({});
+  await settle();
+  expect(at({ opening: 'parsing' })).toBe(true);
   pdf.send({ type: 'document.opened', pages: [a4, a4] });
   expect([at('reading'), seen().hasTag('waiting'), seen().context]).toEqual([
     true,
@@ -100,14 +124,59 @@ describe('a PDF that cannot be opened', () => {
     ['damaged', 'The file is damaged.'],
     ['locked', 'The file asks for a password.'],
   ] as const)('says that the file is %s, also where that shows only on a later page', async (why, message) => {
-    await address();
-    tell({ type: 'download.finished', file });
+    await open();
     pdf.send({ type: 'document.broken', why });
     expect(failed()).toEqual([true, { message, advice: 'Please tell your tutor, who can put it right.' }]);
     pdf.send({ type: 'document.retry' });
     await read();
     pdf.send({ type: 'document.broken', why });
     expect(failed()).toMatchObject([true, { message }]);
+  });
+
+  it('asks again for what reads it, where that did not come', async () => {
+    await address();
+    tell({ type: 'download.finished', file });
+    worker.reject(new PdfFailed('Failed to fetch PDF.', 'Check your connection, then try again.'));
+    await settle();
+    expect(failed()).toEqual([true, { message: 'Failed to fetch PDF.', advice: 'Check your connection, then try again.' }]);
+    pdf.send({ type: 'document.retry' });
+    await read();
+    expect(at('reading')).toBe(true);
+  });
+
+  it('asks again for what draws it, where that did not come', async () => {
+    await address();
+    tell({ type: 'download.finished', file });
+    worker.resolve();
+    await settle();
+    reader.reject(new TypeError('Failed to fetch dynamically imported module'));
+    await settle();
+    expect(failed()).toEqual([
+      true,
+      {
+        message: 'The PDF viewer did not load.',
+        advice: 'Check your connection, then try again. If that does not help, reload this page.',
+      },
+    ]);
+    pdf.send({ type: 'document.retry' });
+    await read();
+    expect(at('reading')).toBe(true);
+  });
+
+  it('is fetched again where the line broke while it was opened, and nothing of before is left', async () => {
+    await read(
+      9,
+      Array.from({ length: 9 }, () => page('slope')),
+    );
+    pdf.send({ type: 'page.go', page: 8 });
+    pdf.send({ type: 'search.type', query: 'slope' });
+    pdf.send({ type: 'document.broken', why: 'interrupted' });
+    expect(failed()).toEqual([true, { message: 'Failed to fetch PDF.', advice: 'Check your connection, then try again.' }]);
+    pdf.send({ type: 'document.retry' });
+    expect(seen().context).toMatchObject({ texts: [], hits: [], hit: 0 });
+    // It has been replaced by a shorter one in between.
+    await read(2);
+    expect(seen().context).toMatchObject({ page: 2, query: 'slope', hits: [] });
   });
 
   it('has words for what nobody foresaw', async () => {
@@ -132,6 +201,24 @@ describe('reading', () => {
     expect([3, 99, 0, -4].map((wanted) => following({ type: 'page.go', page: wanted }).page)).toEqual([3, 3, 1, 1]);
   });
 
+  it('opens at the page that is asked for, or the last one', async () => {
+    pdf.stop();
+    pdf = createActor(logic, { input: { courseId: 'course-1', title: 'Sampling', page: 3 } }).start();
+    await read(4);
+    expect(seen().context.page).toBe(3);
+    pdf.stop();
+    pdf = createActor(logic, { input: { courseId: 'course-1', title: 'Sampling', page: 12 } }).start();
+    await read(4);
+    expect(seen().context.page).toBe(4);
+  });
+
+  it('says where a page could not be drawn, until one is', async () => {
+    await read();
+    expect([{ type: 'page.undrawn' }, { type: 'page.drawn' }].map((event) => following(event as PdfDocumentEvent).drawn)).toEqual(
+      [false, true],
+    );
+  });
+
   it('fits the width, the page, or steps from what is shown to the next size', async () => {
     await read();
     expect(following({ type: 'zoom.fit', to: 'page' }).zoom).toBe('page');
@@ -141,8 +228,9 @@ describe('reading', () => {
       [125, 1],
       [400, 1],
       [45, -1],
+      [480, 1],
     ] as const;
-    expect(steps.map(([shown, by]) => following({ type: 'zoom.step', shown, by }).zoom)).toEqual([150, 125, 150, 400, 50]);
+    expect(steps.map(([shown, by]) => following({ type: 'zoom.step', shown, by }).zoom)).toEqual([150, 125, 150, 400, 45, 480]);
     expect(following({ type: 'zoom.fit', to: 'width' }).zoom).toBe('width');
   });
 
@@ -178,5 +266,9 @@ describe('reading', () => {
     addresses.at(-1)?.answer.reject(new PdfFailed('Failed to fetch PDF.', ''));
     await settle();
     expect([at('reading'), seen().context.address, addresses.length]).toEqual([true, '/files/two', 3]);
+    // The old one still works for two minutes: it is asked for again soon.
+    await vi.advanceTimersByTimeAsync(15_000);
+    await address('/files/three');
+    expect([at('reading'), seen().context.address, addresses.length]).toEqual([true, '/files/three', 4]);
   });
 });

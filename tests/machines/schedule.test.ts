@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, matchesState, type StateValue } from 'xstate';
 import type { scheduleMachine } from '../../src/machines/schedule.machine.ts';
+import type { ScheduleInput } from '../../src/machines/schedule.setup.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { scheduleModel } from '../models/schedule.model.ts';
 import { titleOf } from '../support/model.ts';
-import { atSchool, courses, march, now, restOfMarch, sessionAt, zones } from '../support/schedule.ts';
+import { atSchool, courses, march, now, restOfMarch, sessionAt, slotAt, zones } from '../support/schedule.ts';
 import { scheduleWorld } from '../support/schedule-world.ts';
 
 let world: ReturnType<typeof scheduleWorld>;
@@ -13,6 +14,10 @@ let schedule: Actor<typeof scheduleMachine>;
 const booked = sessionAt('2026-03-12 10:30', '10:30 am');
 const start = { days: ['2026-03-12'], next: booked, now, ...zones };
 const unreachable = new CallFailed('unreachable', '');
+const wished = { courseId: 'course-1', slotId: 'slot 2026-03-12 10:30', about: 'sitting-1' };
+function create(more: Partial<ScheduleInput> = {}) {
+  schedule = createActor(world.scheduleLogic, { input: { studentId: 'student-1', courses, wish: null, ...more } }).start();
+}
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => schedule.getSnapshot();
 const isIn = (value: StateValue) => matchesState(value, state().value);
@@ -36,6 +41,14 @@ const fail = (call: { newest: () => { reject: (error: unknown) => void } }, erro
   call.newest().reject(error);
   return settle();
 };
+const coursesCome = (come: typeof courses) => {
+  world.courses.newest().resolve(come);
+  return settle();
+};
+const slotComes = (slot = slotAt('2026-03-12 10:30', '10:30 am')) => {
+  world.slot.newest().resolve(slot);
+  return settle();
+};
 /** As far as the sessions of the booked day. */
 async function toSessions() {
   open();
@@ -50,13 +63,15 @@ async function toCancelling() {
 }
 
 beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ now });
   world = scheduleWorld();
-  schedule = createActor(world.scheduleLogic, { input: { studentId: 'student-1', courses } }).start();
+  create();
 });
 afterEach(() => {
   schedule.stop();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('walks of the independent model', () => {
@@ -78,6 +93,7 @@ describe('walks of the independent model', () => {
     tone: 'error',
     text: 'Could not cancel session. A session can be cancelled until 24 hours before it begins.',
   };
+  const maybe = { tone: 'info', text: 'It may have been cancelled: what stands here is looked up again.' };
   const unsure = { tone: 'error', text: 'Could not cancel session. Please try again.' };
 
   it.each(scheduleModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
@@ -110,6 +126,21 @@ describe('walks of the independent model', () => {
             new CallFailed('refused', 'A session can be cancelled until 24 hours before it begins.', 'closed', 409),
           ),
         noAnswerComes: () => fail(world.giving),
+        noCoursesAreKnown: () => {
+          create({ courses: [] });
+          open();
+          return begin();
+        },
+        coursesCome: () => coursesCome(courses),
+        coursesFail: () => fail(world.courses),
+        tryCoursesAgain: () => schedule.send({ type: 'courses.retry' }),
+        followLink: () => {
+          create({ wish: wished });
+          open();
+          return begin();
+        },
+        wishedSlotComes: () => slotComes(),
+        wishedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
         showAvailability: () => schedule.send({ type: 'availability.show' }),
         showYours: () => schedule.send({ type: 'yours.show' }),
       },
@@ -138,13 +169,26 @@ describe('walks of the independent model', () => {
         toldTooLate: shows(looking('loading', 'loading'), { ...on12, notice: tooLate }),
         stillThere: shows(looking('shown', 'loading'), { ...on12, sessions: [booked], notice: tooLate }),
         unsure: shows(yours('shown', 'confirming'), { ...on12, notice: unsure }),
-        lookedUpAgain: shows(looking('loading'), on12),
+        lookedUpAgain: shows(looking('loading'), { ...on12, notice: maybe }),
         availability: () => expect(state().children.booking?.getSnapshot().value).toBe('choosingCourse'),
+        openWithout: shows(looking('loading')),
+        coursesComing: () => expect(state().value).toEqual({ open: { availability: 'loading' } }),
+        coursesMissing: () => expect(state().value).toEqual({ open: { availability: 'missing' } }),
+        coursesThere: () => expect(state().children.booking?.getSnapshot().context.courses).toEqual(courses),
+        seekingSlot: () => expect(world.slot.inputs()).toEqual([{ sessionId: wished.slotId }]),
+        wishedDay: () => {
+          const { course, day, about } = state().children.booking?.getSnapshot().context ?? {};
+          expect([course, day, about, world.months.map(({ days }) => days)]).toEqual([
+            ...[courses[0], '2026-03-12', 'sitting-1'],
+            [restOfMarch],
+          ]);
+        },
+        asAlways: shows(looking('loading')),
         yoursAnew: () => {
-          expect([
-            isIn({ open: { yours: { month: 'loading', day: { looking: 'loading' } } } }),
-            state().children.booking,
-          ]).toEqual([true, undefined]);
+          expect([isIn({ open: { yours: { day: { looking: 'loading' } } } }), state().children.booking]).toEqual([
+            true,
+            undefined,
+          ]);
         },
       },
     });
@@ -185,12 +229,23 @@ it('a day of another month brings that month with it', async () => {
   ]);
 });
 
-it('past days and past months are not shown [5-5]', async () => {
+it('past days and past months can be looked at, so that a session which began before midnight is found', async () => {
   open();
   await begin();
   pickDay('2026-03-09');
+  expect([state().context.day, world.sessions.inputs().at(-1)?.day]).toEqual(['2026-03-09', '2026-03-09']);
   schedule.send({ type: 'month.show', month: '2026-02' });
-  expect([state().context.day, state().context.month, world.days.made]).toEqual(['2026-03-10', '2026-03', []]);
+  expect(world.days.inputs()).toEqual([{ studentId: 'student-1', from: '2026-02-01', to: '2026-02-28' }]);
+  pickDay('2025-12-31');
+  expect([state().context.day, state().context.month]).toEqual(['2025-12-31', '2025-12']);
+});
+
+it.each(['1999-12', '2027-04'])('%s is not shown: no day of it has a name, or it is too far away', async (month) => {
+  open();
+  await begin();
+  schedule.send({ type: 'month.show', month });
+  pickDay(`${month}-01`);
+  expect([state().context.month, state().context.day, world.days.made]).toEqual(['2026-03', '2026-03-10', []]);
 });
 
 it('a day that is picked while another comes wins', async () => {
@@ -298,4 +353,123 @@ it('asks for the month where the start does not have it', async () => {
   world.opening.newest().resolve({ ...start, days: null });
   await settle();
   expect([isIn({ open: { yours: { month: 'loading' } } }), world.days.made.length]).toEqual([true, 1]);
+});
+
+describe('courses', () => {
+  it('are the portal’s where it has some, and nothing is asked', async () => {
+    open();
+    await begin();
+    schedule.send({ type: 'availability.show' });
+    expect([world.courses.made, state().value]).toEqual([[], { open: { availability: 'shown' } }]);
+  });
+
+  it('are asked for again where a tutor teaches the student no more, and chosen from anew', async () => {
+    open();
+    await begin();
+    schedule.send({ type: 'availability.show' });
+    const [course] = courses;
+    if (course) state().children.booking?.send({ type: 'course.toggle', course });
+    world.refuseTutor();
+    await settle();
+    expect([world.courses.inputs(), world.months.map(({ isLeft }) => isLeft)]).toEqual([[{ studentId: 'student-1' }], [true]]);
+    await coursesCome(courses.slice(1));
+    const booking = state().children.booking?.getSnapshot();
+    expect([booking?.value, booking?.context.courses, booking?.context.notice]).toEqual([
+      'choosingCourse',
+      courses.slice(1),
+      'Your courses have changed. Please choose again.',
+    ]);
+  });
+});
+
+describe('a link to a slot', () => {
+  async function follow(more: Partial<ScheduleInput>) {
+    create({ wish: wished, ...more });
+    open();
+    await begin();
+  }
+  const asAlways = { open: { yours: { month: 'shown', day: { looking: 'loading' } } } };
+
+  it('opens the month of its day', async () => {
+    await follow({});
+    await slotComes(slotAt('2026-04-02 10:30', '10:30 am'));
+    const { month, day } = state().children.booking?.getSnapshot().context ?? {};
+    expect([month, day]).toEqual(['2026-04', '2026-04-02']);
+  });
+
+  it('waits for the courses where the portal has none', async () => {
+    await follow({ courses: [] });
+    await slotComes();
+    expect(state().value).toEqual({ open: { availability: 'loading' } });
+    await coursesCome(courses);
+    expect(state().children.booking?.getSnapshot().context.course).toEqual(courses[0]);
+  });
+
+  it.each([
+    ['a course that is not the student’s', { courseId: 'course-9' }, '2026-03-12 10:30'],
+    ['a course of another tutor', { courseId: 'course-2' }, '2026-03-12 10:30'],
+    ['a day that is over', {}, '2026-03-09 10:30'],
+  ])('with %s leaves the page as always', async (_, more, at) => {
+    await follow({ wish: { ...wished, ...more } });
+    await slotComes(slotAt(at, '10:30 am'));
+    expect([state().value, state().context.notice]).toEqual([asAlways, null]);
+    schedule.send({ type: 'availability.show' });
+    expect(state().children.booking?.getSnapshot().context).toMatchObject({ course: null, day: null, about: null });
+  });
+
+  it('ends in a choice of courses where its tutor refuses, and not in asking for ever', async () => {
+    await follow({});
+    await slotComes();
+    world.refuseTutor();
+    await settle();
+    await coursesCome(courses);
+    expect([world.courses.made.length, state().children.booking?.getSnapshot().value]).toEqual([1, 'choosingCourse']);
+  });
+
+  it('is done with once its session is booked: the next one is about nothing', async () => {
+    await follow({});
+    await slotComes();
+    const booking = state().children.booking;
+    world.tellMonth();
+    booking?.send({ type: 'slot.pick', slot: slotAt('2026-03-12 10:30', '10:30 am') });
+    booking?.send({ type: 'booking.confirm' });
+    world.booking.newest().resolve();
+    await settle();
+    booking?.send({ type: 'booked.again' });
+    expect(state().children.booking?.getSnapshot().context).toMatchObject({ course: courses[0], day: null, about: null });
+  });
+});
+
+it('a booking that breaks is told and logged, and the sessions are looked up', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = new Error('broken');
+  schedule = createActor(
+    world.scheduleLogic.provide({
+      actors: {
+        booking: world.bookingLogic.provide({
+          actions: {
+            tellMissing: () => {
+              throw broken;
+            },
+          },
+        }),
+      },
+    }),
+    { input: { studentId: 'student-1', courses, wish: null } },
+  ).start();
+  open();
+  await begin();
+  schedule.send({ type: 'availability.show' });
+  const [course] = courses;
+  if (course) state().children.booking?.send({ type: 'course.toggle', course });
+  state().children.booking?.send({ type: 'booking.confirm' });
+  await settle();
+  expect([state().context.notice, isIn({ open: 'yours' }), logged.mock.calls]).toEqual([
+    {
+      tone: 'error',
+      text: 'Something went wrong while booking. See here whether your session is booked, or try again.',
+    },
+    true,
+    [['Booking ended with an error.', broken]],
+  ]);
 });

@@ -15,10 +15,24 @@ it('the student’s own time is another one where the clocks show the same on an
 it('a zone of the student is named where its clock agrees now and parts from the school’s later', () => {
   const zones = { timeZone: 'Africa/Lagos', ownTimeZone: 'Europe/Berlin' };
   const [winter, summer] = [Date.parse('2026-03-10T05:00:00Z'), Date.parse('2026-04-10T05:00:00Z')];
-  expect([[winter], [winter, summer]].map((instants) => zoneNames(zones, winter, instants).own)).toEqual([
-    null,
-    'Central European Time',
-  ]);
+  expect(
+    [[winter], [winter, summer]].map(
+      (instants) =>
+        zoneNames(
+          zones,
+          winter,
+          instants.map((startsAt) => ({ startsAt, duration: 60 })),
+        ).own,
+    ),
+  ).toEqual([null, 'Central European Time']);
+});
+
+it('a zone of the student is named where its clock parts from the school’s only during a session', () => {
+  const zones = { timeZone: 'Africa/Lagos', ownTimeZone: 'Europe/Berlin' };
+  // Berlin puts its clocks forward at 01:00 UTC on 29 March 2026.
+  const crossing = { startsAt: Date.parse('2026-03-29T00:30:00Z'), duration: 60 };
+  expect(sessionTimes(crossing, zones).own).toEqual({ day: '2026-03-29', start: '1:30 am', end: '3:30 am' });
+  expect(zoneNames(zones, crossing.startsAt, [crossing]).own).toBe('Central European Time');
 });
 
 it.each([

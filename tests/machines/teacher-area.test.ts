@@ -3,6 +3,7 @@ import { type Actor, createActor } from 'xstate';
 import { demoResults, demoTests } from '../../src/config/teacher-demo.ts';
 import { teacherPages } from '../../src/config/teacher-pages.ts';
 import { shownResults, type TeacherAreaEvent, type teacherAreaMachine } from '../../src/machines/teacher-area.machine.ts';
+import { CallFailed } from '../../src/services/call-failed.ts';
 import { teacher, teacherWorld } from '../support/teacher-area.ts';
 
 let world: ReturnType<typeof teacherWorld>;
@@ -37,6 +38,35 @@ it('lets nobody in who is no teacher [2.11-37]', async () => {
   world.stored = null;
   await open();
   expect([state().value, state().status, world.remembered]).toEqual(['absent', 'done', null]);
+});
+
+it('lets nobody in who is signed out on the server [2.11-37]', async () => {
+  world.confirm = async () => null;
+  await open();
+  expect([state().value, state().status, world.remembered]).toEqual(['absent', 'done', null]);
+});
+
+it('goes by the names that the server has', async () => {
+  const renamed = { ...teacher, lastname: 'Iyer' };
+  world.confirm = async () => renamed;
+  await open();
+  expect([state().value, state().context.teacher, state().context.isUnconfirmed]).toEqual([
+    at('teacher-dashboard'),
+    renamed,
+    false,
+  ]);
+});
+
+it('opens where the server cannot be asked, and knows it', async () => {
+  world.confirm = async () => {
+    throw new CallFailed('unreachable', '');
+  };
+  await open();
+  expect([state().value, state().context.teacher, state().context.isUnconfirmed]).toEqual([
+    at('teacher-dashboard'),
+    teacher,
+    true,
+  ]);
 });
 
 it('opens at home for a teacher, and remembers it [2.11-7]', async () => {

@@ -17,6 +17,7 @@ export type BookingStep =
   | 'pickSlot'
   | 'notNow'
   | 'confirm'
+  | 'tutorIsNoMore'
   | 'seatIsOurs'
   | 'seatWasLost'
   | 'dayComesAnew'
@@ -27,7 +28,8 @@ export type BookingStep =
 
 /**
  * Specification 4.4, 5 and 8 as a student would tell it: a course, a green date, a free slot, the question, the success; then the schedule
- * shows the date. Every way that leads nowhere has its words. Written from the specification, never from the machine: texts and
+ * shows the date. Every way that leads nowhere has its words; who leaves a booking of which nobody knows is told where to look, and where a
+ * tutor teaches the student no more, the courses are chosen from anew. Written from the specification, never from the machine: texts and
  * times stand in the tests that walk it.
  */
 export const bookingModel = createTestModel(
@@ -35,7 +37,15 @@ export const bookingModel = createTestModel(
     initial: 'courses',
     states: {
       courses: { on: { showAvailability: 'monthComing' } },
-      monthComing: { on: { daysCome: 'prompted', hideAvailability: 'coursesAgain', showNextMonth: 'nextMonthComing' } },
+      monthComing: {
+        on: {
+          daysCome: 'prompted',
+          hideAvailability: 'coursesAgain',
+          showNextMonth: 'nextMonthComing',
+          tutorIsNoMore: 'toldChanged',
+        },
+      },
+      toldChanged: {},
       coursesAgain: {},
       nextMonthComing: { on: { daysCome: 'nextMonthPrompted' } },
       nextMonthPrompted: {},
@@ -58,13 +68,15 @@ export const bookingModel = createTestModel(
       dayFailedAgain: {},
       slots: { on: { pickSlot: 'asked', pickDateWithoutSlots: 'noSlotsAfterAll' } },
       noSlotsAfterAll: {},
-      asked: { on: { notNow: 'slotsAfterAll', confirm: 'booking' } },
+      asked: { on: { notNow: 'slotsAfterAll', confirm: 'booking', tutorIsNoMore: 'toldChanged' } },
       booking: {
-        on: { seatIsOurs: 'booked', seatWasLost: 'toldLost', noAnswerComes: 'unsure', refusedWithoutWords: 'unsure' },
+        on: { seatIsOurs: 'booked', seatWasLost: 'toldLost', noAnswerComes: 'unsure', refusedWithoutWords: 'notBooked' },
       },
       toldLost: { on: { dayComesAnew: 'lostSlotIsTaken' } },
       lostSlotIsTaken: {},
-      unsure: { on: { confirm: 'bookingAgain', notNow: 'slotsAfterAll' } },
+      notBooked: { on: { confirm: 'bookingAgain', notNow: 'slotsAfterAll' } },
+      unsure: { on: { confirm: 'bookingAgain', notNow: 'slotsToldMaybe' } },
+      slotsToldMaybe: {},
       bookingAgain: { on: { seatIsOurs: 'booked' } },
       booked: { on: { goToSchedule: 'scheduleShowsDate', bookAnother: 'monthComingAgain' } },
       scheduleShowsDate: {},

@@ -23,18 +23,34 @@ export type ScheduleStep =
   | 'serverCancels'
   | 'itIsTooLate'
   | 'noAnswerComes'
+  | 'noCoursesAreKnown'
+  | 'coursesCome'
+  | 'coursesFail'
+  | 'tryCoursesAgain'
+  | 'followLink'
+  | 'wishedSlotComes'
+  | 'wishedSlotIsGone'
   | 'showAvailability'
   | 'showYours';
 
 /**
  * Specification 2.10 and 8 as a student would tell it, and what we decided where it is silent: a month, a day and its sessions; each of
- * them can fail and be asked for again; a session can be given back after a question. Written from the texts, never from the machine.
+ * them can fail and be asked for again; a session can be given back after a question, and whoever leaves that without an answer is told to look.
+ * Courses that the portal does not have are asked for, and can fail as well. A link to a slot opens its day, and one that leads nowhere the page
+ * as always. Written from the texts, never from the machine.
  */
 export const scheduleModel = createTestModel(
   setup({ types: { events: {} as { type: ScheduleStep } } }).createMachine({
     initial: 'away',
     states: {
-      away: { on: { openPage: 'opening' } },
+      away: { on: { openPage: 'opening', noCoursesAreKnown: 'openWithout', followLink: 'seekingSlot' } },
+      openWithout: { on: { showAvailability: 'coursesComing' } },
+      coursesComing: { on: { coursesCome: 'coursesThere', coursesFail: 'coursesMissing' } },
+      coursesThere: {},
+      coursesMissing: { on: { tryCoursesAgain: 'coursesComing', connectionReturns: 'coursesComing', showYours: 'yoursAnew' } },
+      seekingSlot: { on: { wishedSlotComes: 'wishedDay', wishedSlotIsGone: 'asAlways', showYours: 'asAlways' } },
+      wishedDay: {},
+      asAlways: {},
       opening: { on: { scheduleComes: 'dayComing', scheduleFails: 'failed' } },
       failed: { on: { tryAgain: 'openingAgain', connectionReturns: 'openingAgain' } },
       openingAgain: { on: { scheduleFails: 'failedAgain' } },

@@ -4,7 +4,7 @@ import { signInFailures as limits, sessionLife } from '../../contract/limits.ts'
 import { countAttempt, forgetFailures } from '../../server/accounts/failures.ts';
 import { verifyPassword } from '../../server/accounts/passwords.ts';
 import { forgetSessions } from '../../server/accounts/sessions.ts';
-import { sessions, signInFailures, students } from '../../server/db/tables/people.ts';
+import { sessions, signInFailures, students, teachers } from '../../server/db/tables/people.ts';
 import { newId } from '../../server/ids.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 import { password, seedStudent, seedTeacher } from '../support/server-seed.ts';
@@ -65,6 +65,17 @@ describe('sign-in', () => {
     });
     expect(await signIn({ username: name })).toMatchObject(wrong);
     expect(await server.call('/loginInstructor', { username, password }, { address })).toMatchObject(wrong);
+  });
+
+  it('a teacher is told who they are, with the names of now, and a student is not [2.11-37]', async () => {
+    const { id, token } = await seedTeacher(server.db, newId(), server.clock.now);
+    await server.db.update(teachers).set({ lastname: 'Rao' }).where(eq(teachers.id, id));
+    expect((await server.call('/getTeacher', {}, { token })).body).toMatchObject({
+      data: { _id: id, firstname: 'Ravi', lastname: 'Rao' },
+    });
+    expect(await server.call('/getTeacher', {}, { token: student.token })).toMatchObject({ http: 403 });
+    await server.db.update(teachers).set({ disabledAt: server.clock.now }).where(eq(teachers.id, id));
+    expect(await server.call('/getTeacher', {}, { token })).toMatchObject({ http: 401, body: { reason: 'signedOut' } });
   });
 
   it('takes the username in any case, with spaces around it', async () => {

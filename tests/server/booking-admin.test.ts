@@ -3,6 +3,7 @@ import { runAdmin } from '../../server/admin/run.ts';
 import { outbox } from '../../server/db/tables/outbox.ts';
 import { booker, type SignedInPerson, seatsTaken, seedLearner } from '../support/booking.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
+import { asked, insertFinished, seedPack } from '../support/server-results.ts';
 
 const course = 'AP Statistics';
 let server: TestServer;
@@ -103,9 +104,9 @@ it('slot list and booking list say who has what; a booked slot cannot be removed
   expect(rows(await done('slot', 'list', '--from', '2026-03-09'))[1]).toEqual([
     ...[slot?.id, 'meera', '2026-03-09', '12:00 am', '60', student],
   ]);
-  const line = [id, student, 'meera', course, '2026-03-09', '12:00 am'];
+  const line = [id, student, 'meera', course, '2026-03-09', '12:00 am', '-'];
   expect(rows(await done('booking', 'list', '--student', student))).toEqual([
-    ['BOOKING', 'STUDENT', 'TEACHER', 'COURSE', 'DAY', 'TIME', 'STATE'],
+    ['BOOKING', 'STUDENT', 'TEACHER', 'COURSE', 'DAY', 'TIME', 'ABOUT', 'STATE'],
     [...line, 'booked'],
   ]);
   expect(await admin('slot', 'remove', slot?.id ?? '')).toMatchObject({
@@ -141,5 +142,42 @@ it('staff cancel also after the student’s cut-off, and no more once the sessio
   expect(await admin('booking', 'cancel', await bookingOf(second))).toMatchObject({
     exitCode: 1,
     err: 'This session has already begun.\n',
+  });
+});
+
+it('booking list says what a session is about', async () => {
+  const { db, clock } = server;
+  const pack = await seedPack(db, { title: 'Owls', asked: asked(1) }, clock.now);
+  const finished = { studentId: asha.id, ...pack, answers: ['B'], submittedAt: clock.now };
+  const studentQuizId = await insertFinished(db, finished);
+  const [slot] = (await slotList('--teacher', 'meera')).filter(({ student }) => student === null).slice(-1);
+  await booker(server, asha).book(slot?.id ?? '', { studentQuizId });
+  const [newest] = JSON.parse(await done('booking', 'list', '--json'));
+  expect(newest).toMatchObject({ about: 'Owls', course });
+});
+
+it('slot list has 200 slots at most, from the first of the day that is asked for', async () => {
+  const add = (...more: string[]) => done('slot', 'add', '--teacher', 'meera', '--minutes', '30', ...more);
+  const times = '12:00 am, 1:00 am, 11:00 pm, 11:30 pm';
+  await add('--date', '2026-06-01', '--until', '2026-08-01', '--times', times);
+  const listed = await slotList('--from', '2026-06-02');
+  expect([listed.length, ...shown(listed).slice(0, 5)]).toEqual([
+    200,
+    ['2026-06-02', '12:00 am', 30],
+    ['2026-06-02', '1:00 am', 30],
+    ['2026-06-02', '11:00 pm', 30],
+    ['2026-06-02', '11:30 pm', 30],
+    ['2026-06-03', '12:00 am', 30],
+  ]);
+});
+
+it('who is disabled is told with the sessions that stay booked', async () => {
+  const [booked] = (await slotList('--teacher', 'meera')).filter(({ student }) => student !== null);
+  const student = booked?.student ?? '';
+  expect(await done('student', 'disable', student)).toBe(
+    `${student} can sign in no more. 2 coming sessions stay booked: \`booking list --student ${student}\` names them.\n`,
+  );
+  expect(JSON.parse(await done('teacher', 'disable', 'meera', '--json'))).toEqual({
+    ...{ username: 'meera', disabled: true, comingSessions: 2 },
   });
 });

@@ -108,7 +108,7 @@ Prepchart
 });
 
 it('the tutor is told who comes, and both are told who cancelled', () => {
-  const toTutor = { ...session, name: 'Meera', student: 'Asha Menon' };
+  const toTutor = { ...session, name: 'Meera', student: 'Asha Menon', about: null };
   expect(tutorBookedLetter(toTutor).subject).toBe('Session booked: Asha Menon, Thursday, 5 March 2026, 12:00 pm');
   expect(textOf(tutorBookedLetter(toTutor).paragraphs)).toContain('Student: Asha Menon\nCourse: AP Statistics\nDay: Thursday');
   const toStudent = { ...session, name: 'Asha', tutor: 'Meera Nair' };
@@ -120,4 +120,21 @@ it('the tutor is told who comes, and both are told who cancelled', () => {
     ['You have cancelled your session.', 'The student has cancelled a session with you.'],
     ['The school had to cancel your session.', 'The school has cancelled a session with you.'],
   ]);
+});
+
+it('the tutor is told what went wrong: where, which skill and what was asked, of twenty questions at most', () => {
+  const questions = Array.from({ length: 21 }, (_, index) => ({
+    ...{ module: index === 0 ? null : 'Math 1', number: index + 1, skill: 'Lines', text: `What is ${index}?` },
+  }));
+  const letter = (about: { title: string; questions: typeof questions }) =>
+    textOf(tutorBookedLetter({ ...session, name: 'Meera', student: 'Asha Menon', about }).paragraphs).split('\n\n');
+  const lines = questions.slice(1, 20).map(({ number, text }) => `Math 1, question ${number}: Lines: ${text}`);
+  expect(letter({ title: 'Full test', questions }).slice(3, 6)).toEqual([
+    'The student wants to talk about ‘Full test’. These questions went wrong:',
+    ['Question 1: Lines: What is 0?', ...lines].join('\n'),
+    'And 1 more.',
+  ]);
+  expect(letter({ title: 'Owls', questions: [] })[3]).toBe(
+    'The student wants to talk about ‘Owls’, in which nothing went wrong.',
+  );
 });

@@ -49,7 +49,7 @@ function agree(instant: number, zone: string): string[] {
   const startsAt = new Date(instant);
   const { day, time } = shown(instant, zone);
   const row = { id: 's', instructorId: 't', startsAt, duration: 60, withdrawnAt: null };
-  const slot = slotFields(row, false, zone);
+  const slot = slotFields(row, 'free', { schoolTimeZone: zone, bookingCancelHours: 24 });
   const found = instantsAt(slot.sessionDate, readStartTime(slot.startTime), zone).map((each) => each.getTime());
   const span = spanOf(day);
   const wrong = [

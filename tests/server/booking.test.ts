@@ -48,17 +48,37 @@ describe('availability', () => {
     await seedSlot(db, tutor.id, at('05T18:30'));
     await seedSlot(db, tutor.id, at('04T18:29'), 5);
     await booker(server, other).book(noon);
-    const common = { sessionDate: day(5), instructorId: tutor.id };
+    const common = { sessionDate: day(5), instructorId: tutor.id, mine: false };
+    const cancelUntil = (text: string) => at(text).getTime() - 24 * hour;
+    const slotAt = (text: string, more: object) => ({
+      ...{ ...common, startsAt: at(text).getTime(), cancelUntil: cancelUntil(text), ...more },
+    });
+    const told = (mine: boolean) => [
+      slotAt('04T18:30', { _id: early, startTime: '12:00 am', duration: 60, available: true }),
+      slotAt('05T06:30', { _id: noon, startTime: '12:00 pm', duration: 45, available: false, mine }),
+      slotAt('05T18:29', { _id: last, startTime: '11:59 pm', duration: 30, available: true }),
+    ];
     expect((await ask(day(5))).body).toEqual({
       status: 1,
       serverNow: server.clock.now.getTime(),
       timeZone: 'Asia/Kolkata',
-      data: [
-        { ...common, _id: early, startTime: '12:00 am', duration: 60, available: true, startsAt: at('04T18:30').getTime() },
-        { ...common, _id: noon, startTime: '12:00 pm', duration: 45, available: false, startsAt: at('05T06:30').getTime() },
-        { ...common, _id: last, startTime: '11:59 pm', duration: 30, available: true, startsAt: at('05T18:29').getTime() },
-      ],
+      data: told(false),
     });
+    // Whose it is, only its student is told.
+    expect((await ask(day(5), other)).body.data).toEqual(told(true));
+    const one = (sessionId: string, who: SignedInPerson) => call('/getSlot', { sessionId }, who);
+    expect([(await one(noon, student)).body.data, (await one(noon, other)).body.data]).toEqual([told(false)[1], told(true)[1]]);
+  });
+
+  it('tells one slot by its id, where it is offered by a tutor of the student’s', async () => {
+    const { db, clock } = server;
+    const slot = await seedSlot(db, tutor.id, at('25T06:00'));
+    const stranger = await seedLearner(db, ['course-sat'], clock.now);
+    const one = (sessionId: string, who = student) => call('/getSlot', { sessionId }, who);
+    expect(await one(slot, stranger)).toMatchObject({ http: 403, body: { reason: 'forbidden' } });
+    expect(await one('nothing')).toMatchObject({ http: 404, body: { reason: 'notFound' } });
+    await db.update(slots).set({ withdrawnAt: clock.now }).where(eq(slots.id, slot));
+    expect(await one(slot)).toMatchObject({ http: 404 });
   });
 
   it('never says who has booked', async () => {
@@ -109,7 +129,7 @@ describe('booking', () => {
     expect(await booker(server, student).book(slot)).toMatchObject(done);
     expect(await seatsTaken(server.db, slot)).toEqual([first]);
     expect(first).toEqual({
-      ...{ id: expect.any(String), slotId: slot, studentId: student.id, courseId: course },
+      ...{ id: expect.any(String), slotId: slot, studentId: student.id, courseId: course, aboutSitting: null },
       ...{ bookedAt: server.clock.now, cancelledAt: null },
     });
     const msg = 'Somebody else has just booked this session.';
@@ -176,6 +196,23 @@ describe('booking', () => {
       body: { message: 'This tutor teaches none of your courses.' },
     });
     expect(await booker(server, pupil).book('nothing')).toMatchObject({ http: 404 });
+  });
+
+  it('stops at ten sessions ahead; what is over or cancelled does not count', async () => {
+    const { db, clock } = server;
+    const learner = await seedLearner(db, [course], clock.now);
+    const many = booker(server, learner);
+    const over = await seedSlot(db, tutor.id, new Date(clock.now.getTime() - 2 * hour));
+    await db.insert(bookings).values({ id: newId(), slotId: over, studentId: learner.id, bookedAt: clock.now });
+    const ids = [];
+    for (let number = 0; number < 11; number += 1) ids.push(await newSlot());
+    const [first = '', ...rest] = ids;
+    const last = rest.at(-1) ?? '';
+    for (const id of ids.slice(0, 10)) expect(await many.book(id)).toMatchObject({ http: 200 });
+    const message = 'You have 10 sessions ahead of you, which is the most there can be.';
+    expect(await many.book(last)).toMatchObject({ http: 409, body: { reason: 'conflict', message } });
+    await many.cancel(first);
+    expect(await many.book(last)).toMatchObject({ http: 200 });
   });
 
   it('stops at 30 in an hour, the cancelled ones too', async () => {
@@ -246,7 +283,7 @@ describe('the schedule', () => {
     await mine.cancel(ids[2] ?? '');
     const [first, second, , last] = ids;
     const session = (id: string | undefined, startsAt: Date, date: number, startTime: string) => ({
-      ...{ _id: id, sessionId: id, startTime, duration: 60, available: false, sessionDate: day(date) },
+      ...{ _id: id, sessionId: id, startTime, duration: 60, available: false, mine: true, sessionDate: day(date) },
       ...{ instructorId: tutor.id, instructorFirstName: 'Ravi', instructorLastName: 'Iyer', course_name: 'AP Statistics' },
       ...{ startsAt: startsAt.getTime(), cancelUntil: startsAt.getTime() - 24 * hour },
     });

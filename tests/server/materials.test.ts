@@ -93,6 +93,17 @@ it('opens a PDF at the address it gives: in the browser, under its title, for th
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
+it.each([
+  ['गणित', 'document.pdf', '%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4.pdf'],
+  ['गणित – 2', '2.pdf', '%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4%20%E2%80%93%202.pdf'],
+  ['…', 'document.pdf', '%E2%80%A6.pdf'],
+])('saves a PDF under a name that every browser has letters for: %s', async (title, plain, encoded) => {
+  await addMaterials(server.db, 'AP Precalculus', { [title]: 'one' }, server.clock.now);
+  await enrol(server.db, { studentId: asha.id, courseId: 'course-ap-precalculus', now: server.clock.now });
+  const { headers } = await open(await addressOf(title, 'course-ap-precalculus'));
+  expect(headers['content-disposition']).toBe(`inline; filename="${plain}"; filename*=UTF-8''${encoded}`);
+});
+
 it('takes the course that is named where two have a PDF of one title, else the first by name', async () => {
   await enrol(server.db, { studentId: asha.id, courseId: 'course-ap-psychology', now: server.clock.now });
   const read = async (courseId?: string) => (await open(await addressOf('Sampling', courseId))).rawPayload;

@@ -140,7 +140,7 @@ it('belongs to what is exported of a student, with guesses, and goes with what i
   expect(data.sittings).toMatchObject([{ title: `Drill: ${skill}`, guessed: [1], right: 1 }]);
   const others = await drill(await quickStudent(db, now));
   await ask('/getNotebook');
-  await eraseStudent(db, username);
+  await eraseStudent(db, username, new Date());
   expect(await db.select().from(quizzes).where(eq(quizzes.id, made.quizId))).toEqual([]);
   expect(await namesIn(made)).toEqual([]);
   expect(await namesIn(others)).toHaveLength(10);

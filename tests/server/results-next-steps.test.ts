@@ -123,8 +123,9 @@ describe('the next free slot', () => {
   it('is told as a slot is, with its tutor and course', async () => {
     const id = await offer(satTutor, new Date('2026-03-03T19:00:00.000Z'));
     expect((await steps()).slot).toEqual({
-      ...{ _id: id, startTime: '12:30 am', duration: 45, available: true, sessionDate: '2026-03-04T00:00:00.000Z' },
+      ...{ _id: id, startTime: '12:30 am', duration: 45, available: true, mine: false, sessionDate: '2026-03-04T00:00:00.000Z' },
       ...{ instructorId: satTutor, startsAt: new Date('2026-03-03T19:00:00.000Z').getTime() },
+      cancelUntil: new Date('2026-03-02T19:00:00.000Z').getTime(),
       ...{ courseId: 'course-sat', course_name: 'SAT Dominance Program' },
       ...{ instructorFirstName: 'Ravi', instructorLastName: 'Iyer' },
     });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readStudent, signIn, signOut, undeliveredAnswers } from '../../src/services/accounts.ts';
+import { confirmTeacher, readStudent, readTeacher, signIn, signOut, undeliveredAnswers } from '../../src/services/accounts.ts';
 import { countUndelivered, forgetJournals, keepJournal } from '../../src/services/journal-store.ts';
 import { sessionRenewed, waitForRenewal } from '../../src/services/session-gate.ts';
 import { deferred } from '../support/deferred.ts';
@@ -102,6 +102,38 @@ it('the guard sees the student that is stored, and none where the entry cannot b
   expect(await readStudent(undefined, signal)).toEqual(student);
   sessionStorage.setItem('userData', '{');
   expect(await readStudent(undefined, signal)).toBeNull();
+});
+
+describe('the teacher', () => {
+  beforeEach(() => {
+    sessionStorage.setItem('teacherData', JSON.stringify(teacher));
+    sessionStorage.setItem('token', '"token-1"');
+  });
+
+  it('is one with a token; who has none is nobody [6-12] [2.11-37]', async () => {
+    expect(await readTeacher(undefined, signal)).toEqual(teacher);
+    sessionStorage.removeItem('token');
+    expect(await readTeacher(undefined, signal)).toBeNull();
+  });
+
+  it('is confirmed by the server, with the names that it has', async () => {
+    server.next(answered({ data: { ...teacher, lastname: 'Rao' } }));
+    expect(await confirmTeacher(undefined, signal)).toEqual({ ...teacher, lastname: 'Rao' });
+    expect(server.asked.map(({ url, headers }) => [url, headers.authorization])).toEqual([['/api/getTeacher', 'Bearer token-1']]);
+  });
+
+  it.each([
+    ['a session that is over', () => signedOut()],
+    ['a student’s session', () => refused(403, 'forbidden', 'This is for teachers only.')],
+  ])('is nobody to the server with %s', async (_, answer) => {
+    server.next(answer());
+    expect(await confirmTeacher(undefined, signal)).toBeNull();
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('stays unconfirmed without a connection', async () => {
+    await expect(confirmTeacher(undefined, signal)).rejects.toMatchObject({ kind: 'unreachable' });
+  });
 });
 
 describe('signing out', () => {

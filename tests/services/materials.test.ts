@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMaterials, loadPdfAddress, PdfFailed } from '../../src/services/materials.ts';
+import { fetchPdfCode } from '../../src/services/pdf-code.ts';
 import { downloadPdf, type Progress } from '../../src/services/pdf-download.ts';
 import { answered, fakeServer, refused } from './support/api.ts';
 import { memoryStorage } from './support/memory-storage.ts';
@@ -133,4 +134,22 @@ describe('the download of a PDF', () => {
     controller.abort();
     expect(await ending).toMatchObject({ name: 'AbortError' });
   });
+});
+
+it('fetches what reads and draws a PDF, and again after a line that broke', async () => {
+  const asked: string[] = [];
+  let works = false;
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace(/^.*\//, ''));
+    if (!works) throw new TypeError('network error');
+    return new Response('export {};', { headers: { 'content-type': 'text/javascript' } });
+  });
+  expect(await failureOf(fetchPdfCode(undefined, signal))).toEqual([
+    'Failed to fetch PDF.',
+    'Check your connection, then try again.',
+  ]);
+  works = true;
+  await fetchPdfCode(undefined, signal);
+  const scripts = ['pdf.worker.min.mjs', '__PDF_READER__'];
+  expect(asked).toEqual([...scripts, ...scripts]);
 });

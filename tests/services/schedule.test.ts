@@ -107,6 +107,20 @@ describe('the schedule', () => {
     ]);
   });
 
+  it('is booked about a finished sitting where one is named, and a slot is found by its id', async () => {
+    const slot = slotAt('2026-03-12 10:30', '10:30 am');
+    server.next(answered({ message: 'Booked.' }), answered({ data: slot }));
+    const request = { studentId: 'student-1', sessionId: 'slot-1', courseId: 'course-1', studentQuizId: 'sitting-1' };
+    await schedule.bookSession(request, signal);
+    expect([await schedule.findSlot({ sessionId: slot._id }, signal), asked()]).toEqual([
+      slot,
+      [
+        ['/api/assignStudentSession', request],
+        ['/api/getSlot', { sessionId: slot._id }],
+      ],
+    ]);
+  });
+
   it('says why a booking was refused', async () => {
     server.next(refused(409, 'conflict', 'Somebody else has just booked this session.'));
     await expect(
@@ -158,7 +172,7 @@ describe('the availability of a tutor', () => {
   it('goes on after a day that could not be had', async () => {
     month.ask(restOfMarch.slice(0, 8));
     await answer(0, new TypeError('Failed to fetch'));
-    await answer(1, refused(403, 'forbidden', 'Not your tutor.'));
+    await answer(1, refused(503, 'unavailable', 'The database cannot be reached just now.'));
     await answer(2);
     expect([told.map(({ day, slots }) => [day, slots]), days().length]).toEqual([
       [
@@ -167,6 +181,19 @@ describe('the availability of a tutor', () => {
         ['2026-03-12', []],
       ],
       8,
+    ]);
+  });
+
+  it('of a tutor who teaches the student no more is told so, and no further day asked for until it is told to', async () => {
+    month.ask(restOfMarch);
+    await answer(0, refused(403, 'forbidden', 'This tutor teaches none of your courses.'));
+    await answer(1);
+    expect([told, days().length]).toEqual([
+      [
+        { day: '2026-03-10', slots: null, refused: true },
+        { day: '2026-03-11', slots: [] },
+      ],
+      6,
     ]);
   });
 

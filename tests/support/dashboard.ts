@@ -1,9 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { StudentCourse } from '../../contract/courses.ts';
+import type { NextSteps } from '../../contract/next-steps.ts';
 import type { QuizRecord } from '../../contract/quizzes.ts';
-import type { QuizResult } from '../../contract/results.ts';
+import type { CompletedSitting } from '../../contract/results.ts';
 import type { BookedSession } from '../../contract/schedule.ts';
-import { dashboardMachine, type NextSession } from '../../src/machines/dashboard.machine.ts';
+import { dashboardMachine } from '../../src/machines/dashboard.machine.ts';
+import type { NextSession } from '../../src/machines/dashboard.setup.ts';
+import type { WantedDrill } from '../../src/services/next-steps.ts';
+import type { OpenNotebook } from '../../src/services/notebook.ts';
 import { type Deferred, deferred } from './deferred.ts';
 import { mockRecordOf, quizRecordOf } from './records.ts';
 
@@ -25,6 +29,7 @@ export const nextSession: BookedSession = {
   startTime: '8:00 pm',
   duration: 60,
   available: false,
+  mine: true,
   sessionDate: '2026-03-02T00:00:00.000Z',
   instructorId: 'teacher-1',
   startsAt: Date.parse('2026-03-02T14:30:00Z'),
@@ -41,7 +46,7 @@ export const sessionFor = (ownTimeZone: string, next: BookedSession | null = nex
   ownTimeZone,
 });
 
-/** A finished quiz, of which the newest result is that of 's4'. */
+/** Two to begin, two under way, and two finished, 's4' after 's3'. */
 export const sittings: QuizRecord[] = [
   mockRecordOf('m1', { quiz_name: 'Practice test 1' }),
   quizRecordOf('s1', { quiz_name: 'Word pairs', quizId: 'quiz-of-s1' }),
@@ -56,18 +61,43 @@ export const sittings: QuizRecord[] = [
   }),
 ];
 
-/** A result of which the dashboard reads the score alone. */
-export const resultOf = (score: QuizResult['score']): QuizResult => ({
+/** A finished sitting, as the list of results has it: 18 of 20 right in 8:32 minutes. */
+export const completedOf = (studentQuizId: string, more: Partial<CompletedSitting> = {}): CompletedSitting => ({
+  studentQuizId,
+  quizId: `quiz-of-${studentQuizId}`,
   title: 'Series',
+  subject: 'AP Calculus BC',
   is_node: false,
-  score,
+  isDrill: false,
+  submittedAt: Date.parse('2026-02-27T12:00:00Z'),
+  right: 18,
+  total: 20,
+  percent: 90,
+  seconds: 512,
   scaled: null,
-  startedAt: 0,
-  submittedAt: 9000,
-  ending: 'student',
-  modules: [],
-  events: [],
+  ...more,
 });
+
+/** What to do about the weakest skill: two pages to read and 14 fresh questions. */
+export const nextSteps: NextSteps = {
+  weakest: {
+    domain: 'Algebra',
+    skill: 'Linear equations',
+    right: 2,
+    total: 6,
+    fresh: 14,
+    pages: [
+      { courseId: 'c1', course_name: 'SAT', id: 'Lines & slopes', page: 3 },
+      { courseId: 'c1', course_name: 'SAT', id: 'Review', page: 1 },
+    ],
+  },
+  slot: null,
+  timeZone: 'Asia/Kolkata',
+  wrong: 0,
+};
+
+/** A notebook of which the dashboard reads only how many questions are due. */
+export const notebookWith = (due: number): OpenNotebook => ({ questions: [], due, waiting: 0, done: 0, nextDueAt: null });
 
 type Started = { kind: 'quiz' | 'mock'; quizId: string; studentQuizId: string };
 
@@ -76,9 +106,12 @@ export function dashboardWorld() {
   const world = {
     calls: [] as [string, object][],
     sittings: deferred<QuizRecord[]>(),
-    result: deferred<QuizResult>(),
+    results: deferred<CompletedSitting[]>(),
     session: deferred<NextSession>(),
     courses: deferred<StudentCourse[]>(),
+    steps: deferred<NextSteps>(),
+    notebook: deferred<OpenNotebook>(),
+    drill: deferred<{ quizId: string; sittingId: string }>(),
     logic: dashboardMachine,
   };
   const asked = <Answer, Input extends object>(name: string, begin: (answer: Deferred<Answer>) => void) =>
@@ -93,14 +126,23 @@ export function dashboardWorld() {
       loadSittings: asked<QuizRecord[], { studentId: string }>('loadSittings', (answer) => {
         world.sittings = answer;
       }),
-      loadResult: asked<QuizResult, { sittingId: string }>('loadResult', (answer) => {
-        world.result = answer;
+      loadCompleted: asked<CompletedSitting[], { studentId: string }>('loadCompleted', (answer) => {
+        world.results = answer;
       }),
       loadNextSession: asked<NextSession, { studentId: string }>('loadNextSession', (answer) => {
         world.session = answer;
       }),
       loadCourses: asked<StudentCourse[], { studentId: string }>('loadCourses', (answer) => {
         world.courses = answer;
+      }),
+      loadNextSteps: asked<NextSteps, { studentId: string; sittingId: string | null }>('loadNextSteps', (answer) => {
+        world.steps = answer;
+      }),
+      loadNotebook: asked<OpenNotebook, { studentId: string }>('loadNotebook', (answer) => {
+        world.notebook = answer;
+      }),
+      startDrill: asked<{ quizId: string; sittingId: string }, WantedDrill>('startDrill', (answer) => {
+        world.drill = answer;
       }),
       rememberStart: fromPromise<void, Started>(async ({ input }) => {
         world.calls.push(['rememberStart', input]);

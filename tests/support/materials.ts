@@ -4,8 +4,9 @@ import { folderOf } from '../../server/materials/read-folder.ts';
 import { storeMaterials } from '../../server/materials/store.ts';
 import { fill, temporaryFolder } from './content.ts';
 
-/** Bytes that the import takes for a PDF. */
-export const pdfOf = (words: string): Buffer => Buffer.from(`%PDF-1.7\n% ${words}\n%%EOF\n`);
+/** Bytes that the import takes for a PDF, of so many pages. */
+export const pdfOf = (words: string, pages = 1): Buffer =>
+  Buffer.from(`%PDF-1.7\n% ${words}\n2 0 obj\n<< /Type /Pages /Count ${pages} /Kids [] >>\nendobj\n%%EOF\n`);
 
 /** The folder of a course with PDFs: their titles, and what each says. */
 export function materialsFolder(
@@ -28,7 +29,12 @@ export const addMaterials = (db: Database, course: string, titles: Record<string
     {
       slug: folderOf(course),
       course,
-      files: Object.entries(titles).map(([title, words]) => ({ title, digest: words, bytes: new Uint8Array(pdfOf(words)) })),
+      files: Object.entries(titles).map(([title, words]) => ({
+        title,
+        digest: words,
+        bytes: new Uint8Array(pdfOf(words)),
+        skills: [],
+      })),
     },
     now,
   );

@@ -1,14 +1,14 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { BookedSession } from '../../contract/schedule.ts';
+import type { StudentCourse } from '../../contract/courses.ts';
+import type { BookedSession, Slot } from '../../contract/schedule.ts';
 import type { AvailabilityCommand, AvailabilityEvent } from '../../src/machines/actors/availability.ts';
 import { bookingMachine } from '../../src/machines/booking.machine.ts';
 import { scheduleMachine } from '../../src/machines/schedule.machine.ts';
-import type { ScheduleStart, SessionDays } from '../../src/services/schedule.ts';
+import type { BookingRequest, ScheduleStart, SessionDays } from '../../src/services/schedule.ts';
 import { type Deferred, deferred } from './deferred.ts';
 import { april, march } from './schedule.ts';
 
 type Month = { instructorId: string; days: string[] };
-type Booking = { studentId: string; sessionId: string; courseId: string };
 type Span = { studentId: string; from: string; to: string };
 type DayAsked = { studentId: string; day: string };
 type Giving = { studentId: string; sessionId: string };
@@ -59,11 +59,13 @@ export function scheduleWorld() {
     return () => networks.delete(restored);
   });
 
-  const booking = calls<void, Booking>();
+  const booking = calls<void, BookingRequest>();
   const opening = calls<ScheduleStart, { studentId: string }>();
   const days = calls<SessionDays, Span>();
   const sessions = calls<BookedSession[], DayAsked>();
   const giving = calls<void, Giving>();
+  const courses = calls<StudentCourse[], { studentId: string }>();
+  const slot = calls<Slot, { sessionId: string }>();
 
   const bookingLogic = bookingMachine.provide({ actors: { availability, bookSession: booking.logic, connection, wallClock } });
   const scheduleLogic = scheduleMachine.provide({
@@ -72,6 +74,8 @@ export function scheduleWorld() {
       loadSessionDays: days.logic,
       loadSessions: sessions.logic,
       cancelSession: giving.logic,
+      loadCourses: courses.logic,
+      findSlot: slot.logic,
       booking: bookingLogic,
       connection,
       wallClock,
@@ -89,11 +93,15 @@ export function scheduleWorld() {
     days,
     sessions,
     giving,
+    courses,
+    slot,
     /** The months of availability that were asked for, and which of them are left. */
     months,
     /** The days that were asked for once more. */
     again,
     tellDay,
+    /** The tutor turns out to teach the student no more. */
+    refuseTutor: () => tell({ type: 'tutor.refused' }),
     /** All days of the newest month come. */
     tellMonth: () => {
       for (const day of months.at(-1)?.days ?? april) tellDay(day);

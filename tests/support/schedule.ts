@@ -15,23 +15,24 @@ export function slotAt(at: string, startTime: string, more: Partial<Slot> = {}):
     startTime,
     duration: 60,
     available: true,
+    mine: false,
     sessionDate: `${at.slice(0, 10)}T00:00:00.000Z`,
     instructorId: 'tutor-1',
     startsAt: atSchool(at),
+    cancelUntil: atSchool(at) - 86_400_000,
     ...more,
   };
 }
 
 /** A session of an hour that is booked, and can be given back until a day before it begins. */
 export function sessionAt(at: string, startTime: string, more: Partial<BookedSession> = {}): BookedSession {
-  const slot = slotAt(at, startTime, { available: false });
+  const slot = slotAt(at, startTime, { available: false, mine: true });
   return {
     ...slot,
     sessionId: slot._id,
     instructorFirstName: 'Ira',
     instructorLastName: 'Sen',
     course_name: 'AP Statistics',
-    cancelUntil: slot.startsAt - 86_400_000,
     ...more,
   };
 }

@@ -5,10 +5,11 @@ import { teacherAreaMachine } from '../../src/machines/teacher-area.machine.ts';
 
 export const teacher: Teacher = { _id: 'teacher-1', firstname: 'Meera', lastname: 'Nair', email: 'meera@example.org' };
 
-/** A teacher area without a browser: who is signed in, the page that storage remembers, and whether storage takes another. */
+/** A teacher area without a browser: who is signed in and who the server says it is, the page that storage remembers, and whether storage takes another. */
 export function teacherWorld() {
   const world = {
     stored: teacher as Teacher | null,
+    confirm: async (): Promise<Teacher | null> => teacher,
     remembered: null as TeacherPage | null,
     refusal: null as Error | null,
     signedOut: [] as string[],
@@ -17,6 +18,7 @@ export function teacherWorld() {
   world.logic = teacherAreaMachine.provide({
     actors: {
       readTeacher: fromPromise<Teacher | null, void>(async () => world.stored),
+      confirmTeacher: fromPromise<Teacher | null, void>(() => world.confirm()),
       readPage: fromPromise<TeacherPage | null, void>(async () => world.remembered),
       keepPage: fromPromise<void, { page: TeacherPage }>(async ({ input }) => {
         if (world.refusal) throw world.refusal;

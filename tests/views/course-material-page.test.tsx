@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { DownloadEvent } from '../../src/machines/actors/pdf-download.ts';
 import { type CourseMaterial, materialsMachine } from '../../src/machines/materials.machine.ts';
@@ -14,18 +14,34 @@ import { PdfFailed } from '../../src/services/materials.ts';
 import { CourseMaterialPage } from '../../src/views/portal/course-material-page.tsx';
 import { PortalContext } from '../../src/views/portal/portal-context.ts';
 
-/** The text of the pages of the PDF in these tests; '' stands for a file that cannot be read. */
+/** The text of the pages of the PDF in these tests; none for a file that cannot be read, for the reason in `problem`. */
 let pdfTexts: string[];
+let problem: Error;
+const unreadable = 'no text';
+const named = (name: string) => Object.assign(new Error(name), { name });
 
 const loadedPdf = () => ({
   numPages: pdfTexts.length,
   getPage: async (number: number) => ({
     getViewport: () => ({ width: 600, height: 800 }),
-    getTextContent: async () => ({ items: [{ str: pdfTexts[number - 1], hasEOL: false }] }),
+    getTextContent: async () => {
+      if (pdfTexts[number - 1] === unreadable) throw new Error('bad font');
+      return { items: [{ str: pdfTexts[number - 1], hasEOL: false }] };
+    },
   }),
 });
 
-type Renderer = (item: { str: string; itemIndex: number }) => string;
+type PageProps = {
+  pageNumber: number;
+  scale: number;
+  devicePixelRatio?: number;
+  customTextRenderer: (item: { str: string; itemIndex: number }) => string;
+  onRenderError: () => void;
+  onRenderSuccess: () => void;
+};
+
+/** What the page that is shown tells of its drawing. */
+let drawing: Pick<PageProps, 'onRenderError' | 'onRenderSuccess'>;
 
 // pdf.js draws on a canvas, which jsdom has not: here a page is its text.
 vi.mock('react-pdf', () => ({
@@ -34,18 +50,23 @@ vi.mock('react-pdf', () => ({
     // biome-ignore lint/correctness/useExhaustiveDependencies: a file is read once.
     useEffect(() => {
       if (pdfTexts.length > 0) onLoadSuccess?.(loadedPdf());
-      else onLoadError?.();
+      else onLoadError?.(problem);
     }, []);
     return <div>{children}</div>;
   },
-  Page: ({ pageNumber, scale, customTextRenderer }: { pageNumber: number; scale: number; customTextRenderer: Renderer }) => (
-    <p
-      data-testid="page"
-      data-scale={scale.toFixed(2)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: as react-pdf does with what it is given.
-      dangerouslySetInnerHTML={{ __html: customTextRenderer({ str: pdfTexts[pageNumber - 1] ?? '', itemIndex: 0 }) }}
-    />
-  ),
+  Page: (props: PageProps) => {
+    drawing = props;
+    const { pageNumber, scale, devicePixelRatio, customTextRenderer } = props;
+    return (
+      <p
+        data-testid="page"
+        data-scale={scale.toFixed(2)}
+        data-sharpness={devicePixelRatio?.toFixed(2)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: as react-pdf does with what it is given.
+        dangerouslySetInnerHTML={{ __html: customTextRenderer({ str: pdfTexts[pageNumber - 1] ?? '', itemIndex: 0 }) }}
+      />
+    );
+  },
 }));
 
 const student = { _id: 's1', firstname: 'Asha', lastname: 'Menon', email: 'asha@example.org', contact: '98', standard: '11' };
@@ -57,7 +78,8 @@ const courses: CourseMaterial[] = [
 
 let answers: (CourseMaterial[] | CallFailed)[];
 let addresses: (string | PdfFailed)[];
-let download: (event: DownloadEvent) => void;
+let readers: (Error | null)[];
+let download: ((event: DownloadEvent) => void) | undefined;
 let room: (size: { width: number; height: number }) => void;
 
 const logic = materialsMachine.provide({
@@ -82,6 +104,11 @@ const logic = materialsMachine.provide({
         pdfDownload: fromCallback(({ sendBack }) => {
           download = sendBack;
         }),
+        fetchPdfCode: fromPromise<void, void>(async () => undefined),
+        loadReader: fromPromise<unknown>(async () => {
+          const failure = readers.shift();
+          if (failure) throw failure;
+        }),
       },
     }),
   },
@@ -90,6 +117,9 @@ const logic = materialsMachine.provide({
 beforeEach(() => {
   answers = [courses];
   addresses = ['/files/one'];
+  readers = [];
+  download = undefined;
+  problem = named('InvalidPDFException');
   pdfTexts = ['The slope of a line', 'No more <b> of it', 'Slope again'];
   vi.stubGlobal(
     'ResizeObserver',
@@ -104,11 +134,16 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;
 });
 
-async function open() {
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(address = '/student-portal/course-material', machine = logic) {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <PortalContext value={{ student, portal: createActor(portalMachine) }}>
-        <CourseMaterialPage logic={logic} />
+        <CourseMaterialPage logic={machine} />
       </PortalContext>
     </MemoryRouter>,
   );
@@ -143,11 +178,48 @@ it('says where a course has none, and where they could not be had, with a way to
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('keeps the focus at the course that is asked for again, and takes its alert away meanwhile', async () => {
+  let answer: (course: CourseMaterial) => void = () => undefined;
+  const slow = logic.provide({
+    actors: {
+      loadCourseMaterial: fromPromise<CourseMaterial, { courseId: string; name: string }>(
+        () => new Promise((resolve) => (answer = resolve)),
+      ),
+    },
+  });
+  await open(undefined, slow);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: AP Calculus BC' }));
+  expect([document.activeElement?.textContent, screen.queryByRole('alert'), screen.getByText('Trying again…').role]).toEqual([
+    'AP Calculus BC',
+    null,
+    'status',
+  ]);
+  await act(async () => answer(courses[2] as CourseMaterial));
+  expect(screen.getByRole('alert').textContent).toBe('Failed to fetch data for AP Calculus BC.');
+});
+
+it('opens the PDF and the page that the address names', async () => {
+  await open('/student-portal/course-material?course=c1&pdf=Bias&page=3');
+  await waitFor(() => expect(download).toBeDefined());
+  expect(screen.getByRole('dialog', { name: 'Bias' })).toBeDefined();
+  act(() => download?.({ type: 'download.finished', file: new Blob(['%PDF']) }));
+  expect((await screen.findByTestId('page')).textContent).toBe('Slope again');
+});
+
+it.each(['?course=c1&pdf=Nothing', '?course=c9&pdf=Bias', '?pdf=Bias', '?course=c1'])(
+  'is the page as always where the address names no PDF: %s',
+  async (search) => {
+    await open(`/student-portal/course-material${search}`);
+    expect([cards().length, screen.queryByRole('dialog')]).toEqual([3, null]);
+  },
+);
+
 it('says what happened where nothing could be had, and tries again [8-materials-1]', async () => {
   answers = [new CallFailed('unreachable', ''), []];
   await open();
   expect(screen.getByRole('alert').textContent).toContain('Error: The course material could not be loaded. Please try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement?.textContent).toBe('Course Material');
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('No Courses Found');
 });
 
@@ -161,20 +233,22 @@ describe('the viewer', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: /Sampling/ }));
     await waitFor(() => expect(download).toBeDefined());
+    expect(screen.queryByTestId('page')).toBeNull();
     return screen.getByRole('dialog', { name: 'Sampling' });
   }
+  const finish = () => act(() => download?.({ type: 'download.finished', file: new Blob(['%PDF']) }));
   async function readPdf() {
     const dialog = await openPdf();
-    act(() => download({ type: 'download.finished', file: new Blob(['%PDF']) }));
+    finish();
     await screen.findByTestId('page');
     return dialog;
   }
 
   it('opens over the page, tells how much has come, and shows the first page [2.10-41]', async () => {
     await openPdf();
-    act(() => download({ type: 'download.progressed', loaded: 50, total: 200 }));
+    act(() => download?.({ type: 'download.progressed', loaded: 50, total: 200 }));
     expect(screen.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value')).toBe('25');
-    act(() => download({ type: 'download.finished', file: new Blob(['%PDF']) }));
+    finish();
     expect((await screen.findByTestId('page')).textContent).toBe('The slope of a line');
     expect(screen.getByRole('textbox', { name: 'Page' })).toHaveProperty('value', '1');
     const tab = screen.getByRole('link', { name: 'Open in a new tab' });
@@ -199,6 +273,49 @@ describe('the viewer', () => {
     expect(shown().textContent).toBe('Slope again');
     press('PageUp');
     expect(shown().textContent).toBe('No more <b> of it');
+  });
+
+  it('keeps its page where what is typed is no page, and writes it back', async () => {
+    await readPdf();
+    press('PageDown');
+    const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
+    const leave = () => userEvent.click(screen.getByRole('button', { name: 'Fit width' }));
+    for (const typed of ['', 'two', '1e1', '2.5', '-1']) {
+      await userEvent.clear(number);
+      if (typed) await userEvent.type(number, typed);
+      await leave();
+      expect([typed, number.value, shown().textContent]).toEqual([typed, '2', 'No more <b> of it']);
+    }
+    await userEvent.clear(number);
+    await userEvent.type(number, '99{Enter}');
+    expect([number.value, shown().textContent, document.activeElement]).toEqual(['3', 'Slope again', number]);
+    press('Home');
+    expect([number.value, screen.getByRole('textbox', { name: 'Page' })]).toEqual(['1', number]);
+  });
+
+  it('says where a page cannot be drawn, and draws no more pixels than a canvas can have', async () => {
+    vi.stubGlobal('devicePixelRatio', 3);
+    const dialog = await readPdf();
+    act(() => drawing.onRenderError());
+    expect(within(dialog).getByRole('alert').textContent).toBe(
+      'This page could not be drawn. Another size may help, or the PDF in a new tab.',
+    );
+    act(() => drawing.onRenderSuccess());
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    room({ width: 600, height: 800 });
+    const sharpness = [shown().dataset.sharpness];
+    for (let step = 0; step < 6; step += 1) press('+');
+    sharpness.push(shown().dataset.sharpness);
+    // 16 million pixels on a page of 600 by 800 points at 400 %: 3200 by 4267 CSS pixels.
+    expect(sharpness).toEqual(['3.00', '1.08']);
+  });
+
+  it('costs only the search where the text of a page cannot be read', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    pdfTexts = ['The slope of a line', unreadable, 'Slope again'];
+    const dialog = await readPdf();
+    await userEvent.type(field(), 'slope');
+    expect(await within(dialog).findByText('1 of 2')).toBeDefined();
   });
 
   it('fits the width or the page, and zooms in steps', async () => {
@@ -264,8 +381,36 @@ describe('the viewer', () => {
   it('says that a file is damaged', async () => {
     pdfTexts = [];
     await openPdf();
-    act(() => download({ type: 'download.finished', file: new Blob(['%PDF']) }));
+    finish();
     expect(await screen.findByText('Could not open PDF: The file is damaged.')).toBeDefined();
     expect(screen.getByText('Please tell your tutor, who can put it right.')).toBeDefined();
+  });
+
+  it('says that the line broke where it did, and opens the PDF when it is tried again; the focus stays in the viewer', async () => {
+    pdfTexts = [];
+    problem = new Error('Setting up fake worker failed: "Failed to fetch".');
+    const dialog = await openPdf();
+    finish();
+    expect(await screen.findByText('Could not open PDF: Failed to fetch PDF.')).toBeDefined();
+    expect(screen.getByText('Check your connection, then try again.')).toBeDefined();
+    pdfTexts = ['The slope of a line'];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect([document.activeElement, within(dialog).queryByRole('alert')]).toEqual([
+      within(dialog).getByRole('button', { name: 'Close' }),
+      null,
+    ]);
+    finish();
+    expect(await screen.findByTestId('page')).toBeDefined();
+  });
+
+  it('stays where what draws a PDF does not come, and gets it when it is tried again', async () => {
+    readers = [new TypeError('Failed to fetch dynamically imported module')];
+    await openPdf();
+    finish();
+    expect(await screen.findByText('Could not open PDF: The PDF viewer did not load.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Course Material');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    finish();
+    expect(await screen.findByTestId('page')).toBeDefined();
   });
 });

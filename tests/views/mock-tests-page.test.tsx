@@ -98,7 +98,8 @@ describe('a card', () => {
     await open(tests);
     await userEvent.click(screen.getByRole('tab', { name: /Attempted/ }));
     expect(cards()).toEqual([done]);
-    await userEvent.click(panel().getByRole('link'));
+    expect(panel().getByRole('link', { name: 'All Results' }).getAttribute('href')).toBe('/student-portal/results');
+    await userEvent.click(panel().getByRole('link', { name: /^View Result/ }));
     expect(remembered).toEqual([]);
   });
 

@@ -39,6 +39,7 @@ it.each([
   ['/homework', 'Homework', '[2.10-5]'],
   ['/quizzes', 'Available Quizzes', '[2.10-6]'],
   ['/mock-tests', 'Available Mock Tests', '[2.10-7]'],
+  ['/results', 'Results', '[2.10-16]'],
   ['/schedule', 'My Schedule', '[2.10-8]'],
   ['/profile', 'My Profile', '[2.10-9]'],
   ['/nowhere', 'Student Portal', '[2.10-19]'],
@@ -47,7 +48,8 @@ it.each([
   open(`/student-portal${path}`);
   // Each page's code is loaded when it is first asked for.
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
-  expect([heading.textContent, document.title]).toEqual([title, `${title} · Prepchart`]);
+  // The title is set once the heading stands.
+  await vi.waitFor(() => expect([heading.textContent, document.title]).toEqual([title, `${title} · Prepchart`]));
 });
 
 it('Logout clears session storage and goes to sign in [2.10-21] [2.10-22]', async () => {

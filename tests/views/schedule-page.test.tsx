@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { scheduleModel } from '../models/schedule.model.ts';
 import { titleOf, walksOfEveryStep } from '../support/model.ts';
-import { atSchool, courses, now, sessionAt } from '../support/schedule.ts';
+import { atSchool, courses, now, sessionAt, slotAt } from '../support/schedule.ts';
 import { scheduleWorld } from '../support/schedule-world.ts';
 import {
   all,
@@ -13,12 +13,15 @@ import {
   dayButton,
   daysOf,
   dialog,
+  focused,
   pickDay,
   press,
+  pressFocused,
   pressInDialog,
   renderSchedule,
   seen,
   settle,
+  spoken,
   start,
   type World,
 } from './support/schedule-page.tsx';
@@ -37,9 +40,14 @@ async function toSessions(session = booked) {
   await sessionsCome([session]);
 }
 
+const link = '?course=course-1&slot=slot%202026-03-12%2010:30&about=sitting-1';
+
 beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   world = scheduleWorld();
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('walks of the independent model [2.10-62] [2.10-63] [8-schedule-5]', () => {
   const shows =
@@ -85,6 +93,19 @@ describe('walks of the independent model [2.10-62] [2.10-63] [8-schedule-5]', ()
           serverCancels: () => settle(() => world.giving.newest().resolve()),
           itIsTooLate: () => fail(world.giving, new CallFailed('refused', 'It is too late.', 'closed', 409)),
           noAnswerComes: () => fail(world.giving),
+          noCoursesAreKnown: async () => {
+            await renderSchedule(world, []);
+            await begin();
+          },
+          coursesCome: () => settle(() => world.courses.newest().resolve(courses)),
+          coursesFail: () => fail(world.courses),
+          tryCoursesAgain: () => press('Try again'),
+          followLink: async () => {
+            await renderSchedule(world, courses, link);
+            await begin();
+          },
+          wishedSlotComes: () => settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am'))),
+          wishedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
           showAvailability: () => chooseTab('Tutor Availability'),
           showYours: () => chooseTab('Your Schedule'),
         },
@@ -113,7 +134,14 @@ describe('walks of the independent model [2.10-62] [2.10-63] [8-schedule-5]', ()
           toldTooLate: onlyPage('Could not cancel session. It is too late.', loading),
           stillThere: shows('Could not cancel session. It is too late.', session),
           unsure: shows(...asks, 'Could not cancel session. Please try again.'),
-          lookedUpAgain: onlyPage(loading),
+          lookedUpAgain: onlyPage(loading, 'It may have been cancelled: what stands here is looked up again.'),
+          openWithout: shows(loading),
+          coursesComing: shows('Loading…'),
+          coursesMissing: shows('Your courses could not be loaded. Please try again.'),
+          coursesThere: shows('Show availability'),
+          seekingSlot: () => expect(button('Tutor Availability').getAttribute('aria-selected')).toBe('true'),
+          wishedDay: shows('Hide availability', later, 'Loading times…'),
+          asAlways: shows(loading),
           availability: shows('Show availability'),
           yoursAnew: shows(loading),
         },
@@ -154,16 +182,28 @@ describe('the calendar', () => {
     expect(daysOf('[tabindex="0"]')).toEqual(['2026-03-10']);
   });
 
-  it('has the past days disabled, and no way back into past months [5-5]', async () => {
+  it('has the past days open, to look at what was, and past months too', async () => {
     await open();
     await begin();
-    expect(daysOf(':disabled').length).toBe(9);
+    expect(daysOf(':disabled')).toEqual([]);
+    pickDay('2026-03-09');
+    await sessionsCome([sessionAt('2026-03-09 10:30', '10:30 am', { cancelUntil: 0 })]);
+    expect(seen()).toContain('This session is over.');
     press('Previous month');
-    expect(seen()).toContain('March 2026');
-    expect(button('Previous month').getAttribute('aria-disabled')).toBe('true');
+    await settle(() => world.days.newest().resolve({ days: ['2026-02-12'], next: null }));
+    expect(dayButton('2026-02-12').textContent).toBe('12Session');
   });
 
-  it('is walked by keys, never into the past', async () => {
+  it('says that a month is loading', async () => {
+    await open();
+    await begin();
+    press('Next month');
+    expect(all('p[role=status]').map(({ textContent }) => textContent)).toContain('Loading the days with sessions…');
+    await settle(() => world.days.newest().resolve({ days: [], next: null }));
+    expect(seen()).not.toContain('Loading the days with sessions…');
+  });
+
+  it('is walked by keys, into the past too', async () => {
     await open();
     await begin();
     const walk = [
@@ -171,13 +211,12 @@ describe('the calendar', () => {
       ['ArrowDown', '2026-03-18'],
       ['ArrowUp', '2026-03-11'],
       ['ArrowLeft', '2026-03-10'],
-      ['ArrowLeft', '2026-03-10'],
-      ['ArrowUp', '2026-03-10'],
-      ['End', '2026-03-14'],
-      ['Home', '2026-03-10'],
-      ['PageUp', '2026-03-10'],
-      ['PageDown', '2026-04-10'],
-      ['PageUp', '2026-03-10'],
+      ['ArrowLeft', '2026-03-09'],
+      ['ArrowUp', '2026-03-02'],
+      ['End', '2026-03-07'],
+      ['Home', '2026-03-01'],
+      ['PageUp', '2026-02-01'],
+      ['PageDown', '2026-03-01'],
     ] as const;
     dayButton('2026-03-10').focus();
     for (const [key, day] of walk) {
@@ -275,11 +314,122 @@ describe('a session', () => {
     expect([seen().includes('April 2026'), world.sessions.inputs().at(-1)?.day]).toEqual([true, '2026-04-02']);
   });
 
-  it('that is cancelled hands the focus on to its day', async () => {
+  it('that began before midnight can still be shown', async () => {
+    await open();
+    await begin({ next: sessionAt('2026-03-09 23:30', '11:30 pm'), now: atSchool('2026-03-10 00:10') });
+    press('Show this day');
+    await settle();
+    expect(world.sessions.inputs().at(-1)?.day).toBe('2026-03-09');
+  });
+
+  it('is said to a screen reader with its day, however it came', async () => {
     await toSessions();
-    press('Cancel session at 10:30 am');
+    expect(spoken()).toEqual(['Thursday, March 12: 1 session']);
+    pickDay('2026-03-13');
+    expect(spoken()).toEqual(['']);
+    await sessionsCome([]);
+    expect(spoken()).toEqual(['Friday, March 13: no sessions']);
+  });
+});
+
+describe('the focus goes on', () => {
+  const day = 'Thursday, March 12, 2026';
+  const cancel = () => {
+    pressFocused('Cancel session at 10:30 am');
     pressInDialog('Cancel session');
-    await settle(() => world.giving.newest().resolve());
-    expect(document.activeElement?.textContent).toBe('Thursday, March 12, 2026');
+  };
+
+  it.each([
+    ['a cancelled session', () => settle(() => world.giving.newest().resolve())],
+    ['a refused cancellation', () => fail(world.giving, new CallFailed('refused', 'It is too late.', 'closed', 409))],
+  ])('to its day after %s', async (_, answer) => {
+    await toSessions();
+    cancel();
+    await answer();
+    expect([focused(), dialog()]).toEqual([day, null]);
+  });
+
+  it('to its day where a cancellation got no answer and is left, and not before', async () => {
+    await toSessions();
+    cancel();
+    await fail(world.giving);
+    expect(focused()).not.toBe(day);
+    pressInDialog('Keep it');
+    await settle();
+    expect(focused()).toBe(day);
+  });
+
+  it('to the chosen tab from the empty day', async () => {
+    await open();
+    await begin();
+    await sessionsCome([]);
+    pressFocused('Book a session');
+    await settle();
+    expect(focused()).toBe('Tutor Availability');
+  });
+
+  it('to what stays, with each ‘Try again’', async () => {
+    await open();
+    await fail(world.opening);
+    pressFocused('Try again');
+    expect(focused()).toBe('My Schedule');
+    await begin();
+    await fail(world.sessions);
+    pressFocused('Try again');
+    expect(focused()).toBe('Tuesday, March 10, 2026');
+    await sessionsCome([]);
+    press('Next month');
+    await fail(world.days);
+    pressFocused('Try again');
+    expect(focused()).toBe('Loading the days with sessions…');
+  });
+
+  it('to the chosen tab with a ‘Try again’ for the courses', async () => {
+    await renderSchedule(world, []);
+    await begin();
+    chooseTab('Tutor Availability');
+    await fail(world.courses);
+    pressFocused('Try again');
+    expect(focused()).toBe('Tutor Availability');
+  });
+});
+
+describe('a link to a slot', () => {
+  async function follow() {
+    await renderSchedule(world, courses, link);
+    await begin();
+    await settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am')));
+    await settle(world.tellMonth);
+  }
+
+  it('has its slot focused when it comes', async () => {
+    await follow();
+    expect(focused()).toBe('10:30 am60 minsYours: 1:00 am');
+  });
+
+  it('asks whether the tutor gets the wrong questions of the quiz, and books without them where they are left out', async () => {
+    await follow();
+    press('10:30 am');
+    expect(dialog()?.textContent).toContain('Your tutor gets the questions that went wrong in the quiz you come from.');
+    fireEvent.click(all('dialog input[type=checkbox]')[0] as HTMLElement);
+    expect(all('dialog input[type=checkbox]')[0]).toHaveProperty('checked', true);
+    pressInDialog('Book session');
+    expect(world.booking.inputs()).toEqual([
+      { studentId: 'student-1', sessionId: 'slot 2026-03-12 10:30', courseId: 'course-1' },
+    ]);
+  });
+
+  it('sends them where they are not, and asks nothing of who came another way', async () => {
+    await follow();
+    press('10:30 am');
+    pressInDialog('Book session');
+    expect(world.booking.inputs()[0]?.studentQuizId).toBe('sitting-1');
+    await settle(() => world.booking.newest().resolve());
+    pressInDialog('Book another session');
+    await settle();
+    await settle(world.tellMonth);
+    pickDay('2026-03-12');
+    press('4:00 pm');
+    expect(dialog()?.textContent).not.toContain('wrong');
   });
 });

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TeacherPage as PageName } from '../../src/config/teacher-pages.ts';
+import { CallFailed } from '../../src/services/call-failed.ts';
 import { TeacherPage } from '../../src/views/teacher/teacher-page.tsx';
 import { teacherWorld } from '../support/teacher-area.ts';
 
@@ -74,6 +75,20 @@ describe('the frame', () => {
     expect((await screen.findByText(/signin/)).textContent).toBe('/signin?next=/teacher-portal/dashboard');
   });
 
+  it('opens without a connection, and says what that means', async () => {
+    world.confirm = async () => {
+      throw new CallFailed('unreachable', '');
+    };
+    await open();
+    expect([
+      heading(),
+      screen
+        .getByText(/^We could not be reached/)
+        .closest('[role]')
+        ?.getAttribute('role'),
+    ]).toEqual(['Welcome, Meera!', 'status']);
+  });
+
   it('leads to every page without an address of its own, with the focus on its heading [2.11-1] [2.11-38] [6-13]', async () => {
     await open();
     const menu = screen.getByRole('navigation', { name: 'Teacher area' });
@@ -98,6 +113,14 @@ describe('the frame', () => {
     expect(screen.getByText('Contact Us').closest('a')?.getAttribute('href')).toBe('/contact');
     press('Profile');
     expect([heading(), screen.queryByText('Contact Us')]).toEqual(['Profile', null]);
+  });
+
+  it('keeps the focus in the page where Profile is chosen on that page', async () => {
+    await open('teacher-profile');
+    press('MMeera NairTeacher');
+    named('Profile').focus();
+    press('Profile');
+    expect([screen.queryByText('Contact Us'), document.activeElement?.textContent]).toEqual([null, 'MMeera NairTeacher']);
   });
 
   it('Logout goes to the landing page, a document of its own [2.11-3]', async () => {

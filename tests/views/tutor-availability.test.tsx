@@ -12,13 +12,16 @@ import {
   dayButton,
   daysOf,
   dialog,
+  focused,
   greenDays,
   pickDay,
   press,
+  pressFocused,
   pressInDialog,
   renderSchedule,
   seen,
   settle,
+  spoken,
   start,
   type World,
 } from './support/schedule-page.tsx';
@@ -98,6 +101,10 @@ describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5]
               ),
             ),
           noAnswerComes: () => fail(new CallFailed('unreachable', '')),
+          tutorIsNoMore: async () => {
+            await settle(world.refuseTutor);
+            await settle(() => world.courses.newest().resolve(courses));
+          },
           refusedWithoutWords: () => fail(new CallFailed('refused', '', 'tooMany', 429)),
           goToSchedule: () => pressInDialog('Go to Your Schedule'),
           bookAnother: () => pressInDialog('Book another session'),
@@ -133,6 +140,9 @@ describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5]
             expect([seen().includes(lost), slot('10:30 am').textContent]).toEqual([true, '10:30 amTakenYours: 1:00 am']);
             expect(slot('10:30 am')).toHaveProperty('disabled', true);
           },
+          notBooked: asks('Could not book session. Failed to book session.'),
+          slotsToldMaybe: shows(greens, 'It may have been booked: see Your Schedule.'),
+          toldChanged: shows([], 'Your courses have changed. Please choose again.'),
           unsure: asks('Could not book session. Failed to book session.'),
           booked: () => expect(dialog()?.textContent).toContain('Your session has been booked successfully!'),
           scheduleShowsDate: () => {
@@ -149,6 +159,7 @@ describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5]
 
 it('without courses there is nothing to choose from [8-schedule-6]', async () => {
   await open([]);
+  await settle(() => world.courses.newest().resolve([]));
   expect(all('h2').map(({ textContent }) => textContent)).toEqual(['No Courses Found']);
 });
 
@@ -232,6 +243,119 @@ it('Escape leaves the question, never a booking under way', async () => {
   fireEvent.keyDown(dialog() as Element, { key: 'Escape' });
   await settle();
   expect([dialog(), world.again]).toEqual([null, [[green]]]);
+});
+
+describe('the calendar', () => {
+  it('has no way back into past months [5-5]', async () => {
+    await open();
+    show();
+    press('Previous month');
+    expect([seen().includes('March 2026'), button('Previous month').getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  });
+
+  it('is walked by keys, never into the past', async () => {
+    await open();
+    show();
+    await daysCome();
+    dayButton('2026-03-10').focus();
+    for (const [key, day] of [
+      ['ArrowLeft', '2026-03-10'],
+      ['ArrowUp', '2026-03-10'],
+      ['End', '2026-03-14'],
+      ['Home', '2026-03-10'],
+      ['PageUp', '2026-03-10'],
+      ['PageDown', '2026-04-10'],
+      ['PageUp', '2026-03-10'],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      await settle();
+      expect([key, (document.activeElement as HTMLElement | null)?.dataset.day]).toEqual([key, day]);
+    }
+  });
+
+  it('takes no focus later for a key that led nowhere', async () => {
+    await open();
+    show();
+    dayButton('2026-03-10').focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft']) fireEvent.keyDown(dayButton('2026-03-10'), { key });
+    await settle();
+    pressFocused('Next month');
+    await settle();
+    pressFocused('Previous month');
+    await settle();
+    expect(focused()).toBe('Previous month');
+  });
+});
+
+describe('a slot', () => {
+  it('that is the student’s own says so', async () => {
+    await open();
+    show();
+    await settle(() => world.tellDay(green, [slotAt('2026-03-12 10:30', '10:30 am', { available: false, mine: true })]));
+    pickDay(green);
+    await settle();
+    expect([slot('10:30 am').textContent, slot('10:30 am').disabled]).toEqual(['10:30 amYoursYours: 1:00 am', true]);
+  });
+
+  it('says before it is booked until when it can be cancelled, or that it cannot be', async () => {
+    await toSlots();
+    fireEvent.click(slot('10:30 am'));
+    expect(dialog()?.textContent).toContain('Can be cancelled until Wed, Mar 11, 10:30 am (yours: 1:00 am).');
+    pressInDialog('Not now');
+    pickDay('2026-03-10');
+    await settle();
+    fireEvent.click(slot('6:00 pm'));
+    expect(dialog()?.textContent).toContain('It begins so soon that it cannot be cancelled.');
+  });
+
+  it('and the others of its day are said to a screen reader, however they came', async () => {
+    await open();
+    show();
+    pickDay(green);
+    expect(spoken()).toEqual(['']);
+    await daysCome();
+    expect(spoken()).toEqual(['Thursday, March 12: 2 free times']);
+    pickDay('2026-03-13');
+    expect(spoken()).toEqual(['Friday, March 13: no free times']);
+  });
+});
+
+describe('the focus goes on', () => {
+  it('to the day where a booking was lost, and where one of which nobody knows is left', async () => {
+    await toSlots();
+    slot('10:30 am').focus();
+    fireEvent.click(slot('10:30 am'));
+    pressInDialog('Book session');
+    await fail(new CallFailed('refused', 'Somebody else has just booked this session.', 'conflict', 409));
+    expect(focused()).toBe('Thursday, March 12, 2026');
+    slot('4:00 pm').focus();
+    fireEvent.click(slot('4:00 pm'));
+    pressInDialog('Book session');
+    await fail(new CallFailed('unreachable', ''));
+    pressInDialog('Not now');
+    await settle();
+    expect(focused()).toBe('Thursday, March 12, 2026');
+  });
+
+  it('to the shown course before another booking', async () => {
+    await toSlots();
+    slot('10:30 am').focus();
+    fireEvent.click(slot('10:30 am'));
+    pressInDialog('Book session');
+    await settle(() => world.booking.newest().resolve());
+    pressFocused('Book another session', 'dialog');
+    await settle();
+    expect(focused()).toBe('Hide availability: AP Statistics');
+  });
+
+  it('to what stays, with a day and a month that are asked for again', async () => {
+    await toSlots('2026-03-17');
+    pressFocused('Try again');
+    expect(focused()).toBe('Tuesday, March 17, 2026');
+    await settle(() => world.tellDay('2026-03-17'));
+    pressFocused('Load the missing days');
+    expect(focused()).toBe('Looking for free times…');
+  });
 });
 
 it('leaving the tab ends the calls', async () => {

@@ -1,5 +1,6 @@
 import type { Letter } from '../outbox.ts';
 import { sessionFacts, type ToldSession, whenOf } from './session-words.ts';
+import { type WrongQuestions, wrongQuestionParagraphs } from './wrong-questions.ts';
 
 /** To the student: what was booked. `cancelUntil`: how long it can be cancelled, null where that is over already. */
 export const bookedLetter = (
@@ -18,13 +19,16 @@ export const bookedLetter = (
   ],
 });
 
-/** To the tutor: who comes, and when. */
-export const tutorBookedLetter = (session: ToldSession & { name: string; student: string }): Letter => ({
+/** To the tutor: who comes, when, and what to talk about where the student said so. */
+export const tutorBookedLetter = (
+  session: ToldSession & { name: string; student: string; about: WrongQuestions | null },
+): Letter => ({
   subject: `Session booked: ${session.student}, ${whenOf(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
     'A student has booked a session with you.',
     { facts: [['Student', session.student], ...sessionFacts(session)] },
+    ...(session.about === null ? [] : wrongQuestionParagraphs(session.about)),
     'The file with this mail puts it into your calendar, at your own time.',
   ],
 });

@@ -3,7 +3,11 @@ import type { Slot } from '../../../contract/schedule.ts';
 import { askAvailability } from '../../services/schedule.ts';
 import type { Day } from '../days.ts';
 
-export type AvailabilityEvent = { type: 'slots.loaded'; day: Day; slots: Slot[] } | { type: 'slots.failed'; day: Day };
+/** `tutor.refused`: the tutor teaches none of the student's courses (any more), so there is no day to ask for. */
+export type AvailabilityEvent =
+  | { type: 'slots.loaded'; day: Day; slots: Slot[] }
+  | { type: 'slots.failed'; day: Day }
+  | { type: 'tutor.refused' };
 
 /** These days are to be asked for now, before those that still wait. */
 export type AvailabilityCommand = { type: 'days.ask'; days: Day[] };
@@ -12,9 +16,10 @@ export type AvailabilityCommand = { type: 'days.ask'; days: Day[] };
 export const availability = fromCallback<AvailabilityCommand, { instructorId: string; days: Day[] }>(
   ({ sendBack, receive, input }) => {
     const tell = (event: AvailabilityEvent) => sendBack(event);
-    const { ask, stop } = askAvailability(input.instructorId, ({ day, slots }) =>
-      tell(slots ? { type: 'slots.loaded', day, slots } : { type: 'slots.failed', day }),
-    );
+    const { ask, stop } = askAvailability(input.instructorId, ({ day, slots, refused }) => {
+      if (refused) tell({ type: 'tutor.refused' });
+      else tell(slots ? { type: 'slots.loaded', day, slots } : { type: 'slots.failed', day });
+    });
     receive(({ days }) => ask(days));
     ask(input.days);
     return stop;

@@ -1,12 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { materialsMachine } from '../../machines/materials.machine.ts';
+import type { materialsMachine, PdfDocumentInput } from '../../machines/materials.machine.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useOpened } from '../use-opened.ts';
 import { CourseMaterialCard } from './materials/course-material-card.tsx';
+import { materialsWithReader } from './materials/materials-with-reader.ts';
 import { PdfDialog } from './materials/pdf-dialog.tsx';
 import { Cards } from './parts/cards.tsx';
 import { usePortal } from './portal-context.ts';
@@ -19,13 +21,24 @@ const screenOf = (seen: Seen) => {
 };
 const noticeOf = (seen: Seen) => seen.context.notice;
 const coursesOf = (seen: Seen) => seen.context.courses;
-const retriedOf = (seen: Seen) => (seen.hasTag('retrying') ? seen.context.retried.courseId : null);
+const retriedOf = (seen: Seen) => seen.context.retried;
 const openedOf = (seen: Seen) => seen.children.pdfDocument;
 
-/** Course Material (specification 2.10): a card for each course with its PDFs, which open in a viewer. */
-export function CourseMaterialPage({ logic = materialsMachine }: { logic?: typeof materialsMachine }) {
+/** The PDF that an address names: `?course={courseId}&pdf={title}&page={number}`; null where it names none. */
+function wantedBy(search: URLSearchParams): PdfDocumentInput | null {
+  const [courseId, title, page] = ['course', 'pdf', 'page'].map((key) => search.get(key));
+  if (!courseId || !title) return null;
+  return { courseId, title, page: /^\d{1,6}$/.test(page ?? '') ? Number(page) : 1 };
+}
+
+/**
+ * Course Material (specification 2.10): a card for each course with its PDFs, which open in a viewer. Results and the dashboard lead to a page
+ * of a PDF by the address; one that is not there changes nothing.
+ */
+export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: typeof materialsMachine }) {
   const { student } = usePortal();
-  const materials = useActorRef(logic, { input: { studentId: student._id } });
+  const [search] = useSearchParams();
+  const materials = useActorRef(logic, { input: { studentId: student._id, wanted: wantedBy(search) } });
   useOpened(materials);
   const screen = useSelector(materials, screenOf);
   const notice = useSelector(materials, noticeOf);
@@ -36,7 +49,16 @@ export function CourseMaterialPage({ logic = materialsMachine }: { logic?: typeo
     <>
       <PageHeading title="Course Material" lead="The study sheets of your courses, to read here or to print." />
       {screen === 'waiting' ? <Loading text="Loading course material…" cards={3} /> : null}
-      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => materials.send({ type: 'materials.retry' })} /> : null}
+      {screen === 'failed' ? (
+        <Failed
+          message={notice ?? ''}
+          onRetry={() => {
+            // The button goes with the failure: the focus must not fall to the document.
+            document.querySelector<HTMLElement>('h1')?.focus();
+            materials.send({ type: 'materials.retry' });
+          }}
+        />
+      ) : null}
       {screen === 'shown' && courses.length === 0 ? (
         <Empty title="No Courses Found">A course you enrol in appears here with its study sheets.</Empty>
       ) : null}
@@ -46,7 +68,7 @@ export function CourseMaterialPage({ logic = materialsMachine }: { logic?: typeo
             <CourseMaterialCard
               key={course.courseId}
               course={course}
-              busy={retried === course.courseId}
+              busy={retried.some(({ courseId }) => courseId === course.courseId)}
               onOpen={(title) => materials.send({ type: 'document.open', courseId: course.courseId, title })}
               onRetry={() => materials.send({ type: 'course.retry', courseId: course.courseId, name: course.name })}
             />

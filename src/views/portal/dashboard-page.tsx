@@ -9,11 +9,13 @@ import { DashboardCourses } from './dashboard/dashboard-courses.tsx';
 import { NewestResult } from './dashboard/newest-result.tsx';
 import { NextSessionCard } from './dashboard/next-session-card.tsx';
 import { NextSittings } from './dashboard/next-sittings.tsx';
+import { NotebookCard } from './dashboard/notebook-card.tsx';
+import { WorkOnNext } from './dashboard/work-on-next.tsx';
 import { usePortal } from './portal-context.ts';
 
 const coursesOf = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
 
-/** Your Dashboard (specification 2.10): welcome, what to do next, the courses. */
+/** Your Dashboard (specification 2.10): welcome, what to do next, how it went, the courses. */
 export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof dashboardMachine }) {
   const { student, portal } = usePortal();
   const courses = useSelector(portal, coursesOf);
@@ -25,8 +27,10 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
       <PageHeading title="Your Dashboard" lead={`Welcome, ${student.firstname}. ${today}`} />
       <div className={styles.ahead}>
         <NextSittings dashboard={dashboard} />
-        <NextSessionCard dashboard={dashboard} />
+        <WorkOnNext dashboard={dashboard} />
         <NewestResult dashboard={dashboard} />
+        <NotebookCard dashboard={dashboard} />
+        <NextSessionCard dashboard={dashboard} />
       </div>
       <DashboardCourses dashboard={dashboard} />
     </>

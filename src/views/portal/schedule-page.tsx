@@ -1,15 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { messages } from '../../config/messages.ts';
 import type { portalMachine } from '../../machines/portal.machine.ts';
 import { scheduleMachine } from '../../machines/schedule.machine.ts';
+import type { Wish } from '../../machines/schedule.setup.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useOpened } from '../use-opened.ts';
 import { usePortal } from './portal-context.ts';
-import { bookingIn, scheduleScreenOf } from './schedule/schedule-screen.ts';
+import { focusChosenTab, focusTitle } from './schedule/focus.ts';
+import { availabilityScreenOf, bookingIn, scheduleScreenOf } from './schedule/schedule-screen.ts';
 import { TutorAvailability } from './schedule/tutor-availability.tsx';
 import { YourSchedule } from './schedule/your-schedule.tsx';
 
@@ -20,11 +23,18 @@ const tabs = [
   { id: 'availability', label: 'Tutor Availability' },
 ] as const;
 
+/** What the address wishes for: ?course={courseId}&slot={slotId}, and &about={studentQuizId} for a talk about that sitting. */
+function wishOf(asked: URLSearchParams): Wish | null {
+  const [courseId, slotId] = [asked.get('course'), asked.get('slot')];
+  return courseId && slotId ? { courseId, slotId, about: asked.get('about') || null } : null;
+}
+
 /** My Schedule (specification 2.10, 4.4). */
 export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof scheduleMachine }) {
   const { student, portal } = usePortal();
   const courses = useSelector(portal, coursesOf);
-  const schedule = useActorRef(logic, { input: { studentId: student._id, courses } });
+  const [asked] = useSearchParams();
+  const schedule = useActorRef(logic, { input: { studentId: student._id, courses, wish: wishOf(asked) } });
   useOpened(schedule);
   const screen = useSelector(schedule, scheduleScreenOf);
   return (
@@ -32,7 +42,13 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
       <PageHeading title="My Schedule" lead="Your sessions with your tutors, and the times at which you can book one." />
       {screen === 'waiting' ? <Loading text="Loading your schedule…" cards={2} /> : null}
       {screen === 'failed' ? (
-        <Failed message={messages.schedule.failed} onRetry={() => schedule.send({ type: 'schedule.retry' })} />
+        <Failed
+          message={messages.schedule.failed}
+          onRetry={() => {
+            focusTitle();
+            schedule.send({ type: 'schedule.retry' });
+          }}
+        />
       ) : null}
       {screen === 'yours' || screen === 'availability' ? (
         <Tabs label="Schedule" tabs={tabs} selected={screen} onSelect={(id) => schedule.send({ type: `${id}.show` })}>
@@ -45,5 +61,17 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
 
 function Availability({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
   const booking = useSelector(schedule, bookingIn);
+  const screen = useSelector(schedule, availabilityScreenOf);
+  if (screen === 'waiting') return <Loading text="Loading…" cards={1} />;
+  if (screen === 'missing')
+    return (
+      <Failed
+        message={messages.schedule.noCoursesLoaded}
+        onRetry={() => {
+          focusChosenTab();
+          schedule.send({ type: 'courses.retry' });
+        }}
+      />
+    );
   return booking ? <TutorAvailability key={booking.sessionId} booking={booking} /> : null;
 }

@@ -10,5 +10,8 @@ export type Seen = SnapshotFrom<typeof teacherAreaMachine>;
 export const pageOf = (seen: Seen): TeacherPage =>
   teacherPages.find((page) => seen.matches({ open: { page } })) ?? 'teacher-dashboard';
 
+/** Whether the server could not be asked who is signed in. */
+export const isUnconfirmed = (seen: Seen) => seen.context.isUnconfirmed;
+
 /** Who is signed in. Only open pages ask. */
 export const teacherOf = (seen: Seen) => seen.context.teacher;

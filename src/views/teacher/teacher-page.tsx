@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentType, use } from 'react';
 import { Navigate } from 'react-router-dom';
+import { messages } from '../../config/messages.ts';
 import type { TeacherPage as PageName } from '../../config/teacher-pages.ts';
 import { teacherAreaMachine } from '../../machines/teacher-area.machine.ts';
 import { useStepFocus } from '../application/use-step-focus.ts';
@@ -9,6 +10,7 @@ import { AppFrame } from '../ui/app-frame.tsx';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
 import { LeaveApp } from '../ui/leave-app.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useOpened } from '../use-opened.ts';
 import { HomePage } from './home-page.tsx';
 import { TeacherMenu } from './parts/teacher-menu.tsx';
@@ -18,7 +20,7 @@ import { ResourcesPage } from './resources-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 import { SchedulePage } from './schedule-page.tsx';
 import styles from './teacher.module.css';
-import { type Area, pageOf, type Seen } from './teacher-area.ts';
+import { type Area, isUnconfirmed, pageOf, type Seen } from './teacher-area.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
 import { TestsPage } from './tests-page.tsx';
 
@@ -50,6 +52,7 @@ export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof tea
 
 function OpenArea({ area }: { area: Area }) {
   const page = useSelector(area, pageOf);
+  const unconfirmed = useSelector(area, isUnconfirmed);
   const { demo } = use(PageConfigContext);
   const place = useStepFocus(page);
   const Page = pages[page];
@@ -63,6 +66,7 @@ function OpenArea({ area }: { area: Area }) {
       place={page}
       banner={demo ? <DemoRibbon /> : null}
     >
+      {unconfirmed ? <Notice tone="warning">{messages.teacherArea.unconfirmed}</Notice> : null}
       <div ref={place} className={styles.page}>
         <Page area={area} />
       </div>

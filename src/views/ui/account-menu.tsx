@@ -7,7 +7,7 @@ export const menuItem = styles.item;
 
 /**
  * Who is signed in: initial, name and a line under it, opening a menu. It closes outside, on Escape, and when a choice calls the `close`
- * that it is given.
+ * that it is given; the focus goes back to it then, and on from there where the choice leads to another page.
  */
 export function AccountMenu({
   firstname,
@@ -37,15 +37,14 @@ export function AccountMenu({
     };
   }, [open]);
 
-  const onKeyDown = (key: string) => {
-    if (!open || key !== 'Escape') return;
+  const close = () => {
     setOpen(false);
     button.current?.focus();
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whatever has the focus inside.
-    <div ref={menu} className={styles.menu} onKeyDown={(event) => onKeyDown(event.key)}>
+    <div ref={menu} className={styles.menu} onKeyDown={(event) => open && event.key === 'Escape' && close()}>
       <button ref={button} type="button" className={styles.button} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className={styles.initial} aria-hidden>
           {firstname.charAt(0).toUpperCase()}
@@ -58,7 +57,7 @@ export function AccountMenu({
         </span>
         <ChevronDown aria-hidden className={styles.chevron} />
       </button>
-      {open ? <div className={styles.list}>{children(() => setOpen(false))}</div> : null}
+      {open ? <div className={styles.list}>{children(close)}</div> : null}
     </div>
   );
 }

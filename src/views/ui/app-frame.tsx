@@ -4,12 +4,16 @@ import { flushSync } from 'react-dom';
 import styles from './app-frame.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { Button } from './button.tsx';
+import { InsideMain } from './inside-main.ts';
+
+/** From here on the sidebar stands beside the page. The same condition stands in app-frame.module.css. */
+const wide = '(min-width: 64rem)';
 
 /**
  * Sidebar and header around the pages of a signed-in person: skip link, landmarks. On narrow screens the toggle opens the sidebar as a
- * drawer; it closes at another `place`, outside, and with Escape. Another place is shown from its top, unless it is gone `back` to.
- * `sidebar` gets the way to close the drawer while it is open. `banner` stands above it all (the demo ribbon). The page brings its
- * own `h1`.
+ * drawer; it closes at another `place`, outside, with Escape, and where the window becomes wide. Another place is shown from its top,
+ * unless it is gone `back` to. `sidebar` gets the way to close the drawer while it is open. `banner` stands above it all (the demo
+ * ribbon). The page brings its own `h1`.
  */
 export function AppFrame({
   sidebar,
@@ -29,6 +33,7 @@ export function AppFrame({
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is the reason to close.
   useEffect(() => {
@@ -39,6 +44,19 @@ export function AppFrame({
     if (open) drawer.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [open]);
 
+  useEffect(() => {
+    if (!open) return;
+    const query = window.matchMedia(wide);
+    const widened = () => {
+      if (!query.matches) return;
+      flushSync(() => setOpen(false));
+      // The drawer's own close button had it, and is gone.
+      if (document.activeElement === document.body) main.current?.focus();
+    };
+    query.addEventListener('change', widened);
+    return () => query.removeEventListener('change', widened);
+  }, [open]);
+
   const close = () => {
     // While the drawer is open the toggle is inert, and takes no focus.
     flushSync(() => setOpen(false));
@@ -47,10 +65,14 @@ export function AppFrame({
 
   return (
     <div className={styles.frame} data-drawer={open || undefined}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skip} inert={open}>
         Skip to content
       </a>
-      {banner ? <div className={styles.banner}>{banner}</div> : null}
+      {banner ? (
+        <div className={styles.banner} inert={open}>
+          {banner}
+        </div>
+      ) : null}
       <header className={styles.header} inert={open}>
         <div className={styles.toggle}>
           <Button
@@ -70,8 +92,8 @@ export function AppFrame({
         {sidebar(open ? close : undefined)}
       </div>
       {open ? <button type="button" className={styles.scrim} aria-label="Close menu" tabIndex={-1} onClick={close} /> : null}
-      <main id="content" tabIndex={-1} className={styles.main} inert={open}>
-        {children}
+      <main ref={main} id="content" tabIndex={-1} className={styles.main} inert={open}>
+        <InsideMain value>{children}</InsideMain>
       </main>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-boundary.module.css';
+import { InsideMain } from './inside-main.ts';
 import { LinkButton } from './link-button.tsx';
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
 
 /** Catches what a route throws while rendering and shows a calm page. React itself reports the error to the console. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  static override contextType = InsideMain;
+  declare context: boolean;
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -26,8 +29,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     const { back } = this.props;
+    const Place = this.context ? 'div' : 'main';
     return (
-      <main className={styles.page}>
+      <Place className={styles.page}>
         <h1>Something on this page stopped working</h1>
         <p>Nothing you had saved is lost. Try the page again; if it fails once more, go back and open it from there.</p>
         <div className={styles.ways}>
@@ -38,7 +42,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
             {back.label}
           </LinkButton>
         </div>
-      </main>
+      </Place>
     );
   }
 }

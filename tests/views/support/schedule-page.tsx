@@ -18,8 +18,8 @@ export const start = { days: ['2026-03-12'], next: booked, now, ...zones };
 
 export const settle = (end: () => void = () => {}) => act(async () => end());
 
-/** The page of a student with these courses, in a portal that is open. */
-export async function renderSchedule(world: World, courses: StudentCourse[]) {
+/** The page of a student with these courses, in a portal that is open. `asked`: of its address, as '?course=…'. */
+export async function renderSchedule(world: World, courses: StudentCourse[], asked = '') {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = vi.fn();
   const portal = createActor(
@@ -34,7 +34,7 @@ export async function renderSchedule(world: World, courses: StudentCourse[]) {
   portal.send({ type: 'page.opened' });
   await settle();
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/student-portal/schedule${asked}`]}>
       <PortalContext value={{ student, portal }}>
         <SchedulePage logic={world.scheduleLogic} />
       </PortalContext>
@@ -55,6 +55,20 @@ export function button(name: string, within = ''): HTMLButtonElement {
   return named;
 }
 export const press = (name: string) => void fireEvent.click(button(name));
+/** Presses a button as people do: it has the focus then. */
+export function pressFocused(name: string, within = '') {
+  const pressed = button(name, within);
+  pressed.focus();
+  fireEvent.click(pressed);
+}
+/** What the element with the focus says; '(nothing)' where the focus is lost. */
+export function focused(): string {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return '(nothing)';
+  return nameOf(activeElement);
+}
+/** What the live regions that are always in the page say. */
+export const spoken = () => all('span[role=status]').map(({ textContent }) => textContent);
 export const chooseTab = (name: string) => void fireEvent.click(button(name, '[role=tablist]'));
 export function dayButton(day: string): HTMLButtonElement {
   const found = document.querySelector<HTMLButtonElement>(`[data-day="${day}"]`);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/views/ui/error-boundary.tsx';
+import { InsideMain } from '../../../src/views/ui/inside-main.ts';
 
 let broken = true;
 function Page() {
@@ -36,4 +37,16 @@ it('another route clears the failure', () => {
   broken = false;
   rerender(boundary('/b'));
   expect(screen.getByText('the page')).toBeTruthy();
+});
+
+it('is the main part of the document, unless a frame is that already', () => {
+  const { unmount } = render(boundary('/a'));
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  unmount();
+  render(
+    <main>
+      <InsideMain value>{boundary('/a')}</InsideMain>
+    </main>,
+  );
+  expect(screen.getAllByRole('main')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PortalFrame } from '../../../src/views/portal/parts/portal-frame.tsx';
 
 const onLogout = vi.fn();
@@ -11,7 +11,7 @@ beforeEach(() => {
   onLogout.mockClear();
   render(
     <MemoryRouter initialEntries={['/student-portal/quizzes']}>
-      <PortalFrame student={student} onLogout={onLogout}>
+      <PortalFrame student={student} onLogout={onLogout} banner={<p>A demonstration</p>}>
         <h1>Available Quizzes</h1>
       </PortalFrame>
     </MemoryRouter>,
@@ -58,4 +58,36 @@ it('[2.10-28] [4.6-1] the toggle opens the sidebar with the focus inside; Escape
   expect(screen.getAllByRole('button', { name: 'Close menu' })[0]).toBe(document.activeElement);
   await userEvent.keyboard('{Escape}');
   expect([toggle.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', toggle]);
+});
+
+describe('the open drawer', () => {
+  const inert = () => [...document.querySelectorAll('[inert]')].map((part) => part.textContent);
+  /** A window that is made `isWide` while the test runs. */
+  function resizable() {
+    const query = Object.assign(new EventTarget(), { matches: false });
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(query, { media, onchange: null, addListener() {}, removeListener() {} }),
+    );
+    return (isWide: boolean) =>
+      act(async () => {
+        query.matches = isWide;
+        query.dispatchEvent(new Event('change'));
+      });
+  }
+
+  it('takes everything else away, the skip link and the banner too', async () => {
+    expect(inert()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(inert()).toEqual(['Skip to content', 'A demonstration', 'AAnanya RaoClass 11', 'Available Quizzes']);
+  });
+
+  it('closes where the window becomes wide, and gives the page back', async () => {
+    const resize = resizable();
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await resize(false);
+    expect(inert()).toHaveLength(4);
+    await resize(true);
+    expect([inert(), document.activeElement?.tagName]).toEqual([[], 'MAIN']);
+    vi.restoreAllMocks();
+  });
 });

@@ -8,7 +8,9 @@ export function Ahead({ title, first, children }: { title: string; first?: React
   const id = useId();
   return (
     <section className={styles.card} data-first={first ? true : undefined} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {first ?? children}
     </section>
   );
@@ -24,12 +26,19 @@ export function Waiting({ text }: { text: string }) {
   );
 }
 
-/** A part that did not come, while the others did. */
+/** A part that did not come, while the others did. The button goes while it is tried again: the focus stays at the part's heading. */
 export function Missing({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={styles.missing} role="alert">
       <p>{text}</p>
-      <Button small onClick={onRetry} icon={<RotateCcw aria-hidden />}>
+      <Button
+        small
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('section')?.querySelector('h2')?.focus();
+          onRetry();
+        }}
+        icon={<RotateCcw aria-hidden />}
+      >
         Try again
       </Button>
     </div>

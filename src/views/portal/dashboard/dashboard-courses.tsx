@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useRef } from 'react';
 import { messages } from '../../../config/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -11,7 +12,8 @@ import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
 const screenOf = (seen: DashboardSeen) => {
   if (seen.matches({ opened: { courses: 'missing' } })) return 'missing';
-  if (!seen.matches({ opened: { courses: 'shown' } })) return 'waiting';
+  const isKnown = seen.matches({ opened: { courses: 'shown' } }) || seen.matches({ opened: { courses: 'renewing' } });
+  if (!isKnown) return 'waiting';
   return seen.context.courses.length > 0 ? 'shown' : 'empty';
 };
 const coursesOf = (seen: DashboardSeen) => seen.context.courses;
@@ -20,9 +22,17 @@ const coursesOf = (seen: DashboardSeen) => seen.context.courses;
 export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
   const screen = useSelector(dashboard, screenOf);
   const courses = useSelector(dashboard, coursesOf);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = () => {
+    // The button goes while the courses are on their way.
+    heading.current?.focus();
+    dashboard.send({ type: 'courses.retry' });
+  };
   return (
     <section className={styles.courses} aria-labelledby="courses">
-      <h2 id="courses">Your Courses</h2>
+      <h2 ref={heading} id="courses" tabIndex={-1}>
+        Your Courses
+      </h2>
       {screen === 'waiting' ? <Loading text="Loading your courses…" cards={3} /> : null}
       {screen === 'shown' ? (
         <Cards>
@@ -42,7 +52,7 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
         <Empty
           title={messages.dashboard.noCourses}
           action={
-            <Button onClick={() => dashboard.send({ type: 'courses.retry' })} icon={<RotateCcw aria-hidden />}>
+            <Button onClick={retry} icon={<RotateCcw aria-hidden />}>
               Try again
             </Button>
           }

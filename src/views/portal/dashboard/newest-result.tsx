@@ -1,40 +1,78 @@
 import { useSelector } from '@xstate/react';
-import { newestFinished } from '../../../machines/dashboard.machine.ts';
+import { Link } from 'react-router-dom';
+import type { CompletedSitting } from '../../../../contract/results.ts';
+import { messages } from '../../../config/messages.ts';
+import { awaitedResult, newestResult } from '../../../machines/dashboard.machine.ts';
 import { titleOf } from '../../../machines/quiz-list.machine.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { wordsFor } from '../parts/sitting-words.ts';
-import { Ahead } from './ahead.tsx';
+import { Ahead, Missing, Waiting } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
-const newestOf = (seen: DashboardSeen) => newestFinished(seen.context.sittings);
-const scoreOf = (seen: DashboardSeen) => seen.context.score;
+const screenOf = (seen: DashboardSeen) => {
+  if (seen.matches({ opened: { results: 'missing' } })) return 'missing';
+  return seen.matches({ opened: { results: 'shown' } }) ? 'shown' : 'waiting';
+};
+const newestOf = (seen: DashboardSeen) => newestResult(seen.context.results);
+const awaitedOf = (seen: DashboardSeen) => awaitedResult(seen.context);
 
-/** The result of what was finished last; nothing before the first. Its score follows when it is known. */
+/** The result of what was finished last, drills apart, and the way to all of them. A test whose result is not there yet says so. */
 export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
+  const screen = useSelector(dashboard, screenOf);
   const newest = useSelector(dashboard, newestOf);
-  const score = useSelector(dashboard, scoreOf);
-  if (!newest) return null;
-  const { actions, resultAt } = wordsFor(newest);
-  const title = titleOf(newest);
   return (
     <Ahead title="Newest result">
-      {score ? (
-        <p className={styles.score}>
-          <strong>{score.percent}%</strong> {score.right} of {score.total} right
-        </p>
+      {screen === 'waiting' ? <Waiting text="Loading your newest result…" /> : null}
+      {screen === 'missing' ? (
+        <Missing text={messages.dashboard.noResult} onRetry={() => dashboard.send({ type: 'results.retry' })} />
       ) : null}
-      <p className={styles.quiet}>
-        {title}
-        {newest.submittedAt ? `, ${dayOf(newest.submittedAt)}` : ''}
-      </p>
-      <div className={styles.foot}>
-        <LinkButton to={`${resultAt(newest.quizId)}?sitting=${newest._id}`} label={`${actions.completed}: ${title}`}>
-          {actions.completed}
-        </LinkButton>
-      </div>
+      {screen === 'shown' ? (
+        <>
+          {newest ? <Score result={newest} /> : <p>No result yet. The first quiz or mock test that you finish appears here.</p>}
+          <Awaited dashboard={dashboard} />
+          <div className={styles.foot}>
+            {newest ? <ResultLink result={newest} /> : null}
+            <LinkButton to="/student-portal/results">All Results</LinkButton>
+          </div>
+        </>
+      ) : null}
     </Ahead>
   );
 }
 
-const dayOf = (instant: number) => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(instant);
+function Score({ result: { percent, right, total, title, submittedAt } }: { result: CompletedSitting }) {
+  return (
+    <>
+      <p className={styles.score}>
+        <strong>{percent}%</strong> {right} of {total} right
+      </p>
+      <p className={styles.quiet}>
+        {title}, {day.format(submittedAt)}
+      </p>
+    </>
+  );
+}
+
+function ResultLink({ result }: { result: CompletedSitting }) {
+  const { actions, resultAt } = wordsFor(result);
+  return (
+    <LinkButton to={`${resultAt(result.quizId)}?sitting=${result.studentQuizId}`} label={`${actions.completed}: ${result.title}`}>
+      {actions.completed}
+    </LinkButton>
+  );
+}
+
+/** A finished test whose late answers may still come: its own page says of which modules, and can end the waiting. */
+function Awaited({ dashboard }: { dashboard: Dashboard }) {
+  const awaited = useSelector(dashboard, awaitedOf);
+  if (!awaited) return null;
+  return (
+    <p className={styles.quiet}>
+      <Link to={`${wordsFor(awaited).resultAt(awaited.quizId)}?sitting=${awaited._id}`}>{titleOf(awaited)}</Link> has no result
+      yet: answers that are under way may still count.
+    </p>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { BookedSession } from '../../../../contract/schedule.ts';
 import { messages } from '../../../config/messages.ts';
-import { type Span, sessionTimes, type Zones } from '../../../machines/session-times.ts';
+import { type Span, sessionTimes, type Zones, zoneNames } from '../../../machines/session-times.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { shortDate, spanWords } from '../schedule/day-words.ts';
 import { Ahead, Missing, Waiting } from './ahead.tsx';
@@ -14,7 +14,7 @@ const screenOf = (seen: DashboardSeen) => {
 };
 const aheadOf = (seen: DashboardSeen) => seen.context.ahead;
 
-/** The next session with a tutor, on the student's clock and, where that differs, on the school's. */
+/** The next session with a tutor, on the student's clock and, where that differs, on the school's, each with its zone. */
 export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {
   const screen = useSelector(dashboard, screenOf);
   const ahead = useSelector(dashboard, aheadOf);
@@ -39,6 +39,7 @@ export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {
 function Session({ session, zones }: { session: BookedSession; zones: Zones }) {
   const { school, own } = sessionTimes(session, zones);
   const mine = own ?? school;
+  const names = zoneNames(zones, session.startsAt, [session]);
   const tutor = `${session.instructorFirstName} ${session.instructorLastName}`.trim();
   return (
     <>
@@ -47,8 +48,13 @@ function Session({ session, zones }: { session: BookedSession; zones: Zones }) {
           <strong>{shortDate(mine.day)}</strong> {spanWords(mine)}
         </time>
       </p>
+      <p className={styles.quiet}>{own ? ['Your time', names.own].filter(Boolean).join(', ') : names.school}</p>
       <p className={styles.quiet}>{[`With ${tutor}`, session.course_name].filter(Boolean).join(', ')}</p>
-      {own ? <p className={styles.quiet}>{atSchool(school, own)}</p> : null}
+      {own ? (
+        <p className={styles.quiet}>
+          {atSchool(school, own)}, {names.school}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import FileText from 'lucide-react/icons/file-text';
+import { useRef } from 'react';
 import { messages } from '../../../config/messages.ts';
 import type { CourseMaterial } from '../../../machines/materials.machine.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,10 +18,11 @@ export function CourseMaterialCard({
   onOpen: (title: string) => void;
   onRetry: () => void;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <li className={card.card}>
       <div className={card.top}>
-        <h2 id={`materials-${courseId}`} className={card.title}>
+        <h2 ref={heading} tabIndex={-1} id={`materials-${courseId}`} className={card.title}>
           {name}
         </h2>
         <span className={card.badge}>Enrolled</span>
@@ -39,14 +41,27 @@ export function CourseMaterialCard({
         </ul>
       ) : null}
       {titles.length === 0 && failure === null ? <p className={styles.none}>{messages.materials.none}</p> : null}
-      {failure === null ? null : (
+      {failure !== null && busy ? (
+        <p role="status" className={styles.none}>
+          Trying again…
+        </p>
+      ) : null}
+      {failure !== null && !busy ? (
         <div className={styles.failure}>
           <p role="alert">{failure}</p>
-          <Button small label={`Try again: ${name}`} busy={busy} onClick={onRetry}>
-            {busy ? 'Trying again…' : 'Try again'}
+          <Button
+            small
+            label={`Try again: ${name}`}
+            onClick={() => {
+              // The button goes while the course is asked for again: the focus must not fall to the document.
+              heading.current?.focus();
+              onRetry();
+            }}
+          >
+            Try again
           </Button>
         </div>
-      )}
+      ) : null}
     </li>
   );
 }

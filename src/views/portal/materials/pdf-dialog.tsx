@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { messages } from '../../../config/messages.ts';
 import type { pdfDocumentMachine } from '../../../machines/pdf-document.machine.ts';
@@ -14,7 +15,7 @@ export type PdfSeen = SnapshotFrom<typeof pdfDocumentMachine>;
 const titleOf = (seen: PdfSeen) => seen.context.title;
 const failureOf = (seen: PdfSeen) => (seen.matches('unavailable') ? seen.context.failure : null);
 const isWaiting = (seen: PdfSeen) => seen.hasTag('waiting');
-const fileOf = (seen: PdfSeen) => (seen.matches('opening') || seen.matches('reading') ? seen.context.file : null);
+const fileOf = (seen: PdfSeen) => (seen.matches({ opening: 'parsing' }) || seen.matches('reading') ? seen.context.file : null);
 const progressOf = ({ context: { loaded, total } }: PdfSeen) =>
   total === null ? null : Math.min(100, Math.floor((loaded / total) * 100));
 
@@ -24,12 +25,18 @@ export function PdfDialog({ pdf, onClose }: { pdf: PdfDocument; onClose: () => v
   const failure = useSelector(pdf, failureOf);
   const waiting = useSelector(pdf, isWaiting);
   const file = useSelector(pdf, fileOf);
+  const viewer = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The button goes with the failure: the focus must not fall out of the dialog.
+    viewer.current?.closest('dialog')?.querySelector<HTMLElement>('[data-safe]')?.focus();
+    pdf.send({ type: 'document.retry' });
+  };
   return (
     <Dialog full title={title} onCancel={onClose} actions={[{ label: 'Close', onChoose: onClose, safe: true }]}>
-      <div className={styles.viewer}>
+      <div ref={viewer} className={styles.viewer}>
         {failure ? (
           <div className={styles.middle}>
-            <Failed message={messages.materials.notOpened(failure.message)} onRetry={() => pdf.send({ type: 'document.retry' })}>
+            <Failed message={messages.materials.notOpened(failure.message)} onRetry={retry}>
               {failure.advice ? <p className={styles.advice}>{failure.advice}</p> : null}
             </Failed>
           </div>

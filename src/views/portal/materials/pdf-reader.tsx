@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { messages } from '../../../config/messages.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
 import styles from './pdf-reader.module.css';
@@ -8,13 +10,14 @@ import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePdfKeys } from './use-pdf-keys.ts';
 import { useRoom } from './use-room.ts';
 
-// What draws a PDF weighs more than the whole portal: it comes with the first one that is opened.
+// It has come before this is shown (materials-with-reader.ts), so it cannot fail here, where React would remember that it did.
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
 
 const isReading = (seen: PdfSeen) => seen.matches('reading');
 const pageOf = (seen: PdfSeen) => seen.context.page;
 const countOf = (seen: PdfSeen) => seen.context.pages.length;
 const sizeOf = ({ context: { pages, page } }: PdfSeen) => pages[page - 1];
+const isDrawn = (seen: PdfSeen) => seen.context.drawn;
 const zoomOf = (seen: PdfSeen) => seen.context.zoom;
 
 /** Before the first page is known its size does not matter: nothing is shown. */
@@ -32,6 +35,7 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
   const count = useSelector(pdf, countOf);
   const size = useSelector(pdf, sizeOf) ?? unknown;
   const zoom = useSelector(pdf, zoomOf);
+  const drawn = useSelector(pdf, isDrawn);
   const desk = useRef<HTMLElement>(null);
   const room = useRoom(desk);
   const scale = scaleOf(zoom, size, room);
@@ -54,6 +58,7 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
         tabIndex={0}
         onKeyDown={keepArrows}
       >
+        {drawn ? null : <Notice tone="error">{messages.materials.notDrawn}</Notice>}
         <Suspense>
           <PdfPages pdf={pdf} file={file} scale={scale} />
         </Suspense>

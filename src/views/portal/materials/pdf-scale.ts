@@ -14,3 +14,10 @@ export function scaleOf(zoom: DocumentZoom, page: PageSize, area: PageSize | nul
 
 /** The size on the screen in percent of that on paper. */
 export const percentOf = (scale: number): number => Math.round((scale / paper) * 100);
+
+/** The most pixels that every browser draws on one canvas: more of them stay white on a phone. */
+const mostPixels = 16_000_000;
+
+/** Pixels of the canvas per CSS pixel for a page of this size: the screen's, or fewer where that would be too many. */
+export const sharpnessOf = ({ width, height }: PageSize, scale: number, ofScreen: number): number =>
+  Math.min(ofScreen, Math.sqrt(mostPixels / (width * height)) / scale);

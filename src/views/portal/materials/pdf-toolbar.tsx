@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useCallback, useEffect, useRef } from 'react';
 import { documentZooms } from '../../../config/zooms.ts';
 import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -53,16 +54,24 @@ export function PdfToolbar({ pdf, percent }: { pdf: PdfDocument; percent: number
 function Paging({ pdf }: { pdf: PdfDocument }) {
   const page = useSelector(pdf, pageOf);
   const count = useSelector(pdf, countOf);
-  const go = (typed: FormDataEntryValue | null) => {
-    const wanted = Number(typed);
-    if (Number.isInteger(wanted)) pdf.send({ type: 'page.go', page: wanted });
+  const field = useRef<HTMLInputElement>(null);
+  const showPage = useCallback(() => {
+    if (field.current) field.current.value = String(pdf.getSnapshot().context.page);
+  }, [pdf]);
+  // What was typed and is no page of this PDF gives way to the page that is shown.
+  const go = () => {
+    const typed = field.current?.value.trim() ?? '';
+    if (/^\d+$/.test(typed)) pdf.send({ type: 'page.go', page: Number(typed) });
+    showPage();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is written into the field, however it was turned to.
+  useEffect(showPage, [page, showPage]);
   return (
     <form
       className={styles.group}
       onSubmit={(event) => {
         event.preventDefault();
-        go(new FormData(event.currentTarget).get('page'));
+        go();
       }}
     >
       <Button
@@ -75,15 +84,7 @@ function Paging({ pdf }: { pdf: PdfDocument }) {
       />
       <label className={styles.page}>
         <span className={styles.word}>Page</span>
-        <input
-          key={page}
-          name="page"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={page}
-          aria-label="Page"
-          onBlur={(event) => go(event.target.value)}
-        />
+        <input ref={field} name="page" inputMode="numeric" autoComplete="off" defaultValue={page} aria-label="Page" onBlur={go} />
         of {count}
       </label>
       <Button

@@ -9,14 +9,15 @@ import styles from './card.module.css';
 type CardState = 'upcoming' | 'inProgress' | 'completed';
 
 /**
- * What differs from kind to kind: the button's words, the minutes where a record has none of its own, and the addresses. The
- * result's address is without the sitting, which the card adds.
+ * What differs from kind to kind: the button's words, the minutes where a record has none of its own, and the addresses. Those
+ * of a result are without the sitting, which the card adds.
  */
 export type QuizCardWords = {
   actions: Record<CardState, string>;
   minutes: number;
   instructionsAt: (quizId: string) => string;
   resultAt: (quizId: string) => string;
+  analysisAt: (quizId: string) => string;
 };
 
 const badges: Record<CardState, string> = { upcoming: '', inProgress: 'In progress', completed: 'Completed' };

@@ -3,6 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type QuizTab, quizListMachine, recordsOf, type SittingKind, shownRecords } from '../../../machines/quiz-list.machine.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -76,6 +77,7 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
           value={search}
           onChange={(text) => list.send({ type: 'search.type', text })}
         />
+        {tab === 'completed' ? <LinkButton to="/student-portal/results">All Results</LinkButton> : null}
       </div>
       {shown.length > 0 ? (
         <Cards>

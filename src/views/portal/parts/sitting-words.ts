@@ -9,14 +9,16 @@ export const sittingWords = {
     minutes: defaultQuizMinutes,
     instructionsAt: (quizId) => `/student-portal/quizzes/${quizId}/instructions`,
     resultAt: (quizId) => `/student-portal/quizzes/${quizId}/results`,
+    analysisAt: (quizId) => `/student-portal/quizzes/${quizId}/analysis`,
   },
   mock: {
     actions: { upcoming: 'Start Test', inProgress: 'Resume Test', completed: 'View Result' },
     minutes: defaultMockMinutes,
     instructionsAt: (quizId) => `/student-portal/mock-tests/${quizId}/instructions`,
     resultAt: (quizId) => `/student-portal/mock-tests/${quizId}/result`,
+    analysisAt: (quizId) => `/student-portal/mock-tests/${quizId}/analysis`,
   },
 } satisfies Record<string, QuizCardWords>;
 
 /** Those of a record's kind. */
-export const wordsFor = ({ is_node }: QuizRecord): QuizCardWords => sittingWords[is_node ? 'mock' : 'quiz'];
+export const wordsFor = ({ is_node }: Pick<QuizRecord, 'is_node'>): QuizCardWords => sittingWords[is_node ? 'mock' : 'quiz'];

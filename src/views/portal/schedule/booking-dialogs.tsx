@@ -4,17 +4,20 @@ import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../../config/messages.ts';
 import type { bookingMachine } from '../../../machines/booking.machine.ts';
 import { sessionTimes } from '../../../machines/session-times.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { bookingOf, dialogOf } from './booking-screen.ts';
+import { cancelWords } from './cancel-words.ts';
 import { tutorOf } from './course-choice.tsx';
+import styles from './schedule.module.css';
 import { SessionFacts } from './session-facts.tsx';
 
 /** The question before a booking and the success after it (specification 4.4), in the page. */
 export function BookingDialogs({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const dialog = useSelector(booking, dialogOf);
   const context = useSelector(booking, bookingOf);
-  const { slot, course, notice } = context;
+  const { slot, course, notice, about, sent, now } = context;
   if (!dialog || !slot || !course) return null;
   const facts = (
     <SessionFacts
@@ -55,6 +58,15 @@ export function BookingDialogs({ booking }: { booking: ActorRefFrom<typeof booki
       ]}
     >
       {facts}
+      <p className={styles.cutOff}>{cancelWords(slot.cancelUntil, context, now)}</p>
+      {about === null ? null : (
+        <>
+          <p>{messages.schedule.aboutQuiz}</p>
+          <CheckboxField name="leaveOut" checked={sent === null} onChange={() => booking.send({ type: 'about.toggle' })}>
+            {messages.schedule.leaveQuestionsOut}
+          </CheckboxField>
+        </>
+      )}
       {busy ? <p role="status">Booking…</p> : null}
       {notice && !busy ? <Notice>{notice}</Notice> : null}
     </Dialog>

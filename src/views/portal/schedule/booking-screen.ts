@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { bookingMachine } from '../../../machines/booking.machine.ts';
 import { askedDays, type BookingContext, failedDays, freeOn, isFree } from '../../../machines/booking.setup.ts';
 import type { Day } from '../../../machines/days.ts';
+import { spokenDate } from './day-words.ts';
 import type { DayMark } from './month-calendar.tsx';
 
 type Seen = SnapshotFrom<typeof bookingMachine>;
@@ -28,13 +29,22 @@ export function panelOf({ day, known, now }: BookingContext) {
   return slots.some((slot) => isFree(slot, now)) ? 'slots' : 'noneFree';
 }
 
+const freeWords = (free: number) => (free === 1 ? '1 free time' : `${free || 'no'} free times`);
+
+/** What a screen reader hears of the chosen day once it is known: 'Thursday, March 12: 2 free times'. */
+export function panelStatus(context: BookingContext): string {
+  const { day } = context;
+  const free = day === null ? null : freeOn(context, day);
+  return day === null || free === null ? '' : `${spokenDate(day)}: ${freeWords(free)}`;
+}
+
 /** How a day of the availability calendar looks: green where a slot is free (specification 4.4). */
 export function availabilityMark(context: BookingContext, day: Day): DayMark {
   const free = freeOn(context, day);
   if (free === null && context.known[day] === null) return { tone: 'failed', word: '?', spoken: 'could not be loaded' };
   if (free === null) return { tone: 'unknown', word: '…', spoken: 'still loading' };
-  if (free === 0) return { tone: 'none', word: '', spoken: 'no free times' };
-  return { tone: 'free', word: `${free} free`, spoken: free === 1 ? '1 free time' : `${free} free times` };
+  if (free === 0) return { tone: 'none', word: '', spoken: freeWords(0) };
+  return { tone: 'free', word: `${free} free`, spoken: freeWords(free) };
 }
 
 /** How far the month is known, in words that a screen reader hears when all of it is. */

@@ -8,14 +8,17 @@ import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { fullDate } from './day-words.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { fullDate, spokenDate } from './day-words.ts';
 import styles from './schedule.module.css';
-import { dayScreenOf, scheduleOf } from './schedule-screen.ts';
+import { cancelScreenOf, dayScreenOf, scheduleOf } from './schedule-screen.ts';
 import { SessionCard } from './session-card.tsx';
 
-/** The sessions of the chosen day. After a booking or a cancellation the focus goes on here: what it was on is gone. */
+/** The sessions of the chosen day. With whatever is told here the focus goes on here: what it was on is gone. */
 export function DayPanel({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
-  const { day, notice } = useSelector(schedule, scheduleOf);
+  const { day, notice, sessions } = useSelector(schedule, scheduleOf);
+  const screen = useSelector(schedule, dayScreenOf);
+  const isAsked = useSelector(schedule, cancelScreenOf) !== null;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,8 +31,8 @@ export function DayPanel({ schedule }: { schedule: ActorRefFrom<typeof scheduleM
   }, [day]);
 
   useEffect(() => {
-    if (notice?.tone === 'done') heading.current?.focus();
-  }, [notice]);
+    if (notice && !isAsked) heading.current?.focus();
+  }, [notice, isAsked]);
 
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={id}>
@@ -37,18 +40,32 @@ export function DayPanel({ schedule }: { schedule: ActorRefFrom<typeof scheduleM
         {fullDate(day)}
       </h2>
       {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
-      <DaySessions schedule={schedule} />
+      <VisuallyHidden live>{screen === 'shown' ? `${spokenDate(day)}: ${sessionsWords(sessions.length)}` : ''}</VisuallyHidden>
+      <DaySessions schedule={schedule} onRetry={() => heading.current?.focus()} />
     </section>
   );
 }
 
-function DaySessions({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
+function sessionsWords(count: number): string {
+  if (count === 0) return 'no sessions';
+  return count === 1 ? '1 session' : `${count} sessions`;
+}
+
+function DaySessions({ schedule, onRetry }: { schedule: ActorRefFrom<typeof scheduleMachine>; onRetry: () => void }) {
   const screen = useSelector(schedule, dayScreenOf);
   const context = useSelector(schedule, scheduleOf);
   const { sessions, now } = context;
   if (screen === 'waiting') return <Loading text="Loading sessions…" />;
   if (screen === 'failed')
-    return <Failed message={messages.schedule.dayFailed} onRetry={() => schedule.send({ type: 'day.retry' })} />;
+    return (
+      <Failed
+        message={messages.schedule.dayFailed}
+        onRetry={() => {
+          onRetry();
+          schedule.send({ type: 'day.retry' });
+        }}
+      />
+    );
   if (sessions.length === 0)
     return (
       <Empty

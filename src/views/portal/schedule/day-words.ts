@@ -4,6 +4,7 @@ import type { Span } from '../../../machines/session-times.ts';
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
 const full = format({ dateStyle: 'full' });
 const short = format({ weekday: 'short', month: 'short', day: 'numeric' });
+const spoken = format({ weekday: 'long', month: 'long', day: 'numeric' });
 const month = format({ month: 'long', year: 'numeric' });
 const weekday = { long: format({ weekday: 'long' }), short: format({ weekday: 'short' }) };
 
@@ -11,6 +12,9 @@ const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
 /** 'Monday, March 2, 2026' */
 export const fullDate = (day: Day) => full.format(at(day));
+
+/** 'Monday, March 2' */
+export const spokenDate = (day: Day) => spoken.format(at(day));
 
 /** 'Mon, Mar 2' */
 export const shortDate = (day: Day) => short.format(at(day));

@@ -8,6 +8,7 @@ import {
   daysOf,
   firstDay,
   isOpenMonth,
+  isShownMonth,
   type Month,
   monthOf,
   sameDayOf,
@@ -71,7 +72,7 @@ export function MonthCalendar({
   const follow = useRef(false);
 
   const isOver = (day: Day) => !withPast && day < today;
-  const isOpen = (other: Month) => (withPast && other < monthOf(today)) || isOpenMonth(other, today);
+  const isOpen = (other: Month) => (withPast ? isShownMonth : isOpenMonth)(other, today);
   const candidates = [active, selected, today, firstDay(month)];
   const stop = candidates.find((day) => day !== null && monthOf(day) === month && !isOver(day)) ?? null;
 
@@ -87,16 +88,19 @@ export function MonthCalendar({
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const day = isOver(next) ? today : next;
-    if (!isOpen(monthOf(day))) return;
+    // Where nothing changes there is nothing to follow: the focus would jump with the next change, whoever makes it.
+    if (!isOpen(monthOf(day)) || (day === active && monthOf(day) === month)) return;
     follow.current = true;
     setActive(day);
     if (monthOf(day) !== month) onMonth(monthOf(day));
   };
   const turn = (by: number) => {
     const other = addMonths(month, by);
+    follow.current = false;
     if (isOpen(other)) onMonth(other);
   };
   const pick = (day: Day) => {
+    follow.current = false;
     setActive(day);
     onPick(day);
   };

@@ -24,6 +24,10 @@ export const cancelScreenOf = (seen: Seen) => {
   if (seen.matches({ open: { yours: { day: 'cancelling' } } })) return 'busy';
   return seen.matches({ open: { yours: { day: 'confirming' } } }) ? 'ask' : null;
 };
+export const availabilityScreenOf = (seen: Seen) => {
+  if (seen.matches({ open: { availability: 'missing' } })) return 'missing';
+  return seen.matches({ open: { availability: 'shown' } }) ? 'shown' : 'waiting';
+};
 export const scheduleOf = (seen: Seen) => seen.context;
 export const bookingIn = (seen: Seen) => seen.children.booking;
 

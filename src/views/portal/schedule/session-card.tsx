@@ -2,8 +2,9 @@ import type { BookedSession } from '../../../../contract/schedule.ts';
 import { isCancellable } from '../../../machines/schedule.setup.ts';
 import { sessionTimes, type Zones } from '../../../machines/session-times.ts';
 import { Button } from '../../ui/button.tsx';
+import { untilWords } from './cancel-words.ts';
 import { tutorOf } from './course-choice.tsx';
-import { minutesWords, shortDate, spanWords, startWords } from './day-words.ts';
+import { minutesWords, spanWords, startWords } from './day-words.ts';
 import styles from './schedule.module.css';
 
 /** One booked session; it can be given back until its cut-off, which is said. */
@@ -46,7 +47,5 @@ function cutOffWords({ startsAt, duration, cancelUntil }: BookedSession, zones: 
   if (startsAt + duration * 60_000 <= now) return 'This session is over.';
   if (startsAt <= now) return 'This session has begun.';
   if (cancelUntil <= now) return 'It is too late to cancel this session here.';
-  const until = sessionTimes({ startsAt: cancelUntil, duration: 0 }, zones);
-  const own = until.own ? ` (yours: ${startWords(until.own, until.school.day)})` : '';
-  return `Can be cancelled until ${shortDate(until.school.day)}, ${until.school.start}${own}.`;
+  return untilWords(cancelUntil, zones);
 }

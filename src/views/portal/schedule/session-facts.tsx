@@ -18,7 +18,7 @@ export function SessionFacts({
   tutor: string;
   course: string | null;
 }) {
-  const names = zoneNames(zones, startsAt, []);
+  const names = zoneNames(zones, startsAt, [{ startsAt, duration }]);
   return (
     <dl className={styles.facts}>
       <dt>Date</dt>

@@ -43,9 +43,16 @@ export function SlotList({
 function SlotButton({ slot, zones, now, onPick }: { slot: Slot; zones: Zones; now: number; onPick: () => void }) {
   const { school, own } = sessionTimes(slot, zones);
   const isOpen = isFree(slot, now);
-  const why = slot.startsAt > now ? 'Taken' : 'Over';
+  const why = reasonOf(slot, now);
   return (
-    <button type="button" className={styles.slot} disabled={!isOpen} onClick={onPick}>
+    <button
+      type="button"
+      className={styles.slot}
+      data-slot={slot._id}
+      data-mine={slot.mine || undefined}
+      disabled={!isOpen}
+      onClick={onPick}
+    >
       <strong>{slot.startTime}</strong>
       <span>{isOpen ? minutesWords(slot.duration) : why}</span>
       {own ? (
@@ -56,4 +63,10 @@ function SlotButton({ slot, zones, now, onPick }: { slot: Slot; zones: Zones; no
       ) : null}
     </button>
   );
+}
+
+/** Why a slot cannot be booked. */
+function reasonOf({ mine, startsAt }: Slot, now: number): string {
+  if (mine) return 'Yours';
+  return startsAt > now ? 'Taken' : 'Over';
 }

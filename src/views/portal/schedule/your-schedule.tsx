@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../../config/messages.ts';
 import type { scheduleMachine } from '../../../machines/schedule.machine.ts';
@@ -18,7 +19,7 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
   const context = useSelector(schedule, scheduleOf);
   const monthScreen = useSelector(schedule, monthScreenOf);
   const { month, day, next, now, sessions } = context;
-  const starts = [...sessions, ...(next ? [next] : [])].map(({ startsAt }) => startsAt);
+  const status = useRef<HTMLParagraphElement>(null);
   return (
     <div className={styles.stack}>
       {next ? (
@@ -28,21 +29,31 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
           onShow={() => schedule.send({ type: 'date.pick', day: schoolDay(next.startsAt, context) })}
         />
       ) : null}
-      <ZoneNote zones={zoneNames(context, now, starts)} />
+      <ZoneNote zones={zoneNames(context, now, next ? [...sessions, next] : sessions)} />
       <div className={styles.columns}>
         <div className={styles.month}>
           <MonthCalendar
             month={month}
             today={todayAt(context)}
             selected={day}
+            withPast
             markOf={(each) => sessionMark(context, each)}
             onPick={(picked) => schedule.send({ type: 'date.pick', day: picked })}
             onMonth={(shown) => schedule.send({ type: 'month.show', month: shown })}
           />
+          <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+            {monthScreen === 'waiting' ? messages.schedule.monthLoading : ''}
+          </p>
           {monthScreen === 'failed' ? (
             <p role="alert" className={styles.status}>
               {messages.schedule.monthFailed}{' '}
-              <Button small onClick={() => schedule.send({ type: 'month.retry' })}>
+              <Button
+                small
+                onClick={() => {
+                  status.current?.focus();
+                  schedule.send({ type: 'month.retry' });
+                }}
+              >
                 Try again
               </Button>
             </p>

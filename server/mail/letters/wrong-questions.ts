@@ -1,0 +1,26 @@
+import type { Paragraph } from '../paragraphs.ts';
+
+/** What a student wants to talk about: the wrong questions of a quiz, in their order. `module`: of a mock test. */
+export type WrongQuestions = {
+  title: string;
+  questions: { module: string | null; number: number; skill: string; text: string }[];
+};
+
+/** More would not be read before a session. */
+const mostQuestions = 20;
+
+/** To the tutor: what the session is about. */
+export function wrongQuestionParagraphs({ title, questions }: WrongQuestions): Paragraph[] {
+  if (questions.length === 0) return [`The student wants to talk about ‘${title}’, in which nothing went wrong.`];
+  const told = questions.slice(0, mostQuestions);
+  const more = questions.length - told.length;
+  const facts = told.map(({ module, number, skill, text }) => {
+    const place = module === null ? `Question ${number}` : `${module}, question ${number}`;
+    return [place, `${skill}: ${text}`] as const;
+  });
+  return [
+    `The student wants to talk about ‘${title}’. These questions went wrong:`,
+    { facts },
+    ...(more === 0 ? [] : [`And ${more} more.`]),
+  ];
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../../config/messages.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Ahead, Missing, Waiting } from './ahead.tsx';
+import styles from './dashboard.module.css';
+import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
+
+const screenOf = (seen: DashboardSeen) => {
+  if (seen.matches({ opened: { notebook: 'missing' } })) return 'missing';
+  return seen.matches({ opened: { notebook: 'shown' } }) ? 'shown' : 'waiting';
+};
+const dueOf = (seen: DashboardSeen) => seen.context.due;
+
+/** How many questions of the mistake notebook are due, and the way there. */
+export function NotebookCard({ dashboard }: { dashboard: Dashboard }) {
+  const screen = useSelector(dashboard, screenOf);
+  const due = useSelector(dashboard, dueOf);
+  return (
+    <Ahead title="Mistake Notebook">
+      {screen === 'waiting' ? <Waiting text="Looking into your notebook…" /> : null}
+      {screen === 'missing' ? (
+        <Missing text={messages.dashboard.noNotebook} onRetry={() => dashboard.send({ type: 'notebook.retry' })} />
+      ) : null}
+      {screen === 'shown' ? (
+        <>
+          {due > 0 ? (
+            <p className={styles.score}>
+              <strong>{due}</strong> {due === 1 ? 'question is due' : 'questions are due'}
+            </p>
+          ) : (
+            <p>Nothing is due now.</p>
+          )}
+          <div className={styles.foot}>
+            <LinkButton to="/student-portal/notebook">Open Notebook</LinkButton>
+          </div>
+        </>
+      ) : null}
+    </Ahead>
+  );
+}

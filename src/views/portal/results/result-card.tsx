@@ -1,0 +1,49 @@
+import type { CompletedSitting } from '../../../../contract/results.ts';
+import { formatSeconds } from '../../ui/format-seconds.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import card from '../parts/card.module.css';
+import { wordsFor } from '../parts/sitting-words.ts';
+import styles from './results.module.css';
+
+/** One finished sitting in three figures: '18/20', '90%', '08:32' (specification 2.10), with the way to its result and analysis. */
+export function ResultCard({ result }: { result: CompletedSitting }) {
+  const { quizId, studentQuizId, title, right, total, percent, seconds } = result;
+  const { actions, resultAt, analysisAt } = wordsFor(result);
+  const figures = [
+    { caption: 'questions right', figure: `${right}/${total}` },
+    { caption: 'score', figure: `${percent}%` },
+    { caption: 'time taken', figure: formatSeconds(seconds) },
+  ];
+  const about = `${title}, ${day.format(result.submittedAt)}`;
+  return (
+    <li className={card.card}>
+      <h3 className={card.title}>{title}</h3>
+      <p className={card.by}>
+        {kindOf(result)}, {day.format(result.submittedAt)}
+      </p>
+      <dl className={styles.figures}>
+        {figures.map(({ caption, figure }) => (
+          <div key={caption}>
+            <dt>{caption}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.ways}>
+        <LinkButton to={`${resultAt(quizId)}?sitting=${studentQuizId}`} label={`${actions.completed}: ${about}`}>
+          {actions.completed}
+        </LinkButton>
+        <LinkButton to={`${analysisAt(quizId)}?sitting=${studentQuizId}`} label={`View Analysis: ${about}`}>
+          View Analysis
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+function kindOf({ is_node, isDrill }: CompletedSitting) {
+  if (isDrill) return 'Practice';
+  return is_node ? 'Mock test' : 'Quiz';
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
