@@ -9,6 +9,7 @@ import { logError } from './log.ts';
 import { serveNotebook } from './notebook/routes.ts';
 import { servePayments } from './payments/routes.ts';
 import { Refused } from './refused.ts';
+import { serveReports } from './reports/routes.ts';
 import { serveResults } from './results/routes.ts';
 
 /** What Fastify itself refuses before a call is looked at. */
@@ -26,6 +27,7 @@ export async function serveApi(api: FastifyInstance): Promise<void> {
   serveAttempts(api);
   serveResults(api);
   serveNotebook(api);
+  serveReports(api);
   serveInquiries(api);
   servePayments(api);
 }

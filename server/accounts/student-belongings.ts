@@ -5,6 +5,7 @@ import { applications, orders, payments } from '../db/tables/applications.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { sessions, signInFailures, students } from '../db/tables/people.ts';
+import { reports } from '../db/tables/reports.ts';
 import { turns } from '../db/tables/turns.ts';
 
 type Belongings = Record<'applications' | 'inquiries' | 'mails' | 'sessions' | 'signInFailures' | 'turns', SQL | undefined>;
@@ -33,12 +34,18 @@ export async function belongsTo(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(applications, eq(applications.id, orders.applicationId))
     .where(own);
+  const reported = db
+    .select({ once: sql`'report:' || ${reports.id}` })
+    .from(reports)
+    .where(eq(reports.studentId, id));
   return {
     applications: own,
     inquiries: alone(isAddress(inquiries.email, email)),
     // Those about a payment by its name; those to the address, and what the school was told about it.
     mails: or(
       ...paid.map((payment) => like(outbox.once, `%:${payment.id.replace(/[\\%_]/g, '\\$&')}`)),
+      // Those that went to a guardian's own address.
+      inArray(outbox.once, reported),
       alone(or(isAddress(outbox.recipient, email), names(outbox.text, email))),
     ),
     sessions: and(eq(sessions.role, 'student'), eq(sessions.personId, id)),

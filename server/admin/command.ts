@@ -1,4 +1,5 @@
 import type { Database } from '../db/open.ts';
+import type { Environment } from '../environment.ts';
 import type { Arguments } from './arguments.ts';
 
 /** Exit codes, as the help tells them. */
@@ -30,7 +31,13 @@ type Described = {
   notes?: string;
 };
 
-type DatabaseCommand = Described & { run(db: Database, args: Arguments, surroundings: Surroundings): Promise<Outcome> };
+/**
+ * Surroundings of a command that works on the database: `environment` says which school it is, `listeningAt` where the server that carries
+ * the command out is reached, if one does.
+ */
+export type SchoolSurroundings = Surroundings & { environment: Environment; listeningAt?: () => string };
+
+type DatabaseCommand = Described & { run(db: Database, args: Arguments, surroundings: SchoolSurroundings): Promise<Outcome> };
 /** A command that needs no database, so that none is made for it. */
 type OfflineCommand = Described & { runOffline(args: Arguments, surroundings: Surroundings): Promise<Outcome> };
 export type Command = DatabaseCommand | OfflineCommand;

@@ -6,6 +6,7 @@ import { mockCommands } from './mocks.ts';
 import { paymentCommands } from './payments.ts';
 import { qtiCommands } from './qti.ts';
 import { quizCommands } from './quizzes.ts';
+import { reportCommands } from './reports.ts';
 import { studentDataCommands } from './student-data.ts';
 import { studentCommands } from './students.ts';
 import { teacherCommands } from './teachers.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...mockCommands,
   ...contentCommands,
   ...qtiCommands,
+  ...reportCommands,
   ...paymentCommands,
   ...mailCommands,
 ];

@@ -32,7 +32,7 @@ async function answerOf(): Promise<Answer> {
   if (served) return served;
   const { db, close } = await openDatabase(environment).catch(sayUnopened);
   try {
-    return await runAdmin(argv, { db, ...around, now: new Date() });
+    return await runAdmin(argv, { db, environment, ...around, now: new Date() });
   } finally {
     await close();
   }

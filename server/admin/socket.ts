@@ -20,8 +20,10 @@ const patienceMs = 10_000;
 export async function listenForAdmin({
   db,
   now,
-  environment: { dataDir },
-}: Pick<Context, 'db' | 'now' | 'environment'>): Promise<{ close(): Promise<void> }> {
+  environment,
+  listeningAt,
+}: Pick<Context, 'db' | 'now' | 'environment' | 'listeningAt'>): Promise<{ close(): Promise<void> }> {
+  const { dataDir } = environment;
   const open = new Set<Socket>();
   let queue: Promise<unknown> = Promise.resolve();
   let isClosing = false;
@@ -38,7 +40,7 @@ export async function listenForAdmin({
       const { argv, cwd, stdin } = await receiveLine(socket, request, longestRequest);
       socket.setTimeout(0);
       if (isClosing) throw new WireError('The server is ending.');
-      const turn = queue.then(() => runAdmin(argv, { db, now: now(), cwd, stdin }));
+      const turn = queue.then(() => runAdmin(argv, { db, environment, listeningAt, now: now(), cwd, stdin }));
       queue = turn;
       sendLine(socket, await turn);
     } catch (error) {

@@ -8,9 +8,11 @@ import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
 import { reconcileOrders } from '../payments/reconcile.ts';
 import { forgetTurns } from '../rate-limit.ts';
+import { makeReports } from '../reports/make-reports.ts';
 import type { Job } from './runner.ts';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** Everything the server does without being asked. */
 export function allJobs({ environment }: Context): Job[] {
@@ -23,6 +25,7 @@ export function allJobs({ environment }: Context): Job[] {
     { name: 'forget-password-links', everyMs: 60 * minute, run: ({ db, now }) => forgetPasswordLinks(db, now()) },
     { name: 'forget-sessions', everyMs: 60 * minute, run: ({ db, now }) => forgetSessions(db, now()) },
     { name: 'forget-turns', everyMs: 60 * minute, run: ({ db, now }) => forgetTurns(db, now()) },
+    { name: 'make-reports', everyMs: day, run: makeReports },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
   ];
 }

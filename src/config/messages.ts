@@ -81,6 +81,10 @@ export const messages = {
     notOpen: 'There is no result yet: this quiz has not been submitted.',
     testNotOpen: 'There is no result yet: this test has not been completed.',
     failed: 'The result could not be loaded. Please try again.',
+    earlierFailed: 'Your earlier results could not be loaded. Please try again.',
+    nextStepsFailed: 'Your next step could not be loaded. Please try again.',
+    drillFailed: 'The practice could not be prepared. Please try again.',
+    guessNotKept: 'Your note could not be saved. Please try again.',
   },
   notebook: {
     failed: 'The notebook could not be loaded. Please try again.',
@@ -130,6 +134,9 @@ export const messages = {
     failed: 'The application could not be loaded. Please try again.',
     notReached: 'We could not be reached: this is what we knew last. This page looks again by itself.',
     mailNotSent: 'The mail could not be sent again. Please try again.',
+  },
+  report: {
+    failed: 'The report could not be loaded. Please try again.',
   },
   password: {
     missing: 'Enter a password.',

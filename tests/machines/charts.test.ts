@@ -6,6 +6,7 @@ import { answerJournalMachine } from '../../src/machines/answer-journal.machine.
 import { answerSheetMachine } from '../../src/machines/answer-sheet.machine.ts';
 import { applicationMachine } from '../../src/machines/application.machine.ts';
 import { attemptOpeningMachine } from '../../src/machines/attempt-opening.machine.ts';
+import { earlierSittingsMachine } from '../../src/machines/earlier-sittings.machine.ts';
 import { faqMachine } from '../../src/machines/faq.machine.ts';
 import { forgotPasswordMachine } from '../../src/machines/forgot-password.machine.ts';
 import { handInMachine } from '../../src/machines/hand-in.machine.ts';
@@ -13,6 +14,7 @@ import { heroQuestionMachine } from '../../src/machines/hero-question.machine.ts
 import { inquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { mockTestMachine } from '../../src/machines/mock-test.machine.ts';
 import { moduleAttemptMachine } from '../../src/machines/module-attempt.machine.ts';
+import { nextStepsMachine } from '../../src/machines/next-steps.machine.ts';
 import { notebookMachine } from '../../src/machines/notebook.machine.ts';
 import { payerPageMachine } from '../../src/machines/payer-page.machine.ts';
 import { paymentMachine } from '../../src/machines/payment.machine.ts';
@@ -20,6 +22,8 @@ import { portalMachine } from '../../src/machines/portal.machine.ts';
 import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
 import { quizListMachine } from '../../src/machines/quiz-list.machine.ts';
 import { quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
+import { reportMachine } from '../../src/machines/report.machine.ts';
+import { resultReviewMachine } from '../../src/machines/result-review.machine.ts';
 import { securityCheckMachine } from '../../src/machines/security-check.machine.ts';
 import { setPasswordMachine } from '../../src/machines/set-password.machine.ts';
 import { signInMachine } from '../../src/machines/sign-in.machine.ts';
@@ -40,6 +44,9 @@ const machines: AnyStateMachine[] = [
   answerJournalMachine,
   handInMachine,
   quizResultMachine,
+  resultReviewMachine,
+  earlierSittingsMachine,
+  nextStepsMachine,
   notebookMachine,
   teacherAreaMachine,
   faqMachine,
@@ -49,6 +56,7 @@ const machines: AnyStateMachine[] = [
   applicationMachine,
   paymentMachine,
   payerPageMachine,
+  reportMachine,
   setPasswordMachine,
   forgotPasswordMachine,
   orderMachine,

@@ -51,6 +51,7 @@ beforeAll(async () => {
     '/markMockComplete': { studentQuizId: mock.recordId },
     '/endLateAnswers': { studentQuizId: mock.recordId },
     '/getNotebook': { studentId: owner.id },
+    '/getReport': { token: 'x'.repeat(43) },
     '/answerNotebook': { entryId: 'entry', answer: 'B', turn: 'turn' },
   };
 }, 60_000);

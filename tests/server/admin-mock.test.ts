@@ -22,7 +22,8 @@ const pass = (seconds: number) => server.clock.pass(seconds * 1000);
 /** So many seconds from now. */
 const inSeconds = (seconds: number) => new Date(server.clock.now.getTime() + seconds * 1000);
 
-const admin = (...argv: string[]) => runAdmin(argv, { db: server.db, now: server.clock.now, cwd: '/', stdin: null });
+const admin = (...argv: string[]) =>
+  runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
 /** What a command prints that has to succeed. */
 const done = async (...argv: string[]): Promise<string> => {
   const { exitCode, out, err } = await admin(...argv);

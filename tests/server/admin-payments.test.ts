@@ -25,7 +25,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.close());
 
-const admin = (...argv: string[]) => runAdmin(argv, { db: server.db, now: server.clock.now, cwd: '/', stdin: null });
+const admin = (...argv: string[]) =>
+  runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
 /** The cells of a table, a blank line ends it. */
 const table = (out: string) =>
   out

@@ -56,7 +56,8 @@ beforeEach(async () => {
   await order(server, { application: form({ email }) });
 }, 60_000);
 
-const admin = (...argv: string[]) => runAdmin(argv, { db: server.db, now: server.clock.now, cwd: '/', stdin: null });
+const admin = (...argv: string[]) =>
+  runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
 
 it('student export has everything that is held, as JSON, and nothing that opens an account', async () => {
   const { exitCode, out } = await admin('student', 'export', email);
@@ -67,7 +68,7 @@ it('student export has everything that is held, as JSON, and nothing that opens 
     Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, Array.isArray(rows) ? rows.length : 'one'])),
   ).toEqual({
     ...{ student: 'one', enrolments: 1, sittings: 1, drills: 0, answers: 1, events: 1, applications: 2, orders: 2, payments: 1 },
-    ...{ notebook: 0, inquiries: 1, mails: 5, sessions: 1, signInFailures: 1, passwordLinks: 1 },
+    ...{ notebook: 0, reports: 0, inquiries: 1, mails: 5, sessions: 1, signInFailures: 1, passwordLinks: 1 },
   });
   expect(data.student).toMatchObject({ username: email, firstname: 'Asha Rani', lastname: 'Menon', contact: '+919876543210' });
   expect(data.enrolments).toMatchObject([{ course: 'SAT Dominance Program', plan: 'SAT Sprint' }]);

@@ -8,6 +8,7 @@ import { importContent } from '../../server/content/import.ts';
 import { importQti } from '../../server/content/qti/import.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
 import { questions, quizVersions, quizzes } from '../../server/db/tables/content.ts';
+import { readEnvironment } from '../../server/environment.ts';
 import { newId } from '../../server/ids.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { fill, goodFiles, png, quizFolder, temporaryFolder } from '../support/content.ts';
@@ -16,13 +17,14 @@ import { mockFolder } from '../support/mock-content.ts';
 import { choiceItem, entryItem, packFolder } from '../support/qti.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
+const environment = readEnvironment({});
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
 }, 60_000);
 afterAll(() => database.close());
 
-const admin = (...argv: string[]) => runAdmin(argv, { db: database.db, now, cwd: '/', stdin: null });
+const admin = (...argv: string[]) => runAdmin(argv, { db: database.db, environment, now, cwd: '/', stdin: null });
 
 /** Every pack of the project's content: its folder and its kind. */
 const packs = ['quizzes', 'bank', 'mocks'].flatMap((kind) => {

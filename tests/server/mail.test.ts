@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../server/admin/run.ts';
 import type { Database } from '../../server/db/open.ts';
 import { outbox } from '../../server/db/tables/outbox.ts';
+import { readEnvironment } from '../../server/environment.ts';
 import { deliverMail } from '../../server/mail/deliver.ts';
 import { queueMail } from '../../server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../server/mail/transport.ts';
@@ -114,8 +115,9 @@ it('a mail server that is busy, hangs up or is away gets each mail once in the e
   const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
   const away = mailTransport({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
   await queueMail(db, letter('Receipt'), clock.now);
+  const environment = readEnvironment({});
   const listed = async () => {
-    const { out } = await runAdmin(['mail', 'list'], { db, now: clock.now, cwd: '/', stdin: null });
+    const { out } = await runAdmin(['mail', 'list'], { db, environment, now: clock.now, cwd: '/', stdin: null });
     const [head = '', row = ''] = out.trimEnd().split('\n');
     return row.slice(head.indexOf('STATE')).split(/ {2,}/);
   };

@@ -395,7 +395,8 @@ describe('a mock test', () => {
 it('the notebook is in a student’s export, and goes with the student', async () => {
   await sit({ answers: ['A'] });
   await open();
-  const admin = (...argv: string[]) => runAdmin(argv, { db: server.db, now: server.clock.now, cwd: '/', stdin: null });
+  const admin = (...argv: string[]) =>
+    runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
   const { out } = await admin('student', 'export', student.username);
   expect(JSON.parse(out).notebook).toMatchObject([{ origin: 'owls/q1', reason: 'wrong', timesRight: 0 }]);
   expect(await admin('student', 'erase', student.username, '--yes')).toMatchObject({ exitCode: 0 });
