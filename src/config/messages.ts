@@ -85,6 +85,10 @@ export const messages = {
     notOpen: 'There is no result yet: this quiz has not been submitted.',
     testNotOpen: 'There is no result yet: this test has not been completed.',
     failed: 'The result could not be loaded. Please try again.',
+    earlierFailed: 'Your earlier results could not be loaded. Please try again.',
+    nextStepsFailed: 'Your next step could not be loaded. Please try again.',
+    drillFailed: 'The practice could not be prepared. Please try again.',
+    guessNotKept: 'Your note could not be saved. Please try again.',
   },
   notebook: {
     failed: 'The notebook could not be loaded. Please try again.',
@@ -164,6 +168,9 @@ export const messages = {
     offline: 'Check your connection, then try again.',
     damaged: { message: 'The file is damaged.', advice: 'Please tell your tutor, who can put it right.' },
     locked: { message: 'The file asks for a password.', advice: 'Please tell your tutor, who can put it right.' },
+  },
+  report: {
+    failed: 'The report could not be loaded. Please try again.',
   },
   password: {
     missing: 'Enter a password.',
