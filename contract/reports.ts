@@ -5,11 +5,12 @@ import { scaledRange } from './results.ts';
 /** How many days a report to the parents covers (the site promises one every two weeks). */
 export const reportDays = 14;
 
+/** A skill, or a whole domain (`skill` is its name too) where no skill was asked often enough. */
 const skill = z.object({ domain: z.string(), skill: z.string(), right: z.number(), total: z.number() });
 
 /**
  * Two weeks of a student, as they were when the report was made: `from` (inclusive) and `to` (exclusive) in ms since the epoch, days of the
- * school in `timeZone`. `minutes` spent in sittings. Sessions: those that took place, and those booked after `to`.
+ * school in `timeZone`. `minutes` spent in sittings. Sittings and sessions by time. Sessions: those that took place, and those booked after `to`.
  */
 export const report = z.object({
   firstname: z.string(),
@@ -26,9 +27,12 @@ export const report = z.object({
       total: z.number(),
       percent: z.number(),
       scaled: z.nullable(z.pick(scaledRange, { low: true, high: true })),
+      /** Made of one skill: its percent says nothing beside that of a whole quiz. */
+      isDrill: z.boolean(),
     }),
   ),
-  /** Percent of the two weeks before, over all questions; null where nothing was sat then. */
+  /** Percent over all questions of quizzes and tests, drills left out; null where nothing was sat. `percentBefore`: of the two weeks before. */
+  percent: z.nullable(z.number()),
   percentBefore: z.nullable(z.number()),
   strongest: z.array(skill),
   weakest: z.array(skill),

@@ -132,22 +132,22 @@ test('a student sits a whole mock test by mouse, and sees a real result [2.10-7]
   await page.getByRole('button', { name: 'Show Result' }).click();
   await expectHeading(page, mock.title);
   expect(await page.evaluate(() => document.fullscreenElement)).toBe(null);
-  await expect(page.getByText('5/12', { exact: true })).toBeVisible();
-  await expect(page.getByText('42%', { exact: true })).toBeVisible();
+  const figures = page.locator('dl').first().getByRole('definition');
+  await expect(figures).toHaveText(['5/12', '42%', /^\d\d:\d\d$/]);
   await expect(page.getByText(/^2\/6 right · 33% · \d\d:\d\d$/)).toBeVisible();
-  const outcomes = () =>
-    page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.querySelector('[data-outcome]')?.textContent));
+  const strip = page.getByRole('list', { name: 'Questions' }).getByRole('button');
+  const outcomes = () => strip.evaluateAll((bubbles) => bubbles.map((bubble) => bubble.ariaLabel?.split(', ')[1]));
   expect(await outcomes()).toEqual(['Right', 'Right', 'Wrong', 'Left blank', 'Left blank', 'Left blank']);
   await page.getByRole('tab', { name: mock.modules[1] }).click();
   await expect(page.getByText(/^3\/6 right · 50% · \d\d:\d\d$/)).toBeVisible();
   expect(await outcomes()).toEqual(['Right', 'Right', 'Left blank', 'Right', 'Left blank', 'Wrong']);
-  await expect(page.getByText('Nothing was recorded.')).toHaveCount(3);
+  await expect(page.getByText('Nothing was recorded.')).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Mock Test', exact: true }).click();
   await page.getByRole('tab', { name: /Attempted/ }).click();
   await page.getByRole('link', { name: `View Result: ${mock.title}` }).click();
   await expect(page).toHaveURL(/\/student-portal\/mock-tests\/[^/]+\/result/);
-  await expect(page.getByText('5/12', { exact: true })).toBeVisible(patience);
+  await expect(figures.first()).toHaveText('5/12', patience);
 });
 
 test('the whole mock test works by keyboard, without any key that costs something [4.3-7] [4.3-25] @long', async ({

@@ -11,6 +11,7 @@ import { serveMaterials } from './materials/routes.ts';
 import { serveNotebook } from './notebook/routes.ts';
 import { servePayments } from './payments/routes.ts';
 import { Refused } from './refused.ts';
+import { serveReports } from './reports/routes.ts';
 import { serveResults } from './results/routes.ts';
 
 /** What Fastify itself refuses before a call is looked at. */
@@ -30,6 +31,7 @@ export async function serveApi(api: FastifyInstance): Promise<void> {
   serveBooking(api);
   serveResults(api);
   serveNotebook(api);
+  serveReports(api);
   serveInquiries(api);
   servePayments(api);
 }

@@ -39,6 +39,7 @@ const ApplicationPage = lazy(() =>
   import('./views/application/application-page.tsx').then((file) => ({ default: file.ApplicationPage })),
 );
 const PayerPage = lazy(() => import('./views/application/payer-page.tsx').then((file) => ({ default: file.PayerPage })));
+const ReportPage = lazy(() => import('./views/reports/report-page.tsx').then((file) => ({ default: file.ReportPage })));
 const SetPasswordPage = lazy(() =>
   import('./views/accounts/set-password-page.tsx').then((file) => ({ default: file.SetPasswordPage })),
 );
@@ -57,6 +58,7 @@ export function AppRoutes() {
       <Route path="/contact-sat" element={<Guarded back={home}>{<ApplicationPage key="sat" kind="sat" />}</Guarded>} />
       <Route path="/contact-ap" element={<Guarded back={home}>{<ApplicationPage key="ap" kind="ap" />}</Guarded>} />
       <Route path="/application/:token" element={<Guarded back={home}>{<PayerPage />}</Guarded>} />
+      <Route path="/report/:token" element={<Guarded back={home}>{<ReportPage />}</Guarded>} />
       <Route path="/student-portal" element={<Guarded back={home}>{<PortalGuard />}</Guarded>}>
         <Route element={<Guarded back={home}>{<PortalLayout />}</Guarded>}>
           <Route index element={<Navigate to="dashboard" replace />} />

@@ -10,6 +10,7 @@ import { inquiries } from '../db/tables/inquiries.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { passwordLinks, sessions, signInFailures, students } from '../db/tables/people.ts';
+import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { turns } from '../db/tables/turns.ts';
 import { Refused } from '../refused.ts';
@@ -29,8 +30,9 @@ export type Erased = {
 };
 
 /**
- * Erases a student for good: the account, what was sat, bookings, applications, inquiries and mails. An application with an order loses whom it was
- * for: orders and payments are the school's books. Throws `Refused`: 404, 409 conflict while sessions are booked that have not begun.
+ * Erases a student for good: the account, what was sat, reports on it, bookings, applications, inquiries and mails. An application with an order
+ * loses whom it was for: orders and payments are the school's books. Throws `Refused`: 404, 409 conflict while sessions are booked that have
+ * not begun.
  */
 export const eraseStudent = (db: Database, username: string, now: Date): Promise<Erased> =>
   db.transaction(async (tx) => {
@@ -45,6 +47,7 @@ export const eraseStudent = (db: Database, username: string, now: Date): Promise
     const applied = await eraseApplications(tx, its.applications);
     await tx.delete(notebookEntries).where(eq(notebookEntries.studentId, id));
     const booked = await tx.delete(bookings).where(eq(bookings.studentId, id)).returning({ id: bookings.id });
+    await tx.delete(reports).where(eq(reports.studentId, id));
     const sat = await eraseSittings(tx, id);
     await eraseDrills(tx, id);
     const enrolled = await tx.delete(enrolments).where(eq(enrolments.studentId, id)).returning({ id: enrolments.id });

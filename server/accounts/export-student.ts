@@ -8,6 +8,7 @@ import { inquiries } from '../db/tables/inquiries.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { passwordLinks, sessions, signInFailures, teachers } from '../db/tables/people.ts';
+import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
@@ -36,6 +37,7 @@ export async function exportStudent(db: Database, username: string) {
       .from(notebookEntries)
       .where(eq(notebookEntries.studentId, student.id))
       .orderBy(asc(notebookEntries.addedAt), asc(notebookEntries.origin)),
+    reports: await db.select().from(reports).where(eq(reports.studentId, student.id)).orderBy(asc(reports.from)),
     applications: applied.map(({ key: _, ...application }) => application),
     orders: ordered,
     payments: await db

@@ -94,6 +94,17 @@ export const setAccommodations = (db: Database, username: string, given: Partial
     return withoutHash({ ...student, accommodations });
   });
 
+/** Sets where the reports to a student's parents are mailed; null: to the student's own address. Returns the student. Throws `Refused` 400, 404. */
+export async function setGuardianEmail(db: Database, username: string, given: string | null): Promise<Student> {
+  const [student] = await db
+    .update(students)
+    .set({ guardianEmail: given === null ? null : readEmail(given) })
+    .where(eq(students.username, readUsername(username)))
+    .returning();
+  if (!student) throw nobody('student', username);
+  return withoutHash(student);
+}
+
 type Change = { disabledAt: Date | null } | { passwordHash: string };
 
 const change = (db: Database, { role, username }: Who, changed: Change): Promise<string> =>

@@ -6,6 +6,7 @@ import { bookings } from '../db/tables/booking.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { sessions, signInFailures, students } from '../db/tables/people.ts';
+import { reports } from '../db/tables/reports.ts';
 import { turns } from '../db/tables/turns.ts';
 
 type Belongings = Record<'applications' | 'inquiries' | 'mails' | 'sessions' | 'signInFailures' | 'turns', SQL | undefined>;
@@ -35,6 +36,10 @@ export async function belongsTo(
     .innerJoin(applications, eq(applications.id, orders.applicationId))
     .where(own);
   const booked = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.studentId, id));
+  const reported = db
+    .select({ once: sql`'report:' || ${reports.id}` })
+    .from(reports)
+    .where(eq(reports.studentId, id));
   return {
     applications: own,
     inquiries: alone(isAddress(inquiries.email, email)),
@@ -42,6 +47,8 @@ export async function belongsTo(
     mails: or(
       ...paid.map((payment) => like(outbox.once, `%:${payment.id.replace(/[\\%_]/g, '\\$&')}`)),
       inArray(sql`split_part(${outbox.once}, ':', 2)`, booked),
+      // Those that went to a guardian's own address.
+      inArray(outbox.once, reported),
       alone(or(isAddress(outbox.recipient, email), names(outbox.text, email))),
     ),
     sessions: and(eq(sessions.role, 'student'), eq(sessions.personId, id)),

@@ -31,8 +31,11 @@ type Described = {
   notes?: string;
 };
 
-/** Surroundings of a command that works on the database: `environment` says which school it is. */
-export type SchoolSurroundings = Surroundings & { environment: Environment };
+/**
+ * Surroundings of a command that works on the database: `environment` says which school it is, `listeningAt` where the server that carries
+ * the command out is reached, if one does.
+ */
+export type SchoolSurroundings = Surroundings & { environment: Environment; listeningAt?: () => string };
 
 type DatabaseCommand = Described & { run(db: Database, args: Arguments, surroundings: SchoolSurroundings): Promise<Outcome> };
 /** A command that needs no database, so that none is made for it. */

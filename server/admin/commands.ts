@@ -8,6 +8,7 @@ import { mockCommands } from './mocks.ts';
 import { paymentCommands } from './payments.ts';
 import { qtiCommands } from './qti.ts';
 import { quizCommands } from './quizzes.ts';
+import { reportCommands } from './reports.ts';
 import { slotCommands } from './slots.ts';
 import { studentDataCommands } from './student-data.ts';
 import { studentCommands } from './students.ts';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   ...mockCommands,
   ...contentCommands,
   ...qtiCommands,
+  ...reportCommands,
   ...paymentCommands,
   ...mailCommands,
 ];

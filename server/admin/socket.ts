@@ -21,7 +21,8 @@ export async function listenForAdmin({
   db,
   now,
   environment,
-}: Pick<Context, 'db' | 'now' | 'environment'>): Promise<{ close(): Promise<void> }> {
+  listeningAt,
+}: Pick<Context, 'db' | 'now' | 'environment' | 'listeningAt'>): Promise<{ close(): Promise<void> }> {
   const { dataDir } = environment;
   const open = new Set<Socket>();
   let queue: Promise<unknown> = Promise.resolve();
@@ -39,7 +40,7 @@ export async function listenForAdmin({
       const { argv, cwd, stdin } = await receiveLine(socket, request, longestRequest);
       socket.setTimeout(0);
       if (isClosing) throw new WireError('The server is ending.');
-      const turn = queue.then(() => runAdmin(argv, { db, environment, now: now(), cwd, stdin }));
+      const turn = queue.then(() => runAdmin(argv, { db, environment, listeningAt, now: now(), cwd, stdin }));
       queue = turn;
       sendLine(socket, await turn);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addStudent, findStudent, listStudents, type Student, setAccommodations } from '../accounts/people.ts';
+import { addStudent, findStudent, listStudents, type Student, setAccommodations, setGuardianEmail } from '../accounts/people.ts';
 import { recordsOf } from '../attempts/records.ts';
 import type { Database } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
@@ -100,7 +100,25 @@ const accommodate: Command = {
   },
 };
 
-export const studentCommands: Command[] = [add, list, show, ...accessCommands('student'), accommodate];
+const set: Command = {
+  name: 'student set',
+  summary: 'set where the reports to the parents are mailed',
+  positionals: ['USERNAME'],
+  options: {
+    'guardian-email': { value: 'ADDRESS', says: 'a parent’s or guardian’s e-mail address' },
+    'no-guardian-email': { says: 'to the student’s own address' },
+  },
+  examples: ['student set asha.menon --guardian-email ravi.menon@example.org', 'student set asha.menon --no-guardian-email'],
+  run: async (db, args) => {
+    const given = args.optional('guardian-email') ?? null;
+    if ((given === null) !== args.flag('no-guardian-email'))
+      throw new UsageError('Give --guardian-email or --no-guardian-email.', 'student set');
+    const { username, email, guardianEmail } = await setGuardianEmail(db, args.positional(0), given);
+    return { text: `Reports on ${username} go to ${guardianEmail ?? email}.`, data: { username, guardianEmail } };
+  },
+};
+
+export const studentCommands: Command[] = [add, list, show, set, ...accessCommands('student'), accommodate];
 
 const isExtraTime = (text: string): text is keyof typeof extraTimes => text in extraTimes;
 const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`;
@@ -115,6 +133,7 @@ const detailsOf = (student: Student) =>
     ['Username', student.username],
     ['Name', nameOf(student)],
     ['E-mail', student.email],
+    ['Guardian', student.guardianEmail ?? '-'],
     ['Contact', student.contact || '-'],
     ['Class', student.standard || '-'],
     ['Added', timeOf(student.createdAt)],

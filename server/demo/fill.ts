@@ -54,7 +54,8 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
 async function fillEmpty(tx: Database, now: Date, folder: string): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   await importMissing(tx, folder, ago(8));
-  const [studentId] = await addDemoPeople(tx, ago(8));
+  // Two weeks ago, so that there is a report to the parents.
+  const [studentId] = await addDemoPeople(tx, ago(14));
   if (studentId === undefined) throw new Error('The demonstration has no student.');
   const assigned = await tx
     .select()

@@ -9,6 +9,7 @@ import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
 import { reconcileOrders } from '../payments/reconcile.ts';
 import { forgetTurns } from '../rate-limit.ts';
+import { makeReports } from '../reports/make-reports.ts';
 import type { Job } from './runner.ts';
 
 const minute = 60_000;
@@ -25,6 +26,7 @@ export function allJobs({ environment }: Context): Job[] {
     { name: 'forget-password-links', everyMs: 60 * minute, run: ({ db, now }) => forgetPasswordLinks(db, now()) },
     { name: 'forget-sessions', everyMs: 60 * minute, run: ({ db, now }) => forgetSessions(db, now()) },
     { name: 'forget-turns', everyMs: 60 * minute, run: ({ db, now }) => forgetTurns(db, now()) },
+    { name: 'make-reports', everyMs: day, run: makeReports },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
     ...(environment.demo ? [{ name: 'fill-demo-sessions', everyMs: day, run: fillSessions }] : []),
   ];

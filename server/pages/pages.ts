@@ -16,6 +16,7 @@ const appRoutes = [
   '/contact-sat',
   '/contact-ap',
   '/application/:token',
+  '/report/:token',
   '/student-portal',
   '/student-portal/*',
   '/teacher-portal',

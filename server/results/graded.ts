@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isRight } from '../attempts/grade.ts';
 import type { Database } from '../db/open.ts';
@@ -9,10 +9,11 @@ import { ledger, sittings } from '../db/tables/sittings.ts';
 /** A question that a student was asked, and whether the answer is right. `subject`: of the quiz or module it was asked in. */
 export type GradedQuestion = { subject: string; domain: string; skill: string; right: boolean };
 
-type Whose = { studentId: string; record?: string | undefined; now: Date };
+/** `record`: only of this one; `between`: only of those that were finished then, its end not included. */
+type Whose = { studentId: string; record?: string | undefined; between?: { from: Date; to: Date }; now: Date };
 
 /**
- * Every question of a student's sittings whose result is open, or of one of them (`record`): of quizzes, drills and begun modules of mock
+ * Every question of a student's sittings whose result is open, or of some of them: of quizzes, drills and begun modules of mock
  * tests. Three queries, however many there are.
  */
 export async function gradedQuestionsOf(db: Database, whose: Whose): Promise<GradedQuestion[]> {
@@ -33,7 +34,7 @@ const whole = alias(sittings, 'whole');
 const late = alias(sittings, 'late');
 
 /** The quizzes and modules in whose questions a student may look. */
-const openParts = (db: Database, { studentId, record, now }: Whose) => {
+const openParts = (db: Database, { studentId, record, between, now }: Whose) => {
   const awaited = db
     .select({ id: late.id })
     .from(late)
@@ -50,6 +51,7 @@ const openParts = (db: Database, { studentId, record, now }: Whose) => {
       and(
         eq(sittings.studentId, studentId),
         record === undefined ? undefined : eq(whole.id, record),
+        between && and(gte(whole.submittedAt, between.from), lt(whole.submittedAt, between.to)),
         eq(quizzes.isNode, false),
         isNotNull(sittings.startedAt),
         eq(whole.state, 'submitted'),

@@ -24,8 +24,8 @@ export function weakestOf(skills: readonly SkillCount[], least: number): SkillCo
   return weakest ?? null;
 }
 
-/** Shares are compared as fractions: no rounding decides. */
-const byWeakness = (one: SkillCount, other: SkillCount): number =>
+/** For sorting the weakest first. Shares are compared as fractions: no rounding decides. */
+export const byWeakness = (one: SkillCount, other: SkillCount): number =>
   one.right * other.total - other.right * one.total ||
   other.total - other.right - (one.total - one.right) ||
   compare(one.skill, other.skill) ||

@@ -89,6 +89,10 @@ export const messages = {
     notOpen: 'There is no result yet: this quiz has not been submitted.',
     testNotOpen: 'There is no result yet: this test has not been completed.',
     failed: 'The result could not be loaded. Please try again.',
+    earlierFailed: 'Your earlier results could not be loaded. Please try again.',
+    nextStepsFailed: 'Your next step could not be loaded. Please try again.',
+    drillFailed: 'The practice could not be prepared. Please try again.',
+    guessNotKept: 'Your note could not be saved. Please try again.',
   },
   results: { failed: 'Your results could not be loaded. Please try again.' },
   teacherArea: {
@@ -188,6 +192,9 @@ export const messages = {
       advice: 'Check your connection, then try again. If that does not help, reload this page.',
     },
     notDrawn: 'This page could not be drawn. Another size may help, or the PDF in a new tab.',
+  },
+  report: {
+    failed: 'The report could not be loaded. Please try again.',
   },
   password: {
     missing: 'Enter a password.',

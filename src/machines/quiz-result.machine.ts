@@ -4,36 +4,40 @@ import { messages } from '../config/messages.ts';
 import { locateFinished, type SittingKind } from '../services/records.ts';
 import { endLateAnswers, findLateModules, type LateModule, loadResult } from '../services/results.ts';
 import { fromService } from './actors/from-service.ts';
+import { earlierSittingsMachine } from './earlier-sittings.machine.ts';
 import { refusedFor, wordsOf } from './failure.ts';
+import { nextStepsMachine } from './next-steps.machine.ts';
+import { resultReviewMachine } from './result-review.machine.ts';
 
 export type { LateModule, SittingKind };
 
 /** `quizId` as in the address; `sittingId`: an earlier sitting, or null for the newest that is complete. */
 export type QuizResultInput = { kind: SittingKind; studentId: string; quizId: string; sittingId: string | null };
 
-/** `module` is the one that is looked at, from 0; `late` are those whose late answers the server still takes. */
-type Context = QuizResultInput & { result: QuizResult | null; module: number; late: LateModule[]; notice: string | null };
+/** `late` are the modules whose late answers the server still takes. */
+type Context = QuizResultInput & { result: QuizResult | null; late: LateModule[]; notice: string | null };
 
 const words = setup({
   types: {
     input: {} as QuizResultInput,
     context: {} as Context,
-    events: {} as
-      | { type: 'page.opened' | 'result.retry' | 'lateAnswers.end' | 'lateAnswers.keep' | 'lateAnswers.confirmEnd' }
-      | { type: 'module.choose'; module: number },
+    events: {} as { type: 'page.opened' | 'result.retry' | 'lateAnswers.end' | 'lateAnswers.keep' | 'lateAnswers.confirmEnd' },
     tags: '' as 'waiting',
+    children: {} as { review: 'resultReview'; earlier: 'earlierSittings'; nextSteps: 'nextSteps' },
   },
   actors: {
     locateResult: fromService(locateFinished),
     loadResult: fromService(loadResult),
     findLateModules: fromService(findLateModules),
     endLateAnswers: fromService(endLateAnswers),
+    resultReview: resultReviewMachine,
+    earlierSittings: earlierSittingsMachine,
+    nextSteps: nextStepsMachine,
   },
   actions: {
     takeSitting: assign({ sittingId: (_, sittingId: string) => sittingId }),
     takeResult: assign({ result: (_, result: QuizResult) => result }),
     takeLate: assign({ late: (_, late: LateModule[]) => late }),
-    chooseModule: assign({ module: (_, module: number) => module }),
     tell: assign({ notice: (_, { error }: { error: unknown }) => wordsOf(error, messages.result.failed) }),
   },
   guards: {
@@ -43,14 +47,16 @@ const words = setup({
 });
 
 const sittingOf = ({ sittingId }: Context) => ({ sittingId: sittingId ?? '' });
+const ownSittingOf = (context: Context) => ({ studentId: context.studentId, ...sittingOf(context) });
 
 /**
- * The result of a finished sitting: idle -> locating -> loading -> shown, or failed with a way to try again. A mock test whose
- * late answers may still come waits for them (`awaitingLate`) until the student says that there is nothing more to send.
+ * The result of a finished sitting: idle -> locating -> loading -> shown, or failed with a way to try again. What is shown has its
+ * review, earlier sittings to compare it with, and next steps. A mock test whose late answers may still come waits for them
+ * (`awaitingLate`) until the student says that there is nothing more to send.
  */
 export const quizResultMachine = words.createMachine({
   id: 'quizResult',
-  context: ({ input }) => ({ ...input, result: null, module: 0, late: [], notice: null }),
+  context: ({ input }) => ({ ...input, result: null, late: [], notice: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'locating' } },
@@ -113,7 +119,29 @@ export const quizResultMachine = words.createMachine({
         onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    shown: { on: { 'module.choose': { actions: { type: 'chooseModule', params: ({ event }) => event.module } } } },
+    // Each part loads by itself: one that fails does not hide the result.
+    shown: {
+      invoke: [
+        {
+          id: 'review',
+          src: 'resultReview',
+          input: ({ context }) => ({ modules: context.result?.modules ?? [] }),
+          onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        },
+        {
+          id: 'earlier',
+          src: 'earlierSittings',
+          input: ({ context }) => ownSittingOf(context),
+          onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        },
+        {
+          id: 'nextSteps',
+          src: 'nextSteps',
+          input: ({ context }) => ownSittingOf(context),
+          onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        },
+      ],
+    },
     failed: { on: { 'result.retry': 'locating' } },
   },
 });

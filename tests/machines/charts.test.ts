@@ -8,6 +8,7 @@ import { applicationMachine } from '../../src/machines/application.machine.ts';
 import { attemptOpeningMachine } from '../../src/machines/attempt-opening.machine.ts';
 import { bookingMachine } from '../../src/machines/booking.machine.ts';
 import { dashboardMachine } from '../../src/machines/dashboard.machine.ts';
+import { earlierSittingsMachine } from '../../src/machines/earlier-sittings.machine.ts';
 import { faqMachine } from '../../src/machines/faq.machine.ts';
 import { forgotPasswordMachine } from '../../src/machines/forgot-password.machine.ts';
 import { handInMachine } from '../../src/machines/hand-in.machine.ts';
@@ -16,6 +17,7 @@ import { inquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { materialsMachine } from '../../src/machines/materials.machine.ts';
 import { mockTestMachine } from '../../src/machines/mock-test.machine.ts';
 import { moduleAttemptMachine } from '../../src/machines/module-attempt.machine.ts';
+import { nextStepsMachine } from '../../src/machines/next-steps.machine.ts';
 import { notebookMachine } from '../../src/machines/notebook.machine.ts';
 import { payerPageMachine } from '../../src/machines/payer-page.machine.ts';
 import { paymentMachine } from '../../src/machines/payment.machine.ts';
@@ -24,6 +26,8 @@ import { portalMachine } from '../../src/machines/portal.machine.ts';
 import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
 import { quizListMachine } from '../../src/machines/quiz-list.machine.ts';
 import { quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
+import { reportMachine } from '../../src/machines/report.machine.ts';
+import { resultReviewMachine } from '../../src/machines/result-review.machine.ts';
 import { resultsMachine } from '../../src/machines/results.machine.ts';
 import { scheduleMachine } from '../../src/machines/schedule.machine.ts';
 import { securityCheckMachine } from '../../src/machines/security-check.machine.ts';
@@ -48,6 +52,9 @@ const machines: AnyStateMachine[] = [
   handInMachine,
   quizResultMachine,
   resultsMachine,
+  resultReviewMachine,
+  earlierSittingsMachine,
+  nextStepsMachine,
   notebookMachine,
   teacherAreaMachine,
   faqMachine,
@@ -57,6 +64,7 @@ const machines: AnyStateMachine[] = [
   applicationMachine,
   paymentMachine,
   payerPageMachine,
+  reportMachine,
   setPasswordMachine,
   forgotPasswordMachine,
   bookingMachine,

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import type { QuizResult } from '../../contract/results.ts';
+import type { NextSteps } from '../../contract/next-steps.ts';
+import type { CompletedSitting, QuizResult } from '../../contract/results.ts';
+import { earlierSittingsMachine } from '../../src/machines/earlier-sittings.machine.ts';
+import { type NextStepsInput, nextStepsMachine } from '../../src/machines/next-steps.machine.ts';
 import { type LateModule, type QuizResultInput, quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { type Deferred, deferred } from '../support/deferred.ts';
@@ -21,6 +24,8 @@ let located: Deferred<string>;
 let loaded: Deferred<QuizResult>;
 let found: Deferred<LateModule[]>;
 let ended: Deferred<void>;
+/** What neither the comparison nor the next steps get before a test says so. */
+let rest: Deferred<never>;
 let calls: unknown[];
 let page: Actor<typeof quizResultMachine>;
 
@@ -46,6 +51,12 @@ const logic = quizResultMachine.provide({
       ended = deferred();
       return ended.promise;
     }),
+    earlierSittings: earlierSittingsMachine.provide({
+      actors: { loadCompleted: fromPromise<CompletedSitting[], { studentId: string }>(() => rest.promise) },
+    }),
+    nextSteps: nextStepsMachine.provide({
+      actors: { loadNextSteps: fromPromise<NextSteps, NextStepsInput>(() => rest.promise) },
+    }),
   },
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -61,6 +72,7 @@ function open(kind: QuizResultInput['kind']) {
 beforeEach(() => {
   vi.useFakeTimers();
   calls = [];
+  rest = deferred();
   open('quiz');
 });
 afterEach(() => {
@@ -139,13 +151,26 @@ describe('a mock test', () => {
     expect([seen(), state().context.late]).toEqual([[{ awaitingLate: 'calm' }, false, words], late]);
   }
 
-  it('shows its result, and one module of it at a time', async () => {
+  it('shows its result, with its own review, comparison and next steps', async () => {
     loaded.resolve(result);
     await settle();
-    expect([state().value, state().context.module]).toEqual(['shown', 0]);
-    page.send({ type: 'module.choose', module: 1 });
-    expect([state().value, state().context.module]).toEqual(['shown', 1]);
+    const { review, earlier, nextSteps } = state().children;
+    const own = { studentId: 'student-1', sittingId: 'sitting-2' };
+    expect([state().value, review?.getSnapshot().context.modules]).toEqual(['shown', []]);
+    expect([earlier?.getSnapshot().context, nextSteps?.getSnapshot().context]).toEqual([
+      expect.objectContaining(own),
+      expect.objectContaining(own),
+    ]);
     expect(calls).toEqual([{ kind: 'mock', studentId: 'student-1', quizId: 'quiz-1', sittingId: null }, sitting]);
+  });
+
+  it('shows its result whether the rest can be had or not', async () => {
+    loaded.resolve(result);
+    await settle();
+    rest.reject(new CallFailed('unreachable', ''));
+    await settle();
+    const { earlier, nextSteps } = state().children;
+    expect([state().value, earlier?.getSnapshot().value, nextSteps?.getSnapshot().value]).toEqual(['shown', 'failed', 'failed']);
   });
 
   it('waits for late answers, in the server’s words, and looks again when asked', async () => {

@@ -82,6 +82,7 @@ beforeAll(async () => {
     '/verifyPayment': { body: {}, owner: 400 },
     '/getApplication': { body: unknown, owner: 404 },
     '/resendApplicationMail': { body: unknown, owner: 404 },
+    '/getReport': { body: unknown, owner: 404 },
 
     '/getCoursesByStudent': { body: { studentId } },
     '/getCourseContent': { body: { courseId: course } },

@@ -35,7 +35,7 @@ const ways: Way[] = [
     open: async ({ db }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-test-'));
       const environment = readEnvironment({ DATA_DIR: dataDir });
-      const listening = await listenForAdmin({ db, now: () => now, environment });
+      const listening = await listenForAdmin({ db, now: () => now, environment, listeningAt: () => '' });
       return {
         call: async (argv, { cwd = '/', stdin } = {}) => {
           const answer = await askServer(dataDir, { argv, cwd, stdin: stdin ?? null });
@@ -94,6 +94,7 @@ describe.each(ways)('$name', ({ open }) => {
         'Username        asha',
         'Name            Asha Menon',
         'E-mail          asha@example.org',
+        'Guardian        -',
         'Contact         123',
         'Class           11',
         'Added           2026-03-02 10:00 UTC',

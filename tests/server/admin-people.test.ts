@@ -64,6 +64,7 @@ describe('adding', () => {
       lastname: 'Menon',
       email: 'asha@example.org',
       contact: '+91 98',
+      guardianEmail: null,
       standard: '11',
       accommodations: { keysAllowed: false, extraTime: 1 },
       isDemo: false,

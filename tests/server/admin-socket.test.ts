@@ -21,7 +21,7 @@ afterAll(() => database.close());
 
 const listen = async (dataDir: string) => {
   const environment = readEnvironment({ DATA_DIR: dataDir });
-  const { close } = await listenForAdmin({ db: database.db, now: () => new Date(), environment });
+  const { close } = await listenForAdmin({ db: database.db, now: () => new Date(), environment, listeningAt: () => '' });
   let closed: Promise<void> | undefined;
   const closeOnce = () => {
     closed ??= close();

@@ -88,6 +88,7 @@ it('student export has everything that is held, as JSON, and nothing that opens 
       sittings: 1,
       drills: 0,
       notebook: 0,
+      reports: 0,
       answers: 1,
       events: 1,
       applications: 2,

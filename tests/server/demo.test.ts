@@ -5,9 +5,11 @@ import type { QuizResult } from '../../contract/results.ts';
 import { quizVersions, quizzes } from '../../server/db/tables/content.ts';
 import { enrolments } from '../../server/db/tables/courses.ts';
 import { students } from '../../server/db/tables/people.ts';
+import { reports } from '../../server/db/tables/reports.ts';
 import { sittings } from '../../server/db/tables/sittings.ts';
 import { fillDemo, NotForDemoError } from '../../server/demo/fill.ts';
 import { demoPassword, demoSignIns } from '../../server/demo/people.ts';
+import { makeReports } from '../../server/reports/make-reports.ts';
 import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../support/content.ts';
 import { freshDatabase } from '../support/database.ts';
 import { goodMockFiles } from '../support/mock-content.ts';
@@ -65,6 +67,13 @@ it('has quizzes, mock tests, banks, people who can sign in, courses with an inst
   const [teacher = ''] = demoSignIns.teachers;
   expect(await server.call('/loginInstructor', { username: teacher, password: demoPassword })).toMatchObject({ http: 200 });
 }, 60_000);
+
+it('has a report to the parents of the first student from the first start on, with both sittings in it', async () => {
+  await makeReports(server.app.context);
+  const made = await server.db.select().from(reports).innerJoin(students, eq(students.id, reports.studentId));
+  const ofFirst = made.filter((row) => row.students.username === 'demo.student').map((row) => row.reports.data);
+  expect(ofFirst.map(({ sittings, weakest }) => [sittings.length, weakest.length > 0])).toEqual([[2, true]]);
+});
 
 const mockTitles = ['AP Calculus BC Practice Test 1', 'SAT Practice Test 1', 'SAT Practice Test: First Steps'];
 

@@ -130,6 +130,7 @@ describe('pages of the app', () => {
     '/contact-sat?plan=SAT%20Sprint',
     '/contact-ap',
     '/application/token',
+    '/report/token',
     '/student-portal',
     '/student-portal/quizzes/attend/q1',
     '/teacher-portal',

@@ -1,38 +1,19 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { ModuleResult, QuizResult, ReviewedQuestion } from '../../contract/results.ts';
+import type { NextSteps } from '../../contract/next-steps.ts';
+import type { CompletedSitting, ModuleResult, QuizResult } from '../../contract/results.ts';
+import { earlierSittingsMachine } from '../../src/machines/earlier-sittings.machine.ts';
+import { type NextStepsInput, nextStepsMachine } from '../../src/machines/next-steps.machine.ts';
 import { portalMachine } from '../../src/machines/portal.machine.ts';
 import { type LateModule, type QuizResultInput, quizResultMachine } from '../../src/machines/quiz-result.machine.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { PortalContext } from '../../src/views/portal/portal-context.ts';
 import { QuizResultPage } from '../../src/views/results/quiz-result-page.tsx';
 import { student } from '../support/quiz-attempt.ts';
+import { completed, reviewed, wrong } from '../support/result.ts';
 
-const question = (number: number, more: Partial<ReviewedQuestion> = {}): ReviewedQuestion => ({
-  number,
-  question: `<p>Question text ${number}</p>`,
-  questionFormat: 'html',
-  options: { A: 'one', B: 'two' },
-  optionFormat: 'html',
-  mcq: true,
-  answer: 'B',
-  key: 'B',
-  accepted: [],
-  right: true,
-  marked: false,
-  guessed: false,
-  changes: [],
-  late: false,
-  seconds: 30,
-  medianSeconds: null,
-  explanation: '<p>Because.</p>',
-  domain: 'Ideas',
-  skill: 'Evidence',
-  difficulty: 'easy',
-  ...more,
-});
 const at = (clock: string) => new Date(`2026-03-02T${clock}`).getTime();
 
 const reading: ModuleResult = {
@@ -43,7 +24,7 @@ const reading: ModuleResult = {
   score: { right: 2, total: 2, percent: 100, seconds: 1800 },
   late: 1,
   cohort: { sittings: 1, isDemo: false },
-  questions: [question(1), question(2, { late: true })],
+  questions: [reviewed(1), reviewed(2, { late: true })],
   skills: [{ domain: 'Ideas', skill: 'Evidence', right: 2, total: 2 }],
   events: [
     { id: 'e1', kind: 'keyPressed', detail: 'Shift', at: at('10:05:07') },
@@ -82,7 +63,7 @@ const quiz: QuizResult = {
   title: 'Owls',
   is_node: false,
   ending: 'tabHidden',
-  modules: [{ ...reading, ending: 'tabHidden', late: 0, questions: [question(1)] }],
+  modules: [{ ...reading, ending: 'tabHidden', late: 0, questions: [reviewed(1)] }],
   events: [],
 };
 
@@ -90,6 +71,15 @@ let asked: unknown[];
 /** What /getQuizResult answers, one after the other. */
 let answers: (QuizResult | CallFailed)[];
 let late: LateModule[];
+/** Whether the comparison and the next steps can be had. */
+let restFails: boolean;
+const noSteps: NextSteps = { weakest: null, slot: null, timeZone: 'Asia/Kolkata', wrong: 0 };
+
+/** Answers, or fails as without a connection. */
+async function unlessFailing<Answer>(answer: Answer): Promise<Answer> {
+  if (restFails) throw new CallFailed('unreachable', '');
+  return answer;
+}
 
 const logic = quizResultMachine.provide({
   actors: {
@@ -106,12 +96,23 @@ const logic = quizResultMachine.provide({
     endLateAnswers: fromPromise<void, { sittingId: string }>(async ({ input }) => {
       asked.push({ end: input });
     }),
+    earlierSittings: earlierSittingsMachine.provide({
+      actors: {
+        loadCompleted: fromPromise<CompletedSitting[], { studentId: string }>(() =>
+          unlessFailing([completed(1, { studentQuizId: 'earlier' }), completed(2, { studentQuizId: 'sitting-1' })]),
+        ),
+      },
+    }),
+    nextSteps: nextStepsMachine.provide({
+      actors: { loadNextSteps: fromPromise<NextSteps, NextStepsInput>(() => unlessFailing(noSteps)) },
+    }),
   },
 });
 
 beforeEach(() => {
   asked = [];
   late = [];
+  restFails = false;
 });
 
 async function open(address: string, ...answering: typeof answers) {
@@ -133,15 +134,25 @@ async function open(address: string, ...answering: typeof answers) {
   await act(async () => {});
 }
 
-const press = async (role: 'button' | 'tab' | 'link', name: string) => {
-  fireEvent.click(screen.getByRole(role, { name }));
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+// By selectors: to look for roles and names would take most of the time.
+const selectors = { button: 'button:not([role])', tab: '[role=tab]', link: 'a' };
+const press = async (role: keyof typeof selectors, name: string) => {
+  const found = [...document.querySelectorAll(selectors[role])].find((each) => named(each) === name);
+  if (!found) throw new Error(`There is no ${role} ${name}.`);
+  fireEvent.click(found);
   await act(async () => {});
 };
-const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
-const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
-const notices = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-const panel = () => within(screen.getByRole('tabpanel'));
+const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+const headings = () => texts('h1, h2, h3, h4');
+const figures = () => texts('dd');
+/** Notices have an icon; what only screen readers hear has none. */
+const notices = () => texts('[role=status]:has(> svg)');
+const links = (within = document.body) =>
+  [...within.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+const pages = () => links(document.querySelector<HTMLElement>('nav') ?? document.body);
+const rowOf = (row: Element) => [...row.children].map(({ textContent }) => textContent);
+const panel = () => within(document.querySelector<HTMLElement>('[role=tabpanel]') ?? document.body);
 /** The record, part by part; the browser's narrow spaces as plain ones. */
 const record = () =>
   within(screen.getByRole('heading', { name: /^Recorded during/ }).closest('section') ?? document.body)
@@ -153,7 +164,7 @@ describe('the result of a mock test', () => {
     await open('mock-tests/mock-1/result?sitting=sitting-7', mock);
     expect(asked).toEqual([{ kind: 'mock', studentId: 'student-1', quizId: 'mock-1', sittingId: 'sitting-7' }]);
     expect(figures().slice(0, 3)).toEqual(['2/3', '67%', '30:00']);
-    expect(links()).toEqual([
+    expect(pages()).toEqual([
       ['Results', '/student-portal/mock-tests/mock-1/result?sitting=sitting-7'],
       ['Analysis', '/student-portal/mock-tests/mock-1/analysis?sitting=sitting-7'],
     ]);
@@ -161,9 +172,10 @@ describe('the result of a mock test', () => {
       'Test terminated due to developer tools being opened.',
       '1 answer was delivered late: it was given in time, reached us after the deadline, and counts.',
     ]);
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Reading and Writing', 'Mathematics']);
+    expect(texts('[role=tab]')).toEqual(['Reading and Writing', 'Mathematics']);
     expect(panel().getByText('2/2 right · 100% · 30:00')).toBeTruthy();
     expect(panel().getByText('Time is up. The module was submitted automatically.')).toBeTruthy();
+    await press('button', 'Next');
     expect(panel().getByText('Evidence · easy · 00:30 · delivered late')).toBeTruthy();
     await press('tab', 'Mathematics');
     expect(panel().getByText('0/1 right · 0% · 00:00')).toBeTruthy();
@@ -180,7 +192,8 @@ describe('the result of a mock test', () => {
       '10:39:59 AM Developer tools were open (a pause of 505 ms)',
       'Mar 3, 2026, 10:50:00 AM Staff opened it again',
     ]);
-    expect(headings().slice(-4)).toEqual([
+    const from = headings().indexOf('Recorded during the test');
+    expect(headings().slice(from, from + 4)).toEqual([
       'Recorded during the test',
       'Module 1: Reading and Writing',
       'Module 2: Mathematics',
@@ -190,13 +203,23 @@ describe('the result of a mock test', () => {
   });
 
   it('has an analysis with a tab for each module [2.10-13] [2.10-59] [2.10-60]', async () => {
-    const sat = { questions: [question(1)], skills: [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }] };
+    const sat = { questions: [reviewed(1)], skills: [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }] };
     await open('mock-tests/mock-1/analysis', { ...mock, modules: [reading, { ...mathematics, ...sat }] });
     expect(headings().slice(0, 3)).toEqual(['Practice test', 'Reading and Writing', 'Pacing']);
-    const skills = () => within(panel().getByRole('table', { name: 'Skills' })).getByRole('rowheader').textContent;
-    expect([skills(), document.title]).toEqual(['EvidenceIdeas', 'Analysis: Practice test · Prepchart']);
+    const skills = () =>
+      [...document.querySelectorAll('[role=tabpanel] table:has(caption) tbody:has([scope=rowgroup]) tr')].map(rowOf);
+    expect([skills(), document.title]).toEqual([
+      [
+        ['Ideas', '2 of 2'],
+        ['Evidence', '2 of 2'],
+      ],
+      'Analysis: Practice test · Prepchart',
+    ]);
     await press('tab', 'Mathematics');
-    expect(skills()).toBe('LinesAlgebra');
+    expect(skills()).toEqual([
+      ['Algebra', '0 of 1'],
+      ['Lines', '0 of 1'],
+    ]);
     expect(record()).toHaveLength(5);
   });
 });
@@ -248,14 +271,24 @@ describe('a mock test that waits for late answers', () => {
 });
 
 describe('the result of a quiz', () => {
-  it('has one score, how it ended and its questions, without tabs', async () => {
+  const next = ['Your next step', 'Talk it through'];
+  const parts = ['Pacing', 'Answer changes', 'Marked and skipped'];
+
+  it('has one score, how it ended and its questions, without tabs [2.10-14]', async () => {
     await open('quizzes/quiz-1/results', quiz);
     expect(asked).toEqual([{ kind: 'quiz', studentId: 'student-1', quizId: 'quiz-1', sittingId: null }]);
     expect(notices()).toEqual(['Switching tabs is not allowed.']);
-    expect(headings().slice(0, 3)).toEqual(['Owls', 'Question by question', 'Question 1']);
+    expect(headings()).toEqual([
+      'Owls',
+      'Beside your earlier ones',
+      'Question by question',
+      'Question 1',
+      'Explanation',
+      ...next,
+    ]);
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByText('Recorded during the sitting')).toBeNull();
-    expect(links()).toEqual([
+    expect(pages()).toEqual([
       ['Results', '/student-portal/quizzes/quiz-1/results'],
       ['Analysis', '/student-portal/quizzes/quiz-1/analysis'],
     ]);
@@ -263,7 +296,7 @@ describe('the result of a quiz', () => {
 
   it('has an analysis with pacing, skills and what was recorded [2.10-12]', async () => {
     await open('quizzes/quiz-1/analysis', quiz);
-    expect(headings()).toEqual(['Owls', 'Pacing', 'Recorded during the sitting']);
+    expect(headings()).toEqual(['Owls', ...parts, 'Recorded during the sitting', ...next]);
     expect(record()).toHaveLength(3);
   });
 
@@ -273,5 +306,42 @@ describe('the result of a quiz', () => {
   ] as const)('of which nothing was recorded says so: %s', async (ending, words) => {
     await open('quizzes/quiz-1/analysis', { ...quiz, ending, modules: [{ ...reading, events: [] }] });
     expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('is there without what else could not be loaded, which can be tried again', async () => {
+    restFails = true;
+    await open('quizzes/quiz-1/results', quiz);
+    expect(figures().slice(0, 3)).toEqual(['2/3', '67%', '30:00']);
+    const failures = () =>
+      screen.queryAllByRole('alert').map(({ firstElementChild, textContent }) => firstElementChild && textContent);
+    expect(failures()).toEqual([
+      'Your earlier results could not be loaded. Please try again.Try again',
+      'Your next step could not be loaded. Please try again.Try again',
+    ]);
+    restFails = false;
+    for (const again of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(again);
+    await act(async () => {});
+    expect([failures(), screen.getByText(/As last time: 60%/)]).toEqual([[], expect.anything()]);
+  });
+
+  it('leads from a question named in the analysis to its review, without loading anything again', async () => {
+    const questions = [reviewed(1), reviewed(2, wrong), reviewed(3, { marked: true })];
+    const scrolled = vi.fn();
+    // There is none in jsdom.
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled(this.id);
+    };
+    await open('quizzes/quiz-1/analysis?sitting=sitting-1', { ...quiz, modules: [{ ...reading, questions }] });
+    await press('link', 'Question 3');
+    expect(headings().slice(0, 4)).toEqual(['Owls', 'Beside your earlier ones', 'Question by question', 'Question 3']);
+    expect([asked.length, scrolled.mock.calls]).toEqual([1, [['review']]]);
+  });
+
+  it('begins anew with another sitting', async () => {
+    await open('quizzes/quiz-1/results?sitting=sitting-1', quiz, { ...quiz, title: 'Owls, earlier' });
+    fireEvent.click(screen.getByText('Show as table'));
+    await press('link', 'Model quiz');
+    const own = { kind: 'quiz', studentId: 'student-1', quizId: 'quiz-1', sittingId: 'sitting-1' };
+    expect([headings()[0], asked]).toEqual(['Owls, earlier', [own, { ...own, sittingId: 'earlier' }]]);
   });
 });

@@ -11,9 +11,11 @@ import { NextSessionCard } from './dashboard/next-session-card.tsx';
 import { NextSittings } from './dashboard/next-sittings.tsx';
 import { NotebookCard } from './dashboard/notebook-card.tsx';
 import { WorkOnNext } from './dashboard/work-on-next.tsx';
+import { ScoreTrend } from './parts/score-trend.tsx';
 import { usePortal } from './portal-context.ts';
 
 const coursesOf = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
+const resultsOf = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.context.results;
 
 /** Your Dashboard (specification 2.10): welcome, what to do next, how it went, the courses. */
 export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof dashboardMachine }) {
@@ -21,6 +23,7 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
   const courses = useSelector(portal, coursesOf);
   const dashboard = useActorRef(logic, { input: { studentId: student._id, courses } });
   useOpened(dashboard);
+  const results = useSelector(dashboard, resultsOf);
   const today = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date());
   return (
     <>
@@ -32,6 +35,7 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
         <NotebookCard dashboard={dashboard} />
         <NextSessionCard dashboard={dashboard} />
       </div>
+      <ScoreTrend sittings={results} />
       <DashboardCourses dashboard={dashboard} />
     </>
   );

@@ -1,22 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import type { QuizResult } from '../../../contract/results.ts';
-import { quizResultMachine, type SittingKind } from '../../machines/quiz-result.machine.ts';
+import { type QuizResultInput, quizResultMachine, type SittingKind } from '../../machines/quiz-result.machine.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Failed } from '../ui/failed.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { TabLinks } from '../ui/tab-links.tsx';
 import { useOpened } from '../use-opened.ts';
-import { endingWords } from './endings.ts';
 import { LateAnswers } from './late-answers.tsx';
-import { ScoreHead } from './parts/score-head.tsx';
-import styles from './result.module.css';
-import { ResultModules, type ResultPart } from './result-modules.tsx';
-import { SittingRecord } from './sitting-record.tsx';
+import { places } from './places.ts';
+import type { ResultPart } from './result-modules.tsx';
+import { ShownResult } from './shown-result.tsx';
 
 type Seen = SnapshotFrom<typeof quizResultMachine>;
 
@@ -26,34 +21,32 @@ const screenOf = (seen: Seen) => {
   return seen.matches('shown') ? 'shown' : 'waiting';
 };
 const contextOf = (seen: Seen) => seen.context;
+const childrenOf = (seen: Seen) => seen.children;
 
-/** Where a kind's pages are, and what its list is called (specification 2.10). */
-const places = {
-  quiz: { folder: 'quizzes', results: 'results', back: 'Back to the quizzes' },
-  mock: { folder: 'mock-tests', results: 'result', back: 'Back to the mock tests' },
-} as const;
+type Props = { kind: SittingKind; page: ResultPart; logic?: typeof quizResultMachine };
 
-/** A finished quiz or mock test (specification 2.10): its results and the question-by-question review, or the analysis. */
-export function QuizResultPage({
-  kind,
-  page,
-  logic = quizResultMachine,
-}: {
-  kind: SittingKind;
-  page: ResultPart;
-  logic?: typeof quizResultMachine;
-}) {
+/**
+ * A finished quiz or mock test (specification 2.10): its results and the question-by-question review, or the analysis. Both pages of one sitting
+ * share what was loaded; another sitting begins anew.
+ */
+export function QuizResultPage({ kind, page, logic = quizResultMachine }: Props) {
   const { student } = usePortal();
   const { quizId = '' } = useParams();
   const [search] = useSearchParams();
-  const asked = search.get('sitting');
-  const flow = useActorRef(logic, { input: { kind, studentId: student._id, quizId, sittingId: asked } });
+  const input = { kind, studentId: student._id, quizId, sittingId: search.get('sitting') };
+  return <SittingResult key={JSON.stringify(input)} input={input} page={page} logic={logic} />;
+}
+
+function SittingResult({ input, page, logic }: { input: QuizResultInput } & Required<Pick<Props, 'page' | 'logic'>>) {
+  const flow = useActorRef(logic, { input });
   useOpened(flow);
   const screen = useSelector(flow, screenOf);
-  const { result, module, notice } = useSelector(flow, contextOf);
+  const { result, notice } = useSelector(flow, contextOf);
+  const { review, earlier, nextSteps } = useSelector(flow, childrenOf);
+  const { kind, quizId, sittingId } = input;
   const { folder, results, back } = places[kind];
   const list = `/student-portal/${folder}`;
-  const at = (name: string) => `${list}/${quizId}/${name}${asked ? `?sitting=${asked}` : ''}`;
+  const at = (name: string) => `${list}/${quizId}/${name}${sittingId ? `?sitting=${sittingId}` : ''}`;
   if (screen === 'failed') {
     return (
       <>
@@ -65,37 +58,16 @@ export function QuizResultPage({
     );
   }
   if (screen === 'awaitingLate') return <LateAnswers flow={flow} back={{ to: list, label: back }} />;
-  if (screen === 'waiting' || !result) return <Loading text="Loading the result…" cards={2} />;
+  if (screen === 'waiting' || !result || !review || !earlier || !nextSteps) {
+    return <Loading text="Loading the result…" cards={2} />;
+  }
   return (
-    <div className={styles.page}>
-      <PageHeading title={`${page === 'results' ? 'Results' : 'Analysis'}: ${result.title}`} lead={sentenceOf(result)}>
-        {result.title}
-      </PageHeading>
-      <TabLinks
-        label="Parts of the result"
-        links={[
-          { to: at(results), label: 'Results' },
-          { to: at('analysis'), label: 'Analysis' },
-        ]}
-      />
-      <ScoreHead score={result.score} />
-      {page === 'results' ? <Ending kind={kind} result={result} /> : null}
-      <ResultModules
-        part={page}
-        result={result}
-        chosen={module}
-        onChoose={(at) => flow.send({ type: 'module.choose', module: at })}
-      />
-      {page === 'analysis' || result.is_node ? <SittingRecord result={result} /> : null}
-    </div>
+    <ShownResult
+      kind={kind}
+      page={page}
+      result={result}
+      flows={{ review, earlier, nextSteps }}
+      addresses={{ results: at(results), analysis: at('analysis') }}
+    />
   );
-}
-
-const submitted = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-const sentenceOf = ({ submittedAt, is_node }: QuizResult) =>
-  `${is_node ? 'Completed' : 'Submitted'} on ${submitted.format(submittedAt)}`;
-
-function Ending({ kind, result }: { kind: SittingKind; result: QuizResult }) {
-  const words = endingWords(kind, result.ending);
-  return words ? <Notice tone="warning">{words}</Notice> : null;
 }

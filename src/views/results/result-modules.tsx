@@ -1,66 +1,43 @@
-import type { ModuleResult, QuizResult } from '../../../contract/results.ts';
+import type { QuizResult } from '../../../contract/results.ts';
 import { Tabs } from '../ui/tabs.tsx';
+import { ModuleAnalysis } from './analysis/module-analysis.tsx';
+import type { ToReview } from './analysis/question-links.tsx';
 import { ModuleSummary } from './parts/module-summary.tsx';
-import { PacingBars } from './parts/pacing-bars.tsx';
-import { ReviewedQuestionCard } from './parts/reviewed-question-card.tsx';
-import { SkillTable } from './parts/skill-table.tsx';
 import styles from './result.module.css';
+import { Review } from './review/review.tsx';
+import { type ReviewFlow, useReview } from './review/review-flow.ts';
 
 /** The two pages of a result: question by question, or what it says of the student's pace and skills. */
 export type ResultPart = 'results' | 'analysis';
 
-/** A part of every module's result: a mock test has a tab for each module, a quiz is its own only one. `chosen` counts from 0. */
+/** A part of every module's result: a mock test has a tab for each module, a quiz is its own only one. */
 export function ResultModules({
   part,
   result,
-  chosen,
-  onChoose,
+  review,
+  toReview,
 }: {
   part: ResultPart;
   result: QuizResult;
-  chosen: number;
-  onChoose: (module: number) => void;
+  review: ReviewFlow;
+  toReview: ToReview;
 }) {
-  const Part = part === 'results' ? Review : Analysis;
-  const module = result.modules[chosen];
+  const { modules, module: chosen } = useReview(review);
+  const module = modules[chosen];
   if (!module) return null;
-  if (!result.is_node) return <Part module={module} />;
+  const shown = part === 'results' ? <Review flow={review} /> : <ModuleAnalysis module={module} to={toReview} />;
+  if (!result.is_node) return shown;
   return (
     <Tabs
       label="Modules"
-      tabs={result.modules.map(({ name }, at) => ({ id: String(at), label: name }))}
+      tabs={modules.map(({ name }, at) => ({ id: String(at), label: name }))}
       selected={String(chosen)}
-      onSelect={(id) => onChoose(Number(id))}
+      onSelect={(id) => review.send({ type: 'module.choose', module: Number(id) })}
     >
       <div className={styles.page}>
         <ModuleSummary module={module} />
-        {module.questions.length > 0 ? <Part module={module} /> : <p>Its questions are not shown: you have not seen them yet.</p>}
+        {module.questions.length > 0 ? shown : <p>Its questions are not shown: you have not seen them yet.</p>}
       </div>
     </Tabs>
-  );
-}
-
-function Review({ module }: { module: ModuleResult }) {
-  return (
-    <>
-      <h2 className={styles.heading}>Question by question</h2>
-      <div className={styles.questions}>
-        {module.questions.map((question) => (
-          <ReviewedQuestionCard key={question.number} question={question} />
-        ))}
-      </div>
-    </>
-  );
-}
-
-function Analysis({ module }: { module: ModuleResult }) {
-  return (
-    <>
-      <section className={styles.part}>
-        <h2 className={styles.heading}>Pacing</h2>
-        <PacingBars questions={module.questions} />
-      </section>
-      <SkillTable skills={module.skills} />
-    </>
   );
 }

@@ -1,14 +1,14 @@
 import type { QuizResult } from '../../../contract/results.ts';
 import { EventList } from './parts/event-list.tsx';
+import { Panel } from './parts/panel.tsx';
 import styles from './result.module.css';
 
 /** What was recorded of a sitting: the student sees it all. A mock test's has every module, then what lies outside them. */
 export function SittingRecord({ result }: { result: QuizResult }) {
   return (
-    <section className={styles.part}>
-      <h2 className={styles.heading}>Recorded during the {result.is_node ? 'test' : 'sitting'}</h2>
+    <Panel title={`Recorded during the ${result.is_node ? 'test' : 'sitting'}`}>
       {result.is_node ? <TestRecord result={result} /> : <QuizRecord result={result} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -23,6 +23,7 @@ function TestRecord({ result: { modules, events, startedAt } }: { result: QuizRe
     ...modules.map((module, at) => ({ name: `Module ${at + 1}: ${module.name}`, events: module.events })),
     { name: 'Outside the modules', events },
   ];
+  if (parts.every((part) => part.events.length === 0)) return <p>Nothing was recorded.</p>;
   return parts.map((part) => (
     <section key={part.name} className={styles.recordPart}>
       <h3>{part.name}</h3>

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { type Ending, ending } from '../../../contract/attempts.ts';
 import type { ReviewedQuestion } from '../../../contract/results.ts';
 import { endingWords, moduleEndingWords } from '../../../src/views/results/endings.ts';
-import { PacingBars } from '../../../src/views/results/parts/pacing-bars.tsx';
 import { ReviewedQuestionCard } from '../../../src/views/results/parts/reviewed-question-card.tsx';
 import { ScoreHead } from '../../../src/views/results/parts/score-head.tsx';
 
@@ -62,7 +61,7 @@ function same(words: string): [string, string, string] {
   return [words, words, words];
 }
 
-it('the score is three figures as in the example: 18/20, 90%, 08:32', () => {
+it('the score is three figures as in the example: 18/20, 90%, 08:32 [2.10-58]', () => {
   render(<ScoreHead score={{ right: 18, total: 20, percent: 90, seconds: 512 }} />);
   expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['18/20', '90%', '08:32']);
 });
@@ -102,23 +101,4 @@ it('a question that was delivered late says so beside its other facts', () => {
 
 it.each(ending.options)('how a sitting ended is said in the specified words: %s', (by) => {
   expect([endingWords('quiz', by), endingWords('mock', by), moduleEndingWords(by)]).toEqual(endings[by]);
-});
-
-it('the pacing chart has a table for screen readers', () => {
-  render(
-    <PacingBars
-      questions={[
-        question,
-        { ...question, number: 8, answer: '', seconds: 5 },
-        { ...question, number: 9, right: true, seconds: 0 },
-      ]}
-    />,
-  );
-  const rows = within(screen.getByRole('table', { name: 'Time for each question' })).getAllByRole('row');
-  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['Question', 'Time', 'Answer'],
-    ['7', '01:15', 'Wrong'],
-    ['8', '00:05', 'Left blank'],
-    ['9', '00:00', 'Right'],
-  ]);
 });

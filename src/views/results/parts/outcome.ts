@@ -7,3 +7,5 @@ export function outcomeOf({ right, answer }: Pick<ReviewedQuestion, 'right' | 'a
   if (right) return 'right';
   return answer === '' ? 'blank' : 'wrong';
 }
+
+export const outcomeNames: Record<Outcome, string> = { right: 'Right', wrong: 'Wrong', blank: 'Left blank' };

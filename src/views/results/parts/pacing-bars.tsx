@@ -1,89 +1,100 @@
 import type { ReviewedQuestion } from '../../../../contract/results.ts';
+import { ownMeanOf } from '../../../machines/reviewed.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { outcomeOf } from './outcome.ts';
 import { PacingBar } from './pacing-bar.tsx';
 import styles from './pacing-bars.module.css';
+import { PacingTable } from './pacing-table.tsx';
 
-export type Paced = Pick<ReviewedQuestion, 'number' | 'seconds' | 'right' | 'answer'>;
+export type Paced = Pick<ReviewedQuestion, 'number' | 'seconds' | 'medianSeconds' | 'right' | 'answer'>;
 
-/** Height of the tallest bar and of the whole drawing, and the least width of one question, in px. */
-const [height, whole, least] = [140, 180, 22];
-const names = { right: 'Right', wrong: 'Wrong', blank: 'Left blank' };
+/** Room above the tallest bar, its height, the height of the whole drawing, and the least width of one question, in px. */
+const [above, height, whole, least] = [16, 160, 216, 24];
+/** The widest that one question's share of the picture grows, in px: a few bars do not fill a wide screen. */
+const most = 72;
+const base = above + height;
+/** The width of the scale beside the picture, which stays when that is scrolled, in px. */
+const gutter = 48;
 
 /**
- * How long each question took, as bars. Right is a filled bar with a dot, wrong a hatched one with a cross, blank an outline.
- * Screen readers get the same as a table.
+ * How long each question took, as bars, with everybody's median as a tick, or else the own mean as a line. Right is a filled bar with a dot,
+ * wrong a hatched one with a cross, blank an outline. Screen readers get the same as a table.
  */
 export function PacingBars({ questions }: { questions: readonly Paced[] }) {
-  const longest = Math.max(1, ...questions.map((question) => question.seconds));
-  const mean = questions.reduce((sum, question) => sum + question.seconds, 0) / Math.max(1, questions.length);
+  const times = questions.flatMap(({ seconds, medianSeconds }) => [seconds, medianSeconds ?? 0]);
+  const top = topOf(Math.max(1, ...times));
+  const tall = (seconds: number) => (seconds / top) * height;
+  const isCompared = questions.some(({ medianSeconds }) => medianSeconds !== null);
+  const mean = isCompared ? null : ownMeanOf(questions);
   const width = 100 / Math.max(1, questions.length);
-  const line = height - (mean / longest) * height;
   return (
     <figure className={styles.pacing}>
       <figcaption className={styles.caption}>
-        <span>
-          Seconds per question, {formatSeconds(longest)} at most, {formatSeconds(mean)} on average
-        </span>
-        <span className={styles.legend} aria-hidden>
-          <span data-outcome="right">● Right</span>
-          <span data-outcome="wrong">✕ Wrong</span>
-          <span data-outcome="blank">○ Blank</span>
-        </span>
+        <span>Time for each question</span>
+        <Legend isCompared={isCompared} />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many bars scroll sideways, by keyboard too. */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Chart">
-        <svg
-          width="100%"
-          height={whole}
-          style={{ minWidth: questions.length * least }}
-          className={styles.chart}
-          aria-hidden
-          focusable="false"
-        >
-          <defs>
-            <pattern id="pacing-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-              <rect width="6" height="6" className={styles.hatchGround} />
-              <rect width="2.5" height="6" className={styles.hatchLine} />
-            </pattern>
-          </defs>
-          <line x1="0" x2="100%" y1={height} y2={height} className={styles.base} />
-          {questions.map((question, at) => (
-            <PacingBar
-              key={question.number}
-              number={question.number}
-              outcome={outcomeOf(question)}
-              left={at * width}
-              width={width}
-              tall={(question.seconds / longest) * height}
-              base={height}
-            />
+      <div className={styles.plot}>
+        <svg width={gutter} height={whole} className={styles.axis} aria-hidden focusable="false">
+          {[top, top / 2, 0].map((seconds) => (
+            <text key={seconds} x={gutter - 8} y={base - tall(seconds) + 4} className={styles.scale}>
+              {formatSeconds(seconds)}
+            </text>
           ))}
-          <line x1="0" x2="100%" y1={line} y2={line} className={styles.mean} />
         </svg>
-      </section>
-      <VisuallyHidden>
-        <table>
-          <caption>Time for each question</caption>
-          <thead>
-            <tr>
-              <th scope="col">Question</th>
-              <th scope="col">Time</th>
-              <th scope="col">Answer</th>
-            </tr>
-          </thead>
-          <tbody>
-            {questions.map((question) => (
-              <tr key={question.number}>
-                <th scope="row">{question.number}</th>
-                <td>{formatSeconds(question.seconds)}</td>
-                <td>{names[outcomeOf(question)]}</td>
-              </tr>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many bars scroll sideways, by keyboard too. */}
+        <section className={styles.scroll} tabIndex={0} aria-label="Chart">
+          <svg
+            width="100%"
+            height={whole}
+            style={{ minWidth: questions.length * least, maxWidth: questions.length * most }}
+            className={styles.chart}
+            aria-hidden
+            focusable="false"
+          >
+            <defs>
+              <pattern id="pacing-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                <rect width="6" height="6" className={styles.hatchGround} />
+                <rect width="2.5" height="6" className={styles.hatchLine} />
+              </pattern>
+            </defs>
+            {[top, top / 2].map((seconds) => (
+              <line key={seconds} x2="100%" y1={base - tall(seconds)} y2={base - tall(seconds)} className={styles.grid} />
             ))}
-          </tbody>
-        </table>
+            <line x2="100%" y1={base} y2={base} className={styles.base} />
+            {questions.map((question, at) => (
+              <PacingBar
+                key={question.number}
+                number={question.number}
+                outcome={outcomeOf(question)}
+                left={at * width}
+                width={width}
+                tall={tall(question.seconds)}
+                tick={question.medianSeconds === null ? null : tall(question.medianSeconds)}
+                base={base}
+              />
+            ))}
+            {mean === null ? null : <line x2="100%" y1={base - tall(mean)} y2={base - tall(mean)} className={styles.mean} />}
+          </svg>
+        </section>
+      </div>
+      <VisuallyHidden>
+        <PacingTable questions={questions} />
       </VisuallyHidden>
     </figure>
+  );
+}
+
+/** The top of the scale in s: whole half minutes, so that its middle is a round number too. */
+const topOf = (longest: number) => Math.ceil(longest / 30) * 30;
+
+function Legend({ isCompared }: { isCompared: boolean }) {
+  return (
+    <span className={styles.legend} aria-hidden>
+      <span data-outcome="right">● Right</span>
+      <span data-outcome="wrong">✕ Wrong</span>
+      <span data-outcome="blank">○ Blank</span>
+      <span>{isCompared ? '━ Median' : '┅ Your mean'}</span>
+    </span>
   );
 }

@@ -1,24 +1,24 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { RichText } from '../../ui/rich-text.tsx';
-import { outcomeOf } from './outcome.ts';
+import { outcomeNames, outcomeOf } from './outcome.ts';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
 import styles from './reviewed-question-card.module.css';
 
-const badges = {
-  right: { text: 'Right', Icon: Check },
-  wrong: { text: 'Wrong', Icon: X },
-  blank: { text: 'Left blank', Icon: Minus },
-};
+const icons = { right: Check, wrong: X, blank: Minus };
 
-/** One question after the sitting: how it came out, what was asked, the student's answer and the right one, and why. */
-export function ReviewedQuestionCard({ question }: { question: ReviewedQuestion }) {
-  const { number, seconds, skill, difficulty, passage, passageFormat, passageAlt, explanation, marked, late } = question;
+/**
+ * One question after the sitting: how it came out, what was asked, the student's answer and the right one, and why. `note` stands below the
+ * answer: what the student may say of it.
+ */
+export function ReviewedQuestionCard({ question, note }: { question: ReviewedQuestion; note?: ReactNode }) {
+  const { number, passage, passageFormat, passageAlt, explanation } = question;
   const outcome = outcomeOf(question);
-  const { text, Icon } = badges[outcome];
+  const Icon = icons[outcome];
   const id = `question-${number}`;
   return (
     <article id={id} aria-labelledby={`${id}-title`} className={styles.card}>
@@ -28,40 +28,56 @@ export function ReviewedQuestionCard({ question }: { question: ReviewedQuestion 
         </h3>
         <span className={styles.badge} data-outcome={outcome}>
           <Icon aria-hidden />
-          {text}
+          {outcomeNames[outcome]}
         </span>
-        <p className={styles.facts}>
-          {skill} · {difficulty} · {formatSeconds(seconds)}
-          {marked ? ' · marked for review' : ''}
-          {late ? ' · delivered late' : ''}
-        </p>
+        <p className={styles.facts}>{factsOf(question)}</p>
       </header>
-      {passage ? (
-        <details className={styles.passage}>
-          <summary>Passage</summary>
-          {passageFormat === 'image' ? (
-            <img src={passage} alt={passageAlt ?? 'Passage, shown as an image'} className={styles.figure} loading="lazy" />
+      <div className={styles.body}>
+        {passage ? (
+          <section className={styles.passage} aria-label="Passage">
+            {passageFormat === 'image' ? (
+              <img src={passage} alt={passageAlt ?? 'Passage, shown as an image'} className={styles.figure} loading="lazy" />
+            ) : (
+              <RichText html={passage} look="passage" />
+            )}
+          </section>
+        ) : null}
+        <div className={styles.asked}>
+          {question.questionFormat === 'image' ? (
+            <img
+              src={question.question}
+              alt={question.questionAlt ?? `Question ${number}, shown as an image`}
+              className={styles.figure}
+              loading="lazy"
+            />
           ) : (
-            <RichText html={passage} look="passage" />
+            <RichText html={question.question} />
           )}
-        </details>
-      ) : null}
-      {question.questionFormat === 'image' ? (
-        <img
-          src={question.question}
-          alt={question.questionAlt ?? `Question ${number}, shown as an image`}
-          className={styles.figure}
-          loading="lazy"
-        />
-      ) : (
-        <RichText html={question.question} />
-      )}
-      {question.stem ? <RichText html={question.stem} /> : null}
-      <ReviewedAnswer question={question} />
-      <section className={styles.explanation}>
-        <h4>Explanation</h4>
-        <RichText html={explanation} />
-      </section>
+          {question.stem ? <RichText html={question.stem} /> : null}
+          <ReviewedAnswer question={question} />
+          {question.changes.length > 0 ? <p className={styles.changes}>{changesOf(question)}</p> : null}
+          {note}
+          <section className={styles.explanation}>
+            <h4>Explanation</h4>
+            <RichText html={explanation} />
+          </section>
+        </div>
+      </div>
     </article>
   );
+}
+
+function factsOf({ skill, difficulty, seconds, medianSeconds, marked, late }: ReviewedQuestion): string {
+  const median = medianSeconds === null ? [] : [`median ${formatSeconds(medianSeconds)}`];
+  const more = [marked ? ['marked for review'] : [], late ? ['delivered late'] : []].flat();
+  return [skill, difficulty, formatSeconds(seconds), ...median, ...more].join(' · ');
+}
+
+/** How the answer went: 'You changed your answer: A (wrong) → C (right).' */
+function changesOf({ changes }: ReviewedQuestion): string {
+  const [first] = changes;
+  if (!first) return '';
+  const named = (answer: string, isRight: boolean) => `${answer} (${isRight ? 'right' : 'wrong'})`;
+  const way = changes.map(({ to, kind }) => named(to, kind === 'wrongToRight'));
+  return `You changed your answer: ${[named(first.from, first.kind === 'rightToWrong'), ...way].join(' → ')}.`;
 }

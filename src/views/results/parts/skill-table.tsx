@@ -1,7 +1,9 @@
 import type { ModuleResult } from '../../../../contract/results.ts';
+import { domainsOf } from '../../../machines/reviewed.ts';
+import { CountCells } from './count-cells.tsx';
 import styles from './skill-table.module.css';
 
-/** Right answers by skill, with its domain: a bubble for each question, filled when right. */
+/** Right answers by domain and by skill: a cell for each question, and the count in words. */
 export function SkillTable({ skills }: { skills: ModuleResult['skills'] }) {
   return (
     <div className={styles.frame}>
@@ -10,30 +12,33 @@ export function SkillTable({ skills }: { skills: ModuleResult['skills'] }) {
         <thead>
           <tr>
             <th scope="col">Skill</th>
-            <th scope="col" className={styles.right}>
-              Right
-            </th>
+            <th scope="col">Right</th>
           </tr>
         </thead>
-        <tbody>
-          {skills.map(({ domain, skill, right, total }) => (
-            <tr key={`${domain}/${skill}`}>
-              <th scope="row">
-                <span className={styles.skill}>{skill}</span>
-                <span className={styles.domain}>{domain}</span>
-              </th>
-              <td className={styles.right}>
-                <span className={styles.bubbles} aria-hidden>
-                  {Array.from({ length: total }, (_, at) => at).map((at) => (
-                    <i key={at} data-filled={at < right || undefined} />
-                  ))}
-                </span>
-                {right} of {total}
-              </td>
+        {domainsOf(skills).map(({ domain, right, total, skills: own }) => (
+          <tbody key={domain}>
+            <tr className={styles.domain}>
+              <th scope="rowgroup">{domain}</th>
+              <Count right={right} total={total} />
             </tr>
-          ))}
-        </tbody>
+            {own.map((skill) => (
+              <tr key={skill.skill}>
+                <th scope="row">{skill.skill}</th>
+                <Count {...skill} />
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
 }
+
+const Count = ({ right, total }: { right: number; total: number }) => (
+  <td>
+    <span className={styles.count}>
+      {right} of {total}
+    </span>
+    <CountCells right={right} total={total} />
+  </td>
+);

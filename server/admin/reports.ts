@@ -1,0 +1,75 @@
+import type { Report } from '../../contract/reports.ts';
+import { findStudent } from '../accounts/people.ts';
+import { readAppSecret } from '../app-secret.ts';
+import { Refused } from '../refused.ts';
+import { type Links, type Making, makeReport } from '../reports/make-report.ts';
+import { linkEnd, reportUrl } from '../reports/report-token.ts';
+import { siteAddress } from '../site-address.ts';
+import type { Command, SchoolSurroundings } from './command.ts';
+import { listReports, mostReports, type ReportLine } from './report-queries.ts';
+import { tableOf, timeOf } from './text.ts';
+
+const list: Command = {
+  name: 'report list',
+  summary: `the newest ${mostReports} reports to parents, with the links that open them`,
+  positionals: [],
+  options: { student: { value: 'USERNAME', says: 'only reports on this student' } },
+  examples: ['report list', 'report list --student asha.menon'],
+  notes: 'Whoever has a link can read the report, without a password: pass it on to the family alone.',
+  run: async (db, args, around) => {
+    const username = args.optional('student');
+    const student = username === undefined ? null : await findStudent(db, username);
+    const links = linksOf(around);
+    const lines = (await listReports(db, student?.id ?? null)).map((line) => ({
+      ...line,
+      link: linkOf(line, links, around.now),
+    }));
+    const rows = lines.map(({ student, data, recipient, sentAt, link }) => [
+      ...[student, daysOf(data), String(data.sittings.length), String(data.sessions.length)],
+      ...[recipient ?? '-', sentAt ? timeOf(sentAt) : 'waiting', link ?? 'over'],
+    ]);
+    const columns = ['STUDENT', 'DAYS', 'SAT', 'SESSIONS', 'MAIL TO', 'SENT', 'LINK'];
+    return { text: tableOf(columns, rows, 'There are no reports.'), data: lines };
+  },
+};
+
+const make: Command = {
+  name: 'report make',
+  summary: 'make the report of a student’s newest two weeks that are over, and mail it',
+  positionals: ['STUDENT'],
+  options: {},
+  examples: ['report make asha.menon'],
+  notes: 'The server makes every report by itself, once a day. One that is there is neither made nor mailed again.',
+  run: async (db, args, around) => {
+    const { id: studentId, username } = await findStudent(db, args.positional(0));
+    const links = linksOf(around);
+    const making = await makeReport(db, { studentId, zone: around.environment.schoolTimeZone, now: around.now }, links);
+    if (!('id' in making)) throw new Refused(409, 'conflict', `There is no report on ${username}: ${reasons[making.outcome]}.`);
+    const link = reportUrl(siteAddress(links), making.id, links.secret);
+    const text = making.outcome === 'made' ? 'is made, and its mail is on its way' : 'was there already, and is not mailed again';
+    return { text: `The report on ${username} ${text}.\n${link}`, data: { username, ...making, link } };
+  },
+};
+
+export const reportCommands: Command[] = [list, make];
+
+const reasons: Record<Exclude<Making['outcome'], 'made' | 'there'>, string> = {
+  none: 'the first two weeks after enrolment are not over, or the student is not enrolled or may not sign in',
+  late: 'answers of a test may still come; try again tomorrow',
+  quiet: 'nothing was sat and no session took place for six weeks',
+};
+
+/** Without a running server the links lead to where one would listen. */
+const linksOf = ({ environment, listeningAt }: SchoolSurroundings): Links => ({
+  environment,
+  listeningAt: listeningAt ?? (() => `http://${environment.host}:${environment.port}`),
+  secret: readAppSecret(environment),
+});
+
+const linkOf = ({ id, createdAt }: ReportLine, links: Links, now: Date): string | null =>
+  now < linkEnd(createdAt) ? reportUrl(siteAddress(links), id, links.secret) : null;
+
+const daysOf = ({ from, to, timeZone }: Report): string => {
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  return `${day.format(from)} to ${day.format(to - 1)}`;
+};

@@ -1,0 +1,53 @@
+import type { Report } from '../../../contract/reports.ts';
+import type { Letter } from '../outbox.ts';
+import { oneLine } from './words.ts';
+
+/** `worksUntil`: the end of the link `href`. `toStudent`: it goes to the student's own address, as no other is known. */
+type ReportMail = { report: Report; href: string; worksUntil: Date; toStudent: boolean };
+
+/** To the parents: two weeks in a few lines, and the link to the whole report. */
+export function reportLetter({ report, href, worksUntil, toStudent }: ReportMail): Letter {
+  const { firstname, lastname, from, to, timeZone } = report;
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  // '2 – 15 November 2026': its blanks are thin ones, which a plain letter may not show.
+  const weeks = day.formatRange(from, to - 1).replace(/\s+/g, ' ');
+  const isEmpty = report.sittings.length === 0 && report.sessions.length === 0;
+  return {
+    subject: `${oneLine(firstname)}’s progress, ${weeks}`,
+    paragraphs: [
+      'Hello,',
+      `This is what ${firstname} ${lastname} did with us from ${weeks.replace(' – ', ' to ')}.`,
+      isEmpty
+        ? 'No quiz or test was finished in these two weeks, and no session with a tutor took place.'
+        : { facts: facts(report) },
+      ...coming(report),
+      { text: 'Read the report', href },
+      `The link works until ${day.format(worksUntil)} and needs no password: please pass it on to nobody outside the family.`,
+      ...(toStudent ? [`We have no parent’s address yet, so this went to ${firstname}: please show it to your parents.`] : []),
+    ],
+  };
+}
+
+function facts({ sittings, percent, percentBefore, minutes, strongest, weakest, sessions }: Report): [string, string][] {
+  const before = percentBefore === null ? '' : ` (${percentBefore}% in the two weeks before)`;
+  const skills = (of: Report['strongest']) => of.map(({ skill, right, total }) => `${skill} (${right} of ${total})`).join(', ');
+  return [
+    ['Quizzes and tests', String(sittings.length)],
+    ...(percent === null ? [] : [['Right answers', `${percent}%${before}`] satisfies [string, string]]),
+    ...(minutes === 0 ? [] : [['Time in them', timeOf(minutes)] satisfies [string, string]]),
+    ['Sessions with a tutor', String(sessions.length)],
+    ...(strongest.length === 0 ? [] : [['Strongest skills', skills(strongest)] satisfies [string, string]]),
+    ...(weakest.length === 0 ? [] : [['Skills to work on', skills(weakest)] satisfies [string, string]]),
+  ];
+}
+
+function coming({ coming: [next], timeZone }: Report): string[] {
+  if (!next) return [];
+  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return [`The next session with a tutor is on ${moment.format(next.startsAt)} (${timeZone}), with ${next.tutor}.`];
+}
+
+function timeOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { enrolments } from '../db/tables/courses.ts';
+import { students } from '../db/tables/people.ts';
+import { reports } from '../db/tables/reports.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { newId } from '../ids.ts';
+import { reportLetter } from '../mail/letters/report.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { siteAddress } from '../site-address.ts';
+import { latestPeriod, type Period } from './periods.ts';
+import { reportOf } from './report.ts';
+import { linkEnd, reportUrl } from './report-token.ts';
+
+/** What signs links, and where they lead. */
+export type Links = Pick<Context, 'environment' | 'listeningAt' | 'secret'>;
+
+/**
+ * What became of a report that was to be made: `made`, or made before (`there`), with its id; `none` without an enrolment, before two weeks
+ * are over, or where the student may not sign in; `late` while a sitting waits for late answers; `quiet` after two empty ones in a row.
+ */
+export type Making = { outcome: 'made' | 'there'; id: string } | { outcome: 'none' | 'late' | 'quiet' };
+
+type Wanted = { studentId: string; zone: string; now: Date };
+
+/** Makes the report of a student's newest two weeks that are over, and queues its mail; each once, whoever makes it. */
+export const makeReport = (db: Database, { studentId, zone, now }: Wanted, links: Links): Promise<Making> =>
+  db.transaction(async (tx): Promise<Making> => {
+    // Two at once, and an erasure: one after the other.
+    const [student] = await tx.select().from(students).where(eq(students.id, studentId)).for('update');
+    const since = await enrolledSince(tx, studentId);
+    const period = since && latestPeriod(since, now, zone);
+    if (!student || student.disabledAt !== null || !since || !period) return { outcome: 'none' };
+    const its = and(eq(reports.studentId, studentId), eq(reports.from, period.from));
+    const [there] = await tx.select({ id: reports.id }).from(reports).where(its);
+    if (there) return { outcome: 'there', id: there.id };
+    if (await awaitsLateAnswers(tx, studentId, period, now)) return { outcome: 'late' };
+    const data = await reportOf(tx, { studentId, since, period, zone, now });
+    if (!data) return { outcome: 'quiet' };
+    const id = newId();
+    await tx.insert(reports).values({ id, studentId, from: period.from, data, createdAt: now });
+    const recipient = student.guardianEmail ?? student.email;
+    const href = reportUrl(siteAddress(links), id, links.secret);
+    const letter = reportLetter({ report: data, href, worksUntil: linkEnd(now), toStudent: student.guardianEmail === null });
+    await queueMail(tx, { ...letter, recipient, once: `report:${id}` }, now);
+    return { outcome: 'made', id };
+  });
+
+/** When a student was enrolled for the first time. */
+async function enrolledSince(tx: Database, studentId: string): Promise<Date | null> {
+  const [first] = await tx
+    .select({ at: sql`min(${enrolments.createdAt})`.mapWith(enrolments.createdAt) })
+    .from(enrolments)
+    .where(eq(enrolments.studentId, studentId));
+  return first?.at ?? null;
+}
+
+/** Whether a result of these weeks may still change: late answers are taken for a day at most. */
+async function awaitsLateAnswers(tx: Database, studentId: string, { from, to }: Period, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sittings.id })
+    .from(sittings)
+    .where(
+      and(
+        eq(sittings.studentId, studentId),
+        eq(sittings.state, 'submitted'),
+        gt(sittings.lateUntil, now),
+        gte(sittings.submittedAt, from),
+        lt(sittings.submittedAt, to),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, exists, isNull } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { enrolments } from '../db/tables/courses.ts';
+import { students } from '../db/tables/people.ts';
+import { logError } from '../log.ts';
+import { makeReport } from './make-report.ts';
+
+/**
+ * Makes the reports that are due of all students who are enrolled and may sign in. One that fails is logged and keeps nobody else’s; it is
+ * tried again at the next run.
+ */
+export async function makeReports(context: Context): Promise<void> {
+  const { db, now } = context;
+  for (const studentId of await reported(db)) {
+    await makeReport(db, { studentId, zone: context.environment.schoolTimeZone, now: now() }, context).catch((error: unknown) =>
+      logError(`The report of student ${studentId} was not made`, error),
+    );
+  }
+}
+
+async function reported(db: Database): Promise<string[]> {
+  const its = db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.studentId, students.id));
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(isNull(students.disabledAt), exists(its)))
+    .orderBy(asc(students.username));
+  return rows.map(({ id }) => id);
+}

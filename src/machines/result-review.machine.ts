@@ -1,0 +1,144 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { ModuleResult, ReviewedQuestion } from '../../contract/results.ts';
+import { messages } from '../config/messages.ts';
+import { noteGuess } from '../services/results.ts';
+import { fromService } from './actors/from-service.ts';
+import { wordsOf } from './failure.ts';
+import { filtered, type ReviewFilter } from './reviewed.ts';
+
+/** One question after the other, or all that the filter leaves under each other. */
+export type ReviewLayout = 'one' | 'all';
+
+/** A question of a module (counted from 0), whose answer is said to be a guess, or none. */
+type Note = { module: number; number: number; guessed: boolean };
+
+/**
+ * `module` is the one that is looked at, from 0, and `number` its question. `note` is what is being said of a guess, or could not be
+ * saved (`notice` tells why): until it is saved, `modules` have it as the server has it.
+ */
+export type ReviewContext = {
+  modules: ModuleResult[];
+  module: number;
+  filter: ReviewFilter;
+  layout: ReviewLayout;
+  number: number;
+  note: Note | null;
+  notice: string | null;
+};
+
+export type ReviewEvent =
+  | { type: 'module.choose'; module: number }
+  | { type: 'filter.choose'; filter: ReviewFilter }
+  | { type: 'layout.choose'; layout: ReviewLayout }
+  | { type: 'question.choose'; number: number }
+  | { type: 'question.next' | 'question.previous' }
+  | { type: 'guess.note'; number: number; guessed: boolean };
+
+type Looking = Pick<ReviewContext, 'modules' | 'module' | 'filter' | 'number'>;
+
+/** The questions that are shown, the one that is looked at, and where it stands among them, from 0 (-1: there is none). */
+export function lookedAt({ modules, module, filter, number }: Looking): {
+  questions: ReviewedQuestion[];
+  question: ReviewedQuestion | null;
+  at: number;
+} {
+  const questions = filtered(modules[module]?.questions ?? [], filter);
+  const at = questions.findIndex((question) => question.number === number);
+  return { questions, question: questions[at] ?? null, at };
+}
+
+/** Stays with the question where the filter leaves it, else goes to the first that it leaves. */
+const settled = (looking: Looking) => {
+  const { questions, question } = lookedAt(looking);
+  return { ...looking, number: question?.number ?? questions[0]?.number ?? 0 };
+};
+
+/** `by` questions further on among those shown; at either end nothing moves. */
+const moved = (looking: Looking, by: 1 | -1) => {
+  const { questions, at } = lookedAt(looking);
+  return { number: questions[at + by]?.number ?? looking.number };
+};
+
+const words = setup({
+  types: {
+    input: {} as { modules: ModuleResult[] },
+    context: {} as ReviewContext,
+    events: {} as ReviewEvent,
+  },
+  actors: { noteGuess: fromService(noteGuess) },
+  actions: {
+    chooseModule: assign(({ context, event }) => {
+      assertEvent(event, 'module.choose');
+      return settled({ ...context, module: event.module, number: 0 });
+    }),
+    chooseFilter: assign(({ context, event }) => {
+      assertEvent(event, 'filter.choose');
+      return settled({ ...context, filter: event.filter });
+    }),
+    chooseLayout: assign(({ event }) => {
+      assertEvent(event, 'layout.choose');
+      return { layout: event.layout };
+    }),
+    // A question that the filter hides is asked for from elsewhere: then the filter has to give way.
+    chooseQuestion: assign(({ context, event }) => {
+      assertEvent(event, 'question.choose');
+      const wanted = { ...context, number: event.number };
+      return lookedAt(wanted).question ? wanted : { ...wanted, filter: 'all' as const };
+    }),
+    goOn: assign(({ context }) => moved(context, 1)),
+    goBack: assign(({ context }) => moved(context, -1)),
+    takeNote: assign(({ context, event }) => {
+      assertEvent(event, 'guess.note');
+      return { note: { module: context.module, number: event.number, guessed: event.guessed }, notice: null };
+    }),
+    keepNote: assign(({ context: { modules, note } }) => ({ modules: note ? noted(modules, note) : modules, note: null })),
+    tell: assign({ notice: (_, { error }: { error: unknown }) => wordsOf(error, messages.result.guessNotKept) }),
+  },
+});
+
+const noted = (modules: ModuleResult[], { module, number, guessed }: Note): ModuleResult[] =>
+  modules.map((each, at) =>
+    at === module
+      ? { ...each, questions: each.questions.map((asked) => (asked.number === number ? { ...asked, guessed } : asked)) }
+      : each,
+  );
+
+/**
+ * The question-by-question review of a result: which module, which questions, which one. Beside it notes of guesses are saved, one at a
+ * time: calm -> noting -> calm, or notNoted, where the question stays as the server has it.
+ */
+export const resultReviewMachine = words.createMachine({
+  id: 'resultReview',
+  context: ({ input: { modules } }) => ({
+    ...settled({ modules, module: 0, filter: 'all', number: 0 }),
+    layout: 'one',
+    note: null,
+    notice: null,
+  }),
+  on: {
+    'module.choose': { actions: 'chooseModule' },
+    'filter.choose': { actions: 'chooseFilter' },
+    'layout.choose': { actions: 'chooseLayout' },
+    'question.choose': { actions: 'chooseQuestion' },
+    'question.next': { actions: 'goOn' },
+    'question.previous': { actions: 'goBack' },
+  },
+  initial: 'calm',
+  states: {
+    calm: { on: { 'guess.note': { target: 'noting', actions: 'takeNote' } } },
+    noting: {
+      invoke: {
+        id: 'noteGuess',
+        src: 'noteGuess',
+        input: ({ context: { modules, note } }) => ({
+          sittingId: modules[note?.module ?? -1]?.studentQuizId ?? '',
+          question: note?.number ?? 0,
+          guessed: note?.guessed ?? false,
+        }),
+        onDone: { target: 'calm', actions: 'keepNote' },
+        onError: { target: 'notNoted', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    notNoted: { on: { 'guess.note': { target: 'noting', actions: 'takeNote' } } },
+  },
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './shown-first.module.css';
+
+/**
+ * What is too much for one page of paper: `shown` stands there, `rest` opens on the screen, and on paper a line says that there is more.
+ * `more`: how much, in words ('14 earlier ones').
+ */
+export function ShownFirst({ shown, rest, more }: { shown: ReactNode; rest: ReactNode; more: string | null }) {
+  return (
+    <div className={styles.all}>
+      {shown}
+      {more === null ? null : (
+        <>
+          <details className={styles.rest}>
+            <summary>{more}</summary>
+            {rest}
+          </details>
+          <p className={styles.onPaper}>{more}: see the page on the screen.</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { AnswerChange, ReviewedQuestion } from '../../../../contract/results.ts';
+import { type ChangeCount, changeCountsOf } from '../../../machines/reviewed.ts';
+import { Panel } from '../parts/panel.tsx';
+import styles from './answer-changes.module.css';
+import { QuestionLinks, type ToReview } from './question-links.tsx';
+
+const names: Record<AnswerChange['kind'], string> = {
+  wrongToRight: 'Wrong to right',
+  rightToWrong: 'Right to wrong',
+  wrongToWrong: 'Wrong to wrong',
+};
+
+/** What changing answers did: a picture, a count and the questions of each way. */
+export function AnswerChanges({ questions, to }: { questions: readonly ReviewedQuestion[]; to: ToReview }) {
+  const counts = changeCountsOf(questions);
+  const isNone = counts.every(({ count }) => count === 0);
+  return (
+    <Panel title="Answer changes" lead={isNone ? 'No answer was changed for another one.' : balanceOf(counts)}>
+      {isNone ? null : (
+        <ul className={styles.ways}>
+          {counts.map(({ kind, count, questions }) => (
+            <li key={kind} className={styles.way}>
+              <span className={styles.picture} data-kind={kind} aria-hidden>
+                <i />
+                <ArrowRight />
+                <i />
+              </span>
+              <span className={styles.name}>{names[kind]}</span>
+              <span className={styles.count}>{count}</span>
+              {count > 0 ? <QuestionLinks numbers={questions} to={to} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Gains against losses, which is all that the picture is about. */
+function balanceOf(counts: readonly ChangeCount[]): string {
+  const of = (kind: AnswerChange['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
+  const [won, lost] = [of('wrongToRight'), of('rightToWrong')];
+  if (won === lost)
+    return won === 0 ? 'Your changes neither won nor lost anything.' : `Your changes won ${won} and lost as many.`;
+  if (won > lost) return `Thinking again paid off: ${won} won, ${lost} lost.`;
+  return `Your first answer was more often right: ${won} won, ${lost} lost.`;
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { Navigate } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { NextSteps } from '../../../../contract/next-steps.ts';
+import type { nextStepsMachine } from '../../../machines/next-steps.machine.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Panel } from '../parts/panel.tsx';
+import styles from './next-step.module.css';
+import { Practise } from './practise.tsx';
+import { Read } from './read.tsx';
+import { TalkThrough } from './talk-through.tsx';
+
+const seenOf = (seen: SnapshotFrom<typeof nextStepsMachine>) => seen;
+
+/** What to do about the weakest skill of a result: read, practise, talk it through. It loads, and may fail, by itself. */
+export function NextStep({ flow }: { flow: ActorRefFrom<typeof nextStepsMachine> }) {
+  const seen = useSelector(flow, seenOf);
+  const { steps, notice, drill, sittingId } = seen.context;
+  const title = 'Your next step';
+  if (drill) return <Navigate to={`/student-portal/quizzes/${drill.quizId}/instructions?sitting=${drill.sittingId}`} />;
+  if (seen.matches('failed')) {
+    return (
+      <Panel title={title}>
+        <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'nextSteps.retry' })} />
+      </Panel>
+    );
+  }
+  if (!steps) {
+    return (
+      <Panel title={title}>
+        <Loading text="Looking for your next step…" />
+      </Panel>
+    );
+  }
+  const { weakest, slot, wrong } = steps;
+  return (
+    <Panel title={title} lead={<Lead steps={steps} />}>
+      <ol className={styles.steps}>
+        {weakest && weakest.pages.length > 0 ? <Read pages={weakest.pages} /> : null}
+        {weakest ? (
+          <Practise
+            fresh={weakest.fresh}
+            skill={weakest.skill}
+            isStarting={seen.matches('startingDrill')}
+            notice={notice}
+            onStart={() => flow.send({ type: 'drill.start' })}
+          />
+        ) : null}
+        <TalkThrough slot={slot} schoolZone={steps.timeZone} wrong={wrong} about={wrong > 0 ? sittingId : null} />
+      </ol>
+    </Panel>
+  );
+}
+
+function Lead({ steps: { weakest, wrong } }: { steps: NextSteps }) {
+  if (weakest) {
+    return (
+      <>
+        Weakest here: <strong>{weakest.skill}</strong> ({weakest.domain}), {weakest.right} of {weakest.total} right.
+      </>
+    );
+  }
+  return wrong === 0
+    ? 'Nothing went wrong here, so there is no weakest skill.'
+    : 'No skill was asked for often enough here to call one the weakest.';
+}

@@ -1,0 +1,67 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import type { NextSteps } from '../../../../contract/next-steps.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './next-step.module.css';
+import { Step } from './step.tsx';
+
+/** The next free time of a tutor of the student's. `about`: the sitting whose wrong questions go with the booking, if any. */
+export function TalkThrough({
+  slot,
+  schoolZone,
+  wrong,
+  about,
+}: {
+  slot: NextSteps['slot'];
+  schoolZone: string;
+  wrong: number;
+  about: string | null;
+}) {
+  if (!slot) {
+    return (
+      <Step
+        icon={<CalendarClock aria-hidden />}
+        title="Talk it through"
+        action={<LinkButton to="/student-portal/schedule">Open the schedule</LinkButton>}
+      >
+        <p>No tutor of your courses has a free time at the moment. New times appear in the schedule.</p>
+      </Step>
+    );
+  }
+  const query = new URLSearchParams({ course: slot.courseId, slot: slot._id, ...(about === null ? {} : { about }) });
+  return (
+    <Step
+      icon={<CalendarClock aria-hidden />}
+      title="Talk it through"
+      action={<LinkButton to={`/student-portal/schedule?${query}`}>Book this time</LinkButton>}
+    >
+      <p>
+        {slot.instructorFirstName} {slot.instructorLastName} is free for {slot.duration} minutes on{' '}
+        <time dateTime={new Date(slot.startsAt).toISOString()}>{timeIn(slot.startsAt)}</time>.
+      </p>
+      <p className={styles.of}>
+        {slot.course_name} · at the school {timeAt(slot.startsAt, schoolZone)}
+      </p>
+      {about === null ? null : <p>{withThem(wrong)}</p>}
+    </Step>
+  );
+}
+
+const withThem = (wrong: number) =>
+  wrong === 1
+    ? 'The question that went wrong here goes with the booking.'
+    : `The ${wrong} questions that went wrong here go with the booking.`;
+
+const moment = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+/** In the student's own zone, which it names. */
+const timeIn = (ms: number) => new Intl.DateTimeFormat('en', moment).format(ms);
+const timeAt = (ms: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(
+    ms,
+  );

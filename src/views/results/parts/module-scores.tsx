@@ -1,0 +1,49 @@
+import type { QuizResult } from '../../../../contract/results.ts';
+import { formatSeconds } from '../../ui/format-seconds.ts';
+import styles from './module-scores.module.css';
+import { Panel } from './panel.tsx';
+import { ShareBar } from './share-bar.tsx';
+
+type Score = QuizResult['score'];
+
+/** A mock test's score module by module, and in total. */
+export function ModuleScores({ result: { modules, score } }: { result: QuizResult }) {
+  return (
+    <Panel title="Module by module">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Module</th>
+            <th scope="col">Right</th>
+            <th scope="col">Score</th>
+            <th scope="col">Time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {modules.map((module) => (
+            <Row key={module.studentQuizId} name={module.name} score={module.score} begun={module.ending !== null} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row name="In total" score={score} begun />
+        </tfoot>
+      </table>
+    </Panel>
+  );
+}
+
+function Row({ name, score, begun }: { name: string; score: Score; begun: boolean }) {
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {begun ? <ShareBar {...score} /> : <span className={styles.not}>Not begun</span>}
+      </th>
+      <td>
+        {score.right}/{score.total}
+      </td>
+      <td>{score.percent}%</td>
+      <td>{formatSeconds(score.seconds)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ScaledRange } from '../../../../contract/results.ts';
+import { Panel } from './panel.tsx';
+import { RangeBar } from './range-bar.tsx';
+import styles from './scaled-range-panel.module.css';
+
+const range = ({ low, high }: { low: number; high: number }) => (low === high ? String(low) : `${low}–${high}`);
+
+/** The range on the scale of the SAT, of the whole and of each section, always with the words that it is not an official score. */
+export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
+  return (
+    <Panel title="About where this lies on the SAT scale" lead={<strong>This is not an official score.</strong>}>
+      <dl className={styles.ranges}>
+        <div className={styles.whole}>
+          <dt>Whole test, of 400–1600</dt>
+          <dd>{range(scaled)}</dd>
+          <dd className={styles.bar}>
+            <RangeBar {...scaled} from={400} to={1600} />
+          </dd>
+        </div>
+        {scaled.sections.map((section) => (
+          <div key={section.name} className={styles.section}>
+            <dt>{section.name}, of 200–800</dt>
+            <dd>{range(section)}</dd>
+            <dd className={styles.bar}>
+              <RangeBar {...section} from={200} to={800} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <details className={styles.how}>
+        <summary>How this range is made</summary>
+        <p>
+          It comes from a table of our own, made by judgement and not measured against official tests. The right answers of a
+          section’s two modules count together; a blank is not right, and a wrong answer takes nothing away.
+        </p>
+        <p>
+          It is a range because the same student has a few questions more or fewer right on another day: three more or fewer in
+          Reading and Writing, two in Math. The range of the test is the sum of both sections.
+        </p>
+        <p>
+          The real test chooses its second modules by how the first went and weighs its questions. Ours does neither. Two ranges
+          that overlap do not differ.
+        </p>
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CompletedSitting } from '../../../../contract/results.ts';
+import styles from './trend-picture.module.css';
+
+/** Heights in px: room above the highest mark, the plot itself, and the line of dates below it. */
+const [above, plot, below] = [26, 96, 26];
+/** What the numbers below bands need, in px. */
+const lower = 18;
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+
+/**
+ * Sittings in their order as marks on a scale of percent, or as bands on the scale of the SAT where every one has a range; the last one is
+ * the one that is looked at. `isOneRow`: they measure the same, so that a line may join them. A picture only: a table says the same.
+ */
+export function TrendPicture({ sittings, isOneRow = true }: { sittings: readonly CompletedSitting[]; isOneRow?: boolean }) {
+  const step = 100 / sittings.length;
+  const x = (at: number) => `${(at + 0.5) * step}%`;
+  const marks = marksOf(sittings);
+  const dates = above + plot + below + (marks.some(({ low }) => low !== null) ? lower : 0);
+  return (
+    <svg width="100%" height={dates} className={styles.picture} aria-hidden focusable="false">
+      {[0, 0.5, 1].map((share) => (
+        <line key={share} x2="100%" y1={above + plot * share} y2={above + plot * share} className={styles.grid} />
+      ))}
+      {(isOneRow ? marks.slice(1) : []).map(({ id, top }, at) => (
+        <line
+          key={id}
+          x1={x(at)}
+          x2={x(at + 1)}
+          y1={above + plot * (1 - (marks[at]?.top ?? 0))}
+          y2={above + plot * (1 - top)}
+          className={styles.way}
+        />
+      ))}
+      {marks.map(({ id, top, bottom, high, low, date }, at) => (
+        <svg key={id} x={x(at)} overflow="visible" aria-hidden data-own={at === marks.length - 1 || undefined}>
+          <rect
+            x="-5"
+            y={above + plot * (1 - top) - 5}
+            width="10"
+            height={10 + plot * (top - bottom)}
+            rx="5"
+            className={styles.mark}
+          />
+          <text y={above + plot * (1 - top) - 11} className={styles.label}>
+            {high}
+          </text>
+          {low === null ? null : (
+            <text y={above + plot * (1 - bottom) + 19} className={styles.label}>
+              {low}
+            </text>
+          )}
+          <text y={dates - 8} className={styles.date}>
+            {date}
+          </text>
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+type Mark = { id: string; top: number; bottom: number; high: string; low: string | null; date: string };
+
+/** Where each sitting's mark ends and begins, from 0 to 1 of the scale, and what is written above and below it. */
+function marksOf(sittings: readonly CompletedSitting[]): Mark[] {
+  const isScaled = sittings.every(({ scaled }) => scaled !== null);
+  const share = (score: number) => (score - 400) / 1200;
+  return sittings.map(({ studentQuizId: id, submittedAt, percent, scaled }) => {
+    const date = day.format(submittedAt);
+    if (!isScaled || !scaled) return { id, date, top: percent / 100, bottom: percent / 100, high: `${percent}%`, low: null };
+    return { id, date, top: share(scaled.high), bottom: share(scaled.low), high: String(scaled.high), low: String(scaled.low) };
+  });
+}

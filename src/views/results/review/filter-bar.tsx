@@ -1,0 +1,40 @@
+import type { ModuleResult } from '../../../../contract/results.ts';
+import { filtered, type ReviewFilter, reviewFilters } from '../../../machines/reviewed.ts';
+import { slowWords } from '../cohort-words.ts';
+import styles from './filter-bar.module.css';
+import { type ReviewFlow, useReview } from './review-flow.ts';
+
+const names: Record<ReviewFilter, string> = { all: 'All', wrong: 'Wrong', marked: 'Marked', slow: 'Slow', changed: 'Changed' };
+
+/** Which questions are shown, with how many each choice has, and what counts as it. */
+export function FilterBar({ flow, cohort }: { flow: ReviewFlow; cohort: ModuleResult['cohort'] }) {
+  const { modules, module, filter } = useReview(flow);
+  const questions = modules[module]?.questions ?? [];
+  const blanks = questions.filter(({ answer }) => answer === '').length;
+  const hints: Record<ReviewFilter, string> = {
+    all: '',
+    wrong: blanks > 0 ? `Blanks count as wrong, as in the score: ${blanks} of them.` : '',
+    marked: 'Marked for review when the sitting ended.',
+    slow: slowWords(questions, cohort),
+    changed: 'Another answer was given after a first one.',
+  };
+  return (
+    <div className={styles.bar}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's. */}
+      <div role="group" aria-label="Filter" className={styles.choices}>
+        {reviewFilters.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === filter}
+            onClick={() => flow.send({ type: 'filter.choose', filter: each })}
+            className={styles.choice}
+          >
+            {names[each]} <span className={styles.count}>{filtered(questions, each).length}</span>
+          </button>
+        ))}
+      </div>
+      {hints[filter] ? <p className={styles.hint}>{hints[filter]}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import type { ReviewedQuestion } from '../../../../contract/results.ts';
+import { outcomeNames, outcomeOf } from '../parts/outcome.ts';
+import styles from './question-strip.module.css';
+
+const signs = { right: Check, wrong: X, blank: Minus };
+
+/** The questions as answer bubbles, each with the sign of how it came out; one tab stop, the arrow keys go on from it. */
+export function QuestionStrip({
+  questions,
+  chosen,
+  onChoose,
+}: {
+  questions: readonly ReviewedQuestion[];
+  chosen: number;
+  onChoose: (number: number) => void;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is the reason to move the focus.
+  useEffect(() => {
+    const { current } = list;
+    if (current?.contains(document.activeElement)) current.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, [chosen]);
+  return (
+    <ol ref={list} aria-label="Questions" className={styles.strip}>
+      {questions.map((question) => {
+        const outcome = outcomeOf(question);
+        const Sign = signs[outcome];
+        const { number, marked } = question;
+        return (
+          <li key={number}>
+            <button
+              type="button"
+              aria-current={number === chosen || undefined}
+              aria-label={`Question ${number}, ${outcomeNames[outcome]}${marked ? ', marked' : ''}`}
+              tabIndex={number === chosen ? undefined : -1}
+              data-outcome={outcome}
+              onClick={() => onChoose(number)}
+              className={styles.bubble}
+            >
+              <span className={styles.number}>{number}</span>
+              <Sign aria-hidden />
+              {marked ? <Bookmark aria-hidden className={styles.marked} /> : null}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

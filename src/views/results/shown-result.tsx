@@ -1,0 +1,89 @@
+import Printer from 'lucide-react/icons/printer';
+import type { ActorRefFrom } from 'xstate';
+import type { QuizResult } from '../../../contract/results.ts';
+import type { earlierSittingsMachine } from '../../machines/earlier-sittings.machine.ts';
+import type { nextStepsMachine } from '../../machines/next-steps.machine.ts';
+import type { SittingKind } from '../../machines/quiz-result.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { endingWords } from './endings.ts';
+import { NextStep } from './next/next-step.tsx';
+import { EarlierComparison } from './parts/earlier-comparison.tsx';
+import { ModuleScores } from './parts/module-scores.tsx';
+import { ScaledRangePanel } from './parts/scaled-range-panel.tsx';
+import { ScoreHead } from './parts/score-head.tsx';
+import styles from './result.module.css';
+import { ResultModules, type ResultPart } from './result-modules.tsx';
+import type { ReviewFlow } from './review/review-flow.ts';
+import { SittingRecord } from './sitting-record.tsx';
+
+/** What the result's machine has brought along, each loading by itself. */
+export type ResultFlows = {
+  review: ReviewFlow;
+  earlier: ActorRefFrom<typeof earlierSittingsMachine>;
+  nextSteps: ActorRefFrom<typeof nextStepsMachine>;
+};
+
+/** An open result: one of its two pages. `addresses` are those of both. */
+export function ShownResult({
+  kind,
+  page,
+  result,
+  flows: { review, earlier, nextSteps },
+  addresses,
+}: {
+  kind: SittingKind;
+  page: ResultPart;
+  result: QuizResult;
+  flows: ResultFlows;
+  addresses: Record<ResultPart, string>;
+}) {
+  const isResults = page === 'results';
+  const ending = endingWords(kind, result.ending);
+  const toReview = {
+    address: addresses.results,
+    onFollow: (number: number) => review.send({ type: 'question.choose', number }),
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title={`${isResults ? 'Results' : 'Analysis'}: ${result.title}`}
+        lead={sentenceOf(result)}
+        side={
+          <div className={styles.print}>
+            <Button small onClick={() => window.print()} icon={<Printer aria-hidden />}>
+              Print
+            </Button>
+          </div>
+        }
+      >
+        {result.title}
+      </PageHeading>
+      <TabLinks
+        label="Parts of the result"
+        links={[
+          { to: addresses.results, label: 'Results' },
+          { to: addresses.analysis, label: 'Analysis' },
+        ]}
+      />
+      <ScoreHead score={result.score} />
+      {isResults && ending ? <Notice tone="warning">{ending}</Notice> : null}
+      {isResults ? (
+        <div className={styles.overview}>
+          {result.scaled ? <ScaledRangePanel scaled={result.scaled} /> : null}
+          {result.is_node ? <ModuleScores result={result} /> : null}
+          <EarlierComparison flow={earlier} />
+        </div>
+      ) : null}
+      <ResultModules part={page} result={result} review={review} toReview={toReview} />
+      {!isResults || result.is_node ? <SittingRecord result={result} /> : null}
+      <NextStep flow={nextSteps} />
+    </div>
+  );
+}
+
+const submitted = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+const sentenceOf = ({ submittedAt, is_node }: QuizResult) =>
+  `${is_node ? 'Completed' : 'Submitted'} on ${submitted.format(submittedAt)}`;
