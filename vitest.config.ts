@@ -38,11 +38,11 @@ export default defineConfig({
             process.env.LONG === 'all'
               ? []
               : [
-                  'tests/server/payments-{faults,kill,reconcile,webhook,account,tamper,page}.test.ts',
+                  'tests/server/payments-{faults,kill,order,races,reconcile,webhook,account,tamper,page}.test.ts',
                   'tests/server/content-{import,qti,mock-import,bank}.test.ts',
                   'tests/server/admin-{mock,commands,assign,people,student-data,payments}.test.ts',
                   'tests/server/{mock-late,mock-result,course-content,no-keys,booking-admin,booking-demo}.test.ts',
-                  'tests/server/results-{cohort,drills,next-steps}.test.ts',
+                  'tests/server/{results-cohort,results-drills,results-next-steps,notebook}.test.ts',
                 ],
           env: { TEST_DATABASE: 'pglite' },
           // The server's modules keep nothing between tests, and the embedded database is compiled once for each process.

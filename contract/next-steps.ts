@@ -12,7 +12,8 @@ export type MaterialPage = z.infer<typeof materialPage>;
 /**
  * What to do about the weakest skill: the one with the smallest share of right answers, of those asked often enough to tell. Counted in one
  * finished sitting (`studentQuizId`, a record's `_id`) or, without one, in all of them. `fresh`: how many questions of the bank on it the
- * student never had. `slot`: the next free one of a tutor of the student's. `wrong`: questions of that sitting that went wrong.
+ * student never had. `slot`: the next free one of a tutor of the student's, null also where the student can book no more. `wrong`:
+ * questions of that sitting that went wrong.
  */
 export const nextSteps = z.object({
   weakest: z.nullable(
@@ -50,6 +51,9 @@ export const startDrill = defineCall({
   body: { studentId: id, domain: skillName, skill: skillName },
   fields: { data: z.object({ quizId: id, studentQuizId: id }) },
 });
+
+/** Wrong questions that a tutor is mailed with a booking, at most: the first ones. More would not be read before a session. */
+export const mostQuestions = 20;
 
 /** Questions in a drill, at most. */
 export const drillLength = 10;

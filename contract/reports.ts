@@ -10,7 +10,8 @@ const skill = z.object({ domain: z.string(), skill: z.string(), right: z.number(
 
 /**
  * Two weeks of a student, as they were when the report was made: `from` (inclusive) and `to` (exclusive) in ms since the epoch, days of the
- * school in `timeZone`. `minutes` spent in sittings. Sittings and sessions by time. Sessions: those that took place, and those booked after `to`.
+ * school in `timeZone`. `minutes` spent in sittings. Sittings and sessions by time. Sessions: those that took place, and those to come (`coming`)
+ * after `to` and after the making.
  */
 export const report = z.object({
   firstname: z.string(),

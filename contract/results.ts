@@ -13,7 +13,7 @@ export type AnswerChange = z.infer<typeof answerChange>;
 
 /**
  * A question after the sitting: with the student's answer, the key and the explanation (HTML). `seconds` spent on it, `medianSeconds` by
- * all who sat it, null where they are too few (`cohortFrom`). `guessed`: the student said so.
+ * those who sat it, null where they are too few (`cohortFrom`). `guessed`: the student said so.
  */
 export const reviewedQuestion = z.extend(question, {
   number: z.number(),
@@ -40,6 +40,9 @@ const score = z.object({ right: z.number(), total: z.number(), percent: z.number
 /** From this many sittings of a module on, a question's median time says something of its readers. */
 export const cohortFrom = 20;
 
+/** Of more sittings of a module only so many are looked at, the newest ones. */
+export const cohortUpTo = 500;
+
 /**
  * A range on the 400-1600 scale of the SAT, from a table of our own: not an official score. Each section's on 200-800.
  */
@@ -52,7 +55,7 @@ export type ScaledRange = z.infer<typeof scaledRange>;
 
 /**
  * What came of one module. `ending` null: never begun. `late` is the number of answers delivered after its deadline. `cohort`: how many
- * sittings of it there are in all; `isDemo` where they are made up for the demonstration.
+ * sittings of it there are in all, `cohortUpTo` at most; `isDemo` where they are made up for the demonstration.
  */
 export const moduleResult = z.object({
   studentQuizId: id,

@@ -78,7 +78,7 @@ test('a student opens a study sheet, reads, searches and enlarges it, and takes 
   await expect(page.getByRole('button', { name: /^Series and Taylor Polynomials/ })).toBeFocused();
 });
 
-test('a scan is drawn, at the address that names it, after a line that broke twice @firefox [8-materials-3]', async ({
+test('a scan is drawn, at the address that names it, after a line that broke twice [8-materials-3]', async ({
   server,
   student,
   page,

@@ -11,7 +11,7 @@ test.describe('axe finds nothing on what stands in place of the questions', () =
   // Each screen is looked at on several sizes and schemes.
   test.setTimeout(240_000);
 
-  test('interrupted, held elsewhere, taken over', async ({ browser, page, server, student, complaints }) => {
+  test('interrupted, held elsewhere, taken over @long', async ({ browser, page, server, student, complaints }) => {
     complaints.allow(/status of 409/);
     await sitQuiz(page, server.url, student);
     const address = page.url();
@@ -29,7 +29,7 @@ test.describe('axe finds nothing on what stands in place of the questions', () =
     await other.close();
   });
 
-  test('developer tools', async ({ page, server, student }) => {
+  test('developer tools @long', async ({ page, server, student }) => {
     await sitQuiz(page, server.url, student);
     const close = await pauseInDebugger(page, 500);
     await expectHeading(page, 'Security Violation Detected');
@@ -37,7 +37,7 @@ test.describe('axe finds nothing on what stands in place of the questions', () =
     await clean(page);
   });
 
-  test('not submitted, and the session over', async ({ page, server, student, complaints }) => {
+  test('not submitted, and the session over @long', async ({ page, server, student, complaints }) => {
     complaints.allow(/Failed to load resource/);
     await sitQuiz(page, server.url, student);
     await page.route('**/api/submitQuiz', (route) => route.abort());

@@ -86,7 +86,7 @@ async function answerQuickly(page: Page, count: number) {
 
 const allB = (to: number) => Object.fromEntries(Array.from({ length: to }, (_, index) => [index + 1, 'B']));
 
-test('a server killed in mid-save has what was shown as saved, and gets the rest by itself', async ({
+test('a server killed in mid-save has what was shown as saved, and gets the rest by itself @long', async ({
   ownServer,
   page,
   complaints,

@@ -213,7 +213,7 @@ test('terminated without a network: it is said, delivered later, ends once, and 
   const { left } = await asStaff(server, student);
   await restoreNetwork(page);
   await expectDialog(page, 'Test Terminated', 'Test terminated for exiting fullscreen mode.', /fullscreen was left while/);
-  expect(accepted).toEqual(['/api/submitMockModule', '/api/markMockComplete']);
+  await expect.poll(() => accepted).toEqual(['/api/submitMockModule', '/api/markMockComplete']);
   const ended = { state: 'submitted', ending: 'fullscreenLeft', answers: { 1: 'A', 2: 'B' }, events: ['fullscreenLeft'] };
   const unsat = { state: 'assigned', ending: null, answers: {}, events: [] };
   expect(await mockTruthOf(server.url, student)).toEqual({

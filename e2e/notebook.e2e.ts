@@ -10,7 +10,15 @@ import { onEveryScreen } from './support/screens.ts';
 import { openSession } from './support/truth.ts';
 
 const day = 24 * 3_600_000;
-const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
+const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+/** Without a finding on every screen, and no wider than the narrowest telephone. */
+async function clean(page: Page) {
+  await onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(isWide)).toBe(false);
+  await page.setViewportSize(size);
+}
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const asked = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 const choose = (page: Page, letter: string) =>
@@ -37,7 +45,11 @@ async function missTwo(origin: string, student: Person): Promise<string> {
   return result.modules[0]?.questions[0]?.key ?? '';
 }
 
-test('what went wrong comes back after 3 and after 7 days, until it was right twice', async ({ page, ticking, complaints }) => {
+test('what went wrong comes back after 3 and after 7 days, until it was right twice @long', async ({
+  page,
+  ticking,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/);
   const student = await addStudent(ticking);
   const key = await missTwo(ticking.url, student);

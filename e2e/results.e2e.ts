@@ -8,7 +8,15 @@ import type { Person } from './support/people.ts';
 import { onEveryScreen } from './support/screens.ts';
 import { openSession } from './support/truth.ts';
 
-const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
+const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+/** Without a finding on every screen, and no wider than the narrowest telephone. */
+async function clean(page: Page) {
+  await onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(isWide)).toBe(false);
+  await page.setViewportSize(size);
+}
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -82,11 +90,13 @@ test('a result leads from the score through the questions to a drill on the weak
   await clean(page);
   await page.getByRole('link', { name: 'Question 1', exact: true }).first().click();
   await expect(heading(page, 'Question 1')).toBeInViewport();
+  await expect(heading(page, 'Question 1')).toBeFocused();
   expect(loads).toHaveLength(1);
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(heading(page, quizTitles.reading)).toBeVisible();
+  await expect(page.getByText('To print the questions, choose “All”')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: /^Practise \d+ fresh questions$/ }).click();
@@ -94,7 +104,7 @@ test('a result leads from the score through the questions to a drill on the weak
   await expect(page.getByText('Drill: Boundaries')).toBeVisible();
 });
 
-test('a mock test’s result has its modules, and each of them its analysis', async ({ page, server, student }) => {
+test('a mock test’s result has its modules, and each of them its analysis @long', async ({ page, server, student }) => {
   const { call, records } = await asStudent(server.url, student);
   const mock = records.find(({ is_node }) => is_node);
   if (!mock) throw new Error('There is no mock test.');
@@ -112,4 +122,18 @@ test('a mock test’s result has its modules, and each of them its analysis', as
   await page.getByRole('tab', { name: second?.quiz_name ?? '' }).click();
   await expect(heading(page, 'Pacing')).toBeVisible();
   await clean(page);
+
+  // On paper every bar has its place within the page's width, however many there are.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ media: 'print' });
+  const chart = page.locator('figure svg[style*="--least"]');
+  const [bars, room] = await Promise.all([chart.boundingBox(), page.locator('figure').boundingBox()]);
+  expect(bars && room && bars.x + bars.width <= room.x + room.width + 1).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+
+  // A question's address opens it by itself, of the module that it names.
+  const question = page.getByRole('link', { name: 'Question 2', exact: true }).first();
+  await page.goto(new URL((await question.getAttribute('href')) ?? '', page.url()).href);
+  await expect(heading(page, 'Question 2')).toBeFocused();
+  await expect(page.getByRole('tab', { name: second?.quiz_name ?? '' })).toHaveAttribute('aria-selected', 'true');
 });

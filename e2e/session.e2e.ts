@@ -76,7 +76,7 @@ test.describe('what the session storage says [8-quiz-1] [8-quiz-2] [8-quiz-3] [8
   const putSession = (page: Page, text: string) =>
     page.evaluate((session) => sessionStorage.setItem('quizSession', session), text);
 
-  test('no readable session, none with a quiz, none at all', async ({ page, server, student }) => {
+  test('no readable session, none with a quiz, none at all @long', async ({ page, server, student }) => {
     await openPortal(page, server.url, student);
     for (const text of ['{', '"a string"', '{"quizId":7}']) {
       await putSession(page, text);

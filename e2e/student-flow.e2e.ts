@@ -33,6 +33,7 @@ test('a student signs in, sits a quiz and sees a real result @firefox [2.4-1] [4
   await expect(page.getByText(/^[01]\/12$/)).toBeVisible();
   expect(await page.evaluate(() => document.fullscreenElement)).toBe(null);
   await page.getByRole('link', { name: 'Results' }).click();
+  await page.getByRole('group', { name: 'Show' }).getByText('All', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Question 12' })).toBeVisible();
   await expect(page.getByText('Explanation')).toHaveCount(12);
 });

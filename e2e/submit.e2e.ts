@@ -51,7 +51,12 @@ test('two clicks at once submit once', async ({ server, student, page }) => {
   expect(sent).toBe(1);
 });
 
-test('fifty copies of a submit are all answered alike and give one result', async ({ server, student, page, complaints }) => {
+test('fifty copies of a submit are all answered alike and give one result @long', async ({
+  server,
+  student,
+  page,
+  complaints,
+}) => {
   complaints.allow(unreachable);
   await sitQuiz(page, server.url, student);
   await choose(page, 2, 'D');

@@ -61,8 +61,8 @@ export async function weigh(browser, url, planted, watch) {
   /** @type {Promise<Load[]>[]} */
   const seen = [];
   page.on('response', (response) => seen.push(loadsOf(response)));
-  await page.goto(url, { waitUntil: 'load' });
-  await page.waitForTimeout(graceMs);
+  // What loads what comes later is asked for once the page has loaded.
+  await page.goto(url, { waitUntil: 'networkidle' });
   const before = (await Promise.all(seen)).flat();
   await page.keyboard.press('Shift');
   await page.waitForFunction(() =>

@@ -18,8 +18,11 @@ export type ModuleLine = Pick<Row, 'position' | 'state' | 'ending' | 'deadline' 
   secondsLeft: number | null;
 };
 
-/** A sitting of a mock test. `mock` is the test's lasting name. */
-export type MockLine = Pick<Row, 'state' | 'ending' | 'assignedAt' | 'startedAt' | 'submittedAt' | 'reinstatedAt'> & {
+/** A sitting of a mock test. `mock` is the test's lasting name; `resultReadAt`: when its result, with the keys, was first given. */
+export type MockLine = Pick<
+  Row,
+  'state' | 'ending' | 'assignedAt' | 'startedAt' | 'submittedAt' | 'reinstatedAt' | 'resultReadAt'
+> & {
   sitting: string;
   student: string;
   mock: string;
@@ -59,11 +62,11 @@ async function mockLines(db: Database, now: Date, which: SQL | undefined): Promi
     .where(inArray(sittings.recordId, ids))
     .orderBy(asc(sittings.position));
   return records.map(({ record, student, mock, title }) => {
-    const { id, state, ending, assignedAt, startedAt, submittedAt, reinstatedAt } = record;
+    const { id, state, ending, assignedAt, startedAt, submittedAt, reinstatedAt, resultReadAt } = record;
     const lines = modules
       .filter(({ module }) => module.recordId === id)
       .map(({ module, name }) => lineOf(module, name ?? '', student.accommodations, now));
-    const times = { assignedAt, startedAt, submittedAt, reinstatedAt };
+    const times = { assignedAt, startedAt, submittedAt, reinstatedAt, resultReadAt };
     return { sitting: id, student: student.username, mock, title: title ?? '', state, ending, ...times, modules: lines };
   });
 }

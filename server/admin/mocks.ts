@@ -43,6 +43,7 @@ const takeBack: Command = {
     sitting: sittingOption,
     reason: { value: 'TEXT', required: true, says: 'why; its first 40 characters are kept, and the student sees them' },
     minutes: { ...minutesOption, says: `how many minutes to add to what was left, 1 to ${mostMinutes}` },
+    'keys-seen': { says: 'also where the student has read the keys' },
   },
   examples: [
     `mock reinstate --sitting ${exampleId} --reason "A system update closed the fullscreen"`,
@@ -50,12 +51,14 @@ const takeBack: Command = {
   ],
   notes:
     'The module keeps its answers, and its clock goes on with what was left when the student opens it again. What the student\n' +
-    'completed, what ran out of time and what expired cannot be taken back.',
+    'completed, what ran out of time and what expired cannot be taken back. Where the student has read the result, which has the\n' +
+    'keys, it is refused without --keys-seen.',
   run: async (db, args, { now }) => {
     const id = args.text('sitting').trim();
     const added = args.optional('minutes');
     const minutes = added === undefined ? 0 : minutesOf(added, 'mock reinstate');
-    const { position, reason } = await reinstate(db, { id, reason: plain(args.text('reason')).trim(), minutes }, now);
+    const wanted = { id, reason: plain(args.text('reason')).trim(), minutes, keysSeen: args.flag('keys-seen') };
+    const { position, reason } = await reinstate(db, wanted, now);
     const { mock, module, told } = await presentOf(db, id, now);
     const what = position === null ? 'It ended between two modules: none is taken back.' : `Module ${position} is taken back.`;
     const lines = [`${mock.student} can go on with '${mock.title}'. ${what}`, told, `Reason, as it is kept: ${reason}`];
@@ -102,11 +105,12 @@ const endings: Record<Ending, string> = {
 const endingText = (ending: Ending | null) => (ending === null ? '-' : endings[ending]);
 
 /** A line for the test, and one for each module below it. */
-const rowsOf = ({ sitting, student, title, state, ending, modules }: MockLine): string[][] => [
-  [sitting, student, title, states[state], endingText(ending), ''],
+const rowsOf = ({ sitting, student, title, state, ending, resultReadAt, modules }: MockLine): string[][] => [
+  [sitting, student, title, states[state], endingText(ending), keysRead(resultReadAt)],
   ...modules.map((each) => ['', '', `  ${nameOf(each)}`, states[each.state], endingText(each.ending), timeLeft(each)]),
 ];
 
+const keysRead = (at: Date | null) => (at === null ? '' : `keys read ${timeOf(at)}`);
 const nameOf = ({ position, name }: ModuleLine) => `${position} ${name}`;
 
 function timeLeft({ secondsLeft, deadline, lateUntil }: ModuleLine): string {

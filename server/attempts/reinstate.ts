@@ -8,8 +8,8 @@ import { isTestEnding } from './complete.ts';
 import type { Sitting } from './sitting.ts';
 import { keepDeed, lockMock, type Mock } from './staff.ts';
 
-/** Which mock test, by its record's id. `minutes` are added to what was left of the module. */
-type Reinstatement = { id: string; reason: string; minutes: number };
+/** Which mock test, by its record's id. `minutes` are added to what was left of the module; `keysSeen`: also where its keys were read. */
+type Reinstatement = { id: string; reason: string; minutes: number; keysSeen?: boolean };
 
 /** What was taken back: a module, or null where the test ended between two. `reason` as it is kept. */
 type Reinstated = { position: number | null; reason: string };
@@ -17,13 +17,19 @@ type Reinstated = { position: number | null; reason: string };
 /**
  * Takes back the end of a mock test, or of its last ended module, that a rule or 'End Test' made (specification 4.3): the module
  * waits to be opened again, with the time that was left of it. Throws `Refused`: 404 and 400 as `lockMock` does, 409 where no
- * rule made the end, a later module has begun or nothing was left of the time.
+ * rule made the end, a later module has begun, nothing was left of the time, or the student has read the keys and staff do not
+ * say that they know.
  */
-export async function reinstate(db: Database, { id, reason, minutes }: Reinstatement, now: Date): Promise<Reinstated> {
+export async function reinstate(
+  db: Database,
+  { id, reason, minutes, keysSeen = false }: Reinstatement,
+  now: Date,
+): Promise<Reinstated> {
   try {
     return await db.transaction(async (tx) => {
       const mock = await lockMock(tx, id);
       const module = endedWrongly(mock);
+      if (!keysSeen) requireUnread(mock);
       if (module) await takeBack(tx, module, minutes, now);
       else if (minutes > 0) throw new Refused(409, 'conflict', noModule);
       await tx
@@ -37,6 +43,17 @@ export async function reinstate(db: Database, { id, reason, minutes }: Reinstate
     if (isDuplicate(error)) throw new Refused(409, 'conflict', 'The student has begun another sitting of this test since.');
     throw error;
   }
+}
+
+/** Who has read the keys answers with them. */
+function requireUnread({ record: { resultReadAt } }: Mock): void {
+  if (resultReadAt === null) return;
+  const at = `${resultReadAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  throw new Refused(
+    409,
+    'conflict',
+    `The student read the result, with the keys, on ${at}. \`--keys-seen\` takes the end back all the same.`,
+  );
 }
 
 const noModule =

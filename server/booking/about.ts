@@ -1,10 +1,9 @@
-import { desc, inArray } from 'drizzle-orm';
 import type { Question } from '../../contract/questions.ts';
 import { isRight } from '../attempts/grade.ts';
+import { newestAnswers, placeOf } from '../attempts/newest-answers.ts';
 import type { OwnSitting } from '../attempts/sitting.ts';
 import { readQuestions, readVersion } from '../attempts/version.ts';
 import type { Database } from '../db/open.ts';
-import { ledger } from '../db/tables/sittings.ts';
 import type { WrongQuestions } from '../mail/letters/wrong-questions.ts';
 import { readOpenResult } from '../results/open-result.ts';
 
@@ -23,25 +22,11 @@ export async function readAbout(db: Database, own: OwnSitting, now: Date): Promi
   for (const { id, versionId } of begun) {
     const module = record.isNode ? (await readVersion(db, versionId)).title : null;
     for (const { number, delivered, key, skill } of await readQuestions(db, versionId)) {
-      if (isRight(delivered, key, answers.get(`${id}/${number}`) ?? '')) continue;
+      if (isRight(delivered, key, answers.get(placeOf(id, number))?.answer ?? '')) continue;
       wrong.push({ module, number, skill, text: plainText(delivered) });
     }
   }
   return { title: (await readVersion(db, record.versionId)).title, questions: wrong };
-}
-
-/** The newest answer of each question, by 'sitting/question'. */
-async function newestAnswers(db: Database, sittingIds: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectDistinctOn([ledger.sittingId, ledger.question], {
-      sittingId: ledger.sittingId,
-      question: ledger.question,
-      answer: ledger.answer,
-    })
-    .from(ledger)
-    .where(inArray(ledger.sittingId, sittingIds))
-    .orderBy(ledger.sittingId, ledger.question, desc(ledger.seq));
-  return new Map(rows.map(({ sittingId, question, answer }) => [`${sittingId}/${question}`, answer]));
 }
 
 /** What the markup of questions writes by name. `&amp;` comes last: what it makes is text. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { TimePerQuestion } from '../../contract/attempts.ts';
 import { insertSittings, moduleRow } from '../attempts/module-rows.ts';
 import type { Database } from '../db/open.ts';
@@ -13,32 +13,28 @@ const cohortSize = 24;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Gives every quiz and mock test that a demo student has finished a cohort to be compared with: sittings of students that are made up, cannot
+ * Gives every quiz and mock test that the demo students have a cohort to be compared with: sittings of students that are made up, cannot
  * sign in and are in no course. Where it is there already, nothing changes.
  */
-export async function addCohort(tx: Database, username: string, now: Date): Promise<void> {
-  const versions = await finishedBy(tx, username);
+export async function addCohort(tx: Database, usernames: readonly string[], now: Date): Promise<void> {
+  const versions = await assignedTo(tx, usernames);
   if (versions.length === 0) return;
   const members = await addMembers(tx, now);
-  for (const versionId of versions) await addSittings(tx, versionId, members, now);
+  const rows: SittingRow[] = [];
+  for (const versionId of versions) rows.push(...(await missingSittings(tx, versionId, members, now)));
+  await insertSittings(tx, rows);
 }
 
-/** The versions that a student has finished, of quizzes and mock tests as wholes. */
-async function finishedBy(tx: Database, username: string): Promise<string[]> {
+type SittingRow = typeof sittings.$inferInsert;
+
+/** The versions that some students have, of quizzes and mock tests as wholes; no drills. */
+async function assignedTo(tx: Database, usernames: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ versionId: sittings.versionId })
     .from(sittings)
     .innerJoin(students, eq(students.id, sittings.studentId))
     .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
-    .where(
-      and(
-        eq(students.username, username),
-        eq(sittings.state, 'submitted'),
-        isNull(sittings.recordId),
-        isNotNull(sittings.startedAt),
-        isNull(quizzes.drillFor),
-      ),
-    );
+    .where(and(inArray(students.username, [...usernames]), isNull(sittings.recordId), isNull(quizzes.drillFor)));
   return rows.map(({ versionId }) => versionId).sort();
 }
 
@@ -60,7 +56,7 @@ async function addMembers(tx: Database, now: Date): Promise<string[]> {
 }
 
 /** One finished sitting of a version for each member that has none, all told as if each had sat it in one go on a day of their own. */
-async function addSittings(tx: Database, versionId: string, members: string[], now: Date): Promise<void> {
+async function missingSittings(tx: Database, versionId: string, members: string[], now: Date): Promise<SittingRow[]> {
   const [version] = await tx.select().from(quizVersions).where(eq(quizVersions.id, versionId));
   if (!version) throw new Error(`There is no quiz version ${versionId}.`);
   const there = await tx
@@ -70,7 +66,7 @@ async function addSittings(tx: Database, versionId: string, members: string[], n
   const modules: { module: ModuleOfVersion; asked: Asked[] }[] = [];
   for (const module of version.modules ?? []) modules.push({ module, asked: await readAsked(tx, module.versionId) });
   const own = await readAsked(tx, versionId);
-  const rows = members.flatMap((studentId, member) => {
+  return members.flatMap((studentId, member) => {
     if (there.some((sitting) => sitting.studentId === studentId)) return [];
     const startedAt = new Date(now.getTime() - (member + 9) * dayMs);
     const record = { id: newId(), studentId, quizId: version.quizId, versionId, assignedAt: startedAt };
@@ -81,7 +77,6 @@ async function addSittings(tx: Database, versionId: string, members: string[], n
     const whole = modules.length === 0 ? satBy(member, own, null) : sumOf(sat);
     return [record, ...sat].map((row) => ({ ...whole, ...row, ...endOf(startedAt, whole.totalTime) }));
   });
-  await insertSittings(tx, rows);
 }
 
 const endOf = (startedAt: Date, seconds: number) => ({

@@ -33,8 +33,8 @@ const sat = [
 
 /**
  * Fills an empty database with the demonstration: the quizzes, mock tests, banks and PDFs of content/, people, two finished sittings, and a
- * made-up cohort to compare them with. Where it has been filled, only what content/ has had since is added and given to the demo students, and
- * a cohort for what the first of them has finished since: nothing else changes. It is one transaction, so that a killed start leaves nothing
+ * made-up cohort to compare everything with. Where it has been filled, only what content/ has had since is added and given to the demo students,
+ * with its cohort: nothing else changes. It is one transaction, so that a killed start leaves nothing
  * half. Throws `NotForDemoError` over a database with other students.
  */
 export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'content')): Promise<void> =>
@@ -48,7 +48,7 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
     } else {
       await fillEmpty(tx, now, folder);
     }
-    await addCohort(tx, demoSignIns.students[0], now);
+    await addCohort(tx, demoSignIns.students, now);
   });
 
 async function fillEmpty(tx: Database, now: Date, folder: string): Promise<void> {

@@ -23,8 +23,11 @@ function startLoop(context: Context, job: Job): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const turn = async () => {
-    await runIfDue(context, job).catch((error: unknown) => logError(`Job ${job.name} failed`, error));
-    if (!stopped) timer = setTimeout(() => (running = turn()), job.everyMs);
+    const waitMs = await runAndLook(context, job).catch((error: unknown) => {
+      logError(`Job ${job.name} failed`, error);
+      return job.everyMs;
+    });
+    if (!stopped) timer = setTimeout(() => (running = turn()), waitMs);
   };
   let running = turn();
   return async () => {
@@ -32,6 +35,14 @@ function startLoop(context: Context, job: Job): () => Promise<void> {
     clearTimeout(timer);
     await running;
   };
+}
+
+/** Runs a job if it is due, and tells in how many ms it is due again: a process that began in between does not wait a whole time. */
+async function runAndLook(context: Context, job: Job): Promise<number> {
+  await runIfDue(context, job);
+  const [row] = await context.db.select().from(rows).where(eq(rows.name, job.name));
+  const leftMs = row ? row.nextRunAt.getTime() - context.now().getTime() : job.everyMs;
+  return Math.min(job.everyMs, Math.max(0, leftMs));
 }
 
 /** Runs a job if its time has come and no other process takes it first. True if it ran. Throws what the job throws. */

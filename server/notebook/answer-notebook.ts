@@ -10,7 +10,7 @@ import { daysAfter } from './days.ts';
 import { quizzesUnderWay } from './under-way.ts';
 
 /** So often in a row a question must go right to be done. */
-const timesUntilDone = 2;
+export const timesUntilDone = 2;
 
 type Turn = { studentId: string; entryId: string; answer: string; turn: string };
 type Verdict = z.infer<typeof answerNotebook.fields>['data'];
@@ -19,7 +19,8 @@ type Entry = typeof notebookEntries.$inferSelect;
 /**
  * Takes the answer to a question that is due, and tells whether it is right and why: right for the first time it comes back after 7 days,
  * the second time in a row it is done, wrong it comes back after 3. The same turn again is answered alike and changes nothing.
- * Throws `Refused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, `conflict` for a turn with two answers.
+ * Throws `Refused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, and, the same turn again too, where
+ * a test that has it is under way; `conflict` for a turn with two answers.
  */
 export const answerEntry = (db: Database, turn: Turn, now: Date): Promise<Verdict> =>
   db.transaction(async (tx) => {
@@ -29,8 +30,9 @@ export const answerEntry = (db: Database, turn: Turn, now: Date): Promise<Verdic
       ...{ right: lastTurn?.right ?? false, key: key.answer, accepted: key.accepted, explanation: key.explanation },
       ...{ timesRight, dueAt: dueAt?.getTime() ?? null },
     });
+    await requireNotUnderWay(tx, { ...entry, quizId }, now);
     if (isRepeat(entry, turn)) return verdictOf(entry);
-    await requireDue(tx, { ...entry, quizId }, now);
+    requireDue(entry, now);
     const { answer } = turn;
     const right = isRight(delivered, key, answer);
     const next = { ...afterAnswer(entry, right, now), lastTurn: { turn: turn.turn, answer, right } };
@@ -64,9 +66,13 @@ function isRepeat({ lastTurn }: Entry, { turn, answer }: Turn): boolean {
   return true;
 }
 
-async function requireDue(tx: Database, { studentId, dueAt, quizId }: Entry & { quizId: string }, now: Date): Promise<void> {
+function requireDue({ dueAt }: Entry, now: Date): void {
   if (dueAt === null || dueAt > now)
     throw new Refused(409, 'closed', 'This question has been answered already. It is not due now.');
+}
+
+/** No key leaves the server during a sitting, whatever was asked before it. */
+async function requireNotUnderWay(tx: Database, { studentId, quizId }: Entry & { quizId: string }, now: Date): Promise<void> {
   if ((await quizzesUnderWay(tx, studentId, now)).includes(quizId)) {
     throw new Refused(409, 'closed', 'This question rests while you are sitting a test that has it.');
   }

@@ -1,8 +1,9 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { isRight } from '../attempts/grade.ts';
+import { type NewestAnswer, newestAnswers, placeOf } from '../attempts/newest-answers.ts';
 import type { Database } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
-import { ledger, type sittings } from '../db/tables/sittings.ts';
+import type { sittings } from '../db/tables/sittings.ts';
 
 /** What of a finished quiz or module its mistakes are found by. */
 type FinishedSitting = Pick<typeof sittings.$inferSelect, 'id' | 'versionId' | 'timePerQuestion' | 'guessed' | 'submittedAt'>;
@@ -22,7 +23,7 @@ export type Mistake = {
  */
 export async function mistakesOf(db: Database, finished: FinishedSitting[]): Promise<Mistake[]> {
   const asked = await askedIn(db, [...new Set(finished.map(({ versionId }) => versionId))]);
-  const entries = await newestEntriesOf(
+  const entries = await newestAnswers(
     db,
     finished.map(({ id }) => id),
   );
@@ -37,11 +38,10 @@ export async function mistakesOf(db: Database, finished: FinishedSitting[]): Pro
 }
 
 type Asked = Awaited<ReturnType<typeof questionsOf>>[number] & { origin: string };
-type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 
 function reasonOf(
   asked: Asked,
-  entry: Entry | undefined,
+  entry: NewestAnswer | undefined,
   { guessed, timePerQuestion }: FinishedSitting,
 ): Mistake['reason'] | null {
   if (isRight(asked, asked.key, entry?.answer ?? '')) {
@@ -76,22 +76,3 @@ const questionsOf = (db: Database, versionIds: string[]) =>
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
     .where(inArray(questions.versionId, versionIds))
     .orderBy(asc(questions.versionId), asc(questions.number));
-
-const placeOf = (sittingId: string, question: number) => `${sittingId} ${question}`;
-
-async function newestEntriesOf(db: Database, sittingIds: string[]): Promise<Map<string, Entry>> {
-  const rows = await entriesOf(db, sittingIds);
-  return new Map(rows.map((row) => [placeOf(row.sittingId, row.question), row]));
-}
-
-const entriesOf = (db: Database, sittingIds: string[]) =>
-  db
-    .selectDistinctOn([ledger.sittingId, ledger.question], {
-      sittingId: ledger.sittingId,
-      question: ledger.question,
-      answer: ledger.answer,
-      marked: ledger.marked,
-    })
-    .from(ledger)
-    .where(inArray(ledger.sittingId, sittingIds))
-    .orderBy(asc(ledger.sittingId), asc(ledger.question), desc(ledger.seq));

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Sitting } from '../attempts/sitting.ts';
 import type { Database } from '../db/open.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
+import { timesUntilDone } from './answer-notebook.ts';
 import { keepMistakes } from './keep-mistakes.ts';
 import { mistakesOf } from './mistakes.ts';
 
@@ -10,8 +11,8 @@ type Guess = { studentId: string; sitting: Sitting; question: number; guessed: b
 
 /**
  * Brings the notebook to what a student says of one answer, where its sitting has been noted: a right answer that was a guess is added
- * at once; one that was none goes again, if nobody has answered it there and it was not marked either. Otherwise it changes nothing:
- * a sitting that is noted later is noted with its guesses.
+ * at once; one that was none goes again, or is done again where it was, if nobody has answered it since and it was not marked either.
+ * Otherwise it changes nothing: a sitting that is noted later is noted with its guesses.
  */
 export async function noteGuess(tx: Database, { studentId, sitting, question, guessed, now }: Guess): Promise<void> {
   if (sitting.notedAt === null) return;
@@ -24,14 +25,13 @@ export async function noteGuess(tx: Database, { studentId, sitting, question, gu
   if (guessed) return keepMistakes(tx, studentId, asGuess, now);
   const [guess] = asGuess;
   if (!guess || (await reasonWith(others)).length > 0) return;
-  await tx
-    .delete(notebookEntries)
-    .where(
-      and(
-        eq(notebookEntries.studentId, studentId),
-        eq(notebookEntries.origin, guess.origin),
-        eq(notebookEntries.reason, 'guessed'),
-        isNull(notebookEntries.lastTurn),
-      ),
-    );
+  const its = and(
+    eq(notebookEntries.studentId, studentId),
+    eq(notebookEntries.origin, guess.origin),
+    eq(notebookEntries.reason, 'guessed'),
+    isNotNull(notebookEntries.dueAt),
+    isNull(notebookEntries.lastTurn),
+  );
+  await tx.delete(notebookEntries).where(and(its, eq(notebookEntries.wasDone, false)));
+  await tx.update(notebookEntries).set({ dueAt: null, timesRight: timesUntilDone, wasDone: false }).where(its);
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { closeOverdueModules } from '../attempts/close-overdue.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { enrolments } from '../db/tables/courses.ts';
@@ -9,7 +10,7 @@ import { newId } from '../ids.ts';
 import { reportLetter } from '../mail/letters/report.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { siteAddress } from '../site-address.ts';
-import { latestPeriod, type Period } from './periods.ts';
+import { adjoined, isTold, latestPeriod, type Period } from './periods.ts';
 import { reportOf } from './report.ts';
 import { linkEnd, reportUrl } from './report-token.ts';
 
@@ -25,16 +26,22 @@ export type Making = { outcome: 'made' | 'there'; id: string } | { outcome: 'non
 type Wanted = { studentId: string; zone: string; now: Date };
 
 /** Makes the report of a student's newest two weeks that are over, and queues its mail; each once, whoever makes it. */
-export const makeReport = (db: Database, { studentId, zone, now }: Wanted, links: Links): Promise<Making> =>
+export async function makeReport(db: Database, wanted: Wanted, links: Links): Promise<Making> {
+  // A module whose time was up in these weeks is closed as of then: after they were told, it would be in no report.
+  await closeOverdueModules(db, wanted.now, wanted.studentId);
+  return makeOnce(db, wanted, links);
+}
+
+const makeOnce = (db: Database, { studentId, zone, now }: Wanted, links: Links): Promise<Making> =>
   db.transaction(async (tx): Promise<Making> => {
     // Two at once, and an erasure: one after the other.
     const [student] = await tx.select().from(students).where(eq(students.id, studentId)).for('update');
     const since = await enrolledSince(tx, studentId);
-    const period = since && latestPeriod(since, now, zone);
-    if (!student || student.disabledAt !== null || !since || !period) return { outcome: 'none' };
-    const its = and(eq(reports.studentId, studentId), eq(reports.from, period.from));
-    const [there] = await tx.select({ id: reports.id }).from(reports).where(its);
-    if (there) return { outcome: 'there', id: there.id };
+    const newest = since && latestPeriod(since, now, zone);
+    if (!student || student.disabledAt !== null || !since || !newest) return { outcome: 'none' };
+    const last = await lastReport(tx, studentId);
+    if (last && isTold(newest, last.end)) return { outcome: 'there', id: last.id };
+    const period = last ? adjoined(newest, last.end) : newest;
     if (await awaitsLateAnswers(tx, studentId, period, now)) return { outcome: 'late' };
     const data = await reportOf(tx, { studentId, since, period, zone, now });
     if (!data) return { outcome: 'quiet' };
@@ -46,6 +53,17 @@ export const makeReport = (db: Database, { studentId, zone, now }: Wanted, links
     await queueMail(tx, { ...letter, recipient, once: `report:${id}` }, now);
     return { outcome: 'made', id };
   });
+
+/** The newest report on a student, and the instant at which its weeks end. */
+async function lastReport(tx: Database, studentId: string): Promise<{ id: string; end: Date } | undefined> {
+  const [last] = await tx
+    .select({ id: reports.id, data: reports.data })
+    .from(reports)
+    .where(eq(reports.studentId, studentId))
+    .orderBy(desc(reports.from))
+    .limit(1);
+  return last && { id: last.id, end: new Date(last.data.to) };
+}
 
 /** When a student was enrolled for the first time. */
 async function enrolledSince(tx: Database, studentId: string): Promise<Date | null> {

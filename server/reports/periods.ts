@@ -17,6 +17,19 @@ export function periodOf(since: Date, number: number, zone: string): Period {
   return { number, from: startOfDay(first, zone), to: startOfDay(first + reportDays, zone) };
 }
 
+/** Further apart than the same day begins in any two zones. */
+const zonesMs = 2 * dayMs;
+
+/** Whether a period was told by a report that ends then, in whatever zone the school was. */
+export const isTold = ({ from }: Period, end: Date): boolean => end.getTime() - from.getTime() > zonesMs;
+
+/**
+ * A period after a report that ends then: where it follows it, from there on, also if the school's zone has changed since. So nothing is told
+ * twice or never.
+ */
+export const adjoined = (period: Period, end: Date): Period =>
+  Math.abs(end.getTime() - period.from.getTime()) <= zonesMs ? { ...period, from: end } : period;
+
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(zone: string): Intl.DateTimeFormat {

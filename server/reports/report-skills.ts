@@ -9,12 +9,14 @@ const mostSkills = 3;
 
 /**
  * The strongest and the weakest skills of those with enough questions, the most telling first; whole domains where no skill has as many. None
- * is both: the better half may be the strongest, and every one without a mistake; the weakest are of the others.
+ * is both: the better half may be the strongest, if at least half of its answers were right, and every one without a mistake; the weakest
+ * are of the others.
  */
 export function tellingSkills(graded: readonly Graded[]): Pick<Report, 'strongest' | 'weakest'> {
   const told = askedEnough(graded).sort(byStrength);
   const faultless = told.filter(({ right, total }) => right === total).length;
-  const strongest = told.slice(0, Math.min(mostSkills, Math.max(faultless, Math.floor(told.length / 2))));
+  const better = told.slice(0, Math.min(mostSkills, Math.max(faultless, Math.floor(told.length / 2))));
+  const strongest = better.filter(({ right, total }) => 2 * right >= total);
   const others = told.slice(strongest.length).filter(({ right, total }) => right < total);
   return { strongest, weakest: others.sort(byWeakness).slice(0, mostSkills) };
 }

@@ -44,7 +44,8 @@ export async function reportOf(db: Database, { studentId, since, period, zone, n
     percentBefore: percentOfAll(sat.filter(({ submittedAt }) => before(submittedAt))),
     ...tellingSkills(graded),
     sessions: met.filter(({ startsAt }) => during(startsAt)),
-    coming: met.filter(({ startsAt }) => startsAt >= period.to.getTime()),
+    // It may be made long after its weeks: what is over then is not to come.
+    coming: met.filter(({ startsAt }) => startsAt >= Math.max(period.to.getTime(), now.getTime())),
   };
 }
 

@@ -1,15 +1,30 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { cohortFrom, type ModuleResult } from '../../contract/results.ts';
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { cohortFrom, cohortUpTo, type ModuleResult } from '../../contract/results.ts';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
 
-/** All who sat one version: how many sittings, and the median seconds of each question that at least `cohortFrom` of them spent time on. */
+/**
+ * The newest who sat one version, `cohortUpTo` at most: how many sittings, and the median seconds of each question that at least `cohortFrom` of
+ * them spent time on.
+ */
 export type Cohort = ModuleResult['cohort'] & { medians: ReadonlyMap<number, number> };
 
-/** The cohorts of some versions of quizzes and modules: the submitted sittings of each, whoever's. */
+/** The cohorts of some versions of quizzes and modules: the newest submitted sittings of each, whoever's. */
 export async function cohortsOf(db: Database, versionIds: readonly string[]): Promise<Map<string, Cohort>> {
-  const sat = and(eq(sittings.state, 'submitted'), isNotNull(sittings.startedAt), inArray(sittings.versionId, [...versionIds]));
+  const submitted = and(
+    eq(sittings.state, 'submitted'),
+    isNotNull(sittings.startedAt),
+    inArray(sittings.versionId, [...versionIds]),
+  );
+  const place = sql<number>`row_number() over (partition by ${sittings.versionId} order by ${desc(sittings.submittedAt)}, ${sittings.id})`;
+  const ranked = db
+    .select({ id: sittings.id, place: place.as('place') })
+    .from(sittings)
+    .where(submitted)
+    .as('ranked');
+  const newest = db.select({ id: ranked.id }).from(ranked).where(lte(ranked.place, cohortUpTo));
+  const sat = inArray(sittings.id, newest);
   const sizes = await db
     .select({
       versionId: sittings.versionId,

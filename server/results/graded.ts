@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isRight } from '../attempts/grade.ts';
+import { newestAnswers, placeOf } from '../attempts/newest-answers.ts';
 import type { Database } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
-import { ledger, sittings } from '../db/tables/sittings.ts';
+import { sittings } from '../db/tables/sittings.ts';
 
 /** A question that a student was asked, and whether the answer is right. `subject`: of the quiz or module it was asked in. */
 export type GradedQuestion = { subject: string; domain: string; skill: string; right: boolean };
@@ -25,7 +26,7 @@ export async function gradedQuestionsOf(db: Database, whose: Whose): Promise<Gra
   const asked = await askedIn(db, [...new Set(sat.map(({ versionId }) => versionId))]);
   return sat.flatMap(({ id, versionId, subject }) =>
     (asked.get(versionId) ?? []).map(({ number, domain, skill, mcq, key }) => {
-      return { subject, domain, skill, right: isRight({ mcq }, key, answers.get(`${id}/${number}`) ?? '') };
+      return { subject, domain, skill, right: isRight({ mcq }, key, answers.get(placeOf(id, number))?.answer ?? '') };
     }),
   );
 }
@@ -59,20 +60,6 @@ const openParts = (db: Database, { studentId, record, between, now }: Whose) => 
       ),
     );
 };
-
-/** The newest answer of each question, by 'sitting/question'. */
-async function newestAnswers(db: Database, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectDistinctOn([ledger.sittingId, ledger.question], {
-      sittingId: ledger.sittingId,
-      question: ledger.question,
-      answer: ledger.answer,
-    })
-    .from(ledger)
-    .where(inArray(ledger.sittingId, ids))
-    .orderBy(ledger.sittingId, ledger.question, desc(ledger.seq));
-  return new Map(rows.map(({ sittingId, question, answer }) => [`${sittingId}/${question}`, answer]));
-}
 
 type Asked = { number: number; domain: string; skill: string; mcq: boolean; key: Pick<AnswerKey, 'answer' | 'accepted'> };
 

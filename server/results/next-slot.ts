@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, exists, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NextSteps } from '../../contract/next-steps.ts';
+import { mostComing } from '../../contract/schedule.ts';
+import { comingBookings } from '../booking/coming.ts';
 import { type School, slotFields } from '../booking/fields.ts';
 import type { Database } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
@@ -14,9 +16,10 @@ const taken = alias(slots, 'taken');
 
 /**
  * The next slot that a student can book: of the tutor of a course of theirs, free, at a time at which they have no other. A slot of the wished
- * course's tutor comes before an earlier one of another.
+ * course's tutor comes before an earlier one of another. Null also where the student has `mostComing` sessions ahead.
  */
 export async function nextSlotFor(db: Database, { studentId, course, school, now }: Wish): Promise<NextSteps['slot']> {
+  if ((await comingBookings(db, { role: 'student', id: studentId }, now)).length >= mostComing) return null;
   const enrolled = db
     .select({ id: enrolments.id })
     .from(enrolments)

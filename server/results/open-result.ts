@@ -1,7 +1,9 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { isLate } from '../attempts/late.ts';
 import { modulesOf } from '../attempts/mock-test.ts';
 import { type OwnSitting, readOwnSitting, type Sitting } from '../attempts/sitting.ts';
 import type { Database } from '../db/open.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { quizzesUnderWay } from '../notebook/under-way.ts';
 import { Refused } from '../refused.ts';
 
@@ -17,9 +19,7 @@ export async function readOpenResult(db: Database, own: OwnSitting, now: Date): 
   const record = await readOwnSitting(db, own);
   if (record.recordId !== null) throw new Refused(404, 'notFound', 'This quiz is not there.');
   const { isNode, startedAt, submittedAt, ending } = record;
-  if (startedAt === null || submittedAt === null || ending === null) {
-    throw new Refused(409, 'notOpen', `There is no result before the ${isNode ? 'test is over' : 'quiz is submitted'}.`);
-  }
+  if (startedAt === null || submittedAt === null || ending === null) throw notOver(isNode);
   const modules = isNode ? await modulesOf(db, record.id) : [record];
   requireNoneLate(modules, now);
   const underWay = await quizzesUnderWay(db, own.studentId, now);
@@ -32,6 +32,22 @@ export async function readOpenResult(db: Database, own: OwnSitting, now: Date): 
   }
   return { record: { ...record, startedAt, submittedAt, ending }, modules };
 }
+
+/**
+ * Keeps when the keys of a record were first given. It comes before they are: staff who take the end of a test back are told of every one
+ * that was read. Throws `Refused` 409 `notOpen` where they have just done so.
+ */
+export async function keepRead(db: Database, { id, resultReadAt, isNode }: FinishedSitting, now: Date): Promise<void> {
+  if (resultReadAt !== null) return;
+  const its = and(eq(sittings.id, id), eq(sittings.state, 'submitted'));
+  // Of two at once, the first.
+  const first = sql`coalesce(${sittings.resultReadAt}, ${now.toISOString()}::timestamptz)`;
+  const kept = await db.update(sittings).set({ resultReadAt: first }).where(its).returning({ id: sittings.id });
+  if (kept.length === 0) throw notOver(isNode);
+}
+
+const notOver = (isNode: boolean) =>
+  new Refused(409, 'notOpen', `There is no result before the ${isNode ? 'test is over' : 'quiz is submitted'}.`);
 
 const instant = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' });
 

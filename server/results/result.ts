@@ -4,16 +4,17 @@ import type { OwnSitting, Sitting } from '../attempts/sitting.ts';
 import { type NamedVersion, readVersion } from '../attempts/version.ts';
 import type { Database } from '../db/open.ts';
 import { moduleResultsOf } from './module-result.ts';
-import { readOpenResult } from './open-result.ts';
+import { keepRead, readOpenResult } from './open-result.ts';
 import { percentOf } from './percent.ts';
 import { scaledRangeOf } from './sat-scale.ts';
 
 /**
- * What came of a sitting, with keys and explanations: of a quiz, or of a mock test with its modules in order. Throws `Refused` as
- * `readOpenResult` does.
+ * What came of a sitting, with keys and explanations: of a quiz, or of a mock test with its modules in order. When that was first told is
+ * kept. Throws `Refused` as `readOpenResult` does.
  */
 export async function resultOf(db: Database, own: OwnSitting, now: Date): Promise<QuizResult> {
   const { record, modules: rows } = await readOpenResult(db, own, now);
+  await keepRead(db, record, now);
   const version = await readVersion(db, record.versionId);
   const modules = await moduleResultsOf(
     db,

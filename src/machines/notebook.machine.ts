@@ -10,12 +10,15 @@ export type { DueQuestion, Verdict };
 
 /**
  * `questions` are asked one after the other, `at` is the one that is asked, from 0, and `answer` what was chosen or typed, '' for nothing.
- * `verdicts` are those of this round. `counts` are the notebook's when it was opened.
+ * `verdicts` are those of this round (the first is `round` 1), null for what was answered elsewhere. `counts` are the notebook's after the
+ * first `counted` of them.
  */
 type Context = {
   studentId: string;
   questions: DueQuestion[];
   counts: Omit<OpenNotebook, 'questions'>;
+  counted: number;
+  round: number;
   at: number;
   answer: string;
   verdicts: (Verdict | null)[];
@@ -28,11 +31,12 @@ export type NotebookEvent =
   | { type: 'answer.change'; answer: string };
 
 /** How the notebook stands after what was answered in this round; `nextDueAt` in ms, null where nothing is waiting for a day. */
-export function countsNow({ counts, verdicts }: Pick<Context, 'counts' | 'verdicts'>): Context['counts'] {
-  const answered = verdicts.filter((verdict) => verdict !== null);
+export function countsNow({ counts, counted, verdicts }: Pick<Context, 'counts' | 'counted' | 'verdicts'>): Context['counts'] {
+  const since = verdicts.slice(counted);
+  const answered = since.filter((verdict) => verdict !== null);
   const later = answered.flatMap(({ dueAt }) => dueAt ?? []);
   return {
-    due: counts.due - verdicts.length,
+    due: counts.due - since.length,
     waiting: counts.waiting + later.length,
     done: counts.done + answered.length - later.length,
     nextDueAt: counts.nextDueAt === null && later.length === 0 ? null : Math.min(counts.nextDueAt ?? Infinity, ...later),
@@ -54,7 +58,14 @@ const words = setup({
   },
   actors: { loadNotebook: fromService(loadNotebook), checkAnswer: fromService(checkAnswer), connection },
   actions: {
-    takeNotebook: assign((_, { questions, ...counts }: OpenNotebook) => ({ questions, counts, at: 0, answer: '', verdicts: [] })),
+    takeNotebook: assign(({ context }, { questions, ...counts }: OpenNotebook) => ({
+      ...{ questions, counts, counted: 0, round: context.round + 1 },
+      ...{ at: 0, answer: '', verdicts: [] },
+    })),
+    takeCounts: assign(({ context }, { questions: _, ...counts }: OpenNotebook) => ({
+      counts,
+      counted: context.verdicts.length,
+    })),
     takeAnswer: assign(({ context, event }) => {
       assertEvent(event, 'answer.change');
       return { answer: asked(context)?.question.mcq ? event.answer : numericEntry(event.answer) };
@@ -70,6 +81,8 @@ const words = setup({
     isNoneDue: (_, { questions }: OpenNotebook) => questions.length === 0,
     isAnswered: ({ context }) => isAnswer(asked(context), context.answer),
     isMoreToAsk: ({ context }) => context.at < context.questions.length,
+    /** What came of such an answer is not known here, so the counts are not either. */
+    isAnyAnsweredElsewhere: ({ context }) => context.verdicts.includes(null),
     isMoreDue: ({ context }) => countsNow(context).due > 0,
     /** Whatever is sent, the server takes no answer to this question any more. */
     isOver: (_, { error }: { error: unknown }) => refusedFor(error, 'closed') || refusedFor(error, 'notFound'),
@@ -79,7 +92,8 @@ const words = setup({
 /**
  * The mistake notebook: idle -> loading -> empty, or one question after the other: asking -> checking -> checked -> next, until the round
  * is finished. An answer whose checking failed stays as it was given (`notChecked`) and is sent again, when asked or when the network is
- * back; what was answered elsewhere in the meantime (`answeredElsewhere`) is passed over.
+ * back; what was answered elsewhere in the meantime (`answeredElsewhere`) is passed over, and the notebook's counts are asked for again
+ * before the round ends (`counting`).
  */
 export const notebookMachine = words.createMachine({
   id: 'notebook',
@@ -87,6 +101,8 @@ export const notebookMachine = words.createMachine({
     studentId,
     questions: [],
     counts: { due: 0, waiting: 0, done: 0, nextDueAt: null },
+    counted: 0,
+    round: 0,
     at: 0,
     answer: '',
     verdicts: [],
@@ -163,7 +179,25 @@ export const notebookMachine = words.createMachine({
     },
     answeredElsewhere: { on: { 'question.next': { target: 'next', actions: 'turnPage' } } },
     checked: { on: { 'question.next': { target: 'next', actions: 'turnPage' } } },
-    next: { entry: 'hideNotice', always: [{ guard: 'isMoreToAsk', target: 'asking' }, { target: 'finished' }] },
+    next: {
+      entry: 'hideNotice',
+      always: [
+        { guard: 'isMoreToAsk', target: 'asking' },
+        { guard: 'isAnyAnsweredElsewhere', target: 'counting' },
+        { target: 'finished' },
+      ],
+    },
+    counting: {
+      tags: 'waiting',
+      invoke: {
+        id: 'countAnew',
+        src: 'loadNotebook',
+        input: ({ context: { studentId } }) => ({ studentId }),
+        onDone: { target: 'finished', actions: { type: 'takeCounts', params: ({ event }) => event.output } },
+        // The round's own answers are counted without it.
+        onError: 'finished',
+      },
+    },
     finished: { on: { 'notebook.goOn': { guard: 'isMoreDue', target: 'loading' } } },
   },
 });

@@ -9,12 +9,14 @@ import { filtered, type ReviewFilter } from './reviewed.ts';
 /** One question after the other, or all that the filter leaves under each other. */
 export type ReviewLayout = 'one' | 'all';
 
+type Place = { module: number; number: number };
 /** A question of a module (counted from 0), whose answer is said to be a guess, or none. */
-type Note = { module: number; number: number; guessed: boolean };
+type Note = Place & { guessed: boolean };
 
 /**
- * `module` is the one that is looked at, from 0, and `number` its question. `note` is what is being said of a guess, or could not be
- * saved (`notice` tells why): until it is saved, `modules` have it as the server has it.
+ * `module` is the one that is looked at, from 0, and `number` its question. `notes` are what is said of guesses and not saved yet, the
+ * first one on its way; `unsaved` those that could not be, each with the reason. Until a note is saved, `modules` have it as the server
+ * has it.
  */
 export type ReviewContext = {
   modules: ModuleResult[];
@@ -22,8 +24,8 @@ export type ReviewContext = {
   filter: ReviewFilter;
   layout: ReviewLayout;
   number: number;
-  note: Note | null;
-  notice: string | null;
+  notes: Note[];
+  unsaved: (Place & { notice: string })[];
 };
 
 export type ReviewEvent =
@@ -46,6 +48,8 @@ export function lookedAt({ modules, module, filter, number }: Looking): {
   const at = questions.findIndex((question) => question.number === number);
   return { questions, question: questions[at] ?? null, at };
 }
+
+const isAt = (one: Place) => (other: Place) => one.module === other.module && one.number === other.number;
 
 /** Stays with the question where the filter leaves it, else goes to the first that it leaves. */
 const settled = (looking: Looking) => {
@@ -89,10 +93,23 @@ const words = setup({
     goBack: assign(({ context }) => moved(context, -1)),
     takeNote: assign(({ context, event }) => {
       assertEvent(event, 'guess.note');
-      return { note: { module: context.module, number: event.number, guessed: event.guessed }, notice: null };
+      const note = { module: context.module, number: event.number, guessed: event.guessed };
+      return { notes: [...context.notes, note], unsaved: context.unsaved.filter((other) => !isAt(note)(other)) };
     }),
-    keepNote: assign(({ context: { modules, note } }) => ({ modules: note ? noted(modules, note) : modules, note: null })),
-    tell: assign({ notice: (_, { error }: { error: unknown }) => wordsOf(error, messages.result.guessNotKept) }),
+    keepNote: assign(({ context: { modules, notes } }) => {
+      const [note, ...rest] = notes;
+      return { modules: note ? noted(modules, note) : modules, notes: rest };
+    }),
+    dropNote: assign(({ context: { notes, unsaved } }, { error }: { error: unknown }) => {
+      const [note, ...rest] = notes;
+      const failed = note ? [{ ...note, notice: wordsOf(error, messages.result.guessNotKept) }] : [];
+      return { notes: rest, unsaved: [...unsaved, ...failed] };
+    }),
+  },
+  guards: {
+    /** One note of a question at a time: the next one depends on what the server then has. */
+    isFree: ({ context: { module, notes } }, { number }: { number: number }) => !notes.some(isAt({ module, number })),
+    isNoteWaiting: ({ context }) => context.notes.length > 0,
   },
 });
 
@@ -104,16 +121,16 @@ const noted = (modules: ModuleResult[], { module, number, guessed }: Note): Modu
   );
 
 /**
- * The question-by-question review of a result: which module, which questions, which one. Beside it notes of guesses are saved, one at a
- * time: calm -> noting -> calm, or notNoted, where the question stays as the server has it.
+ * The question-by-question review of a result: which module, which questions, which one. Beside it notes of guesses are saved in turn:
+ * calm -> noting -> calm. One that could not be saved leaves its question as the server has it, and the next one has its turn.
  */
 export const resultReviewMachine = words.createMachine({
   id: 'resultReview',
   context: ({ input: { modules } }) => ({
     ...settled({ modules, module: 0, filter: 'all', number: 0 }),
     layout: 'one',
-    note: null,
-    notice: null,
+    notes: [],
+    unsaved: [],
   }),
   on: {
     'module.choose': { actions: 'chooseModule' },
@@ -122,23 +139,28 @@ export const resultReviewMachine = words.createMachine({
     'question.choose': { actions: 'chooseQuestion' },
     'question.next': { actions: 'goOn' },
     'question.previous': { actions: 'goBack' },
+    'guess.note': { guard: { type: 'isFree', params: ({ event }) => event }, actions: 'takeNote' },
   },
   initial: 'calm',
   states: {
-    calm: { on: { 'guess.note': { target: 'noting', actions: 'takeNote' } } },
+    calm: { always: { guard: 'isNoteWaiting', target: 'noting' } },
     noting: {
       invoke: {
         id: 'noteGuess',
         src: 'noteGuess',
-        input: ({ context: { modules, note } }) => ({
+        input: ({
+          context: {
+            modules,
+            notes: [note],
+          },
+        }) => ({
           sittingId: modules[note?.module ?? -1]?.studentQuizId ?? '',
           question: note?.number ?? 0,
           guessed: note?.guessed ?? false,
         }),
         onDone: { target: 'calm', actions: 'keepNote' },
-        onError: { target: 'notNoted', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'calm', actions: { type: 'dropNote', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    notNoted: { on: { 'guess.note': { target: 'noting', actions: 'takeNote' } } },
   },
 });

@@ -4,7 +4,7 @@ import { countsNow, type notebookMachine } from '../../src/machines/notebook.mac
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { type NotebookStep, notebookModel } from '../models/notebook.model.ts';
 import { statesOn, titleOf } from '../support/model.ts';
-import { march, notebookUnderTest, settle, twoDue, verdicts } from '../support/notebook.ts';
+import { countedAnew, march, notebookUnderTest, settle, twoDue, verdicts } from '../support/notebook.ts';
 
 let notebook: Actor<typeof notebookMachine>;
 let world: ReturnType<typeof notebookUnderTest>['world'];
@@ -54,6 +54,8 @@ const hands: Record<NotebookStep, () => unknown> = {
   checkAgain: () => notebook.send({ type: 'answer.check' }),
   networkReturns: () => world.networkReturns(),
   serverSaysNotDue: () => fails('checking', new CallFailed('refused', '', 'closed', 409)),
+  countsArrive: () => opens(countedAnew),
+  countingFails: () => fails('opening', offline),
   goOn: () => notebook.send({ type: 'question.next' }),
 };
 
@@ -100,6 +102,28 @@ const states: Record<string, () => void> = {
   secondGivenUp: shows('checking', { at: 1, sent: [toSecond('')] }),
   secondWrong: shows('checked', { at: 1 }),
   secondAfterElsewhere: shows('asking', { at: 1 }),
+  secondGivenUpAfterElsewhere: shows('checking', { at: 1, sent: [toSecond('')] }),
+  secondWrongAfterElsewhere: shows('checked', { at: 1 }),
+  bothElsewhere: shows('answeredElsewhere', {
+    at: 1,
+    notice: 'This question has been answered already. It is not due now.',
+  }),
+  counting: shows('counting', { at: 2 }),
+  countingForNothing: shows('counting', { at: 2 }),
+  finishedAndCounted: () => {
+    shows('finished', { at: 2 })();
+    const { questions: _, ...counts } = countedAnew;
+    expect(countsNow(state().context)).toEqual(counts);
+  },
+  // What was answered elsewhere is due no more; whether it waits or is done is not known here.
+  finishedUncounted: () => {
+    shows('finished', { at: 2 })();
+    expect(countsNow(state().context)).toEqual({ due: 0, waiting: 5, done: 3, nextDueAt: march(5) });
+  },
+  finishedWithoutAnswers: () => {
+    shows('finished', { at: 2 })();
+    expect([state().context.verdicts, countsNow(state().context).done]).toEqual([[null, null], 4]);
+  },
   finishedAllRight: () => {
     shows('finished', { at: 2 })();
     expect(countsNow(state().context)).toEqual({ due: 0, waiting: 5, done: 4, nextDueAt: march(6) });
@@ -165,7 +189,11 @@ it('goes on with what else is due, and only then', async () => {
   await opens({ ...twoDue, due: 3 });
   await walk('giveUp', 'serverSaysWrong', 'goOn', 'giveUp', 'serverSaysWrong', 'goOn');
   notebook.send({ type: 'notebook.goOn' });
-  expect([state().value, world.opened]).toEqual(['loading', [{ studentId: 'student-1' }, { studentId: 'student-1' }]]);
+  expect([state().value, world.opened, state().context.round]).toEqual([
+    'loading',
+    [{ studentId: 'student-1' }, { studentId: 'student-1' }],
+    1,
+  ]);
   await opens({ ...twoDue, questions: [], due: 0 });
   expect(state().value).toBe('empty');
 });
@@ -178,5 +206,10 @@ it('has nothing more to ask where the round was all that was due', async () => {
 
 it('knows no next day where nothing waits for one', () => {
   const counts = { due: 2, waiting: 0, done: 1, nextDueAt: null };
-  expect(countsNow({ counts, verdicts: [null, verdicts.done] })).toEqual({ due: 0, waiting: 0, done: 2, nextDueAt: null });
+  expect(countsNow({ counts, counted: 0, verdicts: [null, verdicts.done] })).toEqual({
+    due: 0,
+    waiting: 0,
+    done: 2,
+    nextDueAt: null,
+  });
 });

@@ -97,13 +97,38 @@ describe('a guess', () => {
     flow.send({ type: 'module.choose', module: 1 });
     flow.send({ type: 'guess.note', number: 2, guessed: true });
     expect([flow.getSnapshot().value, guessed()]).toEqual(['noting', [[], []]]);
-    // One after the other: what comes meanwhile is not taken, and not shown as if it were.
-    flow.send({ type: 'guess.note', number: 1, guessed: true });
     flow.send({ type: 'module.choose', module: 0 });
     saved.resolve();
     await settle();
-    expect([flow.getSnapshot().value, guessed(), context().note]).toEqual(['calm', [[], [2]], null]);
+    expect([flow.getSnapshot().value, guessed(), context().notes]).toEqual(['calm', [[], [2]], []]);
     expect(calls).toEqual([{ sittingId: 'record-1-m2', question: 2, guessed: true }]);
+  });
+
+  it('that is said while another one is being saved has its turn after it, and the same question only one', async () => {
+    flow.send({ type: 'guess.note', number: 1, guessed: true });
+    flow.send({ type: 'guess.note', number: 4, guessed: true });
+    flow.send({ type: 'guess.note', number: 4, guessed: false });
+    flow.send({ type: 'module.choose', module: 1 });
+    flow.send({ type: 'guess.note', number: 1, guessed: true });
+    expect([calls.length, guessed()]).toEqual([1, [[], []]]);
+    saved.resolve();
+    await settle();
+    expect([calls.length, guessed()]).toEqual([2, [[1], []]]);
+    saved.reject(new CallFailed('unreachable', ''));
+    await settle();
+    expect([calls.length, guessed()]).toEqual([3, [[1], []]]);
+    saved.resolve();
+    await settle();
+    expect([flow.getSnapshot().value, guessed(), context().unsaved.map(({ number }) => number)]).toEqual([
+      'calm',
+      [[1], [1]],
+      [4],
+    ]);
+    expect(calls).toEqual([
+      { sittingId: 'record-1-m1', question: 1, guessed: true },
+      { sittingId: 'record-1-m1', question: 4, guessed: true },
+      { sittingId: 'record-1-m2', question: 1, guessed: true },
+    ]);
   });
 
   it('can be taken back', async () => {
@@ -117,19 +142,19 @@ describe('a guess', () => {
   });
 
   it('that could not be saved stays as it was, says so, and can be said again', async () => {
-    const note = { module: 0, number: 4, guessed: true };
     flow.send({ type: 'guess.note', number: 4, guessed: true });
     saved.reject(new CallFailed('unreachable', ''));
     await settle();
-    expect([flow.getSnapshot().value, guessed(), context().note, context().notice]).toEqual([
-      'notNoted',
+    const notice = 'Your note could not be saved. Please try again.';
+    expect([flow.getSnapshot().value, guessed(), context().notes, context().unsaved]).toEqual([
+      'calm',
       [[], []],
-      note,
-      'Your note could not be saved. Please try again.',
+      [],
+      [{ module: 0, number: 4, guessed: true, notice }],
     ]);
     flow.send({ type: 'question.next' });
     flow.send({ type: 'guess.note', number: 4, guessed: true });
-    expect([flow.getSnapshot().value, context().notice]).toEqual(['noting', null]);
+    expect([flow.getSnapshot().value, context().unsaved]).toEqual(['noting', []]);
     saved.resolve();
     await settle();
     expect(guessed()).toEqual([[4], []]);

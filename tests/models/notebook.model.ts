@@ -19,12 +19,14 @@ export type NotebookStep =
   | 'checkAgain'
   | 'networkReturns'
   | 'serverSaysNotDue'
+  | 'countsArrive'
+  | 'countingFails'
   | 'goOn';
 
 /**
  * The notebook as a student would tell it: one question after the other is asked, nothing is checked without an answer unless I say that I
  * do not know, an answer that could not be checked is still there and can be sent again, what I answered on another device is passed
- * over, and at the end I am told how it went. Written from what the notebook is to do, never from the machine.
+ * over, and at the end I am told how it went, with what I did on the other device counted too. Written from what the notebook is to do, never from the machine.
  */
 export const notebookModel = createTestModel(
   setup({ types: { events: {} as { type: NotebookStep } } }).createMachine({
@@ -54,9 +56,17 @@ export const notebookModel = createTestModel(
       secondAfterWrong: { on: { giveUp: 'secondGivenUp' } },
       secondGivenUp: { on: { serverSaysWrong: 'secondWrong' } },
       secondWrong: { on: { goOn: 'finishedNoneRight' } },
-      secondAfterElsewhere: {},
+      secondAfterElsewhere: { on: { giveUp: 'secondGivenUpAfterElsewhere' } },
+      secondGivenUpAfterElsewhere: { on: { serverSaysWrong: 'secondWrongAfterElsewhere', serverSaysNotDue: 'bothElsewhere' } },
+      secondWrongAfterElsewhere: { on: { goOn: 'counting' } },
+      bothElsewhere: { on: { goOn: 'countingForNothing' } },
+      counting: { on: { countsArrive: 'finishedAndCounted', countingFails: 'finishedUncounted' } },
+      countingForNothing: { on: { countsArrive: 'finishedWithoutAnswers' } },
       finishedAllRight: {},
       finishedNoneRight: {},
+      finishedAndCounted: {},
+      finishedUncounted: {},
+      finishedWithoutAnswers: {},
     },
   }),
 );

@@ -28,7 +28,17 @@ type Row = {
 /** What is served beside the calls: each has a guard of its own, and tests for it. */
 const guardedOtherwise = [
   // Pages and the state of health: the same for everybody.
-  ...['/healthz', '/', '/signin', '/set-password', '/forgot-password', '/contact-sat', '/contact-ap', '/application/:token'],
+  ...[
+    '/healthz',
+    '/',
+    '/signin',
+    '/set-password',
+    '/forgot-password',
+    '/contact-sat',
+    '/contact-ap',
+    '/application/:token',
+    '/report/:token',
+  ],
   ...['/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*'],
   // Images by the digest of what is in them, PDFs by a signed token (materials.test.ts).
   ...['/media/:name', '/files/:token'],

@@ -109,6 +109,7 @@ describe('mock list', () => {
         startedAt: assignedAt.toISOString(),
         submittedAt: null,
         reinstatedAt: null,
+        resultReadAt: null,
         modules: [
           {
             sitting: asha.moduleIds[0],
@@ -295,6 +296,36 @@ describe('mock reinstate', () => {
     const deeds = (await eventsOf(test)).map(({ kind, detail, of }) => `${of} ${kind} ${detail}`);
     expect(deeds.slice(0, 2).sort()).toEqual(['1 minutesAdded 2 min', '1 reinstated Fire alarm']);
     expect(deeds.slice(2).sort()).toEqual(['1 minutesAdded 1 min', '1 reinstated Fire alarm']);
+  });
+
+  it('is refused where the student has read the keys, unless staff say that they know', async () => {
+    const test = await taker();
+    const { student } = await namesOf(test);
+    await test.start(1);
+    pass(100);
+    await test.submit(1, { ending: 'testEnded' });
+    expect((await test.stored(0)).resultReadAt).toBeNull();
+    const readAt = server.clock.now;
+    const result = () => test.call('/getQuizResult', { studentQuizId: test.recordId });
+    expect(await result()).toMatchObject({ http: 200 });
+    pass(3600);
+    await result();
+    const rows = await rowsOf(test);
+    expect(rows.map(({ resultReadAt }) => resultReadAt)).toEqual([readAt, null, null]);
+    const written = `${readAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    expect(await done('mock', 'list', '--student', student)).toContain(` 'End Test'  keys read ${written}\n`);
+    expect(await refused(...reinstate(test.recordId))).toEqual([
+      'conflict',
+      `The student read the result, with the keys, on ${written}. \`--keys-seen\` takes the end back all the same.`,
+    ]);
+    expect(await rowsOf(test)).toEqual(rows);
+    expect(await json(...reinstate(test.recordId, '--keys-seen'))).toMatchObject({ takenBack: 1, module: { secondsLeft: 1700 } });
+    expect(await result()).toMatchObject({ http: 409, body: { reason: 'notOpen' } });
+    expect(await test.stored(0)).toMatchObject({ state: 'inProgress', resultReadAt: readAt });
+    const exported = await json('student', 'export', student);
+    expect(exported).toMatchObject({
+      sittings: expect.arrayContaining([expect.objectContaining({ id: test.recordId, resultReadAt: readAt.toISOString() })]),
+    });
   });
 
   it('is done once, also where it is asked twice at the same time', async () => {

@@ -48,11 +48,8 @@ async function firstDay(): Promise<Ended[]> {
   for (const [line, more] of [
     ['student add --nothing'],
     [`student add ${ravi}`, { stdin: 'owls hear very well\n' }],
-    [`student add ${ravi}`, { stdin: 'owls hear very well\n' }],
-    ['content check set', { cwd }],
     ['content import set', { cwd }],
     ['quiz assign --quiz owls --student ravi'],
-    ['student list'],
     ['student show nobody --json'],
   ] satisfies [string, { cwd?: string; stdin?: string }?][]) {
     ended.push(await admin(line, more));
@@ -62,15 +59,12 @@ async function firstDay(): Promise<Ended[]> {
 
 it('does and says the same with a running server and without one', async () => {
   const alone = await firstDay();
-  expect(alone.map(({ code }) => code)).toEqual([2, 0, 1, 1, 1, 0, 0, 1]);
+  expect(alone.map(({ code }) => code)).toEqual([2, 0, 1, 0, 1]);
   expect(alone.map(({ out, err }) => (out || err).split('\n')[0])).toEqual([
     "Unknown option '--nothing'.",
     'Student ravi is added.',
-    "The username 'ravi' is taken.",
-    'bats: refused, 1 problem',
     'bats: refused, 1 problem',
     'owls is assigned to ravi.',
-    'USERNAME  NAME       E-MAIL            CLASS  STATE',
     '{',
   ]);
   await place.remove();

@@ -72,9 +72,25 @@ it('stores the test, its modules, and which version of each belongs to its own',
     .where(like(quizzes.slug, `${slug}%`))
     .orderBy(quizzes.slug);
   expect(rows).toEqual([
-    { id: done.quizId, slug, isNode: true, isBank: false, moduleOf: null, createdAt: now },
-    { id: expect.any(String), slug: `${slug}/lines`, isNode: false, isBank: false, moduleOf: done.quizId, createdAt: now },
-    { id: expect.any(String), slug: `${slug}/owls`, isNode: false, isBank: false, moduleOf: done.quizId, createdAt: now },
+    { id: done.quizId, slug, isNode: true, isBank: false, moduleOf: null, drillFor: null, createdAt: now },
+    {
+      id: expect.any(String),
+      slug: `${slug}/lines`,
+      isNode: false,
+      isBank: false,
+      moduleOf: done.quizId,
+      drillFor: null,
+      createdAt: now,
+    },
+    {
+      id: expect.any(String),
+      slug: `${slug}/owls`,
+      isNode: false,
+      isBank: false,
+      moduleOf: done.quizId,
+      drillFor: null,
+      createdAt: now,
+    },
   ]);
   const { owls, lines } = await modulesOf(done.quizId);
   expect(await versionsOf(done.quizId)).toEqual([

@@ -71,6 +71,17 @@ it('goes on after an error, which is logged, and a stop waits for what is runnin
   log.mockRestore();
 });
 
+it('comes when its time is, also where the process began in between: not a whole time later', async () => {
+  const ran = deferred<void>();
+  const job: Job = { name: 'daily', everyMs: 24 * 3_600_000, run: async () => ran.resolve() };
+  await runIfDue(context, { ...job, run: async () => {} });
+  const began = performance.now();
+  const almost = server.clock.now.getTime() + job.everyMs - 250;
+  const running = startJobs({ ...context, now: () => new Date(almost + performance.now() - began) }, [job]);
+  await ran.promise;
+  await running.stop();
+});
+
 it('every job of the server bears being run on an empty database', async () => {
   for (const job of allJobs(context)) await job.run(context);
 });

@@ -1,28 +1,36 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { notebookDays } from '../../contract/notebook.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { assignQuiz, assignQuizOnce } from '../../server/attempts/assign.ts';
 import { importContent } from '../../server/content/import.ts';
 import type { Database } from '../../server/db/open.ts';
+import { slots } from '../../server/db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../../server/db/tables/content.ts';
+import { courseFiles, courses, enrolments } from '../../server/db/tables/courses.ts';
 import { notebookEntries } from '../../server/db/tables/notebook.ts';
+import { outbox } from '../../server/db/tables/outbox.ts';
 import { sittings } from '../../server/db/tables/sittings.ts';
 import { newId } from '../../server/ids.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
 import { quickStudent } from '../support/server-results.ts';
+import { seedTeacher } from '../support/server-seed.ts';
 
 /**
  * All of content/, with a mark in place of every explanation and every numeric key: no answer of any call may have one of a question whose
- * sitting is not over, that is not due in the notebook, or that is in a drill that was not submitted. A letter cannot be told from another:
- * for those, no answer may have a field for it.
+ * sitting is not over, that is not due in the notebook, or that is in a drill that was not submitted, and no mail any at all. A letter cannot be
+ * told from another: for those, no answer may have a field for it.
  */
 let server: TestServer;
 let db: Database;
 let student: { id: string; token: string };
+let tutor: { id: string };
+/** Of the tutor's, later than all that happens here. */
+const slotId = newId();
+const courseId = 'course-sat';
 const walked = new Set<string>();
 
 beforeAll(async () => {
@@ -41,11 +49,19 @@ beforeAll(async () => {
       'accepted', '[]'::jsonb,
       'explanation', 'MARK' || n || ';'
     ) from numbered where numbered.version_id = asked.version_id and numbered.number = asked.number`);
+  tutor = await seedTeacher(db, 'ravi', server.clock.now);
+  await db.update(courses).set({ instructorId: tutor.id }).where(eq(courses.id, courseId));
+  await db.insert(courseFiles).values({
+    ...{ id: newId(), courseId, title: 'Lines', position: 1, digest: 'x', bytes: new Uint8Array([1]), addedAt: server.clock.now },
+  });
+  const startsAt = new Date(server.clock.now.getTime() + 40 * 24 * 3_600_000);
+  await db.insert(slots).values({ id: slotId, instructorId: tutor.id, startsAt, duration: 45 });
 }, 120_000);
 afterAll(() => server?.close());
 
 beforeEach(async () => {
   student = await quickStudent(db, server.clock.now);
+  await db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId });
 });
 
 /** Gives the student every quiz and mock test. */
@@ -58,13 +74,18 @@ async function assignAll(): Promise<void> {
 type Told = { http: number; body: Record<string, unknown>; marks: number[] };
 
 /** Makes a call and looks for marks in all of its answer. Where there is none, no field for a key may be there either. */
-async function call(path: string, body: object): Promise<Told> {
+async function call(path: string, body: object, token = student.token): Promise<Told> {
   walked.add(path);
-  const answer = await server.call(path, body, { token: student.token });
+  const answer = await server.call(path, body, { token });
   const text = JSON.stringify([answer.body, answer.headers]);
-  const marks = [...text.matchAll(/MARK(\d+);|8(\d{6})\.25/g)].map(([, one, other]) => Number(one ?? other));
+  const marks = marksIn(text);
   if (marks.length === 0) expect([path, text.match(/"(key|accepted|explanation)":/)?.[0]]).toEqual([path, undefined]);
-  return { ...answer, marks: [...new Set(marks)].sort((one, other) => one - other) };
+  return { ...answer, marks };
+}
+
+function marksIn(text: string): number[] {
+  const marks = [...text.matchAll(/MARK(\d+);|8(\d{6})\.25/g)].map(([, one, other]) => Number(one ?? other));
+  return [...new Set(marks)].sort((one, other) => one - other);
 }
 
 const ownSittings = () => db.select().from(sittings).where(eq(sittings.studentId, student.id)).orderBy(asc(sittings.id));
@@ -73,15 +94,27 @@ const marksOf = async (versionId: string) => {
   return rows.map(({ key }) => Number(/\d+/.exec(key.explanation)?.[0])).sort((one, other) => one - other);
 };
 
-/** Makes every call that changes nothing of where a sitting stands, about everything the student has, and gives the answers with marks. */
+/**
+ * Makes every call that changes nothing of where a sitting stands, about everything the student has, and gives the answers with marks; the mails
+ * that were queued with them.
+ */
 async function walk(which: (sitting: { id: string }) => boolean = () => true): Promise<Record<string, number[]>> {
   const own = { studentId: student.id };
-  const asked: [string, object][] = [
+  const [date, to] = ['2026-04-11T00:00:00.000Z', '2026-04-30T00:00:00.000Z'];
+  const asked: [string, object, string?][] = [
     ...['/getQuizzesByStudentId', '/getCompletedQuizResult', '/getNextSteps', '/getNotebook', '/getCoursesByStudent'].map(
       (path): [string, object] => [path, own],
     ),
     ['/startDrill', { ...own, domain: 'No such domain', skill: 'None' }],
     ['/getReport', { token: 'x'.repeat(43) }],
+    ['/getCourseContent', { courseId }],
+    ['/getCourseDetailsById', { courseId }],
+    ['/getCoursePdf', { id: 'Lines', courseId }],
+    ['/getStudentSession', { ...own, date }],
+    ['/getStudentSessionDays', { ...own, from: date, to }],
+    ['/getInstructorAvailability', { instructorId: tutor.id, date }],
+    ['/getSlot', { sessionId: slotId }],
+    ['/getTeacher', {}, await openSession(db, { role: 'teacher', id: tutor.id }, server.clock.now)],
   ];
   for (const { id: studentQuizId, quizId, recordId } of (await ownSittings()).filter(which)) {
     for (const path of ['/getQuizzesDetails', '/getQuizResult']) asked.push([path, { studentQuizId }]);
@@ -89,17 +122,21 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
     asked.push(['/getQuizContent', { quizId }]);
     asked.push(['/saveAnswers', { studentQuizId, entries: [] }]);
     asked.push(['/noteGuess', { studentQuizId, question: 1, guessed: false }]);
+    // Where its result is open, the tutor is mailed what went wrong in it.
+    asked.push(['/assignStudentSession', { ...own, sessionId: slotId, studentQuizId }]);
+    asked.push(['/cancelStudentSession', { ...own, sessionId: slotId }]);
   }
   const entries = await db.select().from(notebookEntries).where(eq(notebookEntries.studentId, student.id));
   for (const { id: entryId, dueAt } of entries) {
     if (dueAt === null || dueAt > server.clock.now) asked.push(['/answerNotebook', { entryId, answer: 'A', turn: newId() }]);
   }
   const seen: Record<string, number[]> = {};
-  for (const [path, body] of asked) {
-    const { marks } = await call(path, body);
+  for (const [path, body, token] of asked) {
+    const { marks } = await call(path, body, token);
     if (marks.length > 0) seen[`${path} ${JSON.stringify(body)}`] = marks;
   }
-  return seen;
+  const mails = marksIn(JSON.stringify(await db.select().from(outbox)));
+  return mails.length > 0 ? { ...seen, mails } : seen;
 }
 
 const entry = (question: number, answer: string) => ({
@@ -175,12 +212,18 @@ it('a finished quiz tells its own keys in its result alone; its notebook none be
     .select()
     .from(questions)
     .where(sql`version_id = ${stored?.versionId} and number = ${stored?.number}`);
-  expect((await call('/answerNotebook', turn)).marks).toEqual([Number(/\d+/.exec(question?.key.explanation ?? '')?.[0])]);
+  const verdict = [Number(/\d+/.exec(question?.key.explanation ?? '')?.[0])];
+  expect((await call('/answerNotebook', turn)).marks).toEqual(verdict);
+  expect((await call('/answerNotebook', turn)).marks).toEqual(verdict);
+  const about = `%${(await db.select().from(quizVersions).where(eq(quizVersions.id, versionId)))[0]?.title}%`;
+  expect((await db.select().from(outbox).where(like(outbox.text, about))).length).toBeGreaterThan(0);
 
   const again = await assignQuiz(db, { studentId: student.id, quizId, now: server.clock.now });
   expect(await walk()).toEqual(result);
   await begin(again);
   expect(await walk()).toEqual({});
+  // The turn of before, whose answer may have been lost.
+  expect((await call('/answerNotebook', turn)).marks).toEqual([]);
   const entries = await db.select().from(notebookEntries).where(eq(notebookEntries.studentId, student.id));
   for (const { id: entryId } of entries) {
     expect((await call('/answerNotebook', { entryId, answer: 'A', turn: newId() })).marks).toEqual([]);

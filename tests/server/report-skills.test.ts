@@ -14,11 +14,13 @@ it.each([
   ['nothing', [], [], []],
   ['one with a mistake', [asked('a', 5, 6)], [], ['a 5/6']],
   ['one without', [asked('a', 6, 6)], ['a 6/6'], []],
-  ['two: the better one and the other, even where both are weak', [asked('a', 1, 6), asked('b', 2, 6)], ['b 2/6'], ['a 1/6']],
+  ['two: the better one and the other', [asked('a', 1, 6), asked('b', 3, 6)], ['b 3/6'], ['a 1/6']],
+  ['two that are both weak: none is strong', [asked('a', 1, 6), asked('b', 2, 6)], [], ['a 1/6', 'b 2/6']],
+  ['two of which nothing was right', [asked('a', 0, 5), asked('b', 0, 5)], [], ['a 0/5', 'b 0/5']],
   [
     'three at each end of many',
     ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name, at) => asked(name, at, 9)),
-    ['g 6/9', 'f 5/9', 'e 4/9'],
+    ['g 6/9', 'f 5/9'],
     ['a 0/9', 'b 1/9', 'c 2/9'],
   ],
   [

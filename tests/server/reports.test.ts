@@ -15,7 +15,7 @@ import { applicationToken } from '../../server/payments/application-token.ts';
 import { makeReports } from '../../server/reports/make-reports.ts';
 import { reportToken } from '../../server/reports/report-token.ts';
 import { type TestServer, testServer } from '../support/server-app.ts';
-import { asked, insertFinished, quickStudent, seedPack } from '../support/server-results.ts';
+import { asked, insertFinished, quickStudent, seedFullSat, seedPack } from '../support/server-results.ts';
 import { seedTeacher } from '../support/server-seed.ts';
 
 const day = 24 * 3_600_000;
@@ -82,7 +82,9 @@ describe('a report', () => {
     await book(to - 1);
     await book(to + day, { courseId: 'course-sat' });
     await book(to + 2 * day, { cancelledAt: enrolledAt });
+    // Over, or going on, when the report is made.
     await book(to + 14 * day);
+    await book(to + 15 * day);
     server.clock.now = new Date(to + 14 * day + 3_600_000);
     await run();
     const [report] = await made();
@@ -102,7 +104,7 @@ describe('a report', () => {
         { domain: 'Algebra', skill: 'Circles', right: 1, total: 3 },
       ],
       sessions: [{ startsAt: to + day, minutes: 45, tutor: 'Ravi Iyer', course_name: 'SAT Dominance Program' }],
-      coming: [{ startsAt: to + 14 * day, minutes: 45, tutor: 'Ravi Iyer', course_name: null }],
+      coming: [{ startsAt: to + 15 * day, minutes: 45, tutor: 'Ravi Iyer', course_name: null }],
     });
   });
 
@@ -159,6 +161,57 @@ describe('a report', () => {
     server.clock.pass(day);
     await run();
     expect((await made()).map(({ data }) => data.sittings.map(({ right }) => right))).toEqual([[2]]);
+  });
+
+  it('closes what ran out of time in its weeks before it tells them: no sitting is in no report', async () => {
+    const sat = await seedFullSat(server.db, enrolledAt);
+    const at = new Date(to - 2 * day);
+    const recordId = newId();
+    const shared = { studentId: student.id, assignedAt: at, startedAt: at };
+    await server.db.insert(sittings).values({
+      ...{ ...shared, id: recordId, quizId: sat.quizId, versionId: sat.versionId, state: 'inProgress' },
+    });
+    for (const [index, { quizId, versionId, seconds }] of sat.modules.entries()) {
+      const isLast = index === sat.modules.length - 1;
+      await server.db.insert(sittings).values({
+        ...{ ...shared, id: newId(), recordId, position: index + 1, quizId, versionId, seconds },
+        ...(isLast
+          ? ({ state: 'inProgress', deadline: new Date(to - 60_000) } as const)
+          : ({ state: 'submitted', submittedAt: at, ending: 'student', right: 1, total: 22 } as const)),
+      });
+    }
+    await run();
+    expect(await made()).toEqual([]);
+    server.clock.pass(day);
+    await run();
+    expect((await made()).map(({ data }) => data.sittings.map(({ title, submittedAt }) => [title, submittedAt]))).toEqual([
+      [['Full test', to - 60_000]],
+    ]);
+  });
+
+  it.each([
+    ['Asia/Singapore', 'earlier', -2.5],
+    ['Africa/Accra', 'later', 5.5],
+    ['Pacific/Honolulu', 'later, by a calendar day too', 15.5],
+  ])('is made of no weeks twice or never where the school moves to %s, whose days begin %s', async (zone, _, hours) => {
+    await sit(['A'], to - 1);
+    await run();
+    await sit(['A', 'B'], to);
+    await sit(['A', 'B', 'B'], to + 13 * day);
+    const moved = { ...context, environment: { ...context.environment, schoolTimeZone: zone } };
+    server.clock.pass(day);
+    await makeReports(moved);
+    expect((await made()).length).toBe(1);
+    server.clock.pass(14 * day);
+    await makeReports(moved);
+    const told = (await made()).map(({ data }) => [data.from, data.to, data.sittings.map(({ total }) => total)]);
+    expect(told).toEqual([
+      [from, to, [1]],
+      [to, expect.any(Number), [2, 3]],
+    ]);
+    // Days of the new zone begin so many hours later, or a day before that where the first enrolment was on the day before.
+    const shift = (Number(told[1]?.[1]) - (to + 14 * day)) / 3_600_000;
+    expect([hours, hours - 24]).toContain(shift);
   });
 
   it('is made of nobody who is disabled, and of nobody in no course', async () => {
@@ -233,7 +286,7 @@ describe('its mail', () => {
 This is what Asha Menon did with us from 2 to 15 March 2026.
 
 Quizzes and tests: 2
-Right answers: 63%
+Questions right: 63%
 Time in them: 2 min
 Sessions with a tutor: 1
 Strongest skills: Lines (3 of 4)

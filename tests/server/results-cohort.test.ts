@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QuizResult } from '../../contract/results.ts';
+import { cohortUpTo, type QuizResult } from '../../contract/results.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
 import { sittings } from '../../server/db/tables/sittings.ts';
 import { newId } from '../../server/ids.ts';
@@ -68,6 +68,20 @@ describe('the median time of a question', () => {
     expect([...(await cohortsOf(db, [pack.versionId]))]).toEqual([
       [pack.versionId, { sittings: 20, isDemo: false, medians: new Map([[1, 5]]) }],
     ]);
+  });
+
+  it('is of the newest 500 sittings of each version', async () => {
+    const { pack, studentId } = await sat(1, same(cohortUpTo - 1, { 1: 5 }));
+    const other = await sat(1, same(21, { 1: 7 }));
+    const older = (hours: number, seconds: number) => {
+      const at = new Date(now.getTime() - 3_600_000 * hours);
+      const times = { assignedAt: at, startedAt: at, submittedAt: at, timePerQuestion: { 1: seconds } };
+      return { id: newId(), studentId, ...pack, ...times, ...({ state: 'submitted', ending: 'student' } as const) };
+    };
+    await db.insert(sittings).values([older(1, 5), ...Array.from({ length: 600 }, () => older(2, 900))]);
+    const cohorts = await cohortsOf(db, [pack.versionId, other.pack.versionId]);
+    expect(cohorts.get(pack.versionId)).toEqual({ sittings: 500, isDemo: false, medians: new Map([[1, 5]]) });
+    expect(cohorts.get(other.pack.versionId)).toEqual({ sittings: 21, isDemo: false, medians: new Map([[1, 7]]) });
   });
 
   it('is the middle of the sorted times, whatever they are', async () => {

@@ -14,6 +14,8 @@ describe('percent', () => {
     [2, 3, 67],
     [1, 3, 33],
     [1, 8, 13],
+    [1, 500, 1],
+    [499, 500, 99],
     [0, 5, 0],
     [5, 5, 100],
     [0, 0, 0],
@@ -21,13 +23,16 @@ describe('percent', () => {
     expect(percentOf(right, total)).toBe(percent);
   });
 
-  it('is whole, between 0 and 100, at most half off, and full only where it rounds to it', () => {
+  it('is whole, 0 only for none and 100 only for all, and less than one off, at most half from 1 to 99', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (total, some) => {
         const right = some % (total + 1);
         const percent = percentOf(right, total);
         expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
-        expect(Math.abs(percent * total - right * 100) * 2).toBeLessThanOrEqual(total);
+        expect([percent === 0, percent === 100]).toEqual([right === 0, right === total]);
+        const off = Math.abs(percent * total - right * 100);
+        if (100 * right >= total && 100 * right <= 99 * total) expect(2 * off).toBeLessThanOrEqual(total);
+        else expect(off).toBeLessThan(total);
       }),
     );
   });

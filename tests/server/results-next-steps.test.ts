@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NextSteps } from '../../contract/next-steps.ts';
 import type { Notebook } from '../../contract/notebook.ts';
+import { mostComing } from '../../contract/schedule.ts';
 import { bookings, slots } from '../../server/db/tables/booking.ts';
 import { courseFiles, courses, enrolments } from '../../server/db/tables/courses.ts';
 import { teachers } from '../../server/db/tables/people.ts';
@@ -155,6 +156,19 @@ describe('the next free slot', () => {
     expect(await slot()).toBe(own);
     await book(own, other.id);
     expect(await slot()).toBe(overlapping);
+  });
+
+  it('is none where the student has as many sessions ahead as there can be', async () => {
+    const free = await offer(apTutor, hours(1));
+    const booked: string[] = [];
+    for (let at = 0; at < mostComing; at += 1) booked.push(await offer(satTutor, hours(2 + at)));
+    for (const id of booked) await book(id, student.id);
+    expect(await slot()).toBeNull();
+    await server.db
+      .update(bookings)
+      .set({ cancelledAt: now })
+      .where(eq(bookings.slotId, booked[0] ?? ''));
+    expect(await slot()).toBe(free);
   });
 
   it('is of the student’s own courses, and of a tutor who may sign in', async () => {

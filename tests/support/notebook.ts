@@ -30,6 +30,9 @@ const second: DueQuestion = { ...due('second', { options: {}, mcq: false }), rea
 /** A choice and a number are due, four wait and three are done. */
 export const twoDue: OpenNotebook = { questions: [first, second], due: 2, waiting: 4, done: 3, nextDueAt: march(6) };
 
+/** The same notebook as the server has it after both were answered, one of them elsewhere and rightly for the second time. */
+export const countedAnew: OpenNotebook = { questions: [], due: 0, waiting: 5, done: 4, nextDueAt: march(5) };
+
 const verdict = (more: Partial<Verdict>): Verdict => ({
   right: true,
   key: 'B',

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** What jsdom lacks: modal dialogs (without their focus trap), media queries (none matches) and pointer capture. */
+/** What jsdom lacks: modal dialogs (without their focus trap), media queries (none matches), pointer capture, and sizes, which never change. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -13,5 +13,11 @@ window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.hasPointerCapture = () => true;
+
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 afterEach(cleanup);

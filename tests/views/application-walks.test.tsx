@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ItemKind } from '../../contract/offers.ts';
 import { applicationModel } from '../models/application.model.ts';
 import { paymentModel } from '../models/payment.model.ts';
-import { titleOf, walksOfEveryStep } from '../support/model.ts';
+import { titleOf, walksOfEveryStep, walksOfPage } from '../support/model.ts';
 import { applicationHands, seen } from './support/application-hands.tsx';
 
 let hands: ReturnType<typeof applicationHands>;
@@ -220,10 +220,10 @@ function paymentClaims(kind: ItemKind): Record<string, () => void> {
   };
 }
 
-/** Every state is reached in the SAT flow, and every step done in the AP flow: the charts walk everything in both. */
+/** Every step is done in both flows, and each walk in the SAT flow with LONG=all: the charts walk everything in both. */
 const walks = <Walk extends Parameters<typeof titleOf>[0]>(all: Walk[]) =>
   [
-    ...all.map((path) => ['sat' as const, path] as const),
+    ...walksOfPage(all).map((path) => ['sat' as const, path] as const),
     ...walksOfEveryStep(all).map((path) => ['ap' as const, path] as const),
   ].map(([kind, path]) => [`${kind}: ${titleOf(path)}`, kind, path] as const);
 

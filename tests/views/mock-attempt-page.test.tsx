@@ -9,7 +9,7 @@ import { MockInstructionsPage } from '../../src/views/attempt/mock-instructions-
 import { PortalContext } from '../../src/views/portal/portal-context.ts';
 import { type MockStep, mockModel } from '../models/mock-test.model.ts';
 import { mockTestUnderTest, questionsOf } from '../support/mock-test.ts';
-import { titleOf } from '../support/model.ts';
+import { titleOf, walksOfPage } from '../support/model.ts';
 import { fact, student } from '../support/quiz-attempt.ts';
 
 type UnderTest = ReturnType<typeof mockTestUnderTest>;
@@ -232,7 +232,7 @@ describe('the page walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [
   const retries = () => expect(button('Try again').matches(':disabled')).toBe(true);
   const confirms = () => expect(dialog('Are you sure you want to submit this module?')).toBeTruthy();
 
-  it.each(mockModel.getShortestPaths().map((each) => [titleOf(each), each] as const))(
+  it.each(walksOfPage(mockModel.getShortestPaths()).map((each) => [titleOf(each), each] as const))(
     '%s',
     async (_, walk) => {
       await open('instructions');

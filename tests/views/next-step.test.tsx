@@ -77,6 +77,15 @@ it('leads from the weakest skill to pages, to a drill and to a tutor with the wr
 });
 
 it.each([
+  [1, 'The question that went wrong here goes with the booking.'],
+  [20, 'The 20 questions that went wrong here go with the booking.'],
+  [21, 'The first 20 of the 21 questions that went wrong here go with the booking.'],
+])('of %i wrong questions the tutor has the first twenty', async (wrong, told) => {
+  await show({ ...all, wrong });
+  expect(words()).toContain(told);
+});
+
+it.each([
   [1, 'Practise 1 fresh question'],
   [10, 'Practise 10 fresh questions'],
   [40, 'Practise 10 fresh questions'],
@@ -115,7 +124,7 @@ it('what is not there is said, and nothing goes with a booking where nothing wen
   ]);
   expect(words().slice(1)).toEqual([
     'You have had every question we have on Lines. The mistake notebook brings back the ones that went wrong.',
-    'No tutor of your courses has a free time at the moment. New times appear in the schedule.',
+    'No tutor of your courses has a time that you can book at the moment. New times appear in the schedule.',
   ]);
 });
 

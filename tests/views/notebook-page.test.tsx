@@ -9,7 +9,7 @@ import { NotebookPage } from '../../src/views/portal/notebook-page.tsx';
 import { PortalContext } from '../../src/views/portal/portal-context.ts';
 import { type NotebookStep, notebookModel } from '../models/notebook.model.ts';
 import { statesOn, titleOf } from '../support/model.ts';
-import { march, notebookUnderTest, settle, twoDue, verdicts } from '../support/notebook.ts';
+import { countedAnew, march, notebookUnderTest, settle, twoDue, verdicts } from '../support/notebook.ts';
 import { student } from '../support/quiz-attempt.ts';
 
 let world: ReturnType<typeof notebookUnderTest>['world'];
@@ -77,6 +77,11 @@ const hands: Record<NotebookStep, () => unknown> = {
   checkAgain: () => press('Try again'),
   networkReturns: () => act(() => world.networkReturns()),
   serverSaysNotDue: () => refuses(new CallFailed('refused', '', 'closed', 409)),
+  countsArrive: () => opens(countedAnew),
+  countingFails: () => {
+    world.opening.reject(new CallFailed('unreachable', ''));
+    return arrive();
+  },
   goOn: () => press('Go on'),
 };
 
@@ -119,7 +124,7 @@ const states: Record<string, () => void> = {
   closed: () => undefined,
   opening: () => expect(status()).toEqual(['Opening your notebook…']),
   notOpened: () => expect(alerts()).toEqual(['The notebook could not be loaded. Please try again.Try again']),
-  openingAgain: () => expect([alerts(), status()]).toEqual([[], ['Opening your notebook…']]),
+  openingAgain: () => expect([alerts(), status(), focused()]).toEqual([[], ['Opening your notebook…'], 'Mistake Notebook']),
   nothingDue: () => {
     heading('Nothing is due now');
     expect([figures(), words().includes('comes back on Friday, March 6 at 10:00 AM.')]).toEqual([['0', '4', '3'], true]);
@@ -156,6 +161,7 @@ const states: Record<string, () => void> = {
   },
   firstAnsweredElsewhere: () => {
     expect(status()).toEqual(['This question has been answered already. It is not due now.']);
+    expect(focused()).toBe('This question has been answered already. It is not due now.');
   },
   secondAfterRight: () => {
     second();
@@ -170,7 +176,26 @@ const states: Record<string, () => void> = {
   secondAfterWrong: second,
   secondGivenUp: checking,
   secondWrong: verdict('Not yet', 'It comes back on Thursday, March 5 at 10:00 AM.'),
-  secondAfterElsewhere: second,
+  secondAfterElsewhere: () => {
+    second();
+    expect(focused()).toBe('Question 2 of 2');
+  },
+  secondGivenUpAfterElsewhere: checking,
+  secondWrongAfterElsewhere: verdict('Not yet', 'It comes back on Thursday, March 5 at 10:00 AM.'),
+  bothElsewhere: () => expect(status()).toEqual(['This question has been answered already. It is not due now.']),
+  counting: () => expect(status()).toEqual(['Opening your notebook…']),
+  countingForNothing: () => expect(status()).toEqual(['Opening your notebook…']),
+  finishedAndCounted: finished(
+    '0 of 1 right.',
+    ['0', '5', '4'],
+    'The next question comes back on Thursday, March 5 at 10:00 AM.',
+  ),
+  finishedUncounted: finished('0 of 1 right.', ['0', '5', '3'], 'The next question comes back on Thursday, March 5 at 10:00 AM.'),
+  finishedWithoutAnswers: finished(
+    'All of these questions had been answered elsewhere.',
+    ['0', '5', '4'],
+    'The next question comes back on Thursday, March 5 at 10:00 AM.',
+  ),
   finishedAllRight: finished(
     '2 of 2 right, and one question done for good.',
     ['0', '5', '4'],
@@ -232,4 +257,7 @@ it('checks a number with Enter, and goes on with what else is due', async () => 
   ]);
   await press('Next questions');
   expect(world.opened).toEqual([{ studentId: 'student-1' }, { studentId: 'student-1' }]);
+  expect(focused()).toBe('Mistake Notebook');
+  await opens(twoDue);
+  expect(focused()).toBe('Question 1 of 2');
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { NextSteps } from '../../contract/next-steps.ts';
 import type { CompletedSitting, ModuleResult, QuizResult } from '../../contract/results.ts';
@@ -71,6 +71,8 @@ let asked: unknown[];
 /** What /getQuizResult answers, one after the other. */
 let answers: (QuizResult | CallFailed)[];
 let late: LateModule[];
+/** The ids of what was scrolled to. */
+let scrolled: string[];
 /** Whether the comparison and the next steps can be had. */
 let restFails: boolean;
 const noSteps: NextSteps = { weakest: null, slot: null, timeZone: 'Asia/Kolkata', wrong: 0 };
@@ -112,7 +114,12 @@ const logic = quizResultMachine.provide({
 beforeEach(() => {
   asked = [];
   late = [];
+  scrolled = [];
   restFails = false;
+  // There is none in jsdom.
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.id);
+  };
 });
 
 async function open(address: string, ...answering: typeof answers) {
@@ -146,6 +153,7 @@ const press = async (role: keyof typeof selectors, name: string) => {
 const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 const headings = () => texts('h1, h2, h3, h4');
 const figures = () => texts('dd');
+const focused = () => document.activeElement?.textContent;
 /** Notices have an icon; what only screen readers hear has none. */
 const notices = () => texts('[role=status]:has(> svg)');
 const links = (within = document.body) =>
@@ -174,6 +182,7 @@ describe('the result of a mock test', () => {
     ]);
     expect(texts('[role=tab]')).toEqual(['Reading and Writing', 'Mathematics']);
     expect(panel().getByText('2/2 right · 100% · 30:00')).toBeTruthy();
+    expect(panel().getByText(/^Module 1 of 2/)).toBeTruthy();
     expect(panel().getByText('Time is up. The module was submitted automatically.')).toBeTruthy();
     await press('button', 'Next');
     expect(panel().getByText('Evidence · easy · 00:30 · delivered late')).toBeTruthy();
@@ -181,6 +190,23 @@ describe('the result of a mock test', () => {
     expect(panel().getByText('0/1 right · 0% · 00:00')).toBeTruthy();
     expect(panel().getByText('Not begun')).toBeTruthy();
     expect(panel().getByText('Its questions are not shown: you have not seen them yet.')).toBeTruthy();
+  });
+
+  it.each([
+    ['one of another module', '?sitting=sitting-7&module=2#question-2', ['2/3 · 67%', 'Question 2'], 'Question 2'],
+    ['the first module’s where it names none', '#question-2', ['2/2 · 100%', 'Question 2'], 'Question 2'],
+    ['none that is not there', '?module=2#question-9', ['2/2 · 100%', 'Question 1'], ''],
+    ['none of a module that is not there', '?module=7#question-1', ['2/2 · 100%', 'Question 1'], ''],
+  ])('opens the question that its address asks for: %s', async (_, address, shown, focus) => {
+    const second = { ...mathematics, score: { ...mock.score }, questions: [reviewed(1), reviewed(2)] };
+    await open(`mock-tests/mock-1/result${address}`, { ...mock, modules: [reading, second] });
+    const [, right = '', percent = ''] =
+      panel()
+        .getByText(/ right · /)
+        .textContent?.match(/^(.+) right · (\d+%)/) ?? [];
+    expect([`${right} · ${percent}`, texts('article h3')[0]]).toEqual(shown);
+    expect(document.activeElement === document.body ? '' : focused()).toBe(focus);
+    expect(scrolled).toEqual(focus === '' ? [] : ['question-2']);
   });
 
   it('lists every recorded event, in order, with its evidence and its time to the second, where it belongs', async () => {
@@ -319,22 +345,37 @@ describe('the result of a quiz', () => {
       'Your next step could not be loaded. Please try again.Try again',
     ]);
     restFails = false;
-    for (const again of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(again);
+    const [compare, advise] = screen.getAllByRole('button', { name: 'Try again' });
+    if (!compare || !advise) throw new Error('There are not two ways to try again.');
+    fireEvent.click(compare);
     await act(async () => {});
+    expect(focused()).toBe('Beside your earlier ones');
+    fireEvent.click(advise);
+    await act(async () => {});
+    expect(focused()).toBe('Your next step');
     expect([failures(), screen.getByText(/As last time: 60%/)]).toEqual([[], expect.anything()]);
   });
 
   it('leads from a question named in the analysis to its review, without loading anything again', async () => {
-    const questions = [reviewed(1), reviewed(2, wrong), reviewed(3, { marked: true })];
-    const scrolled = vi.fn();
-    // There is none in jsdom.
-    Element.prototype.scrollIntoView = function scrollIntoView() {
-      scrolled(this.id);
-    };
+    const questions = [reviewed(1), reviewed(2, { ...wrong, marked: true }), reviewed(3, { marked: true })];
     await open('quizzes/quiz-1/analysis?sitting=sitting-1', { ...quiz, modules: [{ ...reading, questions }] });
+    expect(document.querySelector('a[aria-label="Question 3"]')?.getAttribute('href')).toBe(
+      '/student-portal/quizzes/quiz-1/results?sitting=sitting-1&module=1#question-3',
+    );
     await press('link', 'Question 3');
     expect(headings().slice(0, 4)).toEqual(['Owls', 'Beside your earlier ones', 'Question by question', 'Question 3']);
-    expect([asked.length, scrolled.mock.calls]).toEqual([1, [['review']]]);
+    expect([asked.length, scrolled, focused()]).toEqual([1, ['question-3'], 'Question 3']);
+    // From there to the analysis and back, in the layout that shows them all.
+    fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+    await press('link', 'Analysis');
+    await press('link', 'Question 2');
+    expect([scrolled.at(-1), focused()]).toEqual(['question-2', 'Question 2']);
+  });
+
+  it('is loaded again when asked, with the focus at its heading as the button is gone', async () => {
+    await open('quizzes/quiz-1/results', new CallFailed('unreachable', ''), quiz);
+    await press('button', 'Try again');
+    expect([headings()[0], focused()]).toEqual(['Owls', 'Owls']);
   });
 
   it('begins anew with another sitting', async () => {

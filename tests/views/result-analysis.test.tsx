@@ -1,11 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ModuleResult } from '../../contract/results.ts';
 import { ModuleAnalysis } from '../../src/views/results/analysis/module-analysis.tsx';
+import { PacingBars } from '../../src/views/results/parts/pacing-bars.tsx';
 import { blank, moduleOf, reviewed, wrong } from '../support/result.ts';
 
-const to = { address: '/results', onFollow: () => {} };
+const to = (number: number) => `/results?module=1#question-${number}`;
 const show = (module: ModuleResult) =>
   render(
     <MemoryRouter>
@@ -38,10 +39,11 @@ describe('the pacing of a module', () => {
     ];
     const container = show(moduleOf(questions, { cohort: { sittings: 25, isDemo: true } }));
     expect(words(part('Pacing'))).toEqual([
-      'The tick is the median of all 25 sittings of it, most of them made up for the demonstration.',
-      'Slow: more than 1.5 times the median of the question in all 25 sittings of it, most of them made up for the demonstration.',
+      'The tick is the median of those who spent time on the question, in 25 sittings, some of them made up for the demonstration.',
+      'Slow: more than 1.5 times the median of those who spent time on the question, in 25 sittings, some of them made up for the demonstration.',
     ]);
     expect(linked(part('Pacing'))).toEqual(['2']);
+    expect(part('Pacing').querySelector('a')?.getAttribute('href')).toBe('/results?module=1#question-2');
     expect(rows()).toEqual([
       ['Question', 'Time', 'Median', 'Answer'],
       ['1', '00:45', '01:00', 'Right'],
@@ -72,10 +74,42 @@ describe('the pacing of a module', () => {
     const questions = [reviewed(1, { seconds: 40, medianSeconds: 30 }), reviewed(2, { seconds: 80 })];
     show(moduleOf(questions, { cohort: { sittings: 21, isDemo: false } }));
     expect(words(part('Pacing'))).toEqual([
-      'The tick is the median of all 21 sittings of it.',
-      'Slow: more than 1.5 times the median of the question in all 21 sittings of it; where fewer than 20 spent time on it, your own mean of 01:00.',
+      'The tick is the median of those who spent time on the question, in 21 sittings.',
+      'Slow: more than 1.5 times the median of those who spent time on the question, in 21 sittings; where fewer than 20 did, your own mean of 01:00.',
       'None of them was.',
     ]);
+  });
+
+  it('has no median of questions that too few spent time on, however many sat the module', () => {
+    show(moduleOf([reviewed(1)], { cohort: { sittings: 25, isDemo: true } }));
+    expect(words(part('Pacing'))).toEqual([
+      'No median is shown: fewer than 20 have spent time on any one question. The dashed line is your own mean.',
+      'Slow: more than 1.5 times your own mean of 00:30, as fewer than 20 have spent time on the question so far.',
+      'None of them was.',
+    ]);
+  });
+
+  it('says nothing of a line of the own mean where no time was recorded', () => {
+    show(moduleOf([reviewed(1, { seconds: 0 })]));
+    expect(words(part('Pacing'))[0]).toBe('The median of everybody is shown from 20 sittings on; so far there is 1.');
+  });
+
+  it('is a tab stop only where it scrolls, and has the name of its picture then', () => {
+    const stops = () => [...part('Pacing').querySelectorAll('[tabindex="0"]')];
+    const { unmount } = render(<PacingBars questions={[reviewed(1)]} />);
+    expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(0);
+    unmount();
+    // In jsdom nothing has a width: here everything is wider than its box.
+    const wide = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    show(moduleOf([reviewed(1)]));
+    wide.mockRestore();
+    expect(stops()).toEqual([screen.getByRole('region', { name: 'Time for each question' })]);
+  });
+
+  it('does not keep the room that its bars have on the screen from being taken away on paper', () => {
+    const { container } = render(<PacingBars questions={[1, 2, 3].map((number) => reviewed(number))} />);
+    const chart = container.querySelectorAll<SVGElement>('figure svg')[1];
+    expect([chart?.style.minWidth, chart?.style.getPropertyValue('--least')]).toEqual(['', '72px']);
   });
 });
 

@@ -19,7 +19,7 @@ it('the score range of a full SAT is never without the words that it is not offi
     { name: 'Math', low: 540, high: 590 },
   ];
   const { container } = render(<ScaledRangePanel scaled={{ low: 970, high: 1090, sections }} />);
-  expect(screen.getByText('This is not an official score.')).toBeTruthy();
+  expect(screen.getByText('This is not an official score.').closest('details')).toBeNull();
   expect(texts(container.querySelectorAll('dl > div'))).toEqual([
     'Whole test, of 400–1600970–1090',
     'Reading and Writing, of 200–800430–500',
@@ -75,9 +75,11 @@ describe('beside the earlier ones', () => {
   }
   const said = (container: Element) => container.querySelector('p')?.textContent;
 
-  it('a result is shown with the difference in points, and each leads to its own', async () => {
+  it('a result is shown with the difference in percentage points, and each leads to its own', async () => {
     const container = await show(completed(1), completed(4, { right: 7, percent: 72 }), completed(9, { percent: 84, right: 8 }));
-    expect(said(container)).toBe('With the same quiz when you sat it before. 12 points more than last time (72%, Mar 4, 2026).');
+    expect(said(container)).toBe(
+      'With the same quiz when you sat it before. 12 percentage points more than last time (72%, Mar 4, 2026).',
+    );
     expect(rows(container)).toEqual([
       ['Sitting', 'Right', 'Score'],
       ['Model quizMar 1, 2026', '6/10', '60%'],
@@ -91,7 +93,7 @@ describe('beside the earlier ones', () => {
   });
 
   it.each([
-    [59, 'With your quizzes in Algebra before this one. 1 point fewer than last time (60%, Mar 1, 2026).'],
+    [59, 'With your quizzes in Algebra before this one. 1 percentage point fewer than last time (60%, Mar 1, 2026).'],
     [60, 'With your quizzes in Algebra before this one. As last time: 60%.'],
   ])('%i % after 60 %', async (percent, words) => {
     expect(said(await show(completed(1, { quizId: 'other' }), completed(9, { percent })))).toBe(words);
@@ -106,7 +108,9 @@ describe('beside the earlier ones', () => {
     const sat = { is_node: true, scaled: { low: 700, high: 1000 } };
     const container = await show(completed(1, sat), completed(9, { ...sat, scaled: { low: 1000, high: 1300 } }));
     expect(rows(container).map((row) => row.at(-1))).toEqual(['SAT range', '700–1000', '1000–1300']);
-    expect(screen.getByText(/^This is not an official score\./)).toBeTruthy();
+    const words = screen.getByText(/This is not an official score\.$/);
+    expect([words.closest('details'), words.previousElementSibling?.tagName]).toEqual([null, 'svg']);
+    expect(said(container)).toMatch(/ Its range on the SAT’s scale overlaps that of last time: the two do not differ\.$/);
     // 300 of 1200 points are a quarter of the 96 px, and the mark's round ends 10 px more; 1000 lies in the middle.
     const marks = [...container.querySelectorAll('svg rect')].map((mark) => [
       mark.getAttribute('y'),
@@ -116,6 +120,17 @@ describe('beside the earlier ones', () => {
       [String(26 + 48 - 5), '34'],
       [String(26 + 24 - 5), '34'],
     ]);
+  });
+
+  it.each([
+    [1010, 'above'],
+    [400, 'below'],
+  ])('a range from %i on lies %s an earlier one', async (low, side) => {
+    const sat = { is_node: true, scaled: { low: 700, high: 1000 } };
+    const container = await show(completed(1, sat), completed(9, { ...sat, scaled: { low, high: low + 100 } }));
+    expect(said(container)).toBe(
+      `With the same mock test when you sat it before. As last time: 60%. Its range on the SAT’s scale lies ${side} that of last time.`,
+    );
   });
 
   it('the first of its kind says so', async () => {

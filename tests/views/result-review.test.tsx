@@ -156,6 +156,19 @@ describe('‘I guessed this’', () => {
     expect([said()[0], screen.queryByRole('alert')]).toEqual(['true', null]);
   });
 
+  it('of one question can be said while that of another one is being saved', async () => {
+    fireEvent.click(guess());
+    press('Next');
+    expect(said()).toEqual(['false', null, '']);
+    fireEvent.click(guess());
+    expect(said()).toEqual(['false', 'true', 'Saving…']);
+    await act(async () => saved.resolve());
+    await act(async () => saved.resolve());
+    expect(said()).toEqual(['true', null, 'Noted. As it went wrong, it is in your mistake notebook anyway.']);
+    press('Previous');
+    expect(said()).toEqual(['true', null, 'Noted: it comes back in your mistake notebook.']);
+  });
+
   it('is not asked of a blank', () => {
     press('Question 3, Left blank');
     expect([...document.querySelectorAll('button')].filter(named('I guessed this'))).toEqual([]);

@@ -38,6 +38,19 @@ it('is there from two on: a picture, and a table that says the same', () => {
   ]);
 });
 
+it('joins only neighbours of one subject and kind by a line', () => {
+  const other = { subject: 'SAT Reading' };
+  const test = { is_node: true };
+  render(
+    <ScoreTrend sittings={[sitting(1), sitting(2), sitting(3, other), sitting(4, other), sitting(5, { ...other, ...test })]} />,
+  );
+  const ends = [...document.querySelectorAll('line[x1]')].map((line) => [line.getAttribute('x1'), line.getAttribute('x2')]);
+  expect(ends).toEqual([
+    ['10%', '30%'],
+    ['50%', '70%'],
+  ]);
+});
+
 it('shows the newest five of 500, oldest first', () => {
   const many = Array.from({ length: 500 }, (_, at) => sitting(1 + (at % 10), { studentQuizId: `s${at}`, title: `Quiz ${at}` }));
   render(<ScoreTrend sittings={many} />);

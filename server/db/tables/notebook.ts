@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { quizVersions } from './content.ts';
 import { students } from './people.ts';
@@ -9,7 +9,8 @@ export type NotebookTurn = { turn: string; answer: string; right: boolean };
 
 /**
  * The mistake notebook: questions that went wrong or were guessed. `origin` names a question whatever sitting it was met in:
- * 'folder/question'; the text is that of `versionId` and `number`. `dueAt` null: right twice in a row, done.
+ * 'folder/question'; the text is that of `versionId` and `number`. `dueAt` null: right twice in a row, done. `wasDone`: a guess brought it
+ * back from there.
  */
 export const notebookEntries = pgTable(
   'notebook_entries',
@@ -28,6 +29,7 @@ export const notebookEntries = pgTable(
     addedAt: instant('added_at').notNull(),
     dueAt: instant('due_at'),
     lastTurn: jsonb('last_turn').$type<NotebookTurn>(),
+    wasDone: boolean('was_done').notNull().default(false),
   },
   (table) => [
     unique('notebook_entries_once').on(table.studentId, table.origin),

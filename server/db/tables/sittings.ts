@@ -23,6 +23,7 @@ import { students } from './people.ts';
  * is the ledger's highest number without a gap. `totalTime` in s. A module has `seconds` by its content; its `deadline` is set
  * when it is opened, from `secondsLeft` where staff gave another time. `lateUntil`: closed at its deadline, late answers are taken.
  * `guessed` are the questions whose answers the student called guesses; `notedAt`: when its mistakes went into the notebook.
+ * `resultReadAt`: when a record's result, which has the keys, was first given.
  */
 export const sittings = pgTable(
   'sittings',
@@ -59,6 +60,7 @@ export const sittings = pgTable(
     total: integer('total_questions'),
     guessed: jsonb('guessed').$type<number[]>().notNull().default([]),
     notedAt: instant('noted_at'),
+    resultReadAt: instant('result_read_at'),
   },
   (table) => [
     index('sittings_student').on(table.studentId, table.assignedAt),

@@ -33,7 +33,7 @@ function facts({ sittings, percent, percentBefore, minutes, strongest, weakest, 
   const skills = (of: Report['strongest']) => of.map(({ skill, right, total }) => `${skill} (${right} of ${total})`).join(', ');
   return [
     ['Quizzes and tests', String(sittings.length)],
-    ...(percent === null ? [] : [['Right answers', `${percent}%${before}`] satisfies [string, string]]),
+    ...(percent === null ? [] : [['Questions right', `${percent}%${before}`] satisfies [string, string]]),
     ...(minutes === 0 ? [] : [['Time in them', timeOf(minutes)] satisfies [string, string]]),
     ['Sessions with a tutor', String(sessions.length)],
     ...(strongest.length === 0 ? [] : [['Strongest skills', skills(strongest)] satisfies [string, string]]),

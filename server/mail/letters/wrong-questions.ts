@@ -1,3 +1,4 @@
+import { mostQuestions } from '../../../contract/next-steps.ts';
 import type { Paragraph } from '../paragraphs.ts';
 
 /** What a student wants to talk about: the wrong questions of a quiz, in their order. `module`: of a mock test. */
@@ -5,9 +6,6 @@ export type WrongQuestions = {
   title: string;
   questions: { module: string | null; number: number; skill: string; text: string }[];
 };
-
-/** More would not be read before a session. */
-const mostQuestions = 20;
 
 /** To the tutor: what the session is about. */
 export function wrongQuestionParagraphs({ title, questions }: WrongQuestions): Paragraph[] {

@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { notebookDays } from '../../../contract/notebook.ts';
 import { notebookMachine } from '../../machines/notebook.machine.ts';
 import { Failed } from '../ui/failed.tsx';
@@ -21,14 +22,20 @@ export function NotebookPage({ logic = notebookMachine }: { logic?: typeof noteb
   useOpened(flow);
   const screen = useSelector(flow, screenOf);
   const { notice, counts } = useSelector(flow, contextOf);
+  const page = useRef<HTMLDivElement>(null);
+  const ask = (type: 'notebook.retry' | 'notebook.goOn') => () => {
+    // The button goes while the questions are on their way.
+    page.current?.querySelector('h1')?.focus();
+    flow.send({ type });
+  };
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <PageHeading title="Mistake Notebook" lead={lead} />
       {screen === 'waiting' ? <Loading text="Opening your notebook…" cards={1} /> : null}
-      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'notebook.retry' })} /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={ask('notebook.retry')} /> : null}
       {screen === 'empty' ? <NothingDue counts={counts} /> : null}
       {screen === 'question' ? <AskedQuestion flow={flow} /> : null}
-      {screen === 'finished' ? <RoundFinished flow={flow} /> : null}
+      {screen === 'finished' ? <RoundFinished flow={flow} onGoOn={ask('notebook.goOn')} /> : null}
     </div>
   );
 }

@@ -22,21 +22,22 @@ export function ReportFigures({ report }: { report: Report }) {
 
 function figuresOf({ percent, percentBefore, sittings, minutes, sessions }: Report): Figure[] {
   const drills = sittings.filter(({ isDrill }) => isDrill).length;
+  const rightOnes = drills === 0 ? 'Questions right' : 'Questions right, drills left out';
   const ofDrills = drills === 0 ? {} : { more: `${drills} of them drills on one skill` };
   return [
-    ...(percent === null ? [] : [{ name: 'Right answers', value: `${percent}%`, more: comparedWith(percent, percentBefore) }]),
+    ...(percent === null ? [] : [{ name: rightOnes, value: `${percent}%`, more: comparedWith(percent, percentBefore) }]),
     { name: 'Quizzes and tests', value: String(sittings.length), ...ofDrills },
     ...(minutes === 0 ? [] : [{ name: 'Time in them', value: hoursOf(minutes) }]),
     { name: 'Sessions', value: String(sessions.length) },
   ];
 }
 
-/** A difference of percents is in points. The sign is a word, so that it is read aloud. */
+/** A difference of percents is in percentage points. The sign is a word, so that it is read aloud. */
 function comparedWith(percent: number, before: number | null): string {
   if (before === null) return 'nothing to compare with yet';
   const points = Math.abs(percent - before);
   if (points === 0) return 'as in the two weeks before';
-  return `${points} ${points === 1 ? 'point' : 'points'} ${percent > before ? 'more' : 'fewer'} than in the two weeks before`;
+  return `${points} percentage ${points === 1 ? 'point' : 'points'} ${percent > before ? 'more' : 'fewer'} than in the two weeks before`;
 }
 
 /** '48 min', '2 h', '3 h 10 min'. */

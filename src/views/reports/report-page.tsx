@@ -9,6 +9,7 @@ import { SiteFrame } from '../public/site-frame.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './report-page.module.css';
 import { ReportSheet } from './report-sheet.tsx';
@@ -28,6 +29,7 @@ export function ReportPage({ logic = reportMachine }: { logic?: typeof reportMac
   const flow = useActorRef(logic, { input: { token } });
   useOpened(flow);
   const screen = useSelector(flow, screenOf);
+  useHeadingAfterWaiting(screen === 'waiting');
   const { report, notice } = useSelector(flow, contextOf);
   return (
     <SiteFrame current={null}>

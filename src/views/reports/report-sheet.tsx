@@ -76,8 +76,9 @@ function summaryOf({ firstname, sittings, sessions, percent, percentBefore }: Re
   const done = [...sat, ...met].join(' and ');
   if (done === '') return `${firstname} finished no quiz or test in these two weeks, and had no session with a tutor.`;
   if (percent === null) return `${firstname} ${done}.`;
+  const without = sittings.some(({ isDrill }) => isDrill) ? ' (drills left out)' : '';
   const compared = percentBefore === null ? '' : percent === percentBefore ? ', as in' : `, after ${percentBefore}% in`;
-  return `${firstname} ${done}. ${percent}% of the answers were right${compared && `${compared} the two weeks before`}.`;
+  return `${firstname} ${done}. ${percent}% of the questions were right${without}${compared && `${compared} the two weeks before`}.`;
 }
 
 const countOf = (count: number, one: string, more: string): string => (count === 1 ? `one ${one}` : `${count} ${more}`);

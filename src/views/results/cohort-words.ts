@@ -5,9 +5,10 @@ import { formatSeconds } from '../ui/format-seconds.ts';
 type Cohort = ModuleResult['cohort'];
 type Timed = Pick<ReviewedQuestion, 'seconds' | 'medianSeconds'>;
 
-/** Whose times the median is of: 'all 25 sittings of it, made up for the demonstration'. */
-function whoSat({ sittings, isDemo }: Cohort): string {
-  return `all ${sittings} sittings of it${isDemo ? ', most of them made up for the demonstration' : ''}`;
+/** Whose times a question's median is of: not of all who sat the module, as some never reached the question. */
+function medianOf({ sittings, isDemo }: Cohort): string {
+  const madeUp = isDemo ? ', some of them made up for the demonstration' : '';
+  return `the median of those who spent time on the question, in ${sittings} sittings${madeUp}`;
 }
 
 /** What counts as slow in a module, in a sentence: beside everybody's median, or the student's own mean. */
@@ -15,9 +16,9 @@ export function slowWords(questions: readonly Timed[], cohort: Cohort): string {
   const mean = `your own mean of ${formatSeconds(ownMeanOf(questions) ?? 0)}`;
   const more = `Slow: more than ${slowFactor} times `;
   const words = {
-    median: `${more}the median of the question in ${whoSat(cohort)}.`,
-    mean: `${more}${mean}, as fewer than ${cohortFrom} have sat it so far.`,
-    both: `${more}the median of the question in ${whoSat(cohort)}; where fewer than ${cohortFrom} spent time on it, ${mean}.`,
+    median: `${more}${medianOf(cohort)}.`,
+    mean: `${more}${mean}, as fewer than ${cohortFrom} ${isSmall(cohort) ? 'have sat it' : 'have spent time on the question'} so far.`,
+    both: `${more}${medianOf(cohort)}; where fewer than ${cohortFrom} did, ${mean}.`,
   };
   const yardstick = yardstickOf(questions);
   return yardstick === null ? 'No time was recorded, so nothing is slow.' : words[yardstick];
@@ -25,7 +26,12 @@ export function slowWords(questions: readonly Timed[], cohort: Cohort): string {
 
 /** What the ticks of the pacing picture stand for, or why there are none. */
 export function medianWords(questions: readonly Timed[], cohort: Cohort): string {
-  if (questions.some(({ medianSeconds }) => medianSeconds !== null)) return `The tick is the median of ${whoSat(cohort)}.`;
+  if (questions.some(({ medianSeconds }) => medianSeconds !== null)) return `The tick is ${medianOf(cohort)}.`;
+  const line = ownMeanOf(questions) === null ? '' : ' The dashed line is your own mean.';
+  if (!isSmall(cohort)) return `No median is shown: fewer than ${cohortFrom} have spent time on any one question.${line}`;
   const soFar = cohort.sittings === 1 ? 'so far there is 1' : `so far there are ${cohort.sittings}`;
-  return `The median of everybody is shown from ${cohortFrom} sittings on; ${soFar}. The dashed line is your own mean.`;
+  return `The median of everybody is shown from ${cohortFrom} sittings on; ${soFar}.${line}`;
 }
+
+/** Too few have sat the module for any median; otherwise it is a question that too few spent time on. */
+const isSmall = ({ sittings }: Cohort) => sittings < cohortFrom;

@@ -7,6 +7,7 @@ import { Failed } from '../ui/failed.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
 import { useOpened } from '../use-opened.ts';
 import { LateAnswers } from './late-answers.tsx';
 import { places } from './places.ts';
@@ -43,6 +44,7 @@ function SittingResult({ input, page, logic }: { input: QuizResultInput } & Requ
   const screen = useSelector(flow, screenOf);
   const { result, notice } = useSelector(flow, contextOf);
   const { review, earlier, nextSteps } = useSelector(flow, childrenOf);
+  useHeadingAfterWaiting(screen === 'waiting');
   const { kind, quizId, sittingId } = input;
   const { folder, results, back } = places[kind];
   const list = `/student-portal/${folder}`;

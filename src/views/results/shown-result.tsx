@@ -42,10 +42,6 @@ export function ShownResult({
 }) {
   const isResults = page === 'results';
   const ending = endingWords(kind, result.ending);
-  const toReview = {
-    address: addresses.results,
-    onFollow: (number: number) => review.send({ type: 'question.choose', number }),
-  };
   return (
     <div className={styles.page}>
       <PageHeading
@@ -77,7 +73,7 @@ export function ShownResult({
           <EarlierComparison flow={earlier} />
         </div>
       ) : null}
-      <ResultModules part={page} result={result} review={review} toReview={toReview} />
+      <ResultModules part={page} result={result} review={review} results={addresses.results} />
       {!isResults || result.is_node ? <SittingRecord result={result} /> : null}
       <NextStep flow={nextSteps} />
     </div>

@@ -7,6 +7,8 @@ import { freshPlace, type Place, post, runProcess, type ServerProcess, startProc
 import { seedStudent } from '../../support/server-seed.ts';
 
 const patience = 120_000;
+/** What is said before a database counts, or alike with both: asked where a start is quick, and of both with LONG=all. */
+const alike = it.runIf(testDatabase === 'postgres' || process.env.LONG === 'all');
 let place: Place;
 let server: ServerProcess | undefined;
 beforeEach(async () => {
@@ -72,7 +74,7 @@ it(
   patience,
 );
 
-it(
+alike(
   'a wrong environment ends it with 1, names every wrong value, and touches nothing',
   async () => {
     const dataDir = join(place.dataDir, 'new');
@@ -86,7 +88,7 @@ it(
   patience,
 );
 
-it(
+it.runIf(testDatabase === 'pglite')(
   'a first start in an empty folder says how to add a student',
   async () => {
     server = await startProcess({ ...place.env, DATA_DIR: join(place.dataDir, 'new') });
@@ -96,7 +98,7 @@ it(
   patience,
 );
 
-it(
+alike(
   'a port in use ends it with 1 and says so',
   async () => {
     server = await startProcess(place.env);
@@ -144,7 +146,7 @@ it.runIf(testDatabase === 'postgres')(
   patience,
 );
 
-it(
+alike(
   'a demonstration is not put beside real students',
   async () => {
     await seed();
@@ -157,7 +159,7 @@ it(
   patience,
 );
 
-it(
+alike(
   'a demonstration is not given a live key of Razorpay’s',
   async () => {
     const dataDir = join(place.dataDir, 'new');

@@ -10,10 +10,10 @@ import { Streak } from './streak.tsx';
 
 /** One question of the round: where it comes from, what was asked, and the answer to be given or the one that was. */
 export function AskedQuestion({ flow }: { flow: Flow }) {
-  const { questions, at, answer, verdicts, notice } = useSelector(flow, contextOf);
+  const { questions, round, at, answer, verdicts, notice } = useSelector(flow, contextOf);
   const stage = useSelector(flow, stageOf);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnNext(heading, at);
+  useFocusOnNext(heading, round, at);
   const due = questions[at];
   if (!due) return null;
   const { question, skill, domain, reason, source } = due;
@@ -45,12 +45,9 @@ export function AskedQuestion({ flow }: { flow: Flow }) {
   );
 }
 
-/** The button that led to the next question is gone: its heading takes the focus. */
-function useFocusOnNext(heading: { current: HTMLElement | null }, at: number) {
-  const shown = useRef(at);
+/** The button that led to the next question, or to the next round, is gone: its heading takes the focus. Only the very first came by itself. */
+function useFocusOnNext(heading: { current: HTMLElement | null }, round: number, at: number) {
   useEffect(() => {
-    if (shown.current === at) return;
-    shown.current = at;
-    heading.current?.focus();
-  }, [heading, at]);
+    if (round > 1 || at > 0) heading.current?.focus();
+  }, [heading, round, at]);
 }

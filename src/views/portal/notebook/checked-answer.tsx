@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { Question } from '../../../../contract/questions.ts';
 import type { Verdict } from '../../../machines/notebook.machine.ts';
 import { ReviewedAnswer } from '../../results/parts/reviewed-answer.tsx';
@@ -22,15 +21,12 @@ export function CheckedAnswer({
   verdict: Verdict | null | undefined;
   notice: string | null;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
       {verdict ? (
         <>
           <section data-right={verdict.right} className={styles.verdict}>
-            <h3 ref={heading} tabIndex={-1}>
+            <h3 ref={takeFocus} tabIndex={-1}>
               {headingOf(verdict)}
             </h3>
             <p>{returnOf(verdict)}</p>
@@ -42,7 +38,9 @@ export function CheckedAnswer({
           </section>
         </>
       ) : (
-        <Notice tone="info">{notice}</Notice>
+        <div ref={takeFocus} tabIndex={-1}>
+          <Notice tone="info">{notice}</Notice>
+        </div>
       )}
       <div>
         <Button tone="primary" onClick={() => flow.send({ type: 'question.next' })}>
@@ -52,6 +50,9 @@ export function CheckedAnswer({
     </>
   );
 }
+
+/** The form that had the focus is gone: what came of the answer takes it. */
+const takeFocus = (said: HTMLElement | null) => said?.focus();
 
 function headingOf({ right, dueAt }: Verdict): string {
   if (!right) return 'Not yet';

@@ -7,8 +7,8 @@ import { Counts } from './counts.tsx';
 import { contextOf, dayOf, type Flow } from './notebook-screen.ts';
 import styles from './round-finished.module.css';
 
-/** The round is over: what came of it, and when the next question comes back. */
-export function RoundFinished({ flow }: { flow: Flow }) {
+/** The round is over: what came of it, and when the next question comes back. `onGoOn`: more of what is due is wanted. */
+export function RoundFinished({ flow, onGoOn }: { flow: Flow; onGoOn: () => void }) {
   const context = useSelector(flow, contextOf);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
@@ -24,15 +24,19 @@ export function RoundFinished({ flow }: { flow: Flow }) {
         <h2 ref={heading} tabIndex={-1}>
           {counts.due > 0 ? 'This round is finished' : 'Finished for now'}
         </h2>
-        <p>
-          {right} of {answered.length} right
-          {done > 0 ? `, and ${done === 1 ? 'one question' : `${done} questions`} done for good` : ''}.
-        </p>
+        {answered.length === 0 ? (
+          <p>All of these questions had been answered elsewhere.</p>
+        ) : (
+          <p>
+            {right} of {answered.length} right
+            {done > 0 ? `, and ${done === 1 ? 'one question' : `${done} questions`} done for good` : ''}.
+          </p>
+        )}
         {counts.due > 0 ? <p>{moreDue(counts.due)}</p> : null}
         {counts.due === 0 && counts.nextDueAt !== null ? <p>The next question comes back on {dayOf(counts.nextDueAt)}.</p> : null}
         <div className={styles.ways}>
           {counts.due > 0 ? (
-            <Button tone="primary" onClick={() => flow.send({ type: 'notebook.goOn' })}>
+            <Button tone="primary" onClick={onGoOn}>
               Next questions
             </Button>
           ) : null}

@@ -21,9 +21,9 @@ export function ScoreTrend({ sittings }: { sittings: readonly CompletedSitting[]
       <h2 id="trend">Your scores</h2>
       <p className={styles.lead}>
         {whole.length > shown.length ? `Your last ${shown.length} of ${whole.length}` : `All ${shown.length}`} quizzes and tests,
-        in percent. They differ in subject and difficulty.
+        in percent. They differ in subject and difficulty: a line joins neighbours of one subject and kind.
       </p>
-      <TrendPicture sittings={shown} isOneRow />
+      <TrendPicture sittings={shown} />
       <details className={styles.table}>
         <summary>Show as table</summary>
         <table>

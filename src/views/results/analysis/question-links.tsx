@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import styles from './question-links.module.css';
 
-/** Where a question's review is: the results' address, and what to tell before going there. */
-export type ToReview = { address: string; onFollow: (number: number) => void };
+/** The address of a question's review, by its number. */
+export type ToReview = (number: number) => string;
 
 /** Questions by their numbers, each a link to its review. */
 export function QuestionLinks({ numbers, to }: { numbers: readonly number[]; to: ToReview }) {
@@ -10,7 +10,7 @@ export function QuestionLinks({ numbers, to }: { numbers: readonly number[]; to:
     <ul className={styles.links}>
       {numbers.map((number) => (
         <li key={number}>
-          <Link to={`${to.address}#review`} aria-label={`Question ${number}`} onClick={() => to.onFollow(number)}>
+          <Link to={to(number)} aria-label={`Question ${number}`}>
             {number}
           </Link>
         </li>

@@ -3,8 +3,8 @@ import { Navigate } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { NextSteps } from '../../../../contract/next-steps.ts';
 import type { nextStepsMachine } from '../../../machines/next-steps.machine.ts';
-import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { FailedPart } from '../parts/failed-part.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './next-step.module.css';
 import { Practise } from './practise.tsx';
@@ -22,7 +22,7 @@ export function NextStep({ flow }: { flow: ActorRefFrom<typeof nextStepsMachine>
   if (seen.matches('failed')) {
     return (
       <Panel title={title}>
-        <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'nextSteps.retry' })} />
+        <FailedPart message={notice ?? ''} onRetry={() => flow.send({ type: 'nextSteps.retry' })} />
       </Panel>
     );
   }

@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import type { NextSteps } from '../../../../contract/next-steps.ts';
+import { mostQuestions, type NextSteps } from '../../../../contract/next-steps.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './next-step.module.css';
 import { Step } from './step.tsx';
@@ -23,7 +23,7 @@ export function TalkThrough({
         title="Talk it through"
         action={<LinkButton to="/student-portal/schedule">Open the schedule</LinkButton>}
       >
-        <p>No tutor of your courses has a free time at the moment. New times appear in the schedule.</p>
+        <p>No tutor of your courses has a time that you can book at the moment. New times appear in the schedule.</p>
       </Step>
     );
   }
@@ -46,10 +46,11 @@ export function TalkThrough({
   );
 }
 
-const withThem = (wrong: number) =>
-  wrong === 1
-    ? 'The question that went wrong here goes with the booking.'
-    : `The ${wrong} questions that went wrong here go with the booking.`;
+function withThem(wrong: number): string {
+  if (wrong === 1) return 'The question that went wrong here goes with the booking.';
+  const some = wrong > mostQuestions ? `first ${mostQuestions} of the ${wrong}` : wrong;
+  return `The ${some} questions that went wrong here go with the booking.`;
+}
 
 const moment = {
   weekday: 'long',

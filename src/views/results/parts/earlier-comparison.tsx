@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Comparison } from '../../../machines/comparison.ts';
 import type { earlierSittingsMachine } from '../../../machines/earlier-sittings.machine.ts';
-import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { resultAddress } from '../places.ts';
 import styles from './earlier-comparison.module.css';
+import { FailedPart } from './failed-part.tsx';
 import { Panel } from './panel.tsx';
 import { TrendPicture } from './trend-picture.tsx';
 
@@ -16,39 +16,27 @@ const seenOf = (seen: SnapshotFrom<typeof earlierSittingsMachine>) => seen;
 export function EarlierComparison({ flow }: { flow: ActorRefFrom<typeof earlierSittingsMachine> }) {
   const seen = useSelector(flow, seenOf);
   const { comparison, notice } = seen.context;
-  const title = 'Beside your earlier ones';
-  if (seen.matches('failed')) {
-    return (
-      <Panel title={title}>
-        <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'earlier.retry' })} />
-      </Panel>
-    );
-  }
-  if (seen.hasTag('waiting')) {
-    return (
-      <Panel title={title}>
-        <Loading text="Looking for earlier results…" />
-      </Panel>
-    );
-  }
-  if (!comparison) {
-    return (
-      <Panel title={title}>
+  const lead = comparison ? [kinOf(comparison), differenceOf(comparison), overlapOf(comparison)].filter(Boolean).join(' ') : null;
+  return (
+    <Panel title="Beside your earlier ones" lead={lead}>
+      {seen.matches('failed') ? <FailedPart message={notice ?? ''} onRetry={() => flow.send({ type: 'earlier.retry' })} /> : null}
+      {seen.hasTag('waiting') ? <Loading text="Looking for earlier results…" /> : null}
+      {comparison ? <Compared comparison={comparison} /> : null}
+      {seen.matches('compared') && !comparison ? (
         <p className={styles.first}>
           This is your first of this kind. From the second on, you see here whether you are getting better.
         </p>
-      </Panel>
-    );
-  }
-  return <Compared title={title} comparison={comparison} />;
+      ) : null}
+    </Panel>
+  );
 }
 
-function Compared({ title, comparison }: { title: string; comparison: Comparison }) {
-  const { earlier, own } = comparison;
+function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) {
   const isScaled = [...earlier, own].some(({ scaled }) => scaled !== null);
   return (
-    <Panel title={title} lead={`${kinOf(comparison)} ${differenceOf(comparison)}`}>
-      <TrendPicture sittings={[...earlier, own]} isOneRow={comparison.by !== 'kind'} />
+    <>
+      <TrendPicture sittings={[...earlier, own]} />
+      {isScaled ? <p className={styles.first}>{noScore}</p> : null}
       <details className={styles.table}>
         <summary>Show as table</summary>
         <table>
@@ -76,11 +64,12 @@ function Compared({ title, comparison }: { title: string; comparison: Comparison
             ))}
           </tbody>
         </table>
-        {isScaled ? <p>This is not an official score. Two ranges that overlap do not differ.</p> : null}
       </details>
-    </Panel>
+    </>
   );
 }
+
+const noScore = 'A range on the SAT’s scale comes from a table of our own. This is not an official score.';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
@@ -95,7 +84,7 @@ function kinOf({ by, own }: Comparison): string {
 
 const plural = (thing: string) => (thing === 'quiz' ? 'quizzes' : `${thing}s`);
 
-/** Against the one before it, where both ask for the same: in points of percent. */
+/** Against the one before it of the same content or subject, in percentage points. Beside other subjects points say nothing. */
 function differenceOf({ by, earlier, own }: Comparison): string {
   const last = earlier.at(-1);
   if (!last || by === 'kind') return '';
@@ -104,4 +93,13 @@ function differenceOf({ by, earlier, own }: Comparison): string {
   return `${pointsOf(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last time (${last.percent}%, ${day.format(last.submittedAt)}).`;
 }
 
-const pointsOf = (points: number) => (points === 1 ? '1 point' : `${points} points`);
+const pointsOf = (points: number) => `${points} percentage ${points === 1 ? 'point' : 'points'}`;
+
+/** Where the picture is on the scale of the SAT: what the ranges say, which may be nothing where the percents differ. */
+function overlapOf({ earlier, own }: Comparison): string {
+  const last = earlier.at(-1)?.scaled;
+  if (!last || !own.scaled || earlier.some(({ scaled }) => scaled === null)) return '';
+  if (own.scaled.low > last.high) return 'Its range on the SAT’s scale lies above that of last time.';
+  if (own.scaled.high < last.low) return 'Its range on the SAT’s scale lies below that of last time.';
+  return 'Its range on the SAT’s scale overlaps that of last time: the two do not differ.';
+}

@@ -1,3 +1,4 @@
+import { type CSSProperties, useId } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results.ts';
 import { ownMeanOf } from '../../../machines/reviewed.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
@@ -6,6 +7,7 @@ import { outcomeOf } from './outcome.ts';
 import { PacingBar } from './pacing-bar.tsx';
 import styles from './pacing-bars.module.css';
 import { PacingTable } from './pacing-table.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 export type Paced = Pick<ReviewedQuestion, 'number' | 'seconds' | 'medianSeconds' | 'right' | 'answer'>;
 
@@ -28,10 +30,13 @@ export function PacingBars({ questions }: { questions: readonly Paced[] }) {
   const isCompared = questions.some(({ medianSeconds }) => medianSeconds !== null);
   const mean = isCompared ? null : ownMeanOf(questions);
   const width = 100 / Math.max(1, questions.length);
+  const caption = useId();
+  const [scroll, isWider] = useOverflow();
+  const room = { '--least': `${questions.length * least}px`, maxWidth: questions.length * most } as CSSProperties;
   return (
     <figure className={styles.pacing}>
       <figcaption className={styles.caption}>
-        <span>Time for each question</span>
+        <span id={caption}>Time for each question</span>
         <Legend isCompared={isCompared} />
       </figcaption>
       <div className={styles.plot}>
@@ -42,16 +47,13 @@ export function PacingBars({ questions }: { questions: readonly Paced[] }) {
             </text>
           ))}
         </svg>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many bars scroll sideways, by keyboard too. */}
-        <section className={styles.scroll} tabIndex={0} aria-label="Chart">
-          <svg
-            width="100%"
-            height={whole}
-            style={{ minWidth: questions.length * least, maxWidth: questions.length * most }}
-            className={styles.chart}
-            aria-hidden
-            focusable="false"
-          >
+        {/* Many bars scroll sideways, by keyboard too. Few are no stop on the way: there is nothing to do. */}
+        <div
+          ref={scroll}
+          className={styles.scroll}
+          {...(isWider ? { tabIndex: 0, role: 'region', 'aria-labelledby': caption } : {})}
+        >
+          <svg width="100%" height={whole} style={room} className={styles.chart} aria-hidden focusable="false">
             <defs>
               <pattern id="pacing-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
                 <rect width="6" height="6" className={styles.hatchGround} />
@@ -76,7 +78,7 @@ export function PacingBars({ questions }: { questions: readonly Paced[] }) {
             ))}
             {mean === null ? null : <line x2="100%" y1={base - tall(mean)} y2={base - tall(mean)} className={styles.mean} />}
           </svg>
-        </section>
+        </div>
       </div>
       <VisuallyHidden>
         <PacingTable questions={questions} />

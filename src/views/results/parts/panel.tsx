@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
-/** A part of a result with its heading. `lead` is a line under it, `side` stands at the other end and not on paper, `id` is where links lead. */
+/** A part of a result with its heading. `lead` is a line under it, `side` stands at the other end and not on paper. */
 export function Panel({
   title,
   lead,
   side,
-  id,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   side?: ReactNode;
-  id?: string;
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={styles.panel}>
+    <section className={styles.panel}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>
         {side ? <div className={styles.side}>{side}</div> : null}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { RichText } from '../../ui/rich-text.tsx';
+import { headingIdOf } from '../review/asked-question.ts';
 import { outcomeNames, outcomeOf } from './outcome.ts';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
 import styles from './reviewed-question-card.module.css';
@@ -19,11 +20,11 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
   const { number, passage, passageFormat, passageAlt, explanation } = question;
   const outcome = outcomeOf(question);
   const Icon = icons[outcome];
-  const id = `question-${number}`;
+  const id = headingIdOf(number);
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className={styles.card}>
+    <article aria-labelledby={id} className={styles.card}>
       <header className={styles.head}>
-        <h3 id={`${id}-title`} className={styles.number}>
+        <h3 id={id} tabIndex={-1} className={styles.number}>
           Question {number}
         </h3>
         <span className={styles.badge} data-outcome={outcome}>

@@ -9,9 +9,10 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 
 /**
  * Sittings in their order as marks on a scale of percent, or as bands on the scale of the SAT where every one has a range; the last one is
- * the one that is looked at. `isOneRow`: they measure the same, so that a line may join them. A picture only: a table says the same.
+ * the one that is looked at. A line joins neighbours of one subject and kind alone: others are not harder or easier by points. A picture
+ * only: a table says the same.
  */
-export function TrendPicture({ sittings, isOneRow = true }: { sittings: readonly CompletedSitting[]; isOneRow?: boolean }) {
+export function TrendPicture({ sittings }: { sittings: readonly CompletedSitting[] }) {
   const step = 100 / sittings.length;
   const x = (at: number) => `${(at + 0.5) * step}%`;
   const marks = marksOf(sittings);
@@ -21,16 +22,19 @@ export function TrendPicture({ sittings, isOneRow = true }: { sittings: readonly
       {[0, 0.5, 1].map((share) => (
         <line key={share} x2="100%" y1={above + plot * share} y2={above + plot * share} className={styles.grid} />
       ))}
-      {(isOneRow ? marks.slice(1) : []).map(({ id, top }, at) => (
-        <line
-          key={id}
-          x1={x(at)}
-          x2={x(at + 1)}
-          y1={above + plot * (1 - (marks[at]?.top ?? 0))}
-          y2={above + plot * (1 - top)}
-          className={styles.way}
-        />
-      ))}
+      {marks.map(({ id, top }, at) => {
+        const [own, next] = [sittings[at], sittings[at + 1]];
+        return own && next && isOneRow(own, next) ? (
+          <line
+            key={id}
+            x1={x(at)}
+            x2={x(at + 1)}
+            y1={above + plot * (1 - top)}
+            y2={above + plot * (1 - (marks[at + 1]?.top ?? 0))}
+            className={styles.way}
+          />
+        ) : null;
+      })}
       {marks.map(({ id, top, bottom, high, low, date }, at) => (
         <svg key={id} x={x(at)} overflow="visible" aria-hidden data-own={at === marks.length - 1 || undefined}>
           <rect
@@ -57,6 +61,9 @@ export function TrendPicture({ sittings, isOneRow = true }: { sittings: readonly
     </svg>
   );
 }
+
+const isOneRow = (one: CompletedSitting, other: CompletedSitting) =>
+  one.subject === other.subject && one.is_node === other.is_node && one.isDrill === other.isDrill;
 
 type Mark = { id: string; top: number; bottom: number; high: string; low: string | null; date: string };
 

@@ -1,23 +1,18 @@
-import { useSelector } from '@xstate/react';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import type { SnapshotFrom } from 'xstate';
 import type { ReviewedQuestion } from '../../../../contract/results.ts';
-import type { resultReviewMachine } from '../../../machines/result-review.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './guess-note.module.css';
-import type { ReviewFlow } from './review-flow.ts';
+import { type ReviewFlow, useReview } from './review-flow.ts';
 
-const seenOf = (seen: SnapshotFrom<typeof resultReviewMachine>) => seen;
-
-/** 'I guessed this': a switch that shows what the server has. While a note is on its way none can be changed. A blank is no guess. */
+/** 'I guessed this': a switch that shows what the server has, and rests while its own note is not saved yet. A blank is no guess. */
 export function GuessNote({ flow, question }: { flow: ReviewFlow; question: ReviewedQuestion }) {
-  const seen = useSelector(flow, seenOf);
-  const { note, module, notice } = seen.context;
+  const { notes, unsaved, module } = useReview(flow);
   const { number, guessed, right, answer } = question;
   if (answer === '') return null;
-  const isMine = note?.module === module && note.number === number;
-  const isNoting = seen.matches('noting');
+  const isMine = (note: { module: number; number: number }) => note.module === module && note.number === number;
+  const isNoting = notes.some(isMine);
+  const notice = unsaved.find(isMine)?.notice;
   return (
     <div className={styles.guess}>
       <Button
@@ -30,10 +25,10 @@ export function GuessNote({ flow, question }: { flow: ReviewFlow; question: Revi
         I guessed this
       </Button>
       <p role="status" className={styles.said}>
-        {isNoting && isMine ? 'Saving…' : null}
+        {isNoting ? 'Saving…' : null}
         {!isNoting && guessed ? wordsOf(right) : null}
       </p>
-      {isMine && seen.matches('notNoted') ? <Notice>{notice}</Notice> : null}
+      {notice ? <Notice>{notice}</Notice> : null}
     </div>
   );
 }

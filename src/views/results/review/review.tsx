@@ -1,7 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { lookedAt, type ReviewLayout } from '../../../machines/result-review.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
@@ -27,12 +25,10 @@ export function Review({ flow }: { flow: ReviewFlow }) {
   const { layout, modules, module } = context;
   const { questions, question, at } = lookedAt(context);
   useArrowKeys(layout === 'one', flow);
-  useShownFromElsewhere();
   const cohort = modules[module]?.cohort;
   if (!cohort) return null;
   return (
     <Panel
-      id="review"
       title="Question by question"
       side={
         <SegmentedToggle
@@ -47,6 +43,7 @@ export function Review({ flow }: { flow: ReviewFlow }) {
       {questions.length === 0 ? <p>No question here is of that kind.</p> : null}
       {layout === 'one' && question ? (
         <>
+          <p className={styles.onPaper}>To print the questions, choose “All” above them on the screen.</p>
           <QuestionStrip
             questions={questions}
             chosen={question.number}
@@ -91,13 +88,4 @@ export function Review({ flow }: { flow: ReviewFlow }) {
       ) : null}
     </Panel>
   );
-}
-
-/** A link to `#review` from another page of the result leads here, where the question it names is shown. */
-function useShownFromElsewhere() {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads here again.
-  useEffect(() => {
-    if (hash === '#review') document.getElementById('review')?.scrollIntoView();
-  }, [hash, key]);
 }
