@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** @typedef {import('../../src/prerender/pages.ts').PublicPage} Page */
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk as Vite's manifest tells of it */
 /** @typedef {Record<string, Chunk>} Manifest */
 /** @typedef {typeof import('../../src/prerender/render.tsx')} Renderer */
@@ -49,13 +50,21 @@ function startText(folder, manifest) {
 }
 
 /**
- * @param {string} folder the built app's @param {Manifest} manifest @param {string} module
+ * Fonts that come too late for the first paint are for the next page: in long text some line would wrap otherwise with them, and move what
+ * stands below.
+ * @param {string} css @returns {string}
+ */
+const withSteadyFonts = (css) => css.replaceAll('font-display:swap', 'font-display:optional');
+
+/**
+ * @param {string} folder the built app's @param {Manifest} manifest @param {Page} page
  * @returns {import('../../src/prerender/document.ts').Assets}
  */
-function assetsOf(folder, manifest, module) {
+function assetsOf(folder, manifest, { module, isProse }) {
   const styles = stylesOf(manifest, module);
+  const css = styles.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n');
   return {
-    inlineStyles: styles.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n'),
+    inlineStyles: isProse ? withSteadyFonts(css) : css,
     styles: styles.map((file) => `/${file}`),
     fonts: fonts.map((font) => `/${chunkOf(manifest, font).file}`),
     start: { text: startText(folder, manifest) },
@@ -88,7 +97,7 @@ export async function writePublicPages(folder, { pagesAhead, renderPage }) {
     ['demo', true],
   ])) {
     for (const page of pagesAhead)
-      write(`${variant}/${fileOf(page.path)}`, await renderPage(page, demo, assetsOf(folder, manifest, page.module)));
+      write(`${variant}/${fileOf(page.path)}`, await renderPage(page, demo, assetsOf(folder, manifest, page)));
   }
   write('index.json', `${JSON.stringify(pagesAhead.map(({ path }) => ({ path, file: fileOf(path) })))}\n`);
 }

@@ -1,0 +1,52 @@
+/**
+ * `npm run bench:paint [-- --pairs 21 --pages /,/satpage]`: the largest contentful paint of every public page of the build in dist/ against
+ * the floor (bench/support/floor.mjs): the same page without any script from a bare server. Chromium is slowed down as Lighthouse's developer
+ * tools throttling slows it (its mobile numbers), ours and the floor in turn, each first in every other pair. Exit code 1 when the ratio of the
+ * medians is over 1.05, or something of ours moves. `--plant 100` keeps our page busy for 100 ms while it loads, which must fail.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
+import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
+import { startFloor } from './support/floor.mjs';
+import { median } from './support/median.mjs';
+import { paintOf } from './support/paint.mjs';
+import { publicPaths, startProduct } from './support/product.mjs';
+
+const mostOverFloor = 1.05;
+
+const { values: wanted } = parseArgs({
+  options: { pairs: { type: 'string', default: '21' }, pages: { type: 'string' }, plant: { type: 'string', default: '0' } },
+});
+const busyMs = Number(wanted.plant);
+
+/** @param {string} path @returns {Promise<boolean>} whether the page keeps to it */
+async function measure(path) {
+  const sides = { ours: { url: ours + path, busyMs }, floor: { url: floor + path, busyMs: 0 } };
+  const paints = { ours: /** @type {number[]} */ ([]), floor: /** @type {number[]} */ ([]) };
+  let shift = 0;
+  for (let pair = 0; pair < Number(wanted.pairs); pair++) {
+    for (const side of pair % 2 === 0 ? /** @type {const} */ (['ours', 'floor']) : /** @type {const} */ (['floor', 'ours'])) {
+      const seen = await paintOf(browser, sides[side].url, sides[side].busyMs);
+      paints[side].push(seen.lcp);
+      if (side === 'ours') shift = Math.max(shift, seen.cls);
+    }
+  }
+  const ratio = median(paints.ours) / median(paints.floor);
+  const figures = [Math.round(median(paints.ours)), Math.round(median(paints.floor)), ratio.toFixed(3), shift.toFixed(4)];
+  console.log([path, ...figures, loadavg()[0]?.toFixed(1)].join(' | '));
+  return ratio <= mostOverFloor && shift === 0;
+}
+
+endAllOnSignals();
+const ours = await startProduct();
+const paths = wanted.pages?.split(',') ?? (await publicPaths(ours));
+const floor = await startFloor(ours, paths);
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+console.log(['page', 'LCP in ms', 'of the floor', 'ratio', 'CLS', 'load'].join(' | '));
+let kept = true;
+for (const path of paths) kept = (await measure(path)) && kept;
+await browser.close();
+await endAll();
+process.exitCode = kept ? 0 : 1;
