@@ -81,13 +81,16 @@ export const signInMachine = words.createMachine({
   }),
   initial: 'editing',
   output: ({ context }) => ({ role: context.role }),
+  // While the server is asked, too: what is typed after a refusal that has not come yet is not lost.
+  on: {
+    'username.type': { actions: 'typeUsername' },
+    'password.type': { actions: 'typePassword' },
+  },
   states: {
     editing: {
       on: {
         // In place only the student who is expected can sign in.
         'role.choose': { guard: 'isForAnybody', actions: 'chooseRole' },
-        'username.type': { actions: 'typeUsername' },
-        'password.type': { actions: 'typePassword' },
         'signIn.submit': [
           { guard: 'isComplete', target: 'checking', actions: 'hideNotice' },
           { actions: ['hideNotice', 'nameMissing'] },

@@ -75,6 +75,9 @@ describe('walks of the independent model [2.4-2] [2.4-7] [2.4-8] [5-1] [5-2] [8-
         chooseStudent: () => form.send({ type: 'role.choose', role: 'student' }),
         typeUsername: () => form.send({ type: 'username.type', text: 'aanya' }),
         typePassword: () => form.send({ type: 'password.type', text: 'secret' }),
+        // The field's own matter: it changes nothing of the form.
+        showPassword: () => undefined,
+        hidePassword: () => undefined,
         submit: () => form.send({ type: 'signIn.submit' }),
         serverAccepts: accept,
         serverRefusesWithWords: () => fail(new CallFailed('refused', 'Too many attempts. Wait 15 minutes.', 'tooMany')),
@@ -90,6 +93,8 @@ describe('walks of the independent model [2.4-2] [2.4-7] [2.4-8] [5-1] [5-2] [8-
         toldPassword: shows('editing', { password: noPassword }),
         toldUsername: shows('editing', { username: noUsername }),
         filled: shows('editing'),
+        passwordShown: shows('editing'),
+        passwordHidden: shows('editing'),
         checking: shows('checking'),
         toldByServer: shows('editing', { notice: 'Too many attempts. Wait 15 minutes.' }),
         toldInvalid: shows('editing', { notice: 'Invalid credentials' }),
@@ -103,6 +108,8 @@ describe('walks of the independent model [2.4-2] [2.4-7] [2.4-8] [5-1] [5-2] [8-
         teacherFilled: shows('editing', { role: 'teacher' }),
         teacherChecking: shows('checking', { role: 'teacher' }),
         teacherToldByServer: shows('editing', { role: 'teacher', notice: 'Too many attempts. Wait 15 minutes.' }),
+        teacherToldInvalid: shows('editing', { role: 'teacher', notice: 'Invalid credentials' }),
+        teacherToldFailed: shows('editing', { role: 'teacher', notice: 'An error occurred. Please try again.' }),
         inTeacherArea: arrives('teacher'),
       },
     });
@@ -123,6 +130,16 @@ it('takes blanks for no username [5-1]', () => {
   form.send({ type: 'password.type', text: 'secret' });
   form.send({ type: 'signIn.submit' });
   expect([asked, state().context.missing]).toEqual([[], { username: 'Enter your username.', password: null }]);
+});
+
+it('keeps what is typed before the refusal comes, and asks with that the next time', async () => {
+  begin();
+  fill();
+  form.send({ type: 'signIn.submit' });
+  form.send({ type: 'password.type', text: 'the right one' });
+  await fail(new CallFailed('refused', 'Invalid credentials'));
+  form.send({ type: 'signIn.submit' });
+  expect(asked.map(({ password }) => password)).toEqual(['secret', 'the right one']);
 });
 
 it('asks once, however often the button is pressed', () => {
