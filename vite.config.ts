@@ -4,13 +4,18 @@ import { devPages } from './scripts/support/dev-pages.mjs';
 import { pdfData } from './scripts/support/pdf-data.mjs';
 import { pdfReaderAddress } from './scripts/support/pdf-reader-address.mjs';
 
+/** The app in a document of its own, the calculator framed by the exam hall; public pages are written by scripts/build.mjs. */
+const product = ['app.html', 'calculator.html', 'src/public/start.ts', 'src/public/bring-to-life.ts'];
+
 /**
  * App, public pages and calculator for the browser (default), and, with `--ssr`, the server and the admin command. `scripts/build.mjs` also
- * builds `src/prerender/render.tsx` with it, which makes the public pages.
+ * builds `src/prerender/render.tsx` with it, which makes the public pages. With the mode `statecharts` the build has the developers' page
+ * /dev/statecharts too, and its app tells that page what its flows do.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), devPages(), pdfData(), pdfReaderAddress()],
   appType: 'mpa',
+  define: { STATECHARTS: JSON.stringify(mode === 'statecharts') },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
@@ -23,8 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         manifest: true,
         rolldownOptions: {
-          // The calculator is a document of its own, framed by the exam hall; public pages are written by scripts/build.mjs.
-          input: ['app.html', 'calculator.html', 'src/public/start.ts', 'src/public/bring-to-life.ts'],
+          input: mode === 'statecharts' ? [...product, 'statecharts.html'] : product,
           // What brings a page to life exports it to the script in the page.
           preserveEntrySignatures: 'exports-only',
           // Vite's minifier would take out the developer-tools check of the proctor (specification 9).

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{calculator,contract,config,services,machines,content,scripts}/**/*.test.ts'],
+          include: ['tests/{calculator,contract,config,services,machines,content,scripts,statecharts}/**/*.test.ts'],
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: ['tests/views/**/*.test.tsx'],
+          include: ['tests/{views,statecharts}/**/*.test.tsx'],
           setupFiles: ['tests/support/views.setup.ts'],
         },
       },

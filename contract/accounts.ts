@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { passwordLength } from './limits.ts';
 import { student, teacher } from './people.ts';
 
 const credentials = {
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: z.string().check(z.minLength(1), z.maxLength(passwordLength.most)),
 };
 
 /** Signs a student in; `token` is sent as `Authorization: Bearer` from then on. */
@@ -39,7 +40,7 @@ export const passwordLinkToken = z.string().check(z.minLength(20), z.maxLength(1
 export const setPassword = defineCall({
   path: '/setPassword',
   asker: 'anybody',
-  body: { token: passwordLinkToken, password: z.string().check(z.maxLength(200)) },
+  body: { token: passwordLinkToken, password: z.string().check(z.maxLength(passwordLength.most)) },
   fields: { username: z.string() },
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from './call.ts';
-import { answerLength, entriesPerCall } from './limits.ts';
+import { answerLength, entriesPerCall, questionsAtMost } from './limits.ts';
 
 const milliseconds = z.number().check(z.nonnegative());
 const count = z.number().check(z.int(), z.nonnegative());
 const answer = z.string().check(z.maxLength(answerLength));
-const questionNumber = z.number().check(z.int(), z.minimum(1), z.maximum(500));
+const questionNumber = z.number().check(z.int(), z.minimum(1), z.maximum(questionsAtMost));
 
 /** One line of the ledger: what the answer of a question became, and whether it is marked. `at` in server time, ms. */
 export const ledgerEntry = z.object({
@@ -89,7 +89,7 @@ export const saveAnswers = defineCall({
 
 /**
  * How a sitting came to its end. By the student ('student'; 'testEnded' for 'End Test'), by the specification's rules
- * ('threeWarnings', 'restrictedKey' for F12 and PrintScreen, 'fullscreenLeft', 'devtoolsOpened', 'tabHidden'), at its deadline
+ * ('threeWarnings' for as many as `warningLimit`, 'restrictedKey' for F12 and PrintScreen, 'fullscreenLeft', 'devtoolsOpened', 'tabHidden'), at its deadline
  * ('timeUp'), or unsubmitted for 30 days ('expired').
  */
 export const ending = z.enum([
@@ -105,9 +105,12 @@ export const ending = z.enum([
 ]);
 export type Ending = z.infer<typeof ending>;
 
-const answers = z.array(z.object({ answer })).check(z.maxLength(500));
+const answers = z.array(z.object({ answer })).check(z.maxLength(questionsAtMost));
 const seconds = z.number().check(z.nonnegative());
 const events = z.optional(z.array(sittingEvent).check(z.maxLength(entriesPerCall)));
+
+/** How a quiz may end on a device. */
+export const quizEndings = ['student', 'threeWarnings', 'fullscreenLeft', 'tabHidden'] as const;
 
 /**
  * Submits a quiz: `answers[0]` belongs to question 1, a blank is `{ answer: '' }`. Idempotent: the same sitting again is
@@ -122,14 +125,14 @@ export const submitQuiz = defineCall({
     answers,
     timePerQuestion,
     totalTime: seconds,
-    ending: z.optional(z.enum(['student', 'threeWarnings', 'fullscreenLeft', 'tabHidden'])),
+    ending: z.optional(z.enum(quizEndings)),
     events,
   },
   fields: {},
 });
 
 /** How a module may end before the whole test does, and how the whole test may be ended from within a module. */
-export const moduleEnding = z.enum([
+export const moduleEndings = [
   'student',
   'timeUp',
   'threeWarnings',
@@ -138,7 +141,8 @@ export const moduleEnding = z.enum([
   'fullscreenLeft',
   'devtoolsOpened',
   'testEnded',
-]);
+] as const;
+export const moduleEnding = z.enum(moduleEndings);
 export type ModuleEnding = z.infer<typeof moduleEnding>;
 
 /** The endings of a module that end the whole test (specification 4.3). */

@@ -12,11 +12,15 @@ export const signInFailures = { windowMs: 15 * 60_000, perAccount: 10, perAddres
 /** A session's life in ms: unused, and in all. */
 export const sessionLife = { idleMs: 12 * 3_600_000, longestMs: 24 * 3_600_000 };
 
-/** A quiz that nobody submits is submitted as it stands after this time, in ms. */
-export const quizOpenMs = 30 * 24 * 3_600_000;
+/** A quiz or mock test that nobody submits is submitted as it stands after so many days. */
+export const sittingOpenDays = 30;
+export const quizOpenMs = sittingOpenDays * 24 * 3_600_000;
 
 /** Most ledger entries in one call of /saveAnswers. */
 export const entriesPerCall = 200;
+
+/** Questions of a quiz, a module or a bank: answers and times are kept for so many. */
+export const questionsAtMost = 500;
 
 /** Longest answer in characters: a letter, or a number as typed. */
 export const answerLength = 32;
@@ -33,8 +37,9 @@ export const closeAfterMs = 15_000;
 /** Late answers to such a module are taken for so long after its deadline, in ms. */
 export const lateAnswersMs = 24 * 3_600_000;
 
-/** A set-password link is good for so long, in ms, and once. */
-export const passwordLinkMs = 72 * 3_600_000;
+/** A set-password link is good for so many hours, and once. */
+export const passwordLinkHours = 72;
+export const passwordLinkMs = passwordLinkHours * 3_600_000;
 
 /** Shortest password that may be set, and the longest that signing in takes. */
 export const passwordLength = { least: 10, most: 200 };

@@ -53,7 +53,7 @@ export const startDrill = defineCall({
 });
 
 /** Wrong questions that a tutor is mailed with a booking, at most: the first ones. More would not be read before a session. */
-export const mostQuestions = 20;
+export const toldAtMost = 20;
 
 /** Questions in a drill, at most. */
 export const drillLength = 10;

@@ -8,6 +8,9 @@ export const reportDays = 14;
 /** A skill, or a whole domain (`skill` is its name too) where no skill was asked often enough. */
 const skill = z.object({ domain: z.string(), skill: z.string(), right: z.number(), total: z.number() });
 
+/** A session with a tutor; `startsAt` in ms since the epoch. */
+const session = z.object({ startsAt: z.number(), minutes: z.number(), tutor: z.string(), course_name: z.nullable(z.string()) });
+
 /**
  * Two weeks of a student, as they were when the report was made: `from` (inclusive) and `to` (exclusive) in ms since the epoch, days of the
  * school in `timeZone`. `minutes` spent in sittings. Sittings and sessions by time. Sessions: those that took place, and those to come (`coming`)
@@ -37,12 +40,8 @@ export const report = z.object({
   percentBefore: z.nullable(z.number()),
   strongest: z.array(skill),
   weakest: z.array(skill),
-  sessions: z.array(
-    z.object({ startsAt: z.number(), minutes: z.number(), tutor: z.string(), course_name: z.nullable(z.string()) }),
-  ),
-  coming: z.array(
-    z.object({ startsAt: z.number(), minutes: z.number(), tutor: z.string(), course_name: z.nullable(z.string()) }),
-  ),
+  sessions: z.array(session),
+  coming: z.array(session),
 });
 export type Report = z.infer<typeof report>;
 

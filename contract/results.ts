@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ending, recordedEvent } from './attempts.ts';
 import { defineCall, id } from './call.ts';
+import { questionsAtMost } from './limits.ts';
 import { question } from './questions.ts';
 
 /** One change of a given answer for another one, as the ledger has it; a blank between two answers is no answer. */
@@ -131,6 +132,6 @@ export const getCompletedQuizResult = defineCall({
 export const noteGuess = defineCall({
   path: '/noteGuess',
   asker: 'student',
-  body: { studentQuizId: id, question: z.int().check(z.minimum(1), z.maximum(500)), guessed: z.boolean() },
+  body: { studentQuizId: id, question: z.int().check(z.minimum(1), z.maximum(questionsAtMost)), guessed: z.boolean() },
   fields: {},
 });

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { assignStudentSession, getInstructorAvailability } from '../contract/schedule.ts';
+import { titleOf } from '../tests/support/model.ts';
 import { axe } from './support/axe.ts';
+import { bookingWalks, type WalkDays, walkBooking } from './support/booking-walk.ts';
 import { openPortal, test } from './support/fixtures.ts';
-import { addTeacher, type Person } from './support/people.ts';
+import { addNewcomer, addTeacher, type Person } from './support/people.ts';
 import { onEveryScreen } from './support/screens.ts';
 import type { SharedServer } from './support/server.ts';
 import { openSession } from './support/truth.ts';
+import { walksToTake } from './support/walks.ts';
 
 // One after the other: each gives the course another tutor.
 test.describe.configure({ mode: 'default' });
@@ -99,7 +102,7 @@ test('a student books a session, finds it on the schedule, and gives it back [2.
 
 test('a slot that another student has just taken is told, and shown as taken', async ({ page, server, student, complaints }) => {
   complaints.allow(/409/);
-  const other = await addOther(server);
+  const other = await addNewcomer(server);
   const day = await offerSessions(server, student, other);
   await openAvailability(page, server, student);
   await pick(page, day);
@@ -162,15 +165,6 @@ test('availability is asked for with at most six calls at once, which end with t
   await expect(page.getByRole('button', { name: /^10:30 am/ })).toBeVisible();
 });
 
-/** Another student, who needs no quizzes. */
-async function addOther(server: SharedServer): Promise<Person> {
-  const username = `other.${crypto.randomUUID().slice(0, 8)}`;
-  const reached = ['--username', username, '--email', `${username}@example.org`];
-  const named = ['--firstname', 'Ravi', '--lastname', 'Iyer', '--standard', '11'];
-  const { password }: { password: string } = JSON.parse(await server.admin('student', 'add', ...reached, ...named, '--json'));
-  return { username, password };
-}
-
 /** The other student takes the last slot of the day, in a session outside the browser. */
 async function takeLast(server: SharedServer, other: Person, page: Page, day: string): Promise<void> {
   const { token, data: person } = await openSession(server.url, other);
@@ -185,3 +179,37 @@ async function takeLast(server: SharedServer, other: Person, page: Page, day: st
   const { status } = await ask(assignStudentSession.path, { studentId: person._id, sessionId });
   expect([status, page.isClosed()]).toEqual([1, false]);
 }
+
+/** The days of a walk, in the month after the school's. */
+function walkDays(): WalkDays {
+  const [year = 0, month = 0] = schoolDay(0).split('-').map(Number);
+  const next = new Date(Date.UTC(year, month)).toISOString().slice(0, 8);
+  return { green: `${next}10`, taken: `${next}11`, empty: `${next}12`, failed: `${next}13` };
+}
+
+test.describe('a real browser walks the independent model of the booking, and finds one session or none in each state [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5] [4.4-6] [4.4-7] [8-schedule-1] [8-schedule-2] [8-schedule-3] [8-schedule-4]', () => {
+  for (const walk of walksToTake(bookingWalks))
+    test(titleOf(walk), async ({ page, server, complaints }) => {
+      // What the walk has the network do is reported by the browser, rightly.
+      complaints.allow(/Failed to load resource/);
+      const days = walkDays();
+      const [student, tutor] = [await addNewcomer(server), await addTeacher(server)];
+      const when = ['--date', days.green, '--until', days.failed, '--times', '10:30 am, 4:00 pm'];
+      await server.admin('course', 'instructor', course, '--teacher', tutor.username);
+      await server.admin('course', 'enrol', course, '--student', student.username);
+      await server.admin('slot', 'add', '--teacher', tutor.username, ...when);
+      await openPortal(page, server.url, student, '/student-portal/schedule');
+      await page.getByRole('tab', { name: 'Tutor Availability' }).click();
+      const isBooked = await walkBooking(walk, { page, course, days, words });
+
+      await page.reload();
+      await expect(page.getByRole('tab', { name: 'Your Schedule', selected: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await dayButton(page, days.green).click();
+      await expect(
+        page.getByRole('heading', { level: 2, name: isBooked ? words(days.green) : 'No Classes Today' }),
+      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: '10:30 am to 11:30 am' })).toHaveCount(isBooked ? 1 : 0);
+      await expect(page.locator('[data-day]', { hasText: 'Session' })).toHaveCount(isBooked ? 1 : 0);
+    });
+});

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { titleOf } from '../tests/support/model.ts';
 import { axe } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
+import { inquiryWalks, walkInquiry } from './support/inquiry-walk.ts';
 import { untilAlive } from './support/public.ts';
 import { onEveryScreen } from './support/screens.ts';
+import { walksToTake } from './support/walks.ts';
 
 const failed = 'Something went wrong. Please check your details and try again.';
 const sent = 'Thank you! Your information has been sent successfully. We will get back to you shortly.';
@@ -99,4 +102,13 @@ test('the inquiry with its errors meets WCAG 2.2 AA on every screen', async ({ p
   await send(page).click();
   await expect(page.getByText('Choose a course.')).toBeVisible();
   await onEveryScreen(page, async () => expect(await axe(page)).toEqual([]));
+});
+
+test.describe('a real browser walks the independent model of the inquiry, and finds what was typed in each state [4.1-8] [4.1-9] [4.1-10] [4.1-11] [4.1-12] [5-16] [5-21] [8-inquiry-1] [8-inquiry-2]', () => {
+  for (const walk of walksToTake(inquiryWalks))
+    test(titleOf(walk), async ({ page, complaints }) => {
+      // What the walk has the network do is reported by the browser, rightly.
+      complaints.allow(/Failed to load resource/);
+      await walkInquiry(walk, page);
+    });
 });

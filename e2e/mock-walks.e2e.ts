@@ -12,7 +12,7 @@ import {
 import type { Complaints } from './support/complaints.ts';
 import { openPortal, test } from './support/fixtures.ts';
 import { fail, gate, letThrough } from './support/gate.ts';
-import { expectDialog, expectIntro, expectModule, mock } from './support/mock.ts';
+import { expectDialog, expectIntro, expectModule, mock, passTimeLeft } from './support/mock.ts';
 import type { ServerWithClock } from './support/moved-clock.ts';
 import { addStudent } from './support/people.ts';
 import type { SharedServer } from './support/server.ts';
@@ -27,14 +27,6 @@ const refuseOnce = () => {
     return Promise.reject(new TypeError('refused'));
   };
 };
-
-/** Lets the time pass that the clock on the page still shows, for the server first: afterwards nothing is left. */
-async function passTimeLeft(page: Page, server: ServerWithClock) {
-  const shown = (await page.getByRole('timer').textContent()) ?? '';
-  const left = shown.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
-  server.putForward(left * 1000);
-  await page.clock.fastForward(left * 1000);
-}
 
 const words = {
   refusal: 'Fullscreen mode is required to start the test. Please allow fullscreen.',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { quizModel } from '../tests/models/quiz-attempt.model.ts';
 import { titleOf } from '../tests/support/model.ts';
+import { expectKeptOnDevice, expectSaved, quizTitles } from './support/attempt.ts';
 import { openAnotherTab, pauseInDebugger } from './support/browser.ts';
 import type { Complaints } from './support/complaints.ts';
 import { openPortal, test } from './support/fixtures.ts';
@@ -20,8 +21,7 @@ async function walk(path: Path, { page, server, student, complaints }: Around) {
   await openPortal(page, server.url, student, '/student-portal/quizzes');
   const content = await gate(page, 'getQuizContent');
   const submit = await gate(page, 'submitQuiz');
-  const card = page.getByRole('link', { name: /^Start Quiz/ }).first();
-  await card.click();
+  await page.getByRole('link', { name: `Start Quiz: ${quizTitles.reading}` }).click();
   const title = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
 
   const see = (text: string) => expect(page.getByText(text).first()).toBeVisible();
@@ -32,6 +32,19 @@ async function walk(path: Path, { page, server, student, complaints }: Around) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   };
   const warned = (count: number) => () => expect(page.getByRole('alert')).toContainText(warning(count));
+  const interrupted = async () => {
+    await heading('Your quiz was interrupted');
+    await expect(page.getByRole('radio')).toHaveCount(0);
+  };
+  const chooseFirst = () => page.keyboard.press('a');
+  const saving = '**/api/saveAnswers';
+  /** Another device for real: e2e/devices.e2e.ts. Here the server says so, and an answer lets the page hear of it. */
+  const refuseAnswers = async (reason: 'heldElsewhere' | 'closed') => {
+    await page.route(saving, (route) =>
+      route.fulfill({ status: 409, json: { status: 0, msg: reason, reason, serverNow: Date.now() } }),
+    );
+    await chooseFirst();
+  };
   const ended = (message: string | null) => async () => {
     await heading('Quiz submitted');
     if (message) await see(message);
@@ -71,15 +84,40 @@ async function walk(path: Path, { page, server, student, complaints }: Around) {
       confirmSubmit: () => page.getByRole('button', { name: 'Yes, submit' }).click(),
       submitArrives: () => submit(letThrough),
       submitFails: () => submit(fail),
+      reload: () => page.reload().then(() => undefined),
+      answerOffline: async () => {
+        await page.context().setOffline(true);
+        await chooseFirst();
+      },
+      connectionReturns: () => page.context().setOffline(false),
+      anotherDeviceGoesOn: () => refuseAnswers('heldElsewhere'),
+      continueHere: async () => {
+        await page.unroute(saving);
+        await page.getByRole('button', { name: 'Continue here' }).click();
+      },
+      anotherDeviceSubmits: () => refuseAnswers('closed'),
     },
     states: {
-      instructions: () => expect(page).toHaveURL(/instructions|attend/),
+      instructions: () => expect(page).toHaveURL(/\/instructions$/),
       prompt: () => heading(title),
       promptAfterRefusal: () => see('Fullscreen mode is required to start the test. Please allow fullscreen.'),
       entering: () => expect(page).toHaveURL(/attend/),
       loading: () => see('Loading the quiz…'),
       withoutQuestions: () => see('No questions were found for this quiz.'),
       unavailable: () => see('The quiz could not be opened. Please try again.'),
+      interruptedAfterFailure: interrupted,
+      interrupted,
+      enteringAgain: () => expect(page).toHaveURL(/attend/),
+      loadingAgain: () => see('Loading the quiz…'),
+      workingAgain: inProgress,
+      warnedAgain: warned(1),
+      keptHere: () => expectKeptOnDevice(page),
+      delivered: () => expectSaved(page),
+      takenOver: () => heading('This quiz went on somewhere else'),
+      enteringTakenOver: () => expect(page).toHaveURL(/attend/),
+      loadingTakenOver: () => see('Loading the quiz…'),
+      workingTakenOver: inProgress,
+      closedElsewhere: () => heading('This quiz is already over'),
       noWarning,
       confirming: () => expect(page.getByRole('dialog', { name: 'Submit this quiz?' })).toBeVisible(),
       firstWarning: warned(1),

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { axe } from './support/axe.ts';
-import { test } from './support/fixtures.ts';
+import { signIn, test } from './support/fixtures.ts';
+import { projectRoot } from './support/folders.ts';
 import { onEveryScreen } from './support/screens.ts';
 
 test('the server says that it is healthy', async ({ request }) => {
@@ -23,4 +26,25 @@ test('the sign-in page meets WCAG 2.2 AA on every screen', async ({ page }) => {
 test('an unknown path is a real 404', async ({ request }) => {
   const answer = await request.get('/no-such-page');
   expect(answer.status()).toBe(404);
+});
+
+test('the flight recorder has what the flows did, and nothing that was typed', async ({ page, student, flight }) => {
+  await signIn(page, student);
+  const told = () => flight.entries().map(({ path, actor, event, state }) => [path, actor.replace(/ .*/, ''), event, state]);
+  await expect.poll(told).toContainEqual(['/signin', 'signIn', 'signIn.submit', '"checking"']);
+  await expect.poll(told).toContainEqual(['/signin', 'signIn', 'xstate.done.actor.signIn', '"signedIn", done']);
+  expect(flight.text()).toMatch(/^[\d.]+ s {2}\/signin {2}signIn \(x:\d+\) {2}username\.type -> "editing" {2}×\d+$/m);
+  for (const secret of [student.username, student.password]) expect(flight.text()).not.toContain(secret);
+});
+
+test('the product has nothing of the page of statecharts', async ({ request }) => {
+  const answer = await request.get('/dev/statecharts', { headers: { accept: 'text/html' } });
+  expect(answer.status()).toBe(404);
+  const folder = join(projectRoot, 'dist/app');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const written = files
+    .filter(({ name }) => /\.(js|html|css|json)$/.test(name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  expect(written.length).toBeGreaterThan(0);
+  expect(written.filter((file) => /prepchart-statecharts|stately\.ai/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { onEveryScreen } from './support/screens.ts';
 
 const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
 
-test('a student signs in, sits a quiz and sees a real result @firefox [2.4-1] [4.1-2] [4.2-6] [4.2-8]', async ({
+test('a student signs in, sits a quiz and sees a real result @firefox [2.4-1] [2.4-9] [4.1-2] [4.2-6] [4.2-8] [7-29]', async ({
   page,
   student,
 }) => {

@@ -1,11 +1,16 @@
 /** `npm run admin -- …`: builds when dist/ is older than the sources, then runs the admin command in this very process. */
 import { spawnSync } from 'node:child_process';
 import { inRoot, root } from './support/root.mjs';
-import { isBuildCurrent } from './support/sources.mjs';
+import { isBuildCurrent, kindOfBuild } from './support/sources.mjs';
 
-if (!isBuildCurrent(root)) {
+const kind = kindOfBuild(root);
+if (!isBuildCurrent(root, kind)) {
   // Its output goes to the error stream: `--json` keeps the other one to itself.
-  const { status } = spawnSync(process.execPath, [inRoot('scripts', 'build.mjs')], { stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(
+    process.execPath,
+    [inRoot('scripts', 'build.mjs'), ...(kind.statecharts ? ['--statecharts'] : [])],
+    { stdio: ['ignore', 2, 2] },
+  );
   if (status !== 0) process.exit(status ?? 1);
 }
 await import(inRoot('dist', 'server', 'admin.js'));

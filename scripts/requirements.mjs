@@ -4,23 +4,24 @@
  * also when an id has no test.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inRoot } from './support/root.mjs';
+import { inRoot, root } from './support/root.mjs';
 
 /** @typedef {{ id: string, section: string, says: string }} Requirement */
 /** @typedef {{ id: string, at: string }} Mention of an id in a test, with the place as `file:line` */
 
-const list = 'docs/requirements.md';
+const ours = 'docs/requirements.md';
 const searched = [
   { folder: 'tests', ending: /\.tsx?$/ },
   { folder: 'e2e', ending: /\.ts$/ },
 ];
-const help = `Usage: node scripts/requirements.mjs [--require-all]
+const help = `Usage: node scripts/requirements.mjs [--require-all] [--list FILE]
 
-Reports how many test titles in tests/ and e2e/ carry each id of ${list}, a summary per section, and the ids without a test.
+Reports how many test titles in tests/ and e2e/ carry each id of ${ours}, a summary per section, and the ids without a test.
 
   --require-all  exit code 1 when an id has no test
+  --list FILE    another list than ${ours}
   --help         this text`;
 
 const row = /^\| *(\d[\w.]*(?:-[a-z]+)?-\d+) *\| *(.*?) *\|$/;
@@ -62,8 +63,8 @@ function countsOf(ids) {
   return counts;
 }
 
-/** @param {Requirement[]} requirements @param {Mention[]} mentions @returns {string[]} what is wrong, whatever the coverage */
-function faultsOf(requirements, mentions) {
+/** @param {string} list @param {Requirement[]} requirements @param {Mention[]} mentions @returns {string[]} what is wrong, whatever the coverage */
+function faultsOf(list, requirements, mentions) {
   const counts = countsOf(requirements.map(({ id }) => id));
   const doubled = [...counts].filter(([, count]) => count > 1);
   const unknown = mentions.filter(({ id }) => !counts.has(id));
@@ -99,13 +100,13 @@ function summaryOf(requirements, tests) {
 /** @param {string} title @param {string[]} lines */
 const print = (title, lines) => console.log([title, ...lines.map((line) => `  ${line}`), ''].join('\n'));
 
-/** @param {boolean} requireAll @returns {number} the exit code */
-function report(requireAll) {
-  const requirements = requirementsIn(readFileSync(inRoot(list), 'utf8'));
+/** @param {string} list a path from the project's folder @param {boolean} requireAll @returns {number} the exit code */
+function report(list, requireAll) {
+  const requirements = requirementsIn(readFileSync(resolve(root, list), 'utf8'));
   const mentions = searched.flatMap(filesIn).flatMap(mentionsIn);
   const tests = countsOf(mentions.map(({ id }) => id));
   const untested = requirements.filter(({ id }) => !tests.has(id));
-  const faults = faultsOf(requirements, mentions);
+  const faults = faultsOf(list, requirements, mentions);
   if (requireAll && untested.length > 0) faults.push(`${untested.length} of ${requirements.length} ids have no test.`);
 
   print(
@@ -121,9 +122,13 @@ function report(requireAll) {
 /** @returns {number} the exit code */
 function main() {
   try {
-    const options = /** @type {const} */ ({ 'require-all': { type: 'boolean' }, help: { type: 'boolean' } });
+    const options = /** @type {const} */ ({
+      'require-all': { type: 'boolean' },
+      list: { type: 'string', default: ours },
+      help: { type: 'boolean' },
+    });
     const { values } = parseArgs({ options });
-    if (!values.help) return report(values['require-all'] ?? false);
+    if (!values.help) return report(values.list, values['require-all'] ?? false);
     console.log(help);
     return 0;
   } catch (error) {

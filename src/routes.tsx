@@ -48,44 +48,236 @@ const ForgotPasswordPage = lazy(() =>
 );
 const TeacherPage = lazy(() => import('./views/teacher/teacher-page.tsx').then((file) => ({ default: file.TeacherPage })));
 
-/** The app's route table (specification 2.1, 2.10). Public pages are documents of their own: src/public/. Later sections add their rows here. */
+/** The app's route table (specification 2.1, 2.10). Public pages are documents of their own: src/public/. */
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/signin" element={<Guarded back={home}>{<SignInPage />}</Guarded>} />
-      <Route path="/set-password" element={<Guarded back={home}>{<SetPasswordPage />}</Guarded>} />
-      <Route path="/forgot-password" element={<Guarded back={home}>{<ForgotPasswordPage />}</Guarded>} />
-      <Route path="/contact-sat" element={<Guarded back={home}>{<ApplicationPage key="sat" kind="sat" />}</Guarded>} />
-      <Route path="/contact-ap" element={<Guarded back={home}>{<ApplicationPage key="ap" kind="ap" />}</Guarded>} />
-      <Route path="/application/:token" element={<Guarded back={home}>{<PayerPage />}</Guarded>} />
-      <Route path="/report/:token" element={<Guarded back={home}>{<ReportPage />}</Guarded>} />
-      <Route path="/student-portal" element={<Guarded back={home}>{<PortalGuard />}</Guarded>}>
-        <Route element={<Guarded back={home}>{<PortalLayout />}</Guarded>}>
+      <Route
+        path="/signin"
+        element={
+          <Guarded back={home}>
+            <SignInPage />
+          </Guarded>
+        }
+      />
+      <Route
+        path="/set-password"
+        element={
+          <Guarded back={home}>
+            <SetPasswordPage />
+          </Guarded>
+        }
+      />
+      <Route
+        path="/forgot-password"
+        element={
+          <Guarded back={home}>
+            <ForgotPasswordPage />
+          </Guarded>
+        }
+      />
+      <Route
+        path="/contact-sat"
+        element={
+          <Guarded back={home}>
+            <ApplicationPage key="sat" kind="sat" />
+          </Guarded>
+        }
+      />
+      <Route
+        path="/contact-ap"
+        element={
+          <Guarded back={home}>
+            <ApplicationPage key="ap" kind="ap" />
+          </Guarded>
+        }
+      />
+      <Route
+        path="/application/:token"
+        element={
+          <Guarded back={home}>
+            <PayerPage />
+          </Guarded>
+        }
+      />
+      <Route
+        path="/report/:token"
+        element={
+          <Guarded back={home}>
+            <ReportPage />
+          </Guarded>
+        }
+      />
+      <Route
+        path="/student-portal"
+        element={
+          <Guarded back={home}>
+            <PortalGuard />
+          </Guarded>
+        }
+      >
+        <Route
+          element={
+            <Guarded back={home}>
+              <PortalLayout />
+            </Guarded>
+          }
+        >
           <Route index element={<Navigate to="dashboard" replace />} />
-          <Route path="dashboard" element={<Guarded>{<DashboardPage />}</Guarded>} />
-          <Route path="course-material" element={<Guarded>{<CourseMaterialPage />}</Guarded>} />
-          <Route path="quizzes" element={<Guarded>{<QuizzesPage />}</Guarded>} />
-          <Route path="quizzes/:quizId/instructions" element={<Guarded>{<QuizInstructionsPage />}</Guarded>} />
-          <Route path="quizzes/:quizId/results" element={<Guarded>{<QuizResultPage kind="quiz" page="results" />}</Guarded>} />
-          <Route path="quizzes/:quizId/analysis" element={<Guarded>{<QuizResultPage kind="quiz" page="analysis" />}</Guarded>} />
-          <Route path="mock-tests" element={<Guarded>{<MockTestsPage />}</Guarded>} />
-          <Route path="mock-tests/:mockTestId/instructions" element={<Guarded>{<MockInstructionsPage />}</Guarded>} />
-          <Route path="mock-tests/:quizId/result" element={<Guarded>{<QuizResultPage kind="mock" page="results" />}</Guarded>} />
+          <Route
+            path="dashboard"
+            element={
+              <Guarded>
+                <DashboardPage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="course-material"
+            element={
+              <Guarded>
+                <CourseMaterialPage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="quizzes"
+            element={
+              <Guarded>
+                <QuizzesPage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="quizzes/:quizId/instructions"
+            element={
+              <Guarded>
+                <QuizInstructionsPage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="quizzes/:quizId/results"
+            element={
+              <Guarded>
+                <QuizResultPage kind="quiz" page="results" />
+              </Guarded>
+            }
+          />
+          <Route
+            path="quizzes/:quizId/analysis"
+            element={
+              <Guarded>
+                <QuizResultPage kind="quiz" page="analysis" />
+              </Guarded>
+            }
+          />
+          <Route
+            path="mock-tests"
+            element={
+              <Guarded>
+                <MockTestsPage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="mock-tests/:mockTestId/instructions"
+            element={
+              <Guarded>
+                <MockInstructionsPage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="mock-tests/:quizId/result"
+            element={
+              <Guarded>
+                <QuizResultPage kind="mock" page="results" />
+              </Guarded>
+            }
+          />
           <Route
             path="mock-tests/:quizId/analysis"
-            element={<Guarded>{<QuizResultPage kind="mock" page="analysis" />}</Guarded>}
+            element={
+              <Guarded>
+                <QuizResultPage kind="mock" page="analysis" />
+              </Guarded>
+            }
           />
-          <Route path="results" element={<Guarded>{<ResultsPage />}</Guarded>} />
-          <Route path="notebook" element={<Guarded>{<NotebookPage />}</Guarded>} />
-          <Route path="schedule" element={<Guarded>{<SchedulePage />}</Guarded>} />
-          <Route path="homework" element={<Guarded>{<HomeworkPage />}</Guarded>} />
-          <Route path="profile" element={<Guarded>{<ProfilePage />}</Guarded>} />
-          <Route path="*" element={<Guarded>{<UnknownPage />}</Guarded>} />
+          <Route
+            path="results"
+            element={
+              <Guarded>
+                <ResultsPage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="notebook"
+            element={
+              <Guarded>
+                <NotebookPage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="schedule"
+            element={
+              <Guarded>
+                <SchedulePage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="homework"
+            element={
+              <Guarded>
+                <HomeworkPage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="profile"
+            element={
+              <Guarded>
+                <ProfilePage />
+              </Guarded>
+            }
+          />
+          <Route
+            path="*"
+            element={
+              <Guarded>
+                <UnknownPage />
+              </Guarded>
+            }
+          />
         </Route>
-        <Route path="quizzes/attend/:quizId" element={<Guarded>{<QuizAttemptPage />}</Guarded>} />
-        <Route path="mock-tests/attend/:mockTestId" element={<Guarded>{<MockAttemptPage />}</Guarded>} />
+        <Route
+          path="quizzes/attend/:quizId"
+          element={
+            <Guarded>
+              <QuizAttemptPage />
+            </Guarded>
+          }
+        />
+        <Route
+          path="mock-tests/attend/:mockTestId"
+          element={
+            <Guarded>
+              <MockAttemptPage />
+            </Guarded>
+          }
+        />
       </Route>
-      <Route path="/teacher-portal/*" element={<Guarded back={home}>{<TeacherPage />}</Guarded>} />
+      <Route
+        path="/teacher-portal/*"
+        element={
+          <Guarded back={home}>
+            <TeacherPage />
+          </Guarded>
+        }
+      />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { flightMark } from './flight.ts';
 
 /** What pages complained of: console errors, uncaught exceptions and breaches of the content security policy. */
 export type Complaints = {
@@ -25,6 +26,7 @@ export function collectComplaints(): Complaints {
   return {
     watch: async (context) => {
       context.on('console', (message) => {
+        if (message.text().startsWith(flightMark)) return;
         const text = `${message.page()?.url() ?? ''}: ${message.text()} (${message.location().url})`;
         said.push(`${message.type()}: ${text}`);
         if (message.type() === 'error') texts.push(text);

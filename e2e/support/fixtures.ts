@@ -1,6 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { openRealChromium, type RealChromium } from './browser.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
+import { collectFlight, type Flight } from './flight.ts';
 import { type ServerWithClock, startServerWithClock } from './moved-clock.ts';
 import { addStudent, addTeacher, type Person } from './people.ts';
 import { type ProductServer, type SharedServer, startServer } from './server.ts';
@@ -23,6 +24,8 @@ type Fixtures = {
   teacher: Person;
   /** A Chromium with real tabs, real visibility and a profile that outlives a crash. */
   realChromium: RealChromium;
+  /** What the flows of the pages do, attached to a test that fails. Contexts that a test opens itself are watched by `complaints.watch` too. */
+  flight: Flight;
   /** A console error, an exception or a policy breach fails the test, unless allowed here. */
   complaints: Complaints;
 };
@@ -47,14 +50,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: startTimeout },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  flight: async ({}, use) => use(collectFlight()),
   complaints: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use, testInfo) => {
-      const complaints = collectComplaints();
+    async ({ flight }, use, testInfo) => {
+      const collected = collectComplaints();
+      const watch = async (context: BrowserContext) => {
+        await collected.watch(context);
+        await flight.watch(context);
+      };
+      const complaints = { ...collected, watch };
       await use(complaints);
       const unexpected = complaints.unexpected();
       const failed = testInfo.status !== testInfo.expectedStatus || unexpected.length > 0;
-      if (failed) await testInfo.attach('console', { body: complaints.console() });
+      if (failed) {
+        await testInfo.attach('console', { body: complaints.console() });
+        await testInfo.attach('flight', { body: flight.text() });
+      }
       expect(unexpected).toEqual([]);
     },
     { auto: true },

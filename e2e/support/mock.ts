@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterFullscreen, expectHeading, goToQuestion, patience } from './attempt.ts';
 import { openPortal } from './fixtures.ts';
+import type { ServerWithClock } from './moved-clock.ts';
 import type { Person } from './people.ts';
 
 /** The mock test of content/: six questions in each module; in mathematics the second and the fourth are answered with a number. */
@@ -72,4 +73,12 @@ export const expectWarning = (page: Page, count: number, key: string): Promise<v
 export async function typeNumber(page: Page, number: number, text: string): Promise<void> {
   await goToQuestion(page, number);
   await page.getByLabel('Your answer').pressSequentially(text);
+}
+
+/** Lets the time pass that the clock on the page still shows but `leave` s, for the server first. */
+export async function passTimeLeft(page: Page, server: ServerWithClock, leave = 0): Promise<void> {
+  const shown = (await page.getByRole('timer').textContent()) ?? '';
+  const left = shown.split(':').reduce((sum, part) => 60 * sum + Number(part), 0) - leave;
+  server.putForward(left * 1000);
+  await page.clock.fastForward(left * 1000);
 }

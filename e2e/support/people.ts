@@ -14,6 +14,10 @@ export async function addStudent(server: SharedServer): Promise<Person> {
   return student;
 }
 
+/** Adds a student nobody else knows, with nothing assigned. */
+export const addNewcomer = (server: SharedServer): Promise<Person> =>
+  addPerson(server, 'student', ['--firstname', 'Ravi', '--lastname', 'Iyer', '--standard', '11']);
+
 /** Adds a teacher nobody else knows. */
 export const addTeacher = (server: SharedServer): Promise<Person> =>
   addPerson(server, 'teacher', ['--firstname', 'Meera', '--lastname', 'Nair']);

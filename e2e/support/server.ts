@@ -34,20 +34,23 @@ export type ProductServer = SharedServer & {
  * Starts `dist/server/main.js` and waits until it is healthy.
  * `env`: more variables for the server, such as `DEMO: 'on'` (a demonstration refuses to start where there are other students).
  * `from`: a data folder to begin with a copy of; by default an empty one.
+ * `folder`: the project to run; by default this one.
  */
 export async function startServer({
   env = {},
   from,
+  folder = projectRoot,
 }: {
   env?: Record<string, string>;
   from?: string;
+  folder?: string;
 } = {}): Promise<ProductServer> {
   const dataDir = await makeFolder('data');
   if (from) await cp(from, dataDir, { recursive: true });
   const settings = { ...cleanEnvironment(), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', ...env };
   let log = '';
   const run = async (port: string) => {
-    const started = launch({ ...settings, PORT: port });
+    const started = launch({ ...settings, PORT: port }, folder);
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (piece) => (log += piece));
     return { started, url: await untilHealthy(started) };
   };
@@ -92,8 +95,8 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return rest;
 }
 
-function launch(env: NodeJS.ProcessEnv): Child {
-  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
+function launch(env: NodeJS.ProcessEnv, folder: string): Child {
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   endWithThisProcess(child, () => child.kill('SIGKILL'));
   return child;
 }

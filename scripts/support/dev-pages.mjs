@@ -7,10 +7,11 @@ import { join } from 'node:path';
 const renderer = '/src/prerender/render.tsx';
 const start = { file: '/src/public/start.ts' };
 const code = '/src/public/bring-to-life.ts';
+const statecharts = '/dev/statecharts';
 
 /**
- * For `npm run dev`: public pages rendered when they are asked for, and the app's page at every other address of a page. The built
- * server does the same from files (server/pages/).
+ * For `npm run dev`: public pages rendered when they are asked for, the developers' page of statecharts at its own, and the
+ * app's page at every other address of a page. The built server does the same from files (server/pages/).
  * @returns {import('vite').Plugin}
  */
 export const devPages = () => ({
@@ -38,7 +39,8 @@ function sendPage(response, html) {
 
 /** @param {ViteDevServer} server @param {string} path */
 async function appPage(server, path) {
-  return server.transformIndexHtml(path, await readFile(join(server.config.root, 'app.html'), 'utf8'));
+  const file = path === statecharts ? 'statecharts.html' : 'app.html';
+  return server.transformIndexHtml(path, await readFile(join(server.config.root, file), 'utf8'));
 }
 
 /** @param {ViteDevServer} server @param {string} path @returns {Promise<string | null>} null where no public page is */

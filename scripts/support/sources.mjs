@@ -16,6 +16,9 @@ const sourcesOfBuild = [
   'vite.config.ts',
 ];
 
+/** What a build with the page of statecharts is made of beside that. */
+const sourcesOfStatecharts = ['statecharts', 'statecharts.html'];
+
 /** What a finished build has left. */
 const products = [
   'dist/app/app.html',
@@ -24,7 +27,13 @@ const products = [
   'dist/server/main.js',
   'dist/server/admin.js',
 ];
+const productOfStatecharts = 'dist/app/statecharts.html';
 const stamp = 'dist/build.json';
+
+/** Whether a build has the developers' page of statecharts. @typedef {{ statecharts: boolean }} Kind */
+
+/** @type {Kind} What is published. */
+export const productKind = { statecharts: false };
 
 /** @param {string} root @param {string} path relative to root @returns {string[]} the files at or under it, sorted; none when nothing is there */
 function filesUnder(root, path) {
@@ -38,10 +47,11 @@ function filesUnder(root, path) {
 
 /**
  * A fingerprint of names and contents: it changes when a file is edited, added, renamed or removed, and not when it is only touched.
- * @param {string} root @param {string[]} [paths] @returns {string} hexadecimal
+ * @param {string} root @param {Kind} [kind] @returns {string} hexadecimal
  */
-export function digestOfSources(root, paths = sourcesOfBuild) {
+export function digestOfSources(root, { statecharts } = productKind) {
   const hash = createHash('sha256');
+  const paths = statecharts ? [...sourcesOfBuild, ...sourcesOfStatecharts] : sourcesOfBuild;
   for (const file of paths.flatMap((path) => filesUnder(root, path))) {
     const content = readFileSync(join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
@@ -49,18 +59,29 @@ export function digestOfSources(root, paths = sourcesOfBuild) {
   return hash.digest('hex');
 }
 
-/** @param {string} root @returns {boolean} whether dist/ holds a finished build of exactly these sources */
-export function isBuildCurrent(root) {
-  if (!existsSync(join(root, stamp)) || !products.every((path) => existsSync(join(root, path)))) return false;
-  return JSON.parse(readFileSync(join(root, stamp), 'utf8')).digest === digestOfSources(root);
+/** @param {string} root @returns {(Kind & { digest: string }) | null} what a finished build says of itself; null where there is none */
+function readStamp(root) {
+  const file = join(root, stamp);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
+
+/** @param {string} root @param {Kind} [kind] @returns {boolean} whether dist/ holds a finished build of this kind, of exactly these sources */
+export function isBuildCurrent(root, kind = productKind) {
+  const built = readStamp(root);
+  const needed = kind.statecharts ? [...products, productOfStatecharts] : products;
+  if (built?.statecharts !== kind.statecharts || !needed.every((path) => existsSync(join(root, path)))) return false;
+  return built.digest === digestOfSources(root, kind);
+}
+
+/** @param {string} root @returns {Kind} the kind of the build in dist/; the product where there is none */
+export const kindOfBuild = (root) => ({ statecharts: readStamp(root)?.statecharts === true });
 
 /** Makes an unfinished build count as none. @param {string} root */
 export function removeStamp(root) {
   rmSync(join(root, stamp), { force: true });
 }
 
-/** @param {string} root @param {string} digest of the sources as they were when the build began */
-export function writeStamp(root, digest) {
-  writeFileSync(join(root, stamp), `${JSON.stringify({ digest })}\n`);
+/** @param {string} root @param {string} digest of the sources as they were when the build began @param {Kind} [kind] */
+export function writeStamp(root, digest, { statecharts } = productKind) {
+  writeFileSync(join(root, stamp), `${JSON.stringify({ digest, statecharts })}\n`);
 }

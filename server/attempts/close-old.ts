@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
-import { quizOpenMs } from '../../contract/limits.ts';
+import { quizOpenMs, sittingOpenDays } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -58,7 +58,7 @@ async function tellStudent(tx: Database, { id, studentId, versionId, isNode }: S
       subject: `“${title}” was submitted`,
       paragraphs: [
         `Hello ${student.firstname},`,
-        `your ${word} “${title}” has been open for 30 days. It was submitted with the answers that had reached us.`,
+        `your ${word} “${title}” has been open for ${sittingOpenDays} days. It was submitted with the answers that had reached us.`,
         `Your result is in the student portal, under ${place}.`,
       ],
     },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Ending } from '../../contract/attempts.ts';
+import { sittingOpenDays } from '../../contract/limits.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -68,7 +69,11 @@ function endedWrongly({ record, modules }: Mock): Sitting | null {
   const begun = modules.find(({ state, startedAt }) => state !== 'submitted' && startedAt !== null);
   if (record.state === 'assigned') throw new Refused(409, 'notOpen', 'This test has not been begun.');
   if (record.ending === 'expired') {
-    throw new Refused(409, 'closed', 'This test was open for 30 days and has expired: that cannot be taken back.');
+    throw new Refused(
+      409,
+      'closed',
+      `This test was open for ${sittingOpenDays} days and has expired: that cannot be taken back.`,
+    );
   }
   const endedTest = isTestEnding(ended?.ending ?? undefined);
   // An end of the whole test that is not its last module's too came between two modules.

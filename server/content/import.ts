@@ -1,11 +1,11 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
 import { type MaterialsContent, readMaterials } from '../materials/read-folder.ts';
 import { type StoredMaterials, storeMaterials } from '../materials/store.ts';
 import { Refused } from '../refused.ts';
 import { hasFile } from './file.ts';
+import { realFolder } from './folder.ts';
 import { type MockContent, readMock } from './mock.ts';
 import type { RefusedFolder } from './problem.ts';
 import { type QuizContent, readBank, readQuiz } from './quiz.ts';
@@ -97,12 +97,7 @@ const files = ['quiz.yaml', 'mock.yaml', 'bank.yaml', 'materials.yaml'];
 
 /** The folder itself where it has one of `files`, else the folders in it. */
 async function contentFolders(given: string): Promise<string[]> {
-  const folder = await realpath(given).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR')
-      throw new Refused(404, 'notFound', `There is no folder ${given}.`);
-    throw error;
-  });
-  if (!(await stat(folder)).isDirectory()) throw new Refused(404, 'notFound', `${given} is not a folder.`);
+  const folder = await realFolder(given);
   if (await hasFile(dirname(folder), 'mock.yaml')) {
     const mock = basename(dirname(folder));
     throw new Refused(409, 'conflict', `${given} is a module of the mock test ${mock}: give the folder of the whole test.`);

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { questionsAtMost } from '../../contract/limits.ts';
+import { digestOf } from './digest.ts';
 import type { Fields } from './fields.ts';
 import { Figures, type Image } from './figures.ts';
 import { readYamlFile } from './file.ts';
@@ -23,9 +24,6 @@ export type QuizContent = Head & {
   images: Image[];
   digest: string;
 };
-
-/** Answers and times are kept for so many questions at most (contract/attempts.ts). */
-const mostQuestions = 500;
 
 /** Reads and checks a quiz's folder as a whole. The answer is the quiz, or everything that is wrong with it. */
 export const readQuiz = (folder: string): Promise<{ quiz: QuizContent } | RefusedFolder> =>
@@ -70,7 +68,7 @@ async function readSheet(
   const { images, faults } = await figures.all();
   problems.push(...faults);
   if (problems.length > 0) return { slug, problems: inOrder(problems) };
-  const digest = createHash('sha256').update(JSON.stringify({ head, questions })).digest('hex');
+  const digest = digestOf({ head, questions });
   return { quiz: { slug, ...head, questions, lines, images, digest } };
 }
 
@@ -79,8 +77,8 @@ async function readQuestions(fields: Fields, surroundings: Surroundings, entry: 
   const lines: number[] = [];
   const lineOfName = new Map<string, number>();
   const listed = fields.maps('questions');
-  if (listed.length > mostQuestions)
-    fields.report('questions', `there are ${listed.length} questions: a quiz has ${mostQuestions} at most`);
+  if (listed.length > questionsAtMost)
+    fields.report('questions', `there are ${listed.length} questions: a quiz has ${questionsAtMost} at most`);
   for (const question of listed) {
     const content = await readQuestion(question, surroundings, entry);
     const earlier = lineOfName.get(content.name);

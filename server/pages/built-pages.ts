@@ -11,7 +11,13 @@ import { policyWith } from './security.ts';
 type Source = Pick<Context, 'environment' | 'listeningAt'>;
 
 /** What the build made of pages: the app's one, and those that were built ahead, by address; '*' stands where nothing is. */
-export type BuiltPages = { app: () => Page; ahead: ReadonlyMap<string, () => Page>; missing: () => Page };
+export type BuiltPages = {
+  app: () => Page;
+  ahead: ReadonlyMap<string, () => Page>;
+  missing: () => Page;
+  /** The developers' page of statecharts; null unless the build was asked for it. */
+  statecharts: (() => Page) | null;
+};
 
 /**
  * Reads the pages in `folder`; null where the app has not been built. Each is completed when it is first asked for: only then the
@@ -27,7 +33,9 @@ export function readPages(folder: string, context: Source): BuiltPages | null {
   const missing = all.get('*');
   if (!missing) throw new Error('The build has no page for addresses that lead nowhere.');
   all.delete('*');
-  return { app: once(readFileSync(join(folder, 'app.html'), 'utf8'), context), ahead: all, missing };
+  const document = (name: string) => once(readFileSync(join(folder, name), 'utf8'), context);
+  const statecharts = existsSync(join(folder, 'statecharts.html')) ? document('statecharts.html') : null;
+  return { app: document('app.html'), ahead: all, missing, statecharts };
 }
 
 function once(html: string, context: Source): () => Page {

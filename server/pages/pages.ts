@@ -35,9 +35,10 @@ export async function servePages(app: FastifyInstance, appFolder: string): Promi
   await serveFiles(app, appFolder);
 }
 
-function servePagesOf(app: FastifyInstance, { app: appPage, ahead }: BuiltPages): void {
+function servePagesOf(app: FastifyInstance, { app: appPage, ahead, statecharts }: BuiltPages): void {
   for (const [path, page] of ahead) app.get(path, (request, reply) => sendPage(request, reply, page()));
   for (const route of appRoutes) app.get(route, (request, reply) => sendPage(request, reply, appPage()));
+  if (statecharts) app.get('/dev/statecharts', (request, reply) => sendPage(request, reply, statecharts()));
 }
 
 function sayNotBuilt(app: FastifyInstance): void {
@@ -52,7 +53,7 @@ async function serveFiles(app: FastifyInstance, appFolder: string): Promise<void
     wildcard: false,
     index: false,
     // The raw pages lack what the server fills in, and .vite/ is for tools.
-    globIgnore: ['app.html', 'pages/**', '.vite/**', '**/*.br'],
+    globIgnore: ['app.html', 'statecharts.html', 'pages/**', '.vite/**', '**/*.br'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

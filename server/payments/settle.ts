@@ -93,7 +93,7 @@ async function lockOrder(
 function eventOf(status: HeardPayment['status'], facts: { fits: boolean; isFirst: boolean }): OrderEvent | null {
   if (status === 'captured') return { type: 'payment.captured', ...facts };
   if (status === 'refunded') return null;
-  return { type: `payment.${status}` };
+  return { type: status === 'failed' ? 'payment.failed' : 'payment.authorized' };
 }
 
 function statusAfter(heard: HeardPayment['status'], actions: OrderAction[]): PaymentStatus {

@@ -1,4 +1,5 @@
 import { inquiryTexts } from '../../contract/inquiry.ts';
+import { sittingOpenDays, warningLimit } from '../../contract/limits.ts';
 import { faqTexts } from './site/faq.ts';
 
 /** The texts of the error catalogue (specification 8), to the letter, and our own words beside them. */
@@ -19,11 +20,9 @@ export const messages = {
   },
   dashboard: {
     noSession: 'Your next session could not be shown.',
-    noCourses: 'Your courses could not be shown',
+    noCourses: 'Your courses could not be shown. They are still yours; only the list did not come.',
     noResult: 'Your newest result could not be shown.',
-    noNextSteps: 'What to work on next could not be shown.',
     noNotebook: 'Your mistake notebook could not be shown.',
-    noDrill: 'The questions could not be put together. Please try again.',
   },
   quiz: {
     idMissing: 'Quiz ID is missing in the session data.',
@@ -32,14 +31,14 @@ export const messages = {
     noSession: 'No quiz session data found. Please return to the dashboard and select a quiz.',
     noQuestions: 'No questions were found for this quiz.',
     keyReason: 'This action is disabled during the quiz.',
-    warning: (reason: string, count: number) => `${reason} (Warning ${count} of 3)`,
-    threeWarnings: 'Quiz submitted automatically after 3 warnings.',
+    warning: (reason: string, count: number) => `${reason} (Warning ${count} of ${warningLimit})`,
+    threeWarnings: `Quiz submitted automatically after ${warningLimit} warnings.`,
     fullscreenLeft: 'Exiting fullscreen mode is not allowed.',
     tabHidden: 'Switching tabs is not allowed.',
     notSubmitted: 'Error submitting your answers. Please check your connection.',
     violationHeading: 'Security Violation Detected',
     devtools: 'Developer tools are not permitted. Please close them and refresh.',
-    expired: 'This quiz was open for 30 days and was submitted as it stood.',
+    expired: `This quiz was open for ${sittingOpenDays} days and was submitted as it stood.`,
   },
   attempt: {
     fullscreenRefused: 'Fullscreen mode is required to start the test. Please allow fullscreen.',
@@ -62,8 +61,9 @@ export const messages = {
     notStarted: 'The module could not be opened. Please try again.',
     begin: (module: string) => `You are about to begin: ${module}`,
     confirm: 'Are you sure you want to submit this module?',
-    warning: (count: number, key: string) => `Warning ${count} of 3: Use of restricted key (${key}) is not allowed.`,
-    threeWarnings: 'Module automatically submitted after 3 key press violations.',
+    warning: (count: number, key: string) =>
+      `Warning ${count} of ${warningLimit}: Use of restricted key (${key}) is not allowed.`,
+    threeWarnings: `Module automatically submitted after ${warningLimit} key press violations.`,
     restrictedKey: 'Module submitted: This action is not allowed.',
     tabHidden: 'Module submitted: leaving the test window is not allowed.',
     timeUp: 'Time is up. The module was submitted automatically.',
@@ -71,7 +71,7 @@ export const messages = {
     fullscreenLeft: 'Test terminated for exiting fullscreen mode.',
     testEnded: 'You ended the test.',
     escape: 'Leaving fullscreen ends the test',
-    expired: 'This test was open for 30 days and was completed as it stood.',
+    expired: `This test was open for ${sittingOpenDays} days and was completed as it stood.`,
     notSubmitted: 'Error submitting your answers. Please check your connection.',
     notComplete: 'The end of the test has not reached us yet. Please check your connection.',
   },

@@ -3,6 +3,20 @@ import { applicationSetup, blankApplication, paymentInputOf } from './applicatio
 
 const { notVerified } = messages.payment;
 
+/** On the form and on the review, until a payment is open. */
+const currencyChoice = applicationSetup.createStateConfig({
+  on: {
+    'currency.choose': [
+      { guard: 'isPaymentOpen', actions: { type: 'tell', params: notVerified } },
+      {
+        guard: { type: 'hasPrice', params: ({ event }) => event.currency },
+        actions: ['hush', { type: 'chooseCurrency', params: ({ event }) => event.currency }, 'keep'],
+      },
+      { actions: [{ type: 'chooseCurrency', params: ({ event }) => event.currency }, 'tellUnavailable', 'keep'] },
+    ],
+  },
+});
+
 /**
  * An application (specification 2.8, 4.5): form -> review -> paying (the child `payment`) -> paid. Whatever is entered is kept in
  * this tab: a reload comes back to the same step, never into a payment under way. `settled`: the server knows a payment for this
@@ -51,14 +65,7 @@ export const applicationMachine = applicationSetup.createMachine({
             'field.type': { actions: [{ type: 'typeField', params: ({ event }) => event }, 'keep'] },
             'country.choose': { actions: [{ type: 'chooseCountry', params: ({ event }) => event.country }, 'keep'] },
             'consent.toggle': { actions: ['toggleConsent', 'keep'] },
-            'currency.choose': [
-              { guard: 'isPaymentOpen', actions: { type: 'tell', params: notVerified } },
-              {
-                guard: { type: 'hasPrice', params: ({ event }) => event.currency },
-                actions: ['hush', { type: 'chooseCurrency', params: ({ event }) => event.currency }, 'keep'],
-              },
-              { actions: [{ type: 'chooseCurrency', params: ({ event }) => event.currency }, 'tellUnavailable', 'keep'] },
-            ],
+            ...currencyChoice.on,
             'form.submit': [
               { guard: 'isComplete', target: 'review', actions: ['hush', 'writePhoneOut'] },
               { actions: 'tellErrors' },
@@ -78,14 +85,7 @@ export const applicationMachine = applicationSetup.createMachine({
           on: {
             'details.edit': { target: 'form', actions: ['hush', 'withdrawConfirmation'] },
             'confirmation.toggle': { actions: ['toggleConfirmation', 'keep'] },
-            'currency.choose': [
-              { guard: 'isPaymentOpen', actions: { type: 'tell', params: notVerified } },
-              {
-                guard: { type: 'hasPrice', params: ({ event }) => event.currency },
-                actions: ['hush', { type: 'chooseCurrency', params: ({ event }) => event.currency }, 'keep'],
-              },
-              { actions: [{ type: 'chooseCurrency', params: ({ event }) => event.currency }, 'tellUnavailable', 'keep'] },
-            ],
+            ...currencyChoice.on,
             'payment.proceed': { target: 'paying', actions: 'hush' },
           },
         },
@@ -145,7 +145,7 @@ export const applicationMachine = applicationSetup.createMachine({
         thanked: {},
         settled: {
           entry: [{ type: 'arrive', params: 'settled' }, 'keep'],
-          on: { 'application.anew': 'renewing' },
+          on: { 'application.again': 'renewing' },
         },
         renewing: {
           tags: 'waiting',

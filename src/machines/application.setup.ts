@@ -39,7 +39,7 @@ export type ApplicationContext = Omit<ApplicationDraft, 'asked'> & {
 
 export type ApplicationEvent =
   | { type: 'page.opened' | 'consent.toggle' | 'form.submit' | 'details.edit' | 'confirmation.toggle' | 'payment.proceed' }
-  | { type: 'thanks.say' | 'application.anew' }
+  | { type: 'thanks.say' | 'application.again' }
   | { type: 'field.type'; name: FieldName; text: string }
   | { type: 'country.choose'; country: string }
   | { type: 'currency.choose'; currency: string }

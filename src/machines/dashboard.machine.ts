@@ -1,38 +1,10 @@
-import type { QuizRecord } from '../../contract/quizzes.ts';
-import type { CompletedSitting } from '../../contract/results.ts';
 import { type DashboardContext, dashboardSetup } from './dashboard.setup.ts';
-
-/** What can be resumed: mock tests first, since their clock runs. */
-export const resumable = (sittings: QuizRecord[]) =>
-  sittings.filter((sitting) => sitting.in_progress).sort((one, other) => Number(other.is_node) - Number(one.is_node));
-
-/** What to begin where nothing is under way: a quiz before a mock test, which takes hours. */
-export function nextToBegin(sittings: QuizRecord[]): QuizRecord | null {
-  const waiting = sittings.filter((sitting) => !sitting.is_complete);
-  return waiting.find((sitting) => !sitting.is_node) ?? waiting[0] ?? null;
-}
-
-const finishedAt = ({ submittedAt = 0 }: QuizRecord) => submittedAt;
-
-/** The sitting that was finished last. */
-export const newestFinished = (sittings: QuizRecord[]): QuizRecord | null =>
-  sittings.filter((sitting) => sitting.is_complete).sort((one, other) => finishedAt(other) - finishedAt(one))[0] ?? null;
-
-/** The newest result of a whole quiz or mock test: a drill's figures say nothing beside theirs. */
-export const newestResult = (results: CompletedSitting[]): CompletedSitting | null =>
-  results.filter(({ isDrill }) => !isDrill).sort((one, other) => other.submittedAt - one.submittedAt)[0] ?? null;
-
-/** What was finished last, where it has no result yet: a mock test whose late answers may still come. */
-export function awaitedResult({ sittings, results }: Pick<DashboardContext, 'sittings' | 'results'>): QuizRecord | null {
-  const newest = newestFinished(sittings);
-  return newest && !results.some(({ studentQuizId }) => studentQuizId === newest._id) ? newest : null;
-}
 
 const studentOf = ({ context: { studentId } }: { context: DashboardContext }) => ({ studentId });
 
 /**
  * The dashboard (specification 2.10): what to do next, how it went, and the courses. Its parts come side by side, and each can be missing
- * while the others show. Courses that the portal has already show while they are asked for again.
+ * while the others show. The next steps are a flow of their own. Courses that the portal has already show while they are asked for again.
  */
 export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
@@ -42,17 +14,20 @@ export const dashboardMachine = dashboardSetup.createMachine({
     chosen: null,
     results: [],
     ahead: null,
-    weakest: null,
     due: 0,
-    drill: null,
     notice: null,
-    refusal: null,
   }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'opened' } },
     opened: {
       type: 'parallel',
+      invoke: {
+        id: 'nextSteps',
+        src: 'nextSteps',
+        input: ({ context: { studentId } }) => ({ studentId, sittingId: null }),
+        onError: { actions: { type: 'logBroken', params: ({ event }) => ({ error: event.error }) } },
+      },
       states: {
         sittings: {
           initial: 'loading',
@@ -118,38 +93,6 @@ export const dashboardMachine = dashboardSetup.createMachine({
             missing: { on: { 'session.retry': 'loading' } },
           },
         },
-        steps: {
-          initial: 'loading',
-          states: {
-            loading: {
-              invoke: {
-                id: 'loadNextSteps',
-                src: 'loadNextSteps',
-                input: ({ context: { studentId } }) => ({ studentId, sittingId: null }),
-                onDone: { target: 'shown', actions: { type: 'takeWeakest', params: ({ event }) => event.output } },
-                onError: 'missing',
-              },
-            },
-            shown: { on: { 'drill.start': { guard: 'hasWeakest', target: 'making' } } },
-            making: {
-              entry: 'forgetRefusal',
-              invoke: {
-                id: 'startDrill',
-                src: 'startDrill',
-                input: ({ context: { studentId, weakest } }) => ({
-                  studentId,
-                  domain: weakest?.domain ?? '',
-                  skill: weakest?.skill ?? '',
-                }),
-                onDone: { target: 'made', actions: { type: 'takeDrill', params: ({ event }) => event.output } },
-                onError: { target: 'shown', actions: { type: 'tellNoDrill', params: ({ event }) => ({ error: event.error }) } },
-              },
-            },
-            // Its page takes over; whoever comes back finds the skill again.
-            made: { on: { 'drill.opened': 'shown' } },
-            missing: { on: { 'steps.retry': 'loading' } },
-          },
-        },
         notebook: {
           initial: 'loading',
           states: {
@@ -181,7 +124,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
             },
             renewing: {
               invoke: {
-                id: 'renewCourses',
+                id: 'loadCourses',
                 src: 'loadCourses',
                 input: studentOf,
                 onDone: { target: 'shown', actions: { type: 'takeCourses', params: ({ event }) => event.output } },

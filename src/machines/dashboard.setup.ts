@@ -1,65 +1,60 @@
 import { assign, setup } from 'xstate';
 import type { StudentCourse } from '../../contract/courses.ts';
-import type { NextSteps } from '../../contract/next-steps.ts';
 import type { QuizRecord } from '../../contract/quizzes.ts';
 import type { CompletedSitting } from '../../contract/results.ts';
 import type { BookedSession } from '../../contract/schedule.ts';
-import { messages } from '../config/messages.ts';
 import { loadCourses } from '../services/courses.ts';
-import { loadNextSteps, startDrill } from '../services/next-steps.ts';
 import { loadNotebook, type OpenNotebook } from '../services/notebook.ts';
 import { loadSittings, rememberStart } from '../services/records.ts';
 import { loadCompleted } from '../services/results.ts';
 import { loadNextSession } from '../services/schedule.ts';
 import { fromService } from './actors/from-service.ts';
-import { wordsOf } from './failure.ts';
+import { nextStepsMachine } from './next-steps.machine.ts';
 import { noticeOf } from './quiz-list.machine.ts';
 import type { Zones } from './session-times.ts';
 
 /** The next session with a tutor, or none, and the zones to show it in. */
 export type NextSession = Zones & { next: BookedSession | null };
 
-/** The skill to work on next, where to read about it, and how many fresh questions there are on it; null where too little is known. */
-export type WeakestSkill = NextSteps['weakest'];
-
 /** `courses`: those that the portal has already; they show while they are asked for again. */
 export type DashboardInput = { studentId: string; courses: StudentCourse[] };
 
 /**
  * `chosen` is the sitting that was started, `results` what is finished, oldest first, `ahead` null before it has come, `due` the questions
- * of the mistake notebook that are due. `drill`: the one that was made. `notice`: why the sittings are missing; `refusal`: why there is no drill.
+ * of the mistake notebook that are due. `notice`: why the sittings are missing.
  */
 export type DashboardContext = DashboardInput & {
   sittings: QuizRecord[];
   chosen: QuizRecord | null;
   results: CompletedSitting[];
   ahead: NextSession | null;
-  weakest: WeakestSkill;
   due: number;
-  drill: { quizId: string; sittingId: string } | null;
   notice: string | null;
-  refusal: string | null;
 };
 
 export type DashboardEvent =
-  | { type: 'page.opened' | 'drill.start' | 'drill.opened' }
-  | { type: 'sittings.retry' | 'results.retry' | 'session.retry' | 'courses.retry' | 'steps.retry' | 'notebook.retry' }
+  | { type: 'page.opened' }
+  | { type: 'sittings.retry' | 'results.retry' | 'session.retry' | 'courses.retry' | 'notebook.retry' }
   | { type: 'sitting.start'; sitting: QuizRecord };
 
 type Failure = { error: unknown };
 
 /** Everything the chart names: `dashboard.machine.ts` has only states and transitions. */
 export const dashboardSetup = setup({
-  types: { input: {} as DashboardInput, context: {} as DashboardContext, events: {} as DashboardEvent },
+  types: {
+    input: {} as DashboardInput,
+    context: {} as DashboardContext,
+    events: {} as DashboardEvent,
+    children: {} as { nextSteps: 'nextSteps' },
+  },
   actors: {
     loadSittings: fromService(loadSittings),
     rememberStart: fromService(rememberStart),
     loadCompleted: fromService(loadCompleted),
     loadNextSession: fromService(loadNextSession),
     loadCourses: fromService(loadCourses),
-    loadNextSteps: fromService(loadNextSteps),
     loadNotebook: fromService(loadNotebook),
-    startDrill: fromService(startDrill),
+    nextSteps: nextStepsMachine,
   },
   actions: {
     takeSittings: assign({ sittings: (_, sittings: QuizRecord[]) => sittings }),
@@ -68,16 +63,12 @@ export const dashboardSetup = setup({
     takeResults: assign({ results: (_, results: CompletedSitting[]) => results }),
     takeNext: assign({ ahead: (_, ahead: NextSession) => ahead }),
     takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),
-    takeWeakest: assign({ weakest: (_, { weakest }: NextSteps) => weakest }),
     takeDue: assign({ due: (_, { due }: OpenNotebook) => due }),
-    takeDrill: assign({ drill: (_, drill: { quizId: string; sittingId: string }) => drill }),
-    tellNoDrill: assign({ refusal: (_, { error }: Failure) => wordsOf(error, messages.dashboard.noDrill) }),
-    forgetRefusal: assign({ refusal: null }),
     // Specification 8: a failure to fetch courses is logged only.
     logFailure: (_, { error }: Failure) => console.warn('Courses could not be fetched.', error),
+    logBroken: (_, { error }: Failure) => console.warn('The next steps broke.', error),
   },
   guards: {
     hasCourses: ({ context }) => context.courses.length > 0,
-    hasWeakest: ({ context }) => context.weakest !== null,
   },
 });

@@ -2,6 +2,7 @@ import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { type ModuleEnding, type SittingEvent, testEndings } from '../../contract/attempts.ts';
 import type { Student } from '../../contract/people.ts';
 import type { ModuleDetails, QuizDetails } from '../../contract/quizzes.ts';
+import { mockEndingWords } from '../config/ending-words.ts';
 import { messages } from '../config/messages.ts';
 import { mockPolicy, type ProctorPolicy, policyFor } from '../config/proctor-policies.ts';
 import type { TestEnding } from '../services/hand-in.ts';
@@ -12,7 +13,7 @@ import { fromService } from './actors/from-service.ts';
 import { type FullscreenEvent, fullscreen } from './actors/fullscreen.ts';
 import { handInMachine } from './hand-in.machine.ts';
 import { moduleAttemptMachine } from './module-attempt.machine.ts';
-import { endingWords, isModuleEnding, type ModuleEnd, type ModuleOutput, wordsOfMock } from './module-attempt.setup.ts';
+import { isModuleEnding, type ModuleEnd, type ModuleOutput, wordsOfMock } from './module-attempt.setup.ts';
 import { securityCheckMachine } from './security-check.machine.ts';
 
 /** `entrance`: the page the student came in by. `sittingId`: an earlier record, or null for the newest. */
@@ -174,11 +175,10 @@ export const mockTestSetup = setup({
     })),
     endByLeaving: assign(({ event }) => {
       assertEvent(event, 'fullscreen.exited');
-      return { ending: 'fullscreenLeft' as const, evidence: event.seen, notice: endingWords.fullscreenLeft };
+      return { ending: 'fullscreenLeft' as const, evidence: event.seen, notice: mockEndingWords.fullscreenLeft };
     }),
     tellEnding: assign(({ context }) => ({
-      notice:
-        context.notice ?? (context.ending === 'expired' ? messages.mock.expired : context.ending && endingWords[context.ending]),
+      notice: context.notice ?? (context.ending && mockEndingWords[context.ending]),
     })),
   },
   guards: {

@@ -1,5 +1,5 @@
 import { messages } from '../config/messages.ts';
-import { type ModuleEnd, moduleAttemptSetup } from './module-attempt.setup.ts';
+import { type ModuleEnd, moduleAttemptSetup, secondsOf } from './module-attempt.setup.ts';
 
 const { mock } = messages;
 
@@ -272,7 +272,7 @@ export const moduleAttemptMachine = moduleAttemptSetup.createMachine({
           holder: context.holder,
           sheet: context.sheet,
           events: context.events,
-          seconds: context.secondsBase + Math.max(0, context.remainingBase - context.remaining),
+          seconds: secondsOf(context),
           ending: context.ending,
         }),
         onDone: [

@@ -1,8 +1,9 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { ModuleEnding, SittingEvent } from '../../contract/attempts.ts';
+import { type ModuleEnding, moduleEndings, type SittingEvent } from '../../contract/attempts.ts';
 import type { Student } from '../../contract/people.ts';
 import type { Question } from '../../contract/questions.ts';
 import type { ModuleDetails } from '../../contract/quizzes.ts';
+import { mockEndingWords } from '../config/ending-words.ts';
 import { messages } from '../config/messages.ts';
 import type { ProctorPolicy } from '../config/proctor-policies.ts';
 import { askDeadlineMs, lastMinutesSeconds, reopenMs } from '../config/times.ts';
@@ -81,21 +82,10 @@ export const warningsIn = ({ events, policy }: Pick<ModuleAttemptContext, 'event
   events.filter(({ kind, detail }) => kind === 'keyPressed' && !policy.immediateKeys.includes(detail)).length;
 
 /** The seconds of the module used so far. */
-const secondsOf = ({ secondsBase, remainingBase, remaining }: ModuleAttemptContext) =>
+export const secondsOf = ({ secondsBase, remainingBase, remaining }: ModuleAttemptContext) =>
   secondsBase + Math.max(0, remainingBase - remaining);
 
-/** What is said of each way to end a module (specification 8). */
-export const endingWords: Record<ModuleEnding, string | null> = {
-  student: null,
-  timeUp: messages.mock.timeUp,
-  threeWarnings: messages.mock.threeWarnings,
-  restrictedKey: messages.mock.restrictedKey,
-  tabHidden: messages.mock.tabHidden,
-  fullscreenLeft: messages.mock.fullscreenLeft,
-  devtoolsOpened: messages.mock.devtools,
-  testEnded: messages.mock.testEnded,
-};
-const endedWith = (ending: ModuleEnding) => ({ ending, notice: endingWords[ending] });
+const endedWith = (ending: ModuleEnding) => ({ ending, notice: mockEndingWords[ending] });
 
 /** Endings that nothing seen has brought about: an earlier warning is no evidence of them. */
 const unseenEndings: readonly ModuleEnding[] = ['student', 'timeUp', 'testEnded'];
@@ -160,7 +150,12 @@ export const moduleAttemptSetup = setup({
       return { remaining: event.remaining };
     }),
     countTime: sendTo('sheet', ({ context }): AnswerSheetEvent => ({ type: 'time.counted', seconds: secondsOf(context) })),
-    takeDeadline: assign({ deadline: ({ context }, deadline: number | null) => deadline ?? context.deadline }),
+    // Minutes that staff added move where the count of the used seconds began, which goes on.
+    takeDeadline: assign(({ context }, deadline: number | null) => {
+      if (deadline === null) return {};
+      const added = Math.round((deadline - context.deadline) / 1000);
+      return { deadline, remaining: leftOf(deadline), remainingBase: context.remainingBase + added };
+    }),
     moveDeadline: sendTo('countdown', ({ context }) => ({ type: 'deadline.set' as const, deadline: context.deadline })),
     lockSheet: sendTo('sheet', { type: 'sheet.lock' } satisfies AnswerSheetEvent),
     unlockSheet: sendTo('sheet', { type: 'sheet.unlock' } satisfies AnswerSheetEvent),
@@ -209,4 +204,4 @@ export const moduleAttemptSetup = setup({
 });
 
 /** The ending a module's own flow knows; a device may have kept one of a quiz only by mistake. */
-export const isModuleEnding = (ending: EndedBy): ending is ModuleEnding => ending in endingWords;
+export const isModuleEnding = (ending: EndedBy): ending is ModuleEnding => moduleEndings.some((known) => known === ending);

@@ -28,7 +28,7 @@ type Context = {
 export type NotebookEvent =
   | ConnectionEvent
   | { type: 'page.opened' | 'notebook.retry' | 'notebook.goOn' | 'answer.check' | 'answer.giveUp' | 'question.next' }
-  | { type: 'answer.change'; answer: string };
+  | { type: 'answer.type'; answer: string };
 
 /** How the notebook stands after what was answered in this round; `nextDueAt` in ms, null where nothing is waiting for a day. */
 export function countsNow({ counts, counted, verdicts }: Pick<Context, 'counts' | 'counted' | 'verdicts'>): Context['counts'] {
@@ -67,7 +67,7 @@ const words = setup({
       counted: context.verdicts.length,
     })),
     takeAnswer: assign(({ context, event }) => {
-      assertEvent(event, 'answer.change');
+      assertEvent(event, 'answer.type');
       return { answer: asked(context)?.question.mcq ? event.answer : numericEntry(event.answer) };
     }),
     giveUp: assign({ answer: '' }),
@@ -136,7 +136,7 @@ export const notebookMachine = words.createMachine({
     empty: {},
     asking: {
       on: {
-        'answer.change': { actions: ['takeAnswer', 'hideNotice'] },
+        'answer.type': { actions: ['takeAnswer', 'hideNotice'] },
         'answer.check': [
           { guard: 'isAnswered', target: 'checking' },
           { actions: { type: 'say', params: messages.notebook.answerMissing } },
@@ -190,7 +190,7 @@ export const notebookMachine = words.createMachine({
     counting: {
       tags: 'waiting',
       invoke: {
-        id: 'countAnew',
+        id: 'loadNotebook',
         src: 'loadNotebook',
         input: ({ context: { studentId } }) => ({ studentId }),
         onDone: { target: 'finished', actions: { type: 'takeCounts', params: ({ event }) => event.output } },

@@ -93,7 +93,7 @@ export const pdfDocumentMachine = words.createMachine({
         'page.undrawn': { actions: { type: 'noteDrawn', params: false } },
         'page.next': { actions: { type: 'turn', params: 1 } },
         'page.back': { actions: { type: 'turn', params: -1 } },
-        'page.go': { actions: { type: 'turn', params: ({ context, event }) => event.page - context.page } },
+        'page.goTo': { actions: { type: 'turn', params: ({ context, event }) => event.page - context.page } },
         'zoom.fit': { actions: { type: 'fit', params: ({ event }) => event.to } },
         'zoom.step': { actions: { type: 'stepZoom', params: ({ event }) => event } },
         'search.type': { actions: { type: 'search', params: ({ event }) => event.query } },
@@ -105,7 +105,7 @@ export const pdfDocumentMachine = words.createMachine({
         linked: { after: { linkRefresh: 'renewingLink' } },
         renewingLink: {
           invoke: {
-            id: 'renewPdfAddress',
+            id: 'loadPdfAddress',
             src: 'loadPdfAddress',
             input: ({ context: { courseId, title } }) => ({ courseId, title }),
             onDone: { target: 'linked', actions: { type: 'takeAddress', params: ({ event }) => event.output } },

@@ -48,7 +48,7 @@ export type PdfDocumentEvent =
   | { type: 'page.drawn' | 'page.undrawn' }
   | { type: 'text.came'; texts: PageText[] }
   | { type: 'page.next' | 'page.back' | 'search.next' | 'search.back' }
-  | { type: 'page.go'; page: number }
+  | { type: 'page.goTo'; page: number }
   | { type: 'zoom.fit'; to: 'width' | 'page' }
   | { type: 'zoom.step'; by: 1 | -1; shown: number }
   | { type: 'search.type'; query: string };

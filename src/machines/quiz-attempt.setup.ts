@@ -1,8 +1,9 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { SittingEvent } from '../../contract/attempts.ts';
+import { quizEndings, type SittingEvent } from '../../contract/attempts.ts';
 import type { Student } from '../../contract/people.ts';
 import type { Question } from '../../contract/questions.ts';
 import type { QuizDetails } from '../../contract/quizzes.ts';
+import { quizEndingWords } from '../config/ending-words.ts';
 import { messages } from '../config/messages.ts';
 import { type ProctorPolicy, policyFor, quizPolicy } from '../config/proctor-policies.ts';
 import { reopenMs } from '../config/times.ts';
@@ -71,14 +72,10 @@ export const sittingOf = ({ sittingId }: QuizAttemptContext) => sittingId ?? '';
 export const questionCount = ({ questions, details }: QuizAttemptContext) =>
   questions.length || (details?.modules[0]?.questions ?? 0);
 
-/** What is said of each way to end. */
-const noticeOf: Record<QuizEnding, string | null> = {
-  student: null,
-  threeWarnings: messages.quiz.threeWarnings,
-  fullscreenLeft: messages.quiz.fullscreenLeft,
-  tabHidden: messages.quiz.tabHidden,
-};
-const endedWith = (ending: QuizEnding | null) => ({ ending, notice: ending && noticeOf[ending] });
+const endedWith = (ending: QuizEnding | null) => ({ ending, notice: ending && quizEndingWords[ending] });
+
+/** A quiz's own ending; nothing is said of one that was open for 30 days. */
+const quizEndingOf = (ending: string | null) => quizEndings.find((known) => known === ending) ?? null;
 
 /** The opened attempt: the ledger and what this browser kept. Coming back is recorded, without a cost. */
 function openedIn(context: QuizAttemptContext, attempt: OpenedAttempt): Partial<QuizAttemptContext> {
@@ -122,7 +119,7 @@ export const quizAttemptSetup = setup({
       canGoFullscreen,
       takeOver: false,
       policy: policyFor(quizPolicy, details.policy),
-      ...(details.state === 'submitted' ? {} : endedWith(endedHere as QuizEnding | null)),
+      ...endedWith(quizEndingOf(details.state === 'submitted' ? details.ending : endedHere)),
     })),
     takeOver: assign({ takeOver: true }),
     takeOpening: assign(({ context }, { attempt, questions }: Opening) => ({

@@ -1,7 +1,7 @@
 import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../contract/attempts.ts';
 import type { Zoom } from '../config/zooms.ts';
 import type { OpenedAttempt } from '../services/attempts.ts';
-import { journalKey } from '../services/journal-store.ts';
+import { endingIn, journalKey } from '../services/journal-store.ts';
 import type { JournalInput } from './answer-journal.machine.ts';
 import { longest, newestOf, rebased } from './answers.ts';
 
@@ -54,7 +54,7 @@ export function rejoined(opened: OpenedAttempt, { studentId, sittingId, seconds,
     holder,
     events: [...opened.events, ...events],
     seconds: totalTime,
-    ending: journals.find(({ ending }) => ending !== null)?.ending ?? null,
+    ending: endingIn(journals),
     undelivered: entries,
     sheet: {
       answers: Object.fromEntries(newest.map(({ question, answer }) => [question, answer])),

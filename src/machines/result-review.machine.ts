@@ -33,7 +33,7 @@ export type ReviewEvent =
   | { type: 'filter.choose'; filter: ReviewFilter }
   | { type: 'layout.choose'; layout: ReviewLayout }
   | { type: 'question.choose'; number: number }
-  | { type: 'question.next' | 'question.previous' }
+  | { type: 'question.next' | 'question.back' }
   | { type: 'guess.note'; number: number; guessed: boolean };
 
 type Looking = Pick<ReviewContext, 'modules' | 'module' | 'filter' | 'number'>;
@@ -138,7 +138,7 @@ export const resultReviewMachine = words.createMachine({
     'layout.choose': { actions: 'chooseLayout' },
     'question.choose': { actions: 'chooseQuestion' },
     'question.next': { actions: 'goOn' },
-    'question.previous': { actions: 'goBack' },
+    'question.back': { actions: 'goBack' },
     'guess.note': { guard: { type: 'isFree', params: ({ event }) => event }, actions: 'takeNote' },
   },
   initial: 'calm',

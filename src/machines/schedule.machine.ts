@@ -106,7 +106,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
                     },
                     shown: {
                       on: {
-                        'session.giveBack': {
+                        'session.cancel': {
                           guard: { type: 'isCancellable', params: ({ event }) => event.session },
                           target: '#schedule.open.yours.day.confirming',
                           actions: { type: 'chooseSession', params: ({ event }) => event.session },
@@ -118,9 +118,9 @@ export const scheduleMachine = scheduleSetup.createMachine({
                 },
                 confirming: {
                   on: {
-                    'cancel.confirm': 'cancelling',
+                    'cancellation.confirm': 'cancelling',
                     // After a try without an answer nobody knows whether it is still booked.
-                    'cancel.keep': [
+                    'cancellation.keep': [
                       { guard: 'hasFailed', target: 'looking', actions: 'leaveUnsure' },
                       { target: 'looking.shown', actions: 'leaveSession' },
                     ],

@@ -49,10 +49,10 @@ export type ScheduleContext = ScheduleInput &
 
 export type ScheduleEvent =
   | { type: 'page.opened' | 'schedule.retry' | 'yours.show' | 'availability.show' | 'month.retry' | 'day.retry' }
-  | { type: 'courses.retry' | 'cancel.confirm' | 'cancel.keep' | 'sessions.changed' }
+  | { type: 'courses.retry' | 'cancellation.confirm' | 'cancellation.keep' | 'sessions.changed' }
   | { type: 'month.show'; month: Month }
   | { type: 'date.pick'; day: Day }
-  | { type: 'session.giveBack'; session: BookedSession }
+  | { type: 'session.cancel'; session: BookedSession }
   | WallClockEvent
   | ConnectionEvent;
 

@@ -28,7 +28,7 @@ export type SecurityCheckContext = {
 };
 
 type SecurityCheckEvent =
-  | { type: 'check.again' }
+  | { type: 'check.retry' }
   | { type: 'rehearsal.tryFullscreen' | 'rehearsal.leaveFullscreen' | 'rehearsal.tryKeys' }
   | { type: 'rule.tripped' }
   | ConnectionEvent
@@ -128,8 +128,8 @@ export const securityCheckMachine = words.createMachine({
             },
           },
         },
-        kept: { on: { 'check.again': 'trying' } },
-        notKept: { on: { 'check.again': 'trying' } },
+        kept: { on: { 'check.retry': 'trying' } },
+        notKept: { on: { 'check.retry': 'trying' } },
       },
     },
     server: {
@@ -146,10 +146,10 @@ export const securityCheckMachine = words.createMachine({
             },
           },
         },
-        answered: { on: { 'check.again': 'asking' } },
+        answered: { on: { 'check.retry': 'asking' } },
         notAnswered: {
           invoke: { id: 'connection', src: 'connection' },
-          on: { 'check.again': 'asking', 'connection.restored': 'asking' },
+          on: { 'check.retry': 'asking', 'connection.restored': 'asking' },
         },
       },
     },

@@ -1,6 +1,7 @@
-import { apPrices, currencies, type ItemKind, type Price, satPlans } from '../../contract/offers.ts';
+import { apPrices, currencies, type Item, type ItemKind, type Price, satPlans } from '../../contract/offers.ts';
 import { brand } from '../config/brand.ts';
 import { faqItems } from '../config/site/faq.ts';
+import { applicationAt } from '../views/addresses.ts';
 import { placeholders } from './placeholders.ts';
 
 /** A thing as schema.org describes it, for search engines. */
@@ -32,9 +33,7 @@ export const faqData = (): StructuredData => ({
 /** The courses of a programme with their listed prices: the SAT course has two plans, each AP course one price. */
 export function courseData(kind: ItemKind): StructuredData {
   if (kind === 'sat') {
-    const offers = Object.entries(satPlans).flatMap(([name, price]) =>
-      offersOf(name, price, `/contact-sat?plan=${encoded(name)}`),
-    );
+    const offers = Object.entries(satPlans).flatMap(([name, price]) => offersOf({ kind, name }, price));
     return course(
       'SAT Dominance Program',
       'One-on-one preparation for the SAT, with quizzes and mock tests.',
@@ -43,20 +42,13 @@ export function courseData(kind: ItemKind): StructuredData {
     );
   }
   const courses = Object.entries(apPrices).map(([name, price]) =>
-    course(
-      name,
-      `One-on-one preparation for the ${name} examination.`,
-      '/apcoursespage',
-      offersOf(name, price, `/contact-ap?subject=${encoded(name)}`),
-    ),
+    course(name, `One-on-one preparation for the ${name} examination.`, '/apcoursespage', offersOf({ kind, name }, price)),
   );
   return {
     '@type': 'ItemList',
     itemListElement: courses.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
   };
 }
-
-const encoded = encodeURIComponent;
 
 const course = (name: string, description: string, path: string, offers: object[]): StructuredData => ({
   '@type': 'Course',
@@ -68,12 +60,12 @@ const course = (name: string, description: string, path: string, offers: object[
   offers,
 });
 
-const offersOf = (name: string, price: Price, address: string) =>
+const offersOf = (item: Item, price: Price) =>
   currencies.map((currency) => ({
     '@type': 'Offer',
-    name,
+    name: item.name,
     price: price[currency],
     priceCurrency: currency,
     category: 'Paid',
-    url: `${origin}${address}&currency=${currency}`,
+    url: `${origin}${applicationAt(item, currency)}`,
   }));

@@ -1,14 +1,11 @@
 import type { ItemKind } from '../../contract/offers.ts';
 import type { ApplicationDraft, Asked, Typed } from './application-shapes.ts';
 import { defaultCountry } from './phone.ts';
+import { randomName } from './random-name.ts';
 import type { Service } from './service.ts';
 import { entryOrNull, removeEntry, writeEntry } from './session-storage.ts';
 
 export type DraftPlace = { kind: ItemKind; asked: Asked };
-
-/** 128 random bits as hexadecimal digits (`crypto.randomUUID` is missing where a page came over plain HTTP). */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** An application that nobody has sent, with what was typed before into another one. The guardian agrees to each one anew. */
 export function newDraft(asked: Asked, before: Typed | null): ApplicationDraft {
@@ -28,7 +25,7 @@ export function newDraft(asked: Asked, before: Typed | null): ApplicationDraft {
     consent: false,
     confirmed: false,
     currency: asked.currency,
-    applicationKey: newKey(),
+    applicationKey: randomName(),
     application: null,
     payment: null,
   };

@@ -6,10 +6,10 @@ import { CallFailed } from './call-failed.ts';
 import { fullscreenSupported } from './fullscreen.ts';
 import { forgetJournals, keepJournal, recallJournals } from './journal-store.ts';
 import { post } from './post.ts';
+import { randomName } from './random-name.ts';
 import { serverTime } from './server-clock.ts';
 import type { Service } from './service.ts';
 import { entryOrNull } from './session-storage.ts';
-import { randomName } from './sitting-events.ts';
 
 /** What this browser has of what a test uses. `tabLocks`: two tabs can be told apart. */
 export type BrowserPowers = { fullscreen: boolean; tabLocks: boolean };

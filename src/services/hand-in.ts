@@ -2,6 +2,7 @@ import {
   type LedgerEntry,
   type ModuleEnding,
   markMockComplete,
+  type quizEndings,
   type SittingEvent,
   saveAnswers,
   submitMockModule,
@@ -16,7 +17,7 @@ import { journalKey, keepEnding, recallJournals } from './journal-store.ts';
 import { post } from './post.ts';
 import type { Service } from './service.ts';
 
-export type QuizEnding = 'student' | 'threeWarnings' | 'fullscreenLeft' | 'tabHidden';
+export type QuizEnding = (typeof quizEndings)[number];
 export type TestEnding = 'student' | (typeof testEndings)[number];
 
 /**

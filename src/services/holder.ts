@@ -1,5 +1,5 @@
+import { randomName } from './random-name.ts';
 import { entryOrNull, writeEntry } from './session-storage.ts';
-import { randomName } from './sitting-events.ts';
 
 /** Locks held until the tab goes: what tells a reloaded tab (same name) from a duplicated one (a name of its own). */
 const held = new Set<string>();

@@ -18,6 +18,10 @@ export type Journal = {
   endedAt?: number;
 };
 
+/** How the sitting ended on this device, as one of its tabs kept it; null where it did not. */
+export const endingIn = (journals: readonly Journal[]): Journal['ending'] =>
+  journals.find(({ ending }) => ending !== null)?.ending ?? null;
+
 interface JournalDatabase extends DBSchema {
   journals: { key: string; value: Journal; indexes: { sittingId: string; studentId: string } };
 }

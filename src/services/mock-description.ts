@@ -1,6 +1,6 @@
 import { getQuizzesDetails, type QuizDetails } from '../../contract/quizzes.ts';
 import { fullscreenSupported } from './fullscreen.ts';
-import { forgetJournals, type Journal, recallJournals, recallSince } from './journal-store.ts';
+import { endingIn, forgetJournals, type Journal, recallJournals, recallSince } from './journal-store.ts';
 import { post } from './post.ts';
 import type { Service } from './service.ts';
 
@@ -14,8 +14,6 @@ export type MockDescription = {
   endedHere: Journal['ending'];
   canGoFullscreen: boolean;
 };
-
-const endingIn = (journals: Journal[]) => journals.find(({ ending }) => ending !== null)?.ending ?? null;
 
 /** Asks the server for a mock test's record, and this browser for what it has of it. Throws CallFailed. */
 export const describeMock: Service<{ sittingId: string }, MockDescription> = async ({ sittingId }, signal) => {

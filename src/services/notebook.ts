@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { answerNotebook, getNotebook, type Notebook, type NotebookEntry } from '../../contract/notebook.ts';
 import { post } from './post.ts';
+import { randomName } from './random-name.ts';
 import type { Service } from './service.ts';
-import { randomName } from './sitting-events.ts';
 
 /** A question that is due. `turn` names the answer to it: the same however often it is sent, so that it counts once. */
 export type DueQuestion = NotebookEntry & { turn: string };

@@ -2,7 +2,7 @@ import type { Question } from '../../contract/questions.ts';
 import { getQuizContent, getQuizzesDetails, type QuizDetails } from '../../contract/quizzes.ts';
 import { callTimeoutMs } from '../config/times.ts';
 import { fullscreenSupported } from './fullscreen.ts';
-import { type Journal, recallJournals } from './journal-store.ts';
+import { endingIn, forgetJournals, type Journal, recallJournals } from './journal-store.ts';
 import { post } from './post.ts';
 import { type Address, locateStarted } from './records.ts';
 import type { Service } from './service.ts';
@@ -24,9 +24,11 @@ export const describeSitting: Service<{ sittingId: string }, SittingDescription>
     post(getQuizzesDetails, { studentQuizId: sittingId }, signal),
     recallJournals(sittingId),
   ]);
+  // Of a quiz that is over nothing is left to tell: a page that went away too early had not heard so.
+  if (details.state === 'submitted') await forgetJournals(journals.map(({ key }) => key));
   return {
     details,
-    endedHere: journals.find(({ ending }) => ending !== null)?.ending ?? null,
+    endedHere: endingIn(journals),
     seconds: Math.max(details.totalTime, ...journals.map(({ totalTime }) => totalTime)),
     canGoFullscreen: fullscreenSupported(),
   };

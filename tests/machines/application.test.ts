@@ -339,7 +339,7 @@ describe('the draft', () => {
     driver = applicationDriver('sat');
     for (const step of [...toCheckout, 'closeCheckoutAfterPaying'] as const) await driver.payment[step]();
     const { form, applicationKey } = driver.seen().context;
-    driver.send({ type: 'application.anew' });
+    driver.send({ type: 'application.again' });
     await settle();
     const { value, context } = driver.seen();
     expect([value.step, context.form, context.applicationKey === applicationKey, context.application, context.consent]).toEqual([

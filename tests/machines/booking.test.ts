@@ -204,6 +204,46 @@ describe('the month', () => {
     expect([state().value, state().context.course]).toEqual([{ browsing: { choosing: 'choosingDate' } }, statistics]);
   });
 
+  it('is another tutor’s with another course, and nothing is chosen in it', () => {
+    const biology = { ...statistics, courseId: 'course-3', course_name: 'AP Biology', instructorId: 'tutor-3' };
+    toQuestion();
+    booking.send({ type: 'booking.cancel' });
+    toggle(biology);
+    const { course, day, slot, known, notice } = state().context;
+    expect([state().value, course, day, slot, known, notice]).toEqual([
+      { browsing: { choosing: 'choosingDate' } },
+      biology,
+      null,
+      null,
+      {},
+      null,
+    ]);
+    expect(world.months).toEqual([
+      { instructorId: 'tutor-1', days: restOfMarch, isLeft: true },
+      { instructorId: 'tutor-3', days: restOfMarch, isLeft: false },
+    ]);
+  });
+
+  it('asks for a day again when told to, and says of it no longer that it failed', () => {
+    begin();
+    toggle();
+    world.tellMonth();
+    pickDay('2026-03-17');
+    const failed = state().context.known['2026-03-17'];
+    booking.send({ type: 'day.retry' });
+    expect([failed, world.again, '2026-03-17' in state().context.known, state().context.known['2026-03-13']]).toEqual([
+      null,
+      [['2026-03-17']],
+      false,
+      [],
+    ]);
+  });
+
+  it('is not asked for where a day is known and its course is not', () => {
+    begin({ day: green });
+    expect([state().value, world.months]).toEqual(['choosingCourse', []]);
+  });
+
   it('is not shown for a course without a tutor', () => {
     begin();
     toggle(psychology);
@@ -223,6 +263,13 @@ describe('what cannot be booked', () => {
     world.tellMonth();
     pickDay(day);
     expect(state().context.day).toBe(null);
+  });
+
+  it('today is picked [5-5]', () => {
+    begin();
+    toggle();
+    pickDay('2026-03-10');
+    expect([state().value, state().context.day]).toEqual([{ browsing: { choosing: 'choosingSlot' } }, '2026-03-10']);
   });
 
   it('a taken slot is not picked [5-6]', () => {

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import type { StudentCourse } from '../../contract/courses.ts';
-import {
-  awaitedResult,
-  type dashboardMachine,
-  newestFinished,
-  newestResult,
-  nextToBegin,
-  resumable,
-} from '../../src/machines/dashboard.machine.ts';
+import type { dashboardMachine } from '../../src/machines/dashboard.machine.ts';
+import { awaitedResult, newestFinished, newestResult, nextToBegin, resumable } from '../../src/machines/dashboard-choices.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { completedOf, courseOf, dashboardWorld, nextSteps, notebookWith, sessionFor, sittings } from '../support/dashboard.ts';
 import { mockRecordOf, quizRecordOf } from '../support/records.ts';
@@ -23,7 +17,6 @@ const parts = (more: object) => ({
     sittings: 'loading',
     results: 'loading',
     session: 'loading',
-    steps: 'loading',
     notebook: 'loading',
     courses: 'loading',
     ...more,
@@ -91,10 +84,10 @@ it('asks for everything at once', () => {
   expect([state().value, world.calls]).toEqual([
     parts({}),
     [
+      ['loadNextSteps', { ...self, sittingId: null }],
       ['loadSittings', self],
       ['loadCompleted', self],
       ['loadNextSession', self],
-      ['loadNextSteps', { ...self, sittingId: null }],
       ['loadNotebook', self],
       ['loadCourses', self],
     ],
@@ -108,12 +101,11 @@ it('shows each part as it comes', async () => {
   expect(state().value).toEqual(parts({ session: 'shown' }));
   world.sittings.resolve(sittings);
   world.results.resolve([completedOf('s4')]);
-  world.steps.resolve(nextSteps);
   world.notebook.resolve(notebookWith(3));
   world.courses.resolve([courseOf('c1', 40)]);
   await settle();
   expect([state().value, state().context]).toEqual([
-    parts({ sittings: 'shown', results: 'shown', session: 'shown', steps: 'shown', notebook: 'shown', courses: 'shown' }),
+    parts({ sittings: 'shown', results: 'shown', session: 'shown', notebook: 'shown', courses: 'shown' }),
     {
       studentId: 'student-1',
       courses: [courseOf('c1', 40)],
@@ -121,11 +113,8 @@ it('shows each part as it comes', async () => {
       chosen: null,
       results: [completedOf('s4')],
       ahead: sessionFor('UTC'),
-      weakest: nextSteps.weakest,
       due: 3,
-      drill: null,
       notice: null,
-      refusal: null,
     },
   ]);
 });
@@ -202,7 +191,6 @@ describe('a part that does not come', () => {
 
   it.each([
     ['results', 'results.retry', () => world.results.reject(fail), () => world.results.resolve([])],
-    ['steps', 'steps.retry', () => world.steps.reject(fail), () => world.steps.resolve(nextSteps)],
     ['notebook', 'notebook.retry', () => world.notebook.reject(fail), () => world.notebook.resolve(notebookWith(0))],
   ] as const)('the %s, alone, and they come with another try', async (part, retry, reject, resolve) => {
     open();
@@ -217,44 +205,22 @@ describe('a part that does not come', () => {
   });
 });
 
-describe('a drill on the weakest skill', () => {
-  async function openWith(steps = nextSteps) {
+describe('the next steps', () => {
+  const steps = () => state().children.nextSteps?.getSnapshot();
+
+  it('are those of all sittings, and come by themselves', async () => {
     open();
-    world.steps.resolve(steps);
+    world.steps.resolve(nextSteps);
     await settle();
-    dashboard.send({ type: 'drill.start' });
-  }
-
-  it('is asked for once, and made', async () => {
-    await openWith();
-    dashboard.send({ type: 'drill.start' });
-    expect([state().value, world.calls.filter(([name]) => name === 'startDrill')]).toEqual([
-      parts({ steps: 'making' }),
-      [['startDrill', { studentId: 'student-1', domain: 'Algebra', skill: 'Linear equations' }]],
-    ]);
-    const drill = { quizId: 'drill-1', sittingId: 'sitting-1' };
-    world.drill.resolve(drill);
-    await settle();
-    expect([state().value, state().context.drill]).toEqual([parts({ steps: 'made' }), drill]);
-    dashboard.send({ type: 'drill.opened' });
-    expect(state().value).toEqual(parts({ steps: 'shown' }));
+    expect([steps()?.value, steps()?.context.sittingId, state().value]).toEqual(['shown', null, parts({})]);
   });
 
-  it.each([
-    [new CallFailed('refused', 'There is no fresh question on it.', 'notFound'), 'There is no fresh question on it.'],
-    [new CallFailed('unreachable', ''), 'The questions could not be put together. Please try again.'],
-  ])('says why there is none, until it is tried again', async (fail, words) => {
-    await openWith();
-    world.drill.reject(fail);
+  it('can be missing while the others show', async () => {
+    open();
+    world.steps.reject(new CallFailed('unreachable', ''));
+    world.results.resolve([]);
     await settle();
-    expect([state().value, state().context.refusal]).toEqual([parts({ steps: 'shown' }), words]);
-    dashboard.send({ type: 'drill.start' });
-    expect([state().value, state().context.refusal]).toEqual([parts({ steps: 'making' }), null]);
-  });
-
-  it('is not asked for where too little is known', async () => {
-    await openWith({ ...nextSteps, weakest: null });
-    expect([state().value, state().context.weakest]).toEqual([parts({ steps: 'shown' }), null]);
+    expect([steps()?.value, state().value]).toEqual(['failed', parts({ results: 'shown' })]);
   });
 });
 

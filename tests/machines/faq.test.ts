@@ -24,6 +24,13 @@ it('has six items, two in each category [2.3-7] [2.3-8]', () => {
   expect(faqItems.map(({ category }) => category)).toEqual(['course', 'course', 'support', 'support', 'technical', 'technical']);
 });
 
+it('has a category, a question and an answer in each item [3-22]', () => {
+  const words = /^\S.{10,}[.?]$/;
+  expect(
+    faqItems.map(({ category, question, answer, ...rest }) => [category, words.test(question), words.test(answer), rest]),
+  ).toEqual(['course', 'course', 'support', 'support', 'technical', 'technical'].map((category) => [category, true, true, {}]));
+});
+
 it('begins with all of them [2.3-10]', () => {
   expect([faqFilters, state(), shown()]).toEqual([
     ['all', 'course', 'support', 'technical'],
@@ -38,15 +45,15 @@ describe('the search', () => {
     ['answer', '  chat PORTAL ', ['Where does my child ask a doubt between two sessions?']],
   ])('finds what stands in a %s, whatever the case [5-13] [5-14]', (_, text, found) => {
     search(text);
-    expect(shown()).toEqual(found);
+    expect([state(), shown()]).toEqual(['found', found]);
   });
 
   it('counts together with the category [5-15]', () => {
     faq.send({ type: 'filter.choose', filter: 'course' });
     search('mock test');
-    const inCourse = shown();
+    const inCourse = [state(), shown()];
     faq.send({ type: 'filter.choose', filter: 'support' });
-    expect([inCourse, shown()]).toEqual([[], ['How will I know how it is going?']]);
+    expect([inCourse, state(), shown()]).toEqual([['noneFound', []], 'found', ['How will I know how it is going?']]);
   });
 
   it('takes the text as it is, and says when nothing is left [2.3-11]', () => {
@@ -61,6 +68,11 @@ describe('what was typed and chosen before the page came alive', () => {
   it('counts', () => {
     faq.send({ type: 'page.opened', typed: { 'faq-search': 'Fullscreen', 'faq-filter': 'technical' } });
     expect([context().search, context().filter, shown()]).toEqual(['Fullscreen', 'technical', ['Which device do we need?']]);
+  });
+
+  it('counts where it finds nothing', () => {
+    faq.send({ type: 'page.opened', typed: { 'faq-search': 'horses' } });
+    expect([state(), shown()]).toEqual(['noneFound', []]);
   });
 
   it('counts as all where the category is none of ours', () => {

@@ -43,8 +43,8 @@ const hands: Record<NotebookStep, () => unknown> = {
   noneIsDue: () => opens({ ...twoDue, questions: [], due: 0 }),
   openingFails: () => fails('opening', offline),
   tryToOpenAgain: () => notebook.send({ type: 'notebook.retry' }),
-  choose: () => notebook.send({ type: 'answer.change', answer: 'B' }),
-  typeNumber: () => notebook.send({ type: 'answer.change', answer: ' 17,53x' }),
+  choose: () => notebook.send({ type: 'answer.type', answer: 'B' }),
+  typeNumber: () => notebook.send({ type: 'answer.type', answer: ' 17,53x' }),
   check: () => notebook.send({ type: 'answer.check' }),
   giveUp: () => notebook.send({ type: 'answer.giveUp' }),
   serverSaysRight: () => says(verdicts.right),
@@ -170,16 +170,16 @@ it('passes over a question that left the notebook, and sends again what was not 
 
 it('changes nothing of an answer that was sent, and nothing of one that was not checked', async () => {
   await walk('open', 'twoAreDue', 'choose', 'check');
-  notebook.send({ type: 'answer.change', answer: 'A' });
+  notebook.send({ type: 'answer.type', answer: 'A' });
   await walk('checkingFails');
-  notebook.send({ type: 'answer.change', answer: 'A' });
+  notebook.send({ type: 'answer.type', answer: 'A' });
   notebook.send({ type: 'answer.giveUp' });
   expect([state().value, state().context.answer]).toEqual(['notChecked', 'B']);
 });
 
 it('checks a number only with a digit', async () => {
   await walk('open', 'twoAreDue', 'giveUp', 'serverSaysWrong', 'goOn');
-  notebook.send({ type: 'answer.change', answer: '-.' });
+  notebook.send({ type: 'answer.type', answer: '-.' });
   await walk('check');
   expect([state().value, world.sent.length]).toEqual(['asking', 1]);
 });

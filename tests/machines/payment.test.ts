@@ -391,7 +391,7 @@ it('the school that could not be told is logged, and the success shows [4.5-14]'
 it('after a payment another application has another key, and what was typed', async () => {
   await as(...toCheckout, 'closeCheckoutAfterPaying');
   const { applicationKey, form } = driver.seen().context;
-  driver.send({ type: 'application.anew' });
+  driver.send({ type: 'application.again' });
   await settle();
   const anew = driver.seen().context;
   shows('form');

@@ -168,7 +168,7 @@ describe('a PDF that cannot be opened', () => {
       9,
       Array.from({ length: 9 }, () => page('slope')),
     );
-    pdf.send({ type: 'page.go', page: 8 });
+    pdf.send({ type: 'page.goTo', page: 8 });
     pdf.send({ type: 'search.type', query: 'slope' });
     pdf.send({ type: 'document.broken', why: 'interrupted' });
     expect(failed()).toEqual([true, { message: 'Failed to fetch PDF.', advice: 'Check your connection, then try again.' }]);
@@ -198,7 +198,7 @@ describe('reading', () => {
       (type) => following({ type }).page,
     );
     expect(pages).toEqual([1, 2, 3, 3, 2]);
-    expect([3, 99, 0, -4].map((wanted) => following({ type: 'page.go', page: wanted }).page)).toEqual([3, 3, 1, 1]);
+    expect([3, 99, 0, -4].map((wanted) => following({ type: 'page.goTo', page: wanted }).page)).toEqual([3, 3, 1, 1]);
   });
 
   it('opens at the page that is asked for, or the last one', async () => {
@@ -237,7 +237,7 @@ describe('reading', () => {
   it('searches from the open page on, goes round from match to match, and shows each one’s page', async () => {
     await read(3, [page('slope and slope'), page('none'), page('one slope')]);
     const found = ({ hits, hit, page: shown }: ReturnType<typeof following>) => [hits.length, hit, shown];
-    expect(found(following({ type: 'page.go', page: 2 }, { type: 'search.type', query: 'slope' }))).toEqual([3, 2, 3]);
+    expect(found(following({ type: 'page.goTo', page: 2 }, { type: 'search.type', query: 'slope' }))).toEqual([3, 2, 3]);
     expect(found(following({ type: 'search.next' }))).toEqual([3, 0, 1]);
     expect(found(following({ type: 'search.next' }))).toEqual([3, 1, 1]);
     expect(found(following({ type: 'search.back' }, { type: 'search.back' }))).toEqual([3, 2, 3]);

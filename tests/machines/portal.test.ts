@@ -194,7 +194,7 @@ describe('logging out', () => {
     expect([state().value, state().status]).toEqual(['left', 'done']);
   });
 
-  it('first says how many answers would stay', async () => {
+  it('first says how many answers would stay [2.10-21]', async () => {
     undelivered = 3;
     await open();
     portal.send({ type: 'logout.ask' });

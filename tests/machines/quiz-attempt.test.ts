@@ -1,52 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Actor, createActor, matchesState } from 'xstate';
+import { matchesState } from 'xstate';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { NotOnScreen } from '../../src/services/fullscreen.ts';
 import { quizModel } from '../models/quiz-attempt.model.ts';
 import { titleOf } from '../support/model.ts';
-import { details, fact, opened, quizAttemptUnderTest, student, threeQuestions } from '../support/quiz-attempt.ts';
+import { details, fact, opened } from '../support/quiz-attempt.ts';
+import {
+  handIn,
+  hands,
+  inProgress,
+  onSheet,
+  opening,
+  pressForbiddenKey,
+  quiz,
+  settle,
+  sheet,
+  start,
+  state,
+  world,
+} from './support/quiz-driver.ts';
 
-type UnderTest = ReturnType<typeof quizAttemptUnderTest>;
-
-let world: UnderTest['world'];
-let quiz: Actor<UnderTest['logic']>;
-
-const settle = () => vi.advanceTimersByTimeAsync(0);
-const state = () => quiz.getSnapshot();
-const opening = () => state().children.opening?.getSnapshot().value;
-const sheet = () => state().children.sheet;
-const onSheet = () => sheet()?.getSnapshot().context;
-const handIn = () => state().children.handIn;
 const isDelivering = (value: string) => () =>
   expect([state().value, handIn()?.getSnapshot().value]).toEqual(['handingIn', value]);
-
-async function start(
-  from: Parameters<typeof quizAttemptUnderTest>[0] = {},
-  entrance: 'instructions' | 'attend' = 'instructions',
-) {
-  const under = quizAttemptUnderTest(from);
-  world = under.world;
-  quiz = createActor(under.logic, { input: { student, quizId: 'quiz-1', sittingId: null, entrance } }).start();
-  quiz.send({ type: 'page.opened' });
-  await settle();
-}
-
-async function inProgress(from: Parameters<typeof quizAttemptUnderTest>[0] = {}) {
-  await start(from, 'attend');
-  quiz.send({ type: 'attempt.enterFullscreen' });
-  world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
-  await settle();
-  world.questions.resolve(threeQuestions);
-  await settle();
-  expect(state().matches({ sitting: { open: 'inProgress' } })).toBe(true);
-}
 
 const shows =
   (value: Parameters<typeof matchesState>[0], notice: string | null = null) =>
   () => {
     expect([matchesState(value, state().value), state().context.notice]).toEqual([true, notice]);
   };
-const pressForbiddenKey = () => world.proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'F12') });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -60,56 +41,17 @@ describe('walks of the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7]
   const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of 3)`;
   const sitting = { sitting: { open: { inProgress: { banner: 'calm' } } } } as const;
   const warned = { sitting: { open: { inProgress: { banner: 'warned' } } } } as const;
+  /** In progress: the answers, and where the journal is with the server. */
+  const answered = (answers: Record<number, string>, server: 'saved' | 'waiting') => () => {
+    shows(sitting)();
+    const journal = sheet()?.getSnapshot().children.journal?.getSnapshot();
+    expect([onSheet()?.answers, onSheet()?.marks[2], journal?.matches({ writing: { server } })]).toEqual([answers, true, true]);
+  };
 
   it.each(quizModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     await start();
     await path.test({
-      events: {
-        begin: () => quiz.send({ type: 'attempt.begin' }),
-        enterFullscreen: () => quiz.send({ type: 'attempt.enterFullscreen' }),
-        fullscreenGranted: async () => {
-          world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
-          await settle();
-        },
-        fullscreenRefused: () => world.fullscreen({ type: 'fullscreen.refused' }),
-        questionsCome: async () => {
-          world.questions.resolve(threeQuestions);
-          await settle();
-        },
-        noQuestionsCome: async () => {
-          world.questions.resolve([]);
-          await settle();
-        },
-        questionsFail: async () => {
-          world.questions.reject(new CallFailed('unreachable', ''));
-          await settle();
-        },
-        tryAgain: async () => {
-          handIn()?.send({ type: 'handIn.retry' });
-          quiz.send({ type: 'attempt.retry' });
-          await settle();
-        },
-        pressForbiddenKey,
-        wait3Seconds: () => {
-          vi.advanceTimersByTime(2999);
-          expect(state().matches(warned)).toBe(true);
-          vi.advanceTimersByTime(1);
-        },
-        leaveFullscreen: () => world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding: false }),
-        hideTab: () => world.proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') }),
-        openDeveloperTools: () => world.proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened') }),
-        askToSubmit: () => quiz.send({ type: 'attempt.submit' }),
-        goOnAnswering: () => quiz.send({ type: 'attempt.cancel' }),
-        confirmSubmit: () => quiz.send({ type: 'attempt.confirm' }),
-        submitArrives: async () => {
-          world.handIn.resolve();
-          await settle();
-        },
-        submitFails: async () => {
-          world.handIn.reject(new CallFailed('unreachable', ''));
-          await settle();
-        },
-      },
+      events: hands,
       states: {
         instructions: shows('instructions'),
         prompt: shows('prompt'),
@@ -118,6 +60,7 @@ describe('walks of the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7]
         loading: () => expect(opening()).toBe('loading'),
         withoutQuestions: shows('unavailable', 'No questions were found for this quiz.'),
         unavailable: shows('unavailable', 'The quiz could not be opened. Please try again.'),
+        interruptedAfterFailure: shows('interrupted'),
         noWarning: shows(sitting),
         confirming: shows({ sitting: { open: { inProgress: { page: 'confirming' } } } }),
         firstWarning: shows(warned, warning(1)),
@@ -131,6 +74,18 @@ describe('walks of the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7]
         endedByWarnings: shows('handingIn', 'Quiz submitted automatically after 3 warnings.'),
         endedByFullscreen: shows('handingIn', 'Exiting fullscreen mode is not allowed.'),
         endedByTab: shows('handingIn', 'Switching tabs is not allowed.'),
+        interrupted: shows('interrupted'),
+        enteringAgain: shows({ sitting: 'entering' }),
+        loadingAgain: () => expect(opening()).toBe('loading'),
+        workingAgain: answered({ 1: 'B', 2: '-12.5' }, 'saved'),
+        warnedAgain: shows(warned, warning(1)),
+        keptHere: answered({ 1: 'B', 2: '7' }, 'waiting'),
+        delivered: answered({ 1: 'B', 2: '7' }, 'saved'),
+        takenOver: shows('takenOver'),
+        enteringTakenOver: shows({ sitting: 'entering' }),
+        loadingTakenOver: () => expect(opening()).toBe('loading'),
+        workingTakenOver: answered({ 1: 'B', 2: '7' }, 'saved'),
+        closedElsewhere: shows('closedElsewhere'),
         submittedByStudent: shows('submitted'),
         submittedAfterWarnings: shows('submitted', 'Quiz submitted automatically after 3 warnings.'),
         submittedAfterFullscreen: shows('submitted', 'Exiting fullscreen mode is not allowed.'),

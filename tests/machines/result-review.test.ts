@@ -47,11 +47,11 @@ afterEach(() => {
 describe('going through the questions', () => {
   it('begins with the first and stops at either end', () => {
     expect([seen(), context().layout]).toEqual([[1, 0, [1, 2, 3, 4]], 'one']);
-    flow.send({ type: 'question.previous' });
+    flow.send({ type: 'question.back' });
     expect(seen()).toEqual([1, 0, [1, 2, 3, 4]]);
     for (let presses = 0; presses < 5; presses += 1) flow.send({ type: 'question.next' });
     expect(seen()).toEqual([4, 3, [1, 2, 3, 4]]);
-    flow.send({ type: 'question.previous' });
+    flow.send({ type: 'question.back' });
     expect(seen()).toEqual([3, 2, [1, 2, 3, 4]]);
   });
 
@@ -59,7 +59,7 @@ describe('going through the questions', () => {
     flow.send({ type: 'question.choose', number: 3 });
     flow.send({ type: 'filter.choose', filter: 'wrong' });
     expect(seen()).toEqual([3, 1, [2, 3]]);
-    flow.send({ type: 'question.previous' });
+    flow.send({ type: 'question.back' });
     flow.send({ type: 'filter.choose', filter: 'all' });
     expect(seen()).toEqual([2, 1, [1, 2, 3, 4]]);
     flow.send({ type: 'question.choose', number: 4 });

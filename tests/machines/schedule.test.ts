@@ -36,7 +36,7 @@ const daysCome = (days: string[] = [], next: typeof booked | null = null) => {
   return settle();
 };
 const pickDay = (day: string) => schedule.send({ type: 'date.pick', day });
-const giveBack = () => schedule.send({ type: 'session.giveBack', session: booked });
+const giveBack = () => schedule.send({ type: 'session.cancel', session: booked });
 const fail = (call: { newest: () => { reject: (error: unknown) => void } }, error: unknown = unreachable) => {
   call.newest().reject(error);
   return settle();
@@ -59,7 +59,7 @@ async function toSessions() {
 async function toCancelling() {
   await toSessions();
   giveBack();
-  schedule.send({ type: 'cancel.confirm' });
+  schedule.send({ type: 'cancellation.confirm' });
 }
 
 beforeEach(() => {
@@ -114,8 +114,8 @@ describe('walks of the independent model', () => {
         daysFail: () => fail(world.days),
         tryMonthAgain: () => schedule.send({ type: 'month.retry' }),
         giveBack,
-        keepIt: () => schedule.send({ type: 'cancel.keep' }),
-        confirm: () => schedule.send({ type: 'cancel.confirm' }),
+        keepIt: () => schedule.send({ type: 'cancellation.keep' }),
+        confirm: () => schedule.send({ type: 'cancellation.confirm' }),
         serverCancels: () => {
           world.giving.newest().resolve();
           return settle();
@@ -263,8 +263,8 @@ it('a day that is picked while another comes wins', async () => {
 describe('a session', () => {
   it('is given back under its own id, once, and the month and the day are looked up again', async () => {
     await toCancelling();
-    schedule.send({ type: 'cancel.confirm' });
-    schedule.send({ type: 'cancel.keep' });
+    schedule.send({ type: 'cancellation.confirm' });
+    schedule.send({ type: 'cancellation.keep' });
     pickDay('2026-03-13');
     expect([world.giving.inputs(), state().context.day]).toEqual([
       [{ studentId: 'student-1', sessionId: booked.sessionId }],
@@ -282,7 +282,7 @@ describe('a session', () => {
     world.tick(booked.cancelUntil - 1);
     giveBack();
     expect(isIn({ open: { yours: { day: 'confirming' } } })).toBe(true);
-    schedule.send({ type: 'cancel.keep' });
+    schedule.send({ type: 'cancellation.keep' });
     world.tick(booked.cancelUntil);
     giveBack();
     expect(isIn({ open: { yours: { day: { looking: 'shown' } } } })).toBe(true);

@@ -20,12 +20,19 @@ export type QuizStep =
   | 'goOnAnswering'
   | 'confirmSubmit'
   | 'submitArrives'
-  | 'submitFails';
+  | 'submitFails'
+  | 'reload'
+  | 'answerOffline'
+  | 'connectionReturns'
+  | 'anotherDeviceGoesOn'
+  | 'continueHere'
+  | 'anotherDeviceSubmits';
 
 /**
  * Specification 4.2 as a student would tell it: instructions, fullscreen prompt, questions load, in progress; three warnings,
  * leaving fullscreen or hiding the tab submit; the banner goes after 3 seconds. Written from the specification, never from the
- * machine: numbers and texts stand in the tests that walk it.
+ * machine: numbers and texts stand in the tests that walk it. What befalls a student beside that (a reload, no network, another device)
+ * has its own ends, so that the walks do not multiply.
  */
 export const quizModel = createTestModel(
   setup({ types: { events: {} as { type: QuizStep } } }).createMachine({
@@ -37,7 +44,9 @@ export const quizModel = createTestModel(
       promptAfterRefusal: { on: { enterFullscreen: 'entering' } },
       loading: { on: { questionsCome: 'noWarning', noQuestionsCome: 'withoutQuestions', questionsFail: 'unavailable' } },
       withoutQuestions: {},
-      unavailable: { on: { tryAgain: 'instructions' } },
+      // It has begun with the first try for its questions: trying again finds it under way.
+      unavailable: { on: { tryAgain: 'interruptedAfterFailure' } },
+      interruptedAfterFailure: {},
       noWarning: {
         on: {
           pressForbiddenKey: 'firstWarning',
@@ -45,8 +54,25 @@ export const quizModel = createTestModel(
           hideTab: 'endedByTab',
           openDeveloperTools: 'violation',
           askToSubmit: 'confirming',
+          reload: 'interrupted',
+          answerOffline: 'keptHere',
+          anotherDeviceGoesOn: 'takenOver',
+          anotherDeviceSubmits: 'closedElsewhere',
         },
       },
+      // Reloaded: the time goes on, the questions are covered, one button goes back to fullscreen.
+      interrupted: { on: { enterFullscreen: 'enteringAgain' } },
+      enteringAgain: { on: { fullscreenGranted: 'loadingAgain' } },
+      loadingAgain: { on: { questionsCome: 'workingAgain' } },
+      workingAgain: { on: { pressForbiddenKey: 'warnedAgain' } },
+      warnedAgain: {},
+      keptHere: { on: { connectionReturns: 'delivered' } },
+      delivered: {},
+      takenOver: { on: { continueHere: 'enteringTakenOver' } },
+      enteringTakenOver: { on: { fullscreenGranted: 'loadingTakenOver' } },
+      loadingTakenOver: { on: { questionsCome: 'workingTakenOver' } },
+      workingTakenOver: {},
+      closedElsewhere: {},
       confirming: { on: { goOnAnswering: 'noWarning', confirmSubmit: 'endedByStudent', hideTab: 'endedByTab' } },
       firstWarning: { on: { wait3Seconds: 'firstWarningGone', pressForbiddenKey: 'secondWarning' } },
       firstWarningGone: { on: { pressForbiddenKey: 'secondWarning' } },

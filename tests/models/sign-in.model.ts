@@ -7,6 +7,8 @@ export type SignInStep =
   | 'chooseStudent'
   | 'typeUsername'
   | 'typePassword'
+  | 'showPassword'
+  | 'hidePassword'
   | 'submit'
   | 'serverAccepts'
   | 'serverRefusesWithWords'
@@ -16,7 +18,7 @@ export type SignInStep =
 
 /**
  * Specification 2.4, 5 and 8 as somebody at the form would tell it: Student is chosen at first, both fields are required, the
- * role decides the call and the place to go, and each failure has its words. Written from the specification, never from the
+ * password can be shown and hidden, the role decides the call and the place to go, and each failure has its words. Written from the specification, never from the
  * machine: the texts stand in the tests that walk it.
  */
 export const signInModel = createTestModel(
@@ -31,7 +33,9 @@ export const signInModel = createTestModel(
       toldBoth: { on: { typeUsername: 'toldPassword', typePassword: 'toldUsername' } },
       toldPassword: { on: { typePassword: 'filled' } },
       toldUsername: { on: { typeUsername: 'filled' } },
-      filled: { on: { submit: 'checking', chooseTeacher: 'teacherFilled' } },
+      filled: { on: { submit: 'checking', chooseTeacher: 'teacherFilled', showPassword: 'passwordShown' } },
+      passwordShown: { on: { hidePassword: 'passwordHidden', submit: 'checking' } },
+      passwordHidden: {},
       checking: {
         on: {
           serverAccepts: 'inPortal',
@@ -42,17 +46,26 @@ export const signInModel = createTestModel(
         },
       },
       toldByServer: { on: { submit: 'checkingAgain', chooseTeacher: 'teacherFilled' } },
-      toldInvalid: {},
+      toldInvalid: { on: { submit: 'checkingAgain' } },
       toldFailed: { on: { submit: 'checkingAgain' } },
-      toldUnreadable: {},
+      toldUnreadable: { on: { submit: 'checkingAgain' } },
       checkingAgain: { on: { serverAccepts: 'inPortal' } },
       inPortal: {},
       teacherBlank: { on: { submit: 'teacherToldBoth', chooseStudent: 'studentAgain' } },
       studentAgain: {},
       teacherToldBoth: {},
       teacherFilled: { on: { submit: 'teacherChecking' } },
-      teacherChecking: { on: { serverAccepts: 'inTeacherArea', serverRefusesWithWords: 'teacherToldByServer' } },
+      teacherChecking: {
+        on: {
+          serverAccepts: 'inTeacherArea',
+          serverRefusesWithWords: 'teacherToldByServer',
+          serverRefusesWithoutWords: 'teacherToldInvalid',
+          networkFails: 'teacherToldFailed',
+        },
+      },
       teacherToldByServer: {},
+      teacherToldInvalid: {},
+      teacherToldFailed: {},
       inTeacherArea: {},
     },
   }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compressFolder } from '../../scripts/support/compress.mjs';
-import { digestOfSources, isBuildCurrent, removeStamp, writeStamp } from '../../scripts/support/sources.mjs';
+import { digestOfSources, isBuildCurrent, kindOfBuild, removeStamp, writeStamp } from '../../scripts/support/sources.mjs';
 
 let folder: string;
 const put = (path: string, text: string) => {
@@ -40,6 +40,48 @@ describe('the build is made again', () => {
   ])('%s: %s', (again, _, change) => {
     change();
     expect(isBuildCurrent(folder)).toBe(!again);
+  });
+});
+
+describe('a build with the page of statecharts', () => {
+  const statecharts = { statecharts: true };
+  beforeEach(() => {
+    put('src/main.tsx', 'one');
+    put('statecharts/main.tsx', 'two');
+    for (const product of ['app/app.html', 'app/calculator.html', 'app/pages/index.json', 'server/main.js', 'server/admin.js'])
+      put(`dist/${product}`, 'built');
+  });
+  const build = (kind: { statecharts: boolean }) => {
+    if (kind.statecharts) put('dist/app/statecharts.html', 'built');
+    writeStamp(folder, digestOfSources(folder, kind), kind);
+  };
+
+  it('is not taken for the product, nor the product for it', () => {
+    build(statecharts);
+    expect([isBuildCurrent(folder, statecharts), isBuildCurrent(folder), kindOfBuild(folder)]).toEqual([
+      true,
+      false,
+      statecharts,
+    ]);
+    build({ statecharts: false });
+    expect([isBuildCurrent(folder, statecharts), isBuildCurrent(folder)]).toEqual([false, true]);
+    expect(kindOfBuild(folder)).toEqual({ statecharts: false });
+  });
+
+  it('is made again when what draws the statecharts changed, or its page is gone; the product is not', () => {
+    build(statecharts);
+    put('statecharts/main.tsx', 'three');
+    expect(isBuildCurrent(folder, statecharts)).toBe(false);
+    build(statecharts);
+    rmSync(join(folder, 'dist/app/statecharts.html'));
+    expect(isBuildCurrent(folder, statecharts)).toBe(false);
+    build({ statecharts: false });
+    put('statecharts/main.tsx', 'four');
+    expect(isBuildCurrent(folder)).toBe(true);
+  });
+
+  it('is no kind where nothing was built', () => {
+    expect(kindOfBuild(folder)).toEqual({ statecharts: false });
   });
 });
 

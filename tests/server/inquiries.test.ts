@@ -80,16 +80,27 @@ describe('/sendInformationOnMail', () => {
   });
 
   it('takes 10 an hour from one address, of robots and people alike', async () => {
-    for (let number = 0; number < 5; number += 1) await send({ website: number % 2 ? 'x' : '' });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send({})));
+    for (let number = 0; number < 5; number += 1) await send({ website: number % 2 ? 'x' : '', details: `first ${number}` });
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => send({ details: `${at}` })));
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
     const refused = await send({});
     expect(refused).toMatchObject({ http: 429, body: { status: 0, reason: 'tooMany' } });
     expect(refused.headers['retry-after']).toBe('3600');
     expect(await send({ email: 'wrong' })).toMatchObject({ http: 400 });
     address = `203.0.113.${addresses}`;
-    expect(await send({})).toMatchObject(fine());
+    expect(await send({ details: 'last' })).toMatchObject(fine());
     expect([(await rows()).length, (await mails()).length]).toEqual([9, 9]);
+  });
+
+  it('takes the same again within an hour for the same inquiry, also where both are under way, and another or a later one for another', async () => {
+    const twice = await Promise.all([send({}), send({ name: ' Asha Menon ' })]);
+    expect([...twice, await send({})].map(({ http }) => http)).toEqual([200, 200, 200]);
+    expect([(await rows()).length, (await mails()).length]).toEqual([1, 1]);
+    await send({ details: 'And where?' });
+    expect((await rows()).length).toBe(2);
+    await server.db.update(inquiries).set({ at: new Date(server.clock.now.getTime() - 3_600_000) });
+    await send({});
+    expect([(await rows()).length, (await mails()).length]).toEqual([3, 3]);
   });
 
   it('keeps nothing where the mail cannot be queued', async () => {

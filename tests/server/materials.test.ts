@@ -48,7 +48,7 @@ it('lists the PDFs of a course by their titles, in their order [3-5] [3-6] [6-6]
   });
 });
 
-it('tells the details of a course with its instructor and its PDFs', async () => {
+it('tells the details of a course with its instructor and its PDFs [7-14]', async () => {
   const meera = await seedTeacher(server.db, `meera.${names}`, server.clock.now);
   await server.db.update(courses).set({ instructorId: meera.id }).where(eq(courses.id, statistics));
   expect((await ask('/getCourseDetailsById', { courseId: statistics })).data).toEqual({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -73,6 +73,25 @@ describe('public pages', () => {
     expect(page.headers['content-security-policy']).toBe(
       `default-src 'none';script-src 'self' ${hashOf(start)};style-src 'self' ${hashOf(style)};img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'`,
     );
+  });
+
+  it('have the developers’ page of statecharts beside them only where the build has it', async () => {
+    expect((await get('/dev/statecharts')).statusCode).toBe(404);
+    const html = '<!doctype html><html><head><title>Statecharts</title></head><body></body></html>';
+    const withPage = mkdtempSync(join(tmpdir(), 'prepchart-app-'));
+    cpSync(appFolder, withPage, { recursive: true });
+    writeFileSync(join(withPage, 'statecharts.html'), html);
+    const developers = await testServer({ appFolder: withPage });
+    const ask = (url: string) => developers.app.inject({ method: 'GET', url });
+    const page = await ask('/dev/statecharts');
+    expect([page.statusCode, page.headers['content-security-policy']]).toEqual([
+      200,
+      (await ask('/signin')).headers['content-security-policy'],
+    ]);
+    expect(page.body).toContain('<title>Statecharts</title>');
+    expect((await ask('/statecharts.html')).statusCode).toBe(404);
+    await developers.close();
+    rmSync(withPage, { recursive: true });
   });
 
   it('come compressed, and not at all to who has them still', async () => {

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCourses } from '../../src/services/courses.ts';
-import { keepEnding, keepJournal } from '../../src/services/journal-store.ts';
+import { countUndelivered, keepEnding, keepJournal } from '../../src/services/journal-store.ts';
 import * as quizzes from '../../src/services/quizzes.ts';
 import { type Address, rememberStart } from '../../src/services/records.ts';
 import { loadResult } from '../../src/services/results.ts';
@@ -95,6 +95,13 @@ describe('what is known before the start [7-11]', () => {
     await keepJournal({ ...kept, key: 'sitting-1/tab-1', totalTime: 44 });
     await keepEnding({ studentId: 'student-1', sittingId: 'sitting-1', holder: 'tab-2', ending: 'tabHidden' });
     expect(await describeIt()).toMatchObject({ endedHere: 'tabHidden', seconds: 44 });
+  });
+
+  it('forgets what was kept of a quiz that is over, so that nothing of it counts as undelivered', async () => {
+    await keepEnding({ studentId: 'student-1', sittingId: 'sitting-1', holder: 'tab-1', ending: 'student' });
+    server.next(answered({ data: details('submitted') }));
+    await quizzes.describeSitting({ sittingId: 'sitting-1' }, signal);
+    expect(await countUndelivered('student-1')).toBe(0);
   });
 
   it('says where the browser has no fullscreen [4.2-1]', async () => {

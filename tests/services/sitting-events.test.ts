@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { randomName, seenNow } from '../../src/services/sitting-events.ts';
+import { randomName } from '../../src/services/random-name.ts';
+import { seenNow } from '../../src/services/sitting-events.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });

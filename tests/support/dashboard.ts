@@ -6,6 +6,7 @@ import type { CompletedSitting } from '../../contract/results.ts';
 import type { BookedSession } from '../../contract/schedule.ts';
 import { dashboardMachine } from '../../src/machines/dashboard.machine.ts';
 import type { NextSession } from '../../src/machines/dashboard.setup.ts';
+import { nextStepsMachine } from '../../src/machines/next-steps.machine.ts';
 import type { WantedDrill } from '../../src/services/next-steps.ts';
 import type { OpenNotebook } from '../../src/services/notebook.ts';
 import { type Deferred, deferred } from './deferred.ts';
@@ -135,14 +136,18 @@ export function dashboardWorld() {
       loadCourses: asked<StudentCourse[], { studentId: string }>('loadCourses', (answer) => {
         world.courses = answer;
       }),
-      loadNextSteps: asked<NextSteps, { studentId: string; sittingId: string | null }>('loadNextSteps', (answer) => {
-        world.steps = answer;
-      }),
       loadNotebook: asked<OpenNotebook, { studentId: string }>('loadNotebook', (answer) => {
         world.notebook = answer;
       }),
-      startDrill: asked<{ quizId: string; sittingId: string }, WantedDrill>('startDrill', (answer) => {
-        world.drill = answer;
+      nextSteps: nextStepsMachine.provide({
+        actors: {
+          loadNextSteps: asked<NextSteps, { studentId: string; sittingId: string | null }>('loadNextSteps', (answer) => {
+            world.steps = answer;
+          }),
+          startDrill: asked<{ quizId: string; sittingId: string }, WantedDrill>('startDrill', (answer) => {
+            world.drill = answer;
+          }),
+        },
       }),
       rememberStart: fromPromise<void, Started>(async ({ input }) => {
         world.calls.push(['rememberStart', input]);

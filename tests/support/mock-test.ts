@@ -19,6 +19,7 @@ import { type Journal, journalKey } from '../../src/services/journal-store.ts';
 import type { MockDescription } from '../../src/services/mock-description.ts';
 import type { Address } from '../../src/services/records.ts';
 import { type Deferred, deferred } from './deferred.ts';
+import { connectionsOf } from './quiz-attempt.ts';
 import { securityCheckUnderTest } from './security-check.ts';
 
 /** When the server closes a module that nobody submitted, after its deadline, in ms. */
@@ -240,10 +241,7 @@ export function mockTestUnderTest(more: Partial<QuizDetails> = {}) {
     world.running.add(name);
     return () => world.running.delete(name);
   };
-  const connection = fromCallback<EventObject>(({ sendBack }) => {
-    world.connection = () => sendBack({ type: 'connection.restored' });
-    return watcher('connection');
-  });
+  const connection = connectionsOf(world);
   const openAttempt = fromPromise<OpenedAttempt, { sittingId: string; takeOver: boolean }>(async ({ input }) =>
     open(world, input),
   );
@@ -262,7 +260,7 @@ export function mockTestUnderTest(more: Partial<QuizDetails> = {}) {
         world.device.set(journal.key, { ...journal, ending });
       }),
       deliverAnswers: fromPromise<Delivered, Delivery>(async ({ input }) => deliver(world, input)),
-      connection: fromCallback<EventObject>(() => {}),
+      connection,
     },
   });
   const moduleLogic = moduleAttemptMachine.provide({

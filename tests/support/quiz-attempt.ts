@@ -11,8 +11,9 @@ import { attemptOpeningMachine } from '../../src/machines/attempt-opening.machin
 import { handInMachine } from '../../src/machines/hand-in.machine.ts';
 import { quizAttemptMachine } from '../../src/machines/quiz-attempt.machine.ts';
 import type { Delivered, Delivery, OpenedAttempt } from '../../src/services/attempts.ts';
+import { CallFailed } from '../../src/services/call-failed.ts';
 import type { HandIn } from '../../src/services/hand-in.ts';
-import type { Journal } from '../../src/services/journal-store.ts';
+import { type Journal, journalKey } from '../../src/services/journal-store.ts';
 import type { SittingDescription } from '../../src/services/quizzes.ts';
 import type { Address } from '../../src/services/records.ts';
 import { type Deferred, deferred } from './deferred.ts';
@@ -81,53 +82,132 @@ export const opened = (more: Partial<OpenedAttempt> = {}): OpenedAttempt => ({
   ...more,
 });
 
+const refused = (reason: CallFailed['reason']) => new CallFailed('refused', `The server said ${reason}.`, reason, 409);
+
 /**
- * The quiz attempt with its outside world in the test's hands: `world.questions` and `world.handIn` are settled by the test,
- * `world.fullscreen` and `world.proctor` send facts, `world.deliveries` and `world.handIns` are what the services were given.
+ * A server with one quiz sitting and a device with its journals: `description` and `attempt` are what they have of it, and outlive
+ * every actor. `online` false: no call arrives. `heldElsewhere`: another device has gone on with it.
  */
-export function quizAttemptUnderTest(start: { description?: SittingDescription; attempt?: OpenedAttempt } = {}) {
+function fakeWorld(description: SittingDescription, attempt: OpenedAttempt) {
   const world = {
-    description: start.description ?? { details: details(), endedHere: null, seconds: 0, canGoFullscreen: true },
-    attempt: start.attempt ?? opened(),
+    description,
+    attempt,
+    online: true,
+    heldElsewhere: false,
     openings: [] as { sittingId: string; takeOver: boolean }[],
     openFailure: null as Error | null,
     questions: deferred<Question[]>(),
     handIn: deferred<void>(),
     handIns: [] as HandIn[],
     deliveries: [] as Delivery[],
-    deliver: async (delivery: Delivery): Promise<Delivered> => ({
-      lastSeq: delivery.entries.at(-1)?.seq ?? 0,
-      eventIds: delivery.events.map(({ id }) => id),
-    }),
+    deliver,
     kept: [] as Journal[],
     fullscreen: (_event: FullscreenEvent) => {},
     proctor: (_event: ProctorEvent) => {},
+    connection: () => {},
     proctorPolicy: null as ProctorPolicy | null,
     running: new Set<string>(),
+    reach,
+    describe,
+    open,
+    keep,
+    end,
+    submit,
   };
+
+  function reach() {
+    if (!world.online) throw new CallFailed('unreachable', '');
+  }
+
+  /** As the service: of a sitting that is over nothing is kept any more. */
+  function describe(): SittingDescription {
+    reach();
+    if (world.description.details.state === 'submitted') world.attempt = { ...world.attempt, journals: [] };
+    return world.description;
+  }
+
+  /** The sitting is under way from here on, whether questions come or not. */
+  function open({ takeOver }: { takeOver: boolean }): OpenedAttempt {
+    reach();
+    if (world.openFailure) throw world.openFailure;
+    if (world.description.details.state === 'submitted') throw refused('closed');
+    if (world.heldElsewhere && !takeOver) throw refused('heldElsewhere');
+    world.heldElsewhere = false;
+    if (world.description.details.state === 'assigned') know({ details: details('inProgress') });
+    return world.attempt;
+  }
+
+  async function deliver({ entries, events, timePerQuestion, totalTime }: Delivery): Promise<Delivered> {
+    if (world.description.details.state === 'submitted') throw refused('closed');
+    if (world.heldElsewhere) throw refused('heldElsewhere');
+    const { attempt } = world;
+    const lastSeq = entries.at(-1)?.seq ?? attempt.lastSeq;
+    const ledger = { saved: [...attempt.saved, ...entries], events: [...attempt.events, ...events], lastSeq };
+    world.attempt = { ...attempt, ...ledger, timePerQuestion, totalTime };
+    return { lastSeq, eventIds: events.map(({ id }) => id) };
+  }
+
+  function keep({ journal, adopted }: Kept) {
+    const known = world.attempt.journals.find(({ key }) => key === journal.key);
+    const others = world.attempt.journals.filter(({ key }) => key !== journal.key && !adopted.includes(key));
+    world.attempt = { ...world.attempt, journals: [...others, { ...journal, ending: journal.ending ?? known?.ending ?? null }] };
+    know({ seconds: Math.max(world.description.seconds, journal.totalTime) });
+  }
+
+  /** As the service: that it ended, and how, is kept on the device before anything is sent. */
+  function end({ studentId, sittingId, holder, ending, events }: HandIn) {
+    const key = journalKey(sittingId, holder);
+    const empty = { key, studentId, sittingId, entries: [], timePerQuestion: {}, totalTime: 0 };
+    const known = world.attempt.journals.find((journal) => journal.key === key) ?? empty;
+    const others = world.attempt.journals.filter((journal) => journal.key !== key);
+    world.attempt = { ...world.attempt, journals: [...others, { ...known, ending, events }] };
+    know({ endedHere: ending });
+  }
+
+  function submit({ ending }: Pick<HandIn, 'ending'>) {
+    reach();
+    world.attempt = { ...world.attempt, journals: [] };
+    know({ details: { ...details('submitted'), ending }, endedHere: null });
+  }
+
+  function know(more: Partial<SittingDescription>) {
+    world.description = { ...world.description, ...more };
+  }
+
+  return world;
+}
+
+/**
+ * The quiz attempt with its outside world in the test's hands: `world.questions` and `world.handIn` are settled by the test,
+ * `world.fullscreen` and `world.proctor` send facts, `world.deliveries` and `world.handIns` are what the services were given.
+ */
+export function quizAttemptUnderTest(start: { description?: SittingDescription; attempt?: OpenedAttempt } = {}) {
+  const unknown = { details: details(), endedHere: null, seconds: 0, canGoFullscreen: true };
+  const world = fakeWorld(start.description ?? unknown, start.attempt ?? opened());
   const renew = <Value>(old: Deferred<Value>) => Object.assign(old, deferred<Value>());
   const openAttempt = fromPromise<OpenedAttempt, { sittingId: string; takeOver: boolean }>(async ({ input }) => {
     world.openings.push(input);
-    if (world.openFailure) throw world.openFailure;
-    return world.attempt;
+    return world.open(input);
   });
-  const nothing = fromCallback<EventObject>(() => {});
+  const connection = connectionsOf(world);
   const answerJournal = answerJournalMachine.provide({
     actors: {
       keepJournal: fromPromise<void, Kept>(async ({ input }) => {
         world.kept.push(input.journal);
+        world.keep(input);
       }),
       deliverAnswers: fromPromise<Delivered, Delivery>(async ({ input }) => {
         world.deliveries.push(input);
+        world.reach();
         return world.deliver(input);
       }),
-      connection: nothing,
+      connection,
     },
   });
   const logic = quizAttemptMachine.provide({
     actors: {
       locateSitting: fromPromise<string, Address>(async () => 'sitting-1'),
-      describeSitting: fromPromise<SittingDescription, { sittingId: string }>(async () => world.description),
+      describeSitting: fromPromise<SittingDescription, { sittingId: string }>(async () => world.describe()),
       attemptOpening: attemptOpeningMachine.provide({
         actors: {
           openAttempt,
@@ -138,11 +218,13 @@ export function quizAttemptUnderTest(start: { description?: SittingDescription; 
       handIn: handInMachine.provide({
         actors: {
           openAttempt,
-          handIn: fromPromise<void, HandIn>(({ input }) => {
+          handIn: fromPromise<void, HandIn>(async ({ input }) => {
             world.handIns.push(input);
-            return renew(world.handIn).promise;
+            world.end(input);
+            await renew(world.handIn).promise;
+            world.submit(input);
           }),
-          connection: nothing,
+          connection,
         },
       }),
       fullscreen: fromCallback<EventObject>(({ sendBack }) => {
@@ -159,6 +241,19 @@ export function quizAttemptUnderTest(start: { description?: SittingDescription; 
     },
   });
   return { logic, world };
+}
+
+/** Tells all that wait for the network that it is back, when the world says so. */
+export function connectionsOf(world: { connection: () => void }) {
+  const waiting = new Set<() => void>();
+  world.connection = () => {
+    for (const tell of waiting) tell();
+  };
+  return fromCallback<EventObject>(({ sendBack }) => {
+    const tell = () => sendBack({ type: 'connection.restored' });
+    waiting.add(tell);
+    return () => waiting.delete(tell);
+  });
 }
 
 let named = 0;

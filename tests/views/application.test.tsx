@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applicationHands, seen, settle } from './support/application-hands.tsx';
+import { seen } from '../support/application-looks.ts';
+import { applicationHands, settle } from './support/application-hands.tsx';
 import { routerLinksOf } from './support/clicks.ts';
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { ContactPage } from '../../src/views/public/contact-page.tsx';
 import { TypedContext } from '../../src/views/public/typed-context.ts';
 import { inquiryModel } from '../models/inquiry.model.ts';
 import { type Deferred, deferred } from '../support/deferred.ts';
-import { titleOf, walksOfEveryStep } from '../support/model.ts';
+import { titleOf, walksOfPage } from '../support/model.ts';
 
 let sent: InquiryToSend[];
 let answer: Deferred<void>;
@@ -95,50 +95,47 @@ describe('walks of the independent model [2.7-1] [4.1-8] [4.1-9] [4.1-10] [7-32]
   const nameless = [' ', ...filled.slice(1)];
   const courseless = [...person, '', 'When does it begin?'];
 
-  it.each(walksOfEveryStep(inquiryModel.getSimplePaths()).map((path) => [titleOf(path), path] as const))(
-    '%s',
-    async (_, path) => {
-      await open();
-      await path.test({
-        events: {
-          typeAllButCourse: () => {
-            type('Name', name);
-            type('E-mail', email);
-            type('Phone', phone);
-            type('Details (optional)', 'When does it begin?');
-          },
-          chooseCourse: () => type('Course', 'AP Statistics'),
-          clearName: () => type('Name', ' '),
-          typeName: () => type('Name', name),
-          send: () => press('Send'),
-          serverAccepts: () => settle(() => answer.resolve()),
-          serverRefuses: () => settle(() => answer.reject(new Error('no'))),
-          networkFails: () => settle(() => answer.reject(new TypeError('Failed to fetch'))),
-          answerCannotBeRead: () => settle(() => answer.reject(new SyntaxError('?'))),
-          reload: open,
-          sendAnother: () => press('Send another'),
+  it.each(walksOfPage(inquiryModel.getSimplePaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    await open();
+    await path.test({
+      events: {
+        typeAllButCourse: () => {
+          type('Name', name);
+          type('E-mail', email);
+          type('Phone', phone);
+          type('Details (optional)', 'When does it begin?');
         },
-        states: {
-          blank: shows(blank),
-          toldAll: shows(blank, all),
-          withoutCourse: shows(courseless),
-          withoutCourseAgain: shows(courseless),
-          toldCourse: shows(courseless, ['Choose a course.']),
-          filled: shows(filled),
-          filledAgain: shows(filled),
-          withoutName: shows(nameless),
-          toldName: shows(nameless, ['Enter your name.']),
-          sending: shows(filled, [], null, 'Sending...'),
-          failed: shows(filled, [], failed),
-          failedWithoutName: shows(nameless, [], failed),
-          keptAfterFailure: shows(filled),
-          sendingAgain: shows(filled, [], null, 'Sending...'),
-          sent: showsSent,
-          blankAgain: shows(blank),
-        },
-      });
-    },
-  );
+        chooseCourse: () => type('Course', 'AP Statistics'),
+        clearName: () => type('Name', ' '),
+        typeName: () => type('Name', name),
+        send: () => press('Send'),
+        serverAccepts: () => settle(() => answer.resolve()),
+        serverRefuses: () => settle(() => answer.reject(new Error('no'))),
+        networkFails: () => settle(() => answer.reject(new TypeError('Failed to fetch'))),
+        answerCannotBeRead: () => settle(() => answer.reject(new SyntaxError('?'))),
+        reload: open,
+        sendAnother: () => press('Send another'),
+      },
+      states: {
+        blank: shows(blank),
+        toldAll: shows(blank, all),
+        withoutCourse: shows(courseless),
+        withoutCourseAgain: shows(courseless),
+        toldCourse: shows(courseless, ['Choose a course.']),
+        filled: shows(filled),
+        filledAgain: shows(filled),
+        withoutName: shows(nameless),
+        toldName: shows(nameless, ['Enter your name.']),
+        sending: shows(filled, [], null, 'Sending...'),
+        failed: shows(filled, [], failed),
+        failedWithoutName: shows(nameless, [], failed),
+        keptAfterFailure: shows(filled),
+        sendingAgain: shows(filled, [], null, 'Sending...'),
+        sent: showsSent,
+        blankAgain: shows(blank),
+      },
+    });
+  });
 });
 
 it('has the specified fields, and a footer [2.7-2] [2.7-3] [2.7-4] [2.7-5] [2.7-6] [2.7-7] [2.7-8] [2.7-9] [5-18] [5-20] [3-38]', async () => {

@@ -107,12 +107,14 @@ describe('Your Courses', () => {
     expect(within(part('Your Courses')).getByRole('heading', { name: 'No Courses Found' }).tagName).toBe('H2');
   });
 
-  it('says calmly that they could not be shown, and tries again', async () => {
+  it('says that they could not be shown, and tries again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     open();
     await come(() => world.courses.reject(new CallFailed('unreachable', '')));
     const courses = within(part('Your Courses'));
-    expect([courses.getByText('Your courses could not be shown').tagName, screen.queryByRole('alert')]).toEqual(['H2', null]);
+    expect(courses.getByRole('alert').textContent).toBe(
+      'Your courses could not be shown. They are still yours; only the list did not come.Try again',
+    );
     tryAgain('Your Courses');
     await come(() => world.courses.resolve([courseOf('c1', 40)]));
     expect(courses.getByRole('heading', { level: 3 }).textContent).toBe('AP Calculus BC');
@@ -255,8 +257,8 @@ describe('what to work on next', () => {
   it('goes to the drill once it is made', async () => {
     await openWith({ fresh: 1, pages: [] });
     press('Practise 1 fresh question');
-    const button = within(part(title)).getByRole('button', { name: 'Putting them together…' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const button = within(part(title)).getByRole('button', { name: 'Preparing…' });
+    expect(button.matches(':disabled')).toBe(true);
     await come(() => world.drill.resolve({ quizId: 'drill-1', sittingId: 'sitting-1' }));
     expect(screen.getByText('/student-portal/quizzes/drill-1/instructions?sitting=sitting-1').tagName).toBe('P');
   });
@@ -265,7 +267,7 @@ describe('what to work on next', () => {
     await openWith();
     press('Practise 10 fresh questions');
     await come(() => world.drill.reject(new CallFailed('unreachable', '')));
-    expect(within(part(title)).getByRole('alert').textContent).toBe('The questions could not be put together. Please try again.');
+    expect(within(part(title)).getByRole('alert').textContent).toBe('The practice could not be prepared. Please try again.');
     press('Practise 10 fresh questions');
     expect(within(part(title)).queryByRole('alert')).toBeNull();
   });
@@ -281,7 +283,9 @@ describe('what to work on next', () => {
   it('says what would be there, where too little is known; and tries again where it failed', async () => {
     open();
     await come(() => world.steps.reject(new CallFailed('unreachable', '')));
-    expect(within(part('Work on next')).getByRole('alert').textContent).toBe('What to work on next could not be shown.Try again');
+    expect(within(part('Work on next')).getByRole('alert').textContent).toBe(
+      'Your next step could not be loaded. Please try again.Try again',
+    );
     tryAgain('Work on next');
     await come(() => world.steps.resolve({ ...nextSteps, weakest: null }));
     expect(part('Work on next').textContent).toBe(

@@ -1,115 +1,38 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { portalMachine } from '../../src/machines/portal.machine.ts';
 import { CallFailed } from '../../src/services/call-failed.ts';
-import { MockAttemptPage } from '../../src/views/attempt/mock-attempt-page.tsx';
-import { MockInstructionsPage } from '../../src/views/attempt/mock-instructions-page.tsx';
-import { PortalContext } from '../../src/views/portal/portal-context.ts';
 import { type MockStep, mockModel } from '../models/mock-test.model.ts';
-import { mockTestUnderTest, questionsOf } from '../support/mock-test.ts';
 import { titleOf, walksOfPage } from '../support/model.ts';
-import { fact, student } from '../support/quiz-attempt.ts';
-
-type UnderTest = ReturnType<typeof mockTestUnderTest>;
-let logic: UnderTest['logic'];
-let world: UnderTest['world'];
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const settle = () => pass(0);
-/** The button of this name. Its label or its words are asked for: the whole algorithm of names would take most of a walk's time. */
-function button(name: string | RegExp): HTMLButtonElement {
-  const is = (said: string) => (typeof name === 'string' ? said === name : name.test(said));
-  const [found, another] = [...document.querySelectorAll('button')].filter((each) =>
-    is(each.ariaLabel ?? each.textContent ?? ''),
-  );
-  if (!found || another) throw new Error(`${found ? 'More than one' : 'No'} button is named ${name}.`);
-  return found;
-}
-/** A click that stays within the fake clock. */
-const press = async (name: string | RegExp) => {
-  await act(async () => button(name).click());
-  await settle();
-};
-const key = (name: string, target: Element = document.body) =>
-  act(() => void target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })));
-const see = (text: string | RegExp) => expect(screen.getByText(text)).toBeTruthy();
-const heading = (name: string | RegExp) => expect(screen.getByRole('heading', { level: 1, name, hidden: true })).toBeTruthy();
-const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
-const alertSays = (text: string) => expect(alerts().some((alert) => alert.includes(text))).toBe(true);
-const dialog = (name: string, role: 'dialog' | 'alertdialog' = 'dialog') => screen.getByRole(role, { name });
-
-const path = '/student-portal/mock-tests';
-async function show(at: 'instructions' | 'attend') {
-  const pathname = at === 'attend' ? `${path}/attend/mock-1` : `${path}/mock-1/instructions`;
-  render(
-    <PortalContext value={{ student, portal: createActor(portalMachine) }}>
-      <MemoryRouter initialEntries={[{ pathname, state: at === 'attend' ? { begun: true } : null }]}>
-        <Routes>
-          <Route path={`${path}/:mockTestId/instructions`} element={<MockInstructionsPage logic={logic} />} />
-          <Route path={`${path}/attend/:mockTestId`} element={<MockAttemptPage logic={logic} />} />
-          <Route path={`${path}/mock-1/result`} element={<h1>The result</h1>} />
-          <Route path="/student-portal/dashboard" element={<h1>The dashboard</h1>} />
-        </Routes>
-      </MemoryRouter>
-    </PortalContext>,
-  );
-  await settle();
-}
-async function open(at: 'instructions' | 'attend' = 'attend') {
-  ({ logic, world } = mockTestUnderTest());
-  await show(at);
-}
-
-const fullscreen = async (event: Parameters<typeof world.fullscreen>[0]) => {
-  act(() => world.fullscreen(event));
-  await settle();
-};
-const proctor = async (event: Parameters<typeof world.proctor>[0]) => {
-  act(() => world.proctor(event));
-  await settle();
-};
-const goFullscreen = () => fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
-const leave = (byHiding: boolean) => fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding });
-const settled = async (what: 'resolve' | 'reject') => {
-  if (what === 'resolve') world.submission.resolve();
-  else world.submission.reject(new CallFailed('unreachable', ''));
-  await settle();
-};
-const module = () => world.details.modules.find(({ state }) => state === 'inProgress');
-const questionsCome = async () => {
-  world.questions.resolve(questionsOf(module()?.name ?? ''));
-  await settle();
-};
-const timeLeft = (seconds: number) => vi.setSystemTime((module()?.deadline ?? 0) - seconds * 1000);
-
-async function enter() {
-  await press('Enter fullscreen');
-  await goFullscreen();
-}
-async function startModule() {
-  await press('Start Module');
-  await questionsCome();
-}
-async function inProgress() {
-  await open();
-  await enter();
-  await startModule();
-}
-async function submitModule() {
-  await press('Submit Module');
-  await press('Yes, submit');
-  await settled('resolve');
-}
-
-/** In each module of the walks: a choice, and a number of which digits and dots are kept. */
-async function answer() {
-  await act(async () => screen.getByRole('radio', { name: /^B/ }).click());
-  await press('Next');
-  fireEvent.change(screen.getByRole('textbox', { name: 'Your answer' }), { target: { value: '-1a2.5' } });
-  await settle();
-}
+import { fact } from '../support/quiz-attempt.ts';
+import {
+  alertSays,
+  alerts,
+  answer,
+  button,
+  dialog,
+  enter,
+  fullscreen,
+  goFullscreen,
+  heading,
+  inProgress,
+  key,
+  leave,
+  module,
+  open,
+  pass,
+  prepare,
+  press,
+  proctor,
+  questionsCome,
+  see,
+  settle,
+  settled,
+  show,
+  startModule,
+  submitModule,
+  timeLeft,
+  world,
+} from './support/exam-driver.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });
@@ -522,7 +445,7 @@ describe('an end by a rule', () => {
 
 describe('what cannot be opened', () => {
   it('a test without modules [8-mock-6] [8-mock-14]', async () => {
-    ({ logic, world } = mockTestUnderTest({ modules: [] }));
+    prepare({ modules: [] });
     await show('attend');
     heading('Could Not Load Test');
     alertSays('The test has no modules defined.');
@@ -530,7 +453,7 @@ describe('what cannot be opened', () => {
   });
 
   it('a refused fetch, until it is tried again [8-mock-3] [8-mock-13]', async () => {
-    ({ logic, world } = mockTestUnderTest());
+    prepare();
     world.describeFailure = new CallFailed('refused', '', null, 502);
     await show('attend');
     heading('An Error Occurred');
@@ -574,18 +497,8 @@ describe('two devices', () => {
 
 describe('the attempt’s own address', () => {
   it('leads to the instructions when they were not read', async () => {
-    ({ logic, world } = mockTestUnderTest());
-    render(
-      <PortalContext value={{ student, portal: createActor(portalMachine) }}>
-        <MemoryRouter initialEntries={[`${path}/attend/mock-1`]}>
-          <Routes>
-            <Route path={`${path}/:mockTestId/instructions`} element={<MockInstructionsPage logic={logic} />} />
-            <Route path={`${path}/attend/:mockTestId`} element={<MockAttemptPage logic={logic} />} />
-          </Routes>
-        </MemoryRouter>
-      </PortalContext>,
-    );
-    await settle();
+    prepare();
+    await show('attend', false);
     heading('Test Instructions');
   });
 });

@@ -110,4 +110,5 @@ it.each([
   await press('Try again');
   await act(async () => {});
   heading('Test Instructions');
+  expect(document.activeElement?.textContent).toBe('Test Instructions');
 });

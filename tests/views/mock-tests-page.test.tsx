@@ -145,6 +145,7 @@ it.each([
   await open(failure, tests);
   expect(screen.getByText(words)).toBeTruthy();
   await userEvent.click(screen.getByRole('button'));
+  expect(document.activeElement?.textContent).toBe('Available Mock Tests');
   await screen.findByRole('tablist');
   expect(cards()).toEqual([first, running]);
 });

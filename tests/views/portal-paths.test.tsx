@@ -42,6 +42,7 @@ it.each([
   ['/results', 'Results', '[2.10-16]'],
   ['/schedule', 'My Schedule', '[2.10-8]'],
   ['/profile', 'My Profile', '[2.10-9]'],
+  ['/quizzes/quiz-1/instructions', 'Test Instructions', '[2.10-10]'],
   ['/nowhere', 'Student Portal', '[2.10-19]'],
   ['/nowhere/at/all', 'Student Portal', '[2.10-19]'],
 ])('/student-portal%s is titled %s %s', async (path, title) => {
@@ -50,6 +51,30 @@ it.each([
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
   // The title is set once the heading stands.
   await vi.waitFor(() => expect([heading.textContent, document.title]).toEqual([title, `${title} · Prepchart`]));
+});
+
+it.each([
+  ['quizzes', '[2.10-17]'],
+  ['mock-tests', '[2.10-18]'],
+])('/student-portal/%s/attend has the whole page, without sidebar and header %s', async (kind) => {
+  const frame = () => ['navigation', 'banner'].map((role) => screen.queryAllByRole(role).length);
+  const { unmount } = open(`/student-portal/${kind}`);
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+  const around = frame();
+  unmount();
+  open(`/student-portal/${kind}/attend/sitting-1`);
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+  expect([around, frame()]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+});
+
+it('while the courses load the portal says so [4.1-2]', async () => {
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
+  open('/student-portal/profile');
+  expect((await screen.findByText('Loading Portal...', {}, { timeout: 20_000 })).closest('[role=status]')).toBeTruthy();
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
 it('Logout clears session storage and goes to sign in [2.10-21] [2.10-22]', async () => {

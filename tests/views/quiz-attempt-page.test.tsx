@@ -12,6 +12,7 @@ import { titleOf } from '../support/model.ts';
 import { fact, quizAttemptUnderTest, student, threeQuestions } from '../support/quiz-attempt.ts';
 
 type UnderTest = ReturnType<typeof quizAttemptUnderTest>;
+let logic: UnderTest['logic'];
 let world: UnderTest['world'];
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
@@ -27,16 +28,26 @@ const heading = (name: string | RegExp) => expect(screen.getByRole('heading', { 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
 const alertSays = (text: string) => expect(alerts().some((alert) => alert.includes(text))).toBe(true);
 
+const radio = (letter: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${letter}`) });
+const chosen = (letter: string) => radio(letter).checked;
+const choose = async (letter: string) => {
+  await act(async () => radio(letter).click());
+  await settle();
+};
+
 async function open() {
-  const under = quizAttemptUnderTest();
-  world = under.world;
+  ({ logic, world } = quizAttemptUnderTest());
+  await show('/student-portal/quizzes/quiz-1/instructions');
+}
+
+async function show(address: string) {
   const portal = createActor(portalMachine);
   render(
     <PortalContext value={{ student, portal }}>
-      <MemoryRouter initialEntries={['/student-portal/quizzes/quiz-1/instructions']}>
+      <MemoryRouter initialEntries={[{ pathname: address, state: { begun: true } }]}>
         <Routes>
-          <Route path="/student-portal/quizzes/:quizId/instructions" element={<QuizInstructionsPage logic={under.logic} />} />
-          <Route path="/student-portal/quizzes/attend/:quizId" element={<QuizAttemptPage logic={under.logic} />} />
+          <Route path="/student-portal/quizzes/:quizId/instructions" element={<QuizInstructionsPage logic={logic} />} />
+          <Route path="/student-portal/quizzes/attend/:quizId" element={<QuizAttemptPage logic={logic} />} />
         </Routes>
       </MemoryRouter>
     </PortalContext>,
@@ -57,6 +68,10 @@ describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [
   const noWarning = () => {
     see('First');
     expect(alerts()).toEqual([]);
+  };
+  const interrupted = () => {
+    heading('Your quiz was interrupted');
+    expect(screen.queryByRole('radio')).toBeNull();
   };
   const ended = (message: string) => () => {
     heading('Quiz submitted');
@@ -112,17 +127,59 @@ describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [
           world.handIn.reject(new CallFailed('unreachable', ''));
           await settle();
         },
+        reload: async () => {
+          cleanup();
+          await show('/student-portal/quizzes/attend/quiz-1');
+        },
+        answerOffline: async () => {
+          world.online = false;
+          await choose('B');
+        },
+        connectionReturns: async () => {
+          world.online = true;
+          act(() => world.connection());
+          await settle();
+        },
+        anotherDeviceGoesOn: async () => {
+          world.heldElsewhere = true;
+          await choose('B');
+        },
+        continueHere: () => press('Continue here'),
+        anotherDeviceSubmits: async () => {
+          world.submit({ ending: 'student' });
+          await choose('B');
+        },
       },
       states: {
-        // After a failure the attempt's own address goes back to its prompt: the instructions were read.
-        instructions: () =>
-          expect(screen.getAllByRole('heading', { name: /Test Instructions|Model quiz/ }).length).toBeGreaterThan(0),
+        instructions: () => heading('Test Instructions'),
         prompt: () => heading('Model quiz'),
         promptAfterRefusal: () => alertSays('Fullscreen mode is required to start the test. Please allow fullscreen.'),
         entering: () => see('Loading the quiz…'),
         loading: () => see('Loading the quiz…'),
         withoutQuestions: () => alertSays('No questions were found for this quiz.'),
         unavailable: () => alertSays('The quiz could not be opened. Please try again.'),
+        interruptedAfterFailure: interrupted,
+        interrupted,
+        enteringAgain: () => see('Loading the quiz…'),
+        loadingAgain: () => see('Loading the quiz…'),
+        workingAgain: noWarning,
+        warnedAgain: () => alertSays(warning(1)),
+        keptHere: () => {
+          expect(screen.getAllByText('Offline: your answers are kept on this device').length).toBeGreaterThan(0);
+          expect(chosen('B')).toBe(true);
+        },
+        delivered: () => {
+          see(/^Saved \d\d:\d\d:\d\d$/);
+          expect(chosen('B')).toBe(true);
+        },
+        takenOver: () => heading('This quiz went on somewhere else'),
+        enteringTakenOver: () => see('Loading the quiz…'),
+        loadingTakenOver: () => see('Loading the quiz…'),
+        workingTakenOver: () => expect(chosen('B')).toBe(true),
+        closedElsewhere: () => {
+          heading('This quiz is already over');
+          see('Every answer shown as saved counts. What was given here and not saved by then came too late.');
+        },
         noWarning,
         confirming: () => expect(screen.getByRole('dialog', { name: 'Submit this quiz?' })).toBeTruthy(),
         firstWarning: () => alertSays(warning(1)),
@@ -147,6 +204,19 @@ describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [
       },
     });
   });
+});
+
+it('leaves the focus to the heading where the instructions are tried again', async () => {
+  ({ logic, world } = quizAttemptUnderTest());
+  const known = world.describe;
+  world.describe = () => {
+    throw new CallFailed('unreachable', '');
+  };
+  await show('/student-portal/quizzes/quiz-1/instructions');
+  world.describe = known;
+  await press('Try again');
+  expect([document.activeElement?.textContent, alerts()]).toEqual(['Test Instructions', []]);
+  expect(screen.getByRole('button', { name: 'Begin' })).toBeTruthy();
 });
 
 describe('the exam hall', () => {

@@ -53,7 +53,7 @@ it('has a title, and tabs with their counts [2.10-44] [2.10-45]', async () => {
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Upcoming2', 'Completed1']);
 });
 
-it('has a card for each quiz, which leads to its instructions [2.10-47] [2.10-48] [2.10-49] [2.10-50] [2.10-51]', async () => {
+it('has a card for each quiz, which leads to its instructions [2.10-47] [2.10-48] [2.10-49] [2.10-50] [2.10-51] [9-5]', async () => {
   await open();
   expect(cards()).toEqual([
     ['AlgebraBy Ira Sen3 questions30 minsStart Quiz', 'Start Quiz: Algebra', '/student-portal/quizzes/quiz-1/instructions'],

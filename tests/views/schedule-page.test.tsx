@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { scheduleModel } from '../models/schedule.model.ts';
-import { titleOf, walksOfEveryStep } from '../support/model.ts';
+import { titleOf, walksOfPage } from '../support/model.ts';
 import { atSchool, courses, now, sessionAt, slotAt } from '../support/schedule.ts';
 import { scheduleWorld } from '../support/schedule-world.ts';
 import {
@@ -68,86 +68,83 @@ describe('walks of the independent model [2.10-62] [2.10-63] [8-schedule-5]', ()
   const asks = ['Cancel this session?', 'Keep it'];
   const later = 'Thursday, March 12, 2026';
 
-  it.each(walksOfEveryStep(scheduleModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))(
-    '%s',
-    async (_, path) => {
-      await path.test({
-        events: {
-          openPage: open,
-          scheduleComes: () => begin(),
-          scheduleFails: () => fail(world.opening),
-          tryAgain: () => press('Try again'),
-          connectionReturns: () => settle(world.restoreConnection),
-          noSessionsCome: () => sessionsCome([]),
-          sessionsCome: () => sessionsCome(),
-          sessionsFail: () => fail(world.sessions),
-          tryDayAgain: () => press('Try again'),
-          pickBookedDay: () => pickDay('2026-03-12'),
-          showNextMonth: () => press('Next month'),
-          daysCome: () => settle(() => world.days.newest().resolve({ days: ['2026-04-02'], next: booked })),
-          daysFail: () => fail(world.days),
-          tryMonthAgain: () => press('Try again'),
-          giveBack: () => press('Cancel session at 10:30 am'),
-          keepIt: () => pressInDialog('Keep it'),
-          confirm: () => pressInDialog('Cancel session'),
-          serverCancels: () => settle(() => world.giving.newest().resolve()),
-          itIsTooLate: () => fail(world.giving, new CallFailed('refused', 'It is too late.', 'closed', 409)),
-          noAnswerComes: () => fail(world.giving),
-          noCoursesAreKnown: async () => {
-            await renderSchedule(world, []);
-            await begin();
-          },
-          coursesCome: () => settle(() => world.courses.newest().resolve(courses)),
-          coursesFail: () => fail(world.courses),
-          tryCoursesAgain: () => press('Try again'),
-          followLink: async () => {
-            await renderSchedule(world, courses, link);
-            await begin();
-          },
-          wishedSlotComes: () => settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am'))),
-          wishedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
-          showAvailability: () => chooseTab('Tutor Availability'),
-          showYours: () => chooseTab('Your Schedule'),
+  it.each(walksOfPage(scheduleModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    await path.test({
+      events: {
+        openPage: open,
+        scheduleComes: () => begin(),
+        scheduleFails: () => fail(world.opening),
+        tryAgain: () => press('Try again'),
+        connectionReturns: () => settle(world.restoreConnection),
+        noSessionsCome: () => sessionsCome([]),
+        sessionsCome: () => sessionsCome(),
+        sessionsFail: () => fail(world.sessions),
+        tryDayAgain: () => press('Try again'),
+        pickBookedDay: () => pickDay('2026-03-12'),
+        showNextMonth: () => press('Next month'),
+        daysCome: () => settle(() => world.days.newest().resolve({ days: ['2026-04-02'], next: booked })),
+        daysFail: () => fail(world.days),
+        tryMonthAgain: () => press('Try again'),
+        giveBack: () => press('Cancel session at 10:30 am'),
+        keepIt: () => pressInDialog('Keep it'),
+        confirm: () => pressInDialog('Cancel session'),
+        serverCancels: () => settle(() => world.giving.newest().resolve()),
+        itIsTooLate: () => fail(world.giving, new CallFailed('refused', 'It is too late.', 'closed', 409)),
+        noAnswerComes: () => fail(world.giving),
+        noCoursesAreKnown: async () => {
+          await renderSchedule(world, []);
+          await begin();
         },
-        states: {
-          away: () => undefined,
-          opening: shows('My Schedule', 'Loading your schedule…'),
-          openingAgain: shows('Loading your schedule…'),
-          failed: shows('Your schedule could not be loaded. Please try again.'),
-          failedAgain: shows('Your schedule could not be loaded. Please try again.'),
-          dayComing: shows('March 2026', 'Tuesday, March 10, 2026', loading),
-          dayComingAgain: shows(loading),
-          dayFailed: shows(noSessions),
-          noClasses: shows('No Classes Today'),
-          nextMonthComing: shows('April 2026'),
-          nextMonthComingAgain: () => expect(seen()).not.toContain(noMonth),
-          nextMonth: () => expect(dayButton('2026-04-02').textContent).toBe('2Session'),
-          monthFailed: shows('April 2026', noMonth),
-          bookedDayComing: shows(later, loading),
-          sessions: onlyPage(later, session),
-          asked: shows(...asks),
-          kept: onlyPage(session),
-          cancelling: shows('Cancelling…'),
-          cancellingAgain: shows('Cancelling…'),
-          cancelled: onlyPage('The session has been cancelled.', loading),
-          emptied: shows('No Classes Today', 'The session has been cancelled.'),
-          toldTooLate: onlyPage('Could not cancel session. It is too late.', loading),
-          stillThere: shows('Could not cancel session. It is too late.', session),
-          unsure: shows(...asks, 'Could not cancel session. Please try again.'),
-          lookedUpAgain: onlyPage(loading, 'It may have been cancelled: what stands here is looked up again.'),
-          openWithout: shows(loading),
-          coursesComing: shows('Loading…'),
-          coursesMissing: shows('Your courses could not be loaded. Please try again.'),
-          coursesThere: shows('Show availability'),
-          seekingSlot: () => expect(button('Tutor Availability').getAttribute('aria-selected')).toBe('true'),
-          wishedDay: shows('Hide availability', later, 'Loading times…'),
-          asAlways: shows(loading),
-          availability: shows('Show availability'),
-          yoursAnew: shows(loading),
+        coursesCome: () => settle(() => world.courses.newest().resolve(courses)),
+        coursesFail: () => fail(world.courses),
+        tryCoursesAgain: () => press('Try again'),
+        followLink: async () => {
+          await renderSchedule(world, courses, link);
+          await begin();
         },
-      });
-    },
-  );
+        wishedSlotComes: () => settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am'))),
+        wishedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
+        showAvailability: () => chooseTab('Tutor Availability'),
+        showYours: () => chooseTab('Your Schedule'),
+      },
+      states: {
+        away: () => undefined,
+        opening: shows('My Schedule', 'Loading your schedule…'),
+        openingAgain: shows('Loading your schedule…'),
+        failed: shows('Your schedule could not be loaded. Please try again.'),
+        failedAgain: shows('Your schedule could not be loaded. Please try again.'),
+        dayComing: shows('March 2026', 'Tuesday, March 10, 2026', loading),
+        dayComingAgain: shows(loading),
+        dayFailed: shows(noSessions),
+        noClasses: shows('No Classes Today'),
+        nextMonthComing: shows('April 2026'),
+        nextMonthComingAgain: () => expect(seen()).not.toContain(noMonth),
+        nextMonth: () => expect(dayButton('2026-04-02').textContent).toBe('2Session'),
+        monthFailed: shows('April 2026', noMonth),
+        bookedDayComing: shows(later, loading),
+        sessions: onlyPage(later, session),
+        asked: shows(...asks),
+        kept: onlyPage(session),
+        cancelling: shows('Cancelling…'),
+        cancellingAgain: shows('Cancelling…'),
+        cancelled: onlyPage('The session has been cancelled.', loading),
+        emptied: shows('No Classes Today', 'The session has been cancelled.'),
+        toldTooLate: onlyPage('Could not cancel session. It is too late.', loading),
+        stillThere: shows('Could not cancel session. It is too late.', session),
+        unsure: shows(...asks, 'Could not cancel session. Please try again.'),
+        lookedUpAgain: onlyPage(loading, 'It may have been cancelled: what stands here is looked up again.'),
+        openWithout: shows(loading),
+        coursesComing: shows('Loading…'),
+        coursesMissing: shows('Your courses could not be loaded. Please try again.'),
+        coursesThere: shows('Show availability'),
+        seekingSlot: () => expect(button('Tutor Availability').getAttribute('aria-selected')).toBe('true'),
+        wishedDay: shows('Hide availability', later, 'Loading times…'),
+        asAlways: shows(loading),
+        availability: shows('Show availability'),
+        yoursAnew: shows(loading),
+      },
+    });
+  });
 });
 
 it('has its title and its tabs [2.10-8] [2.10-61]', async () => {
@@ -384,13 +381,13 @@ describe('the focus goes on', () => {
     expect(focused()).toBe('Loading the days with sessions…');
   });
 
-  it('to the chosen tab with a ‘Try again’ for the courses', async () => {
+  it('to the page’s heading with a ‘Try again’ for the courses', async () => {
     await renderSchedule(world, []);
     await begin();
     chooseTab('Tutor Availability');
     await fail(world.courses);
     pressFocused('Try again');
-    expect(focused()).toBe('Tutor Availability');
+    expect(focused()).toBe('My Schedule');
   });
 });
 

@@ -177,8 +177,17 @@ describe('teacher-results', () => {
   const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const aarav = 'Place ValuePassedAarav MehtaQuiz, 12 March 202518/20View DetailsView Submission';
 
-  it('has a card for each sample [2.11-19] [2.11-20]', () => {
+  it('has a card for each sample [2.11-19] [2.11-20] [3-36] [3-37]', () => {
     expect([cards().length, cards()[0]]).toEqual([6, aarav]);
+    const told = /^.+(Passed|Completed).+(?:Quiz|Homework), (\d+ March 2025)(\d+\/20)View DetailsView Submission$/;
+    expect(cards().map((card) => told.exec(card ?? '')?.slice(1))).toEqual([
+      ['Passed', '12 March 2025', '18/20'],
+      ['Completed', '14 March 2025', '16/20'],
+      ['Passed', '17 March 2025', '15/20'],
+      ['Completed', '18 March 2025', '19/20'],
+      ['Passed', '12 March 2025', '14/20'],
+      ['Completed', '19 March 2025', '17/20'],
+    ]);
   });
 
   it('is filtered by student and by assessment type [2.11-17] [2.11-18]', () => {
@@ -213,7 +222,7 @@ describe('teacher-results', () => {
 describe('teacher-tests', () => {
   beforeEach(() => open('teacher-tests'));
 
-  it('has a card for each sample with subject and question count [2.11-21] [2.11-22] [2.11-23]', () => {
+  it('has a card for each sample with subject and question count [2.11-21] [2.11-22] [2.11-23] [3-35]', () => {
     expect(cards()).toEqual([
       'Place ValueMathematics20 questionsAssign',
       'Fractions and DecimalsMathematics15 questionsAssign',

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { realpath, stat } from 'node:fs/promises';
-import { errorCode } from '../../db/errors.ts';
+import { questionsAtMost } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { Refused } from '../../refused.ts';
+import { digestOf } from '../digest.ts';
+import { realFolder } from '../folder.ts';
 import type { Head } from '../head.ts';
 import { nearDuplicates } from '../near-duplicates.ts';
 import { inOrder, type Problem } from '../problem.ts';
@@ -33,22 +33,24 @@ export type QtiReport = {
   notUnderstood: Problem[];
 };
 
-/** Answers and times are kept for so many questions at most (contract/attempts.ts). */
-const mostQuestions = 500;
-
 /**
  * Imports a QTI 3.0 package as the next version of a quiz or a bank. Nothing is stored where an item is faulty, unless those are to
  * be skipped. Throws `Refused` where there is no such folder, where its title, creator or subject is not known, and where something
  * of another kind has the name.
  */
 export async function importQti(db: Database, folder: string, order: QtiOrder, now: Date): Promise<QtiReport> {
-  const { head: said, items, problems, notUnderstood } = await readPackage(await folderOf(folder), order.missing);
+  const {
+    head: said,
+    items,
+    problems,
+    notUnderstood,
+  } = await readPackage(await realFolder(folder, ': unpack the package first'), order.missing);
   const good = items.filter((item): item is GoodItem => 'question' in item);
   const doubles = doublesOf(good);
   const refused = [...items.filter((item): item is FaultyItem => 'problems' in item), ...doubles];
   const kept = good.filter(({ file }) => !doubles.some((double) => double.file === file));
-  if (kept.length > mostQuestions) {
-    problems.push({ file: order.slug, line: 1, reason: `there are ${kept.length} questions: ${mostQuestions} are the most` });
+  if (kept.length > questionsAtMost) {
+    problems.push({ file: order.slug, line: 1, reason: `there are ${kept.length} questions: ${questionsAtMost} are the most` });
   }
   const report = { slug: order.slug, items: items.length, refused: refused.sort(byFile), problems, notUnderstood };
   const isRefused = problems.length > 0 || kept.length === 0 || (refused.length > 0 && !order.skip);
@@ -57,17 +59,6 @@ export async function importQti(db: Database, folder: string, order: QtiOrder, n
   const stored = await (order.kind === 'bank' ? storeBank : storeQuiz)(db, content, now);
   if (!stored) throw new Refused(409, 'conflict', `'${order.slug}' is the name of something of another kind already.`);
   return { ...report, stored: { ...stored, questions: kept.length } };
-}
-
-async function folderOf(given: string): Promise<string> {
-  const folder = await realpath(given).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR')
-      throw new Refused(404, 'notFound', `There is no folder ${given}.`);
-    throw error;
-  });
-  if (!(await stat(folder)).isDirectory())
-    throw new Refused(404, 'notFound', `${given} is not a folder: unpack the package first.`);
-  return folder;
 }
 
 /** Items whose id, or whose words, an earlier one has. */
@@ -100,7 +91,7 @@ function headOf({ kind, head }: QtiOrder, said: Partial<Head>): Head {
 function contentOf({ slug }: QtiOrder, head: Head, items: readonly GoodItem[]): QuizContent {
   const questions = items.map(({ question }) => question);
   const images = [...new Map(items.flatMap((item) => item.images.map((image) => [image.digest, image]))).values()];
-  const digest = createHash('sha256').update(JSON.stringify({ head, questions })).digest('hex');
+  const digest = digestOf({ head, questions });
   return { slug, ...head, questions, lines: questions.map(() => 1), images, digest };
 }
 

@@ -1,9 +1,7 @@
-import { passwordLinkMs } from '../../../contract/limits.ts';
+import { passwordLinkHours } from '../../../contract/limits.ts';
 import type { Letter } from '../outbox.ts';
 
 type Account = { name: string; username: string; course: string; setPasswordUrl: string; pageUrl: string };
-
-export const linkHours = passwordLinkMs / 3_600_000;
 
 /** To the student: what to sign in with, and the link that sets the first password. `pageUrl` is the payer's page. */
 export const accountLetter = ({ name, username, course, setPasswordUrl, pageUrl }: Account): Letter => ({
@@ -13,7 +11,7 @@ export const accountLetter = ({ name, username, course, setPasswordUrl, pageUrl 
     `You are enrolled in ${course}. Your account is ready: it only needs a password, which you choose yourself.`,
     { facts: [['Username', username]] },
     { text: 'Set your password', href: setPasswordUrl },
-    `The link works once, for ${linkHours} hours. After that, ask for another with “Forgot password?” on the sign-in page, or here:`,
+    `The link works once, for ${passwordLinkHours} hours. After that, ask for another with “Forgot password?” on the sign-in page, or here:`,
     { text: 'Your application', href: pageUrl },
     'Nobody from the school will ever ask for your password.',
   ],

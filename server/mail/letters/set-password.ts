@@ -1,5 +1,5 @@
+import { passwordLinkHours } from '../../../contract/limits.ts';
 import type { Letter } from '../outbox.ts';
-import { linkHours } from './account.ts';
 
 type Asked = { name: string; username: string; setPasswordUrl: string };
 
@@ -11,7 +11,7 @@ export const setPasswordLetter = ({ name, username, setPasswordUrl }: Asked): Le
     'Somebody asked for a link to set the password of your account.',
     { facts: [['Username', username]] },
     { text: 'Set your password', href: setPasswordUrl },
-    `The link works once, for ${linkHours} hours. Earlier links no longer work.`,
+    `The link works once, for ${passwordLinkHours} hours. Earlier links no longer work.`,
     'Was it not you? Then do nothing: your password stays as it is.',
   ],
 });

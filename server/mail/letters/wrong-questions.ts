@@ -1,4 +1,4 @@
-import { mostQuestions } from '../../../contract/next-steps.ts';
+import { toldAtMost } from '../../../contract/next-steps.ts';
 import type { Paragraph } from '../paragraphs.ts';
 
 /** What a student wants to talk about: the wrong questions of a quiz, in their order. `module`: of a mock test. */
@@ -10,7 +10,7 @@ export type WrongQuestions = {
 /** To the tutor: what the session is about. */
 export function wrongQuestionParagraphs({ title, questions }: WrongQuestions): Paragraph[] {
   if (questions.length === 0) return [`The student wants to talk about ‘${title}’, in which nothing went wrong.`];
-  const told = questions.slice(0, mostQuestions);
+  const told = questions.slice(0, toldAtMost);
   const more = questions.length - told.length;
   const facts = told.map(({ module, number, skill, text }) => {
     const place = module === null ? `Question ${number}` : `${module}, question ${number}`;

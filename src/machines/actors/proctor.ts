@@ -19,10 +19,12 @@ function eventOf(fact: ProctorFact): ProctorEvent {
       return { type: 'proctor.keyNoticed', key: fact.detail };
     case 'keyForbidden':
       return { type: 'proctor.keyForbidden', seen: seenNow('keyPressed', fact.detail) };
+    case 'keyPressed':
+      return { type: 'proctor.keyPressed', seen: seenNow('keyPressed', fact.detail) };
+    case 'devtoolsOpened':
+      return { type: 'proctor.devtoolsOpened', seen: seenNow('devtoolsOpened', fact.detail) };
     case 'tabHidden':
       return { type: 'proctor.tabHidden', seen: seenNow('tabHidden') };
-    default:
-      return { type: `proctor.${fact.kind}`, seen: seenNow(fact.kind, fact.detail) };
   }
 }
 

@@ -1,15 +1,14 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { passwordLinkMs } from '../../../contract/limits.ts';
+import { passwordLinkHours } from '../../../contract/limits.ts';
 import { forgotPasswordMachine } from '../../machines/forgot-password.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { focusFirstWrong } from '../ui/focus-first-wrong.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { submitTo } from '../ui/submit-to.ts';
+import { useFlow } from '../use-flow.ts';
 import styles from './card-page.module.css';
 import { CardPage } from './card-page.tsx';
 
@@ -20,11 +19,11 @@ const contextOf = (seen: Seen) => seen.context;
 const isWaiting = (seen: Seen) => seen.hasTag('waiting');
 const isSent = (seen: Seen) => seen.matches('sent');
 
-const hours = passwordLinkMs / 3_600_000;
+const hours = passwordLinkHours;
 
 /** 'Forgot password?': a link by mail. What it says afterwards is the same for everybody: nobody learns here who has an account. */
 export function ForgotPasswordPage({ logic = forgotPasswordMachine }: { logic?: typeof forgotPasswordMachine }) {
-  const forgotten = useActorRef(logic);
+  const forgotten = useFlow(logic);
   const sent = useSelector(forgotten, isSent);
   return (
     <CardPage>
@@ -39,12 +38,7 @@ export function ForgotPasswordPage({ logic = forgotPasswordMachine }: { logic?: 
 function Ask({ forgotten }: { forgotten: Forgotten }) {
   const { username, error, notice } = useSelector(forgotten, contextOf);
   const waiting = useSelector(forgotten, isWaiting);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    flushSync(() => forgotten.send({ type: 'link.ask' }));
-    focusFirstWrong(form);
-  };
+  const submit = submitTo(() => forgotten.send({ type: 'link.ask' }));
   return (
     <>
       <PageHeading title="Forgot password?" lead="We mail you a link to set another one." />

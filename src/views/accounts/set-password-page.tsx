@@ -1,16 +1,15 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { passwordLength, passwordLinkMs } from '../../../contract/limits.ts';
+import { passwordLength, passwordLinkHours } from '../../../contract/limits.ts';
 import { setPasswordMachine } from '../../machines/set-password.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { focusFirstWrong } from '../ui/focus-first-wrong.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { submitTo } from '../ui/submit-to.ts';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './card-page.module.css';
 import { CardPage } from './card-page.tsx';
@@ -25,7 +24,7 @@ const screenOf = (seen: Seen) => (seen.matches('saved') ? 'saved' : seen.matches
 /** Sets a password by the link of a mail. */
 export function SetPasswordPage({ logic = setPasswordMachine }: { logic?: typeof setPasswordMachine }) {
   const [search] = useSearchParams();
-  const setPassword = useActorRef(logic, { input: { token: search.get('token') ?? '' } });
+  const setPassword = useFlow(logic, { input: { token: search.get('token') ?? '' } });
   useOpened(setPassword);
   const screen = useSelector(setPassword, screenOf);
   return (
@@ -40,12 +39,7 @@ export function SetPasswordPage({ logic = setPasswordMachine }: { logic?: typeof
 function Choose({ setPassword }: { setPassword: SetPassword }) {
   const { password, error, notice } = useSelector(setPassword, contextOf);
   const waiting = useSelector(setPassword, isWaiting);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    flushSync(() => setPassword.send({ type: 'password.save' }));
-    focusFirstWrong(form);
-  };
+  const submit = submitTo(() => setPassword.send({ type: 'password.save' }));
   return (
     <>
       <PageHeading title="Set your password" lead="You sign in with it from now on." />
@@ -90,7 +84,7 @@ const Dead = () => (
   <>
     <PageHeading
       title="This link does not work any more"
-      lead={`A link works once, and for ${passwordLinkMs / 3_600_000} hours. If you have set your password, sign in with it.`}
+      lead={`A link works once, and for ${passwordLinkHours} hours. If you have set your password, sign in with it.`}
     />
     <LinkButton to="/forgot-password" tone="primary" wide>
       Ask for another link

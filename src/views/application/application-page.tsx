@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { use, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Item, ItemKind } from '../../../contract/offers.ts';
@@ -8,6 +8,7 @@ import { SiteFrame } from '../public/site-frame.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Toast } from '../ui/toast.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './application.module.css';
 import { type Application, contextOf, screenOf } from './application-screen.ts';
@@ -26,7 +27,7 @@ import { useStepFocus } from './use-step-focus.ts';
 export function ApplicationPage({ kind, logic = applicationMachine }: { kind: ItemKind; logic?: typeof applicationMachine }) {
   const { search: query } = useLocation();
   const { checkout } = use(PageConfigContext);
-  const application = useActorRef(logic, { input: { kind, query, checkout } });
+  const application = useFlow(logic, { input: { kind, query, checkout } });
   useOpened(application);
   const screen = useSelector(application, screenOf);
   return <SiteFrame current="contact">{screen === 'waiting' ? <Waiting /> : <Steps application={application} />}</SiteFrame>;

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { FormEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { type FieldName, phoneCountries } from '../../machines/application.setup.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Field } from '../ui/field.tsx';
-import { focusFirstWrong } from '../ui/focus-first-wrong.ts';
 import { Notice } from '../ui/notice.tsx';
+import { submitTo } from '../ui/submit-to.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './application.module.css';
@@ -25,12 +23,7 @@ export function FormStep({ application }: { application: Application }) {
     error: fieldErrors[name],
     onChange: (text: string) => application.send({ type: 'field.type', name, text }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const shown = event.currentTarget;
-    flushSync(() => application.send({ type: 'form.submit' }));
-    focusFirstWrong(shown);
-  };
+  const submit = submitTo(() => application.send({ type: 'form.submit' }));
   return (
     <form noValidate onSubmit={submit} className={styles.sheet}>
       <p className={styles.note}>Everything is required, except where it says “optional”.</p>

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { payerPageMachine } from '../../machines/payer-page.machine.ts';
+import { applicationAt } from '../addresses.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { SiteFrame } from '../public/site-frame.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +14,8 @@ import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './payer-page.module.css';
 import { payerSteps } from './payer-steps.tsx';
@@ -36,13 +39,14 @@ const mailOf = (seen: Seen) => {
 /** What a payer comes back to: what was paid, what has happened since, and what comes next. It looks for news by itself. */
 export function PayerPage({ logic = payerPageMachine }: { logic?: typeof payerPageMachine }) {
   const { token = '' } = useParams();
-  const payer = useActorRef(logic, { input: { token } });
+  const payer = useFlow(logic, { input: { token } });
   useOpened(payer);
   const screen = useSelector(payer, screenOf);
+  useHeadingAfterWaiting(screen === 'waiting');
   const { application, notice } = useSelector(payer, contextOf);
   return (
     <SiteFrame current={null}>
-      <div className={styles.page}>
+      <div data-print-alone className={styles.page}>
         {screen === 'waiting' ? <Loading text="Loading your application…" /> : null}
         {screen === 'unknown' ? <Unknown /> : null}
         {screen === 'failed' ? (
@@ -124,14 +128,13 @@ function MailAgain({ payer }: { payer: PayerActor }) {
  */
 function NotPaid({ application: { item, currency } }: { application: ApplicationSummary }) {
   const { supportEmail } = use(PageConfigContext);
-  const at = item.kind === 'sat' ? '/contact-sat?plan=' : '/contact-ap?subject=';
   return (
     <div className={styles.again}>
       <p>
         If you have paid, there is nothing more to do: a bank can take some minutes, and a mail says when the money has come.
         After an hour, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If you have not paid, nothing was charged.
       </p>
-      <LinkButton to={`${at}${encodeURIComponent(item.name)}&currency=${currency}`} leavesApp>
+      <LinkButton to={applicationAt(item, currency)} leavesApp>
         Back to the application
       </LinkButton>
     </div>

@@ -1,9 +1,7 @@
 import type { ApplicationSummary, MailState } from '../../../contract/applications.ts';
-import { passwordLinkMs } from '../../../contract/limits.ts';
+import { passwordLinkHours } from '../../../contract/limits.ts';
 import { formatMoney } from '../ui/money.ts';
 import type { ProgressStep, StepState } from './progress-list.tsx';
-
-const hourMs = 3_600_000;
 
 /** What has happened to a paid application and what comes, one step after the other. */
 export const payerSteps = (application: ApplicationSummary): ProgressStep[] => [
@@ -62,7 +60,7 @@ function lastStep({ account, course }: ApplicationSummary): ProgressStep {
     key,
     state: 'ahead',
     title: 'Set a password, then sign in',
-    text: `The mail holds a link that is good for ${passwordLinkMs / hourMs} hours and works once. Lost it? “Send the mail again”.`,
+    text: `The mail holds a link that is good for ${passwordLinkHours} hours and works once. Lost it? “Send the mail again”.`,
   };
 }
 

@@ -33,7 +33,6 @@ export function PhoneField({
   country,
   countries,
   onCountry,
-  hint,
   error,
 }: {
   label: string;
@@ -43,7 +42,6 @@ export function PhoneField({
   country: string;
   countries: readonly DialCountry[];
   onCountry: (country: string) => void;
-  hint?: string;
   error?: string | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +64,7 @@ export function PhoneField({
     onChange(target.value);
   };
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} error={error}>
       {(control) => (
         <div className={styles.phone}>
           <div className={styles.country}>

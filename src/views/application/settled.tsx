@@ -22,7 +22,7 @@ export function Settled({ application }: { application: Application }) {
         ) : (
           <p>The mail with your receipt leads to its page.</p>
         )}
-        <Button onClick={() => application.send({ type: 'application.anew' })}>Apply for another student</Button>
+        <Button onClick={() => application.send({ type: 'application.again' })}>Apply for another student</Button>
       </div>
     </section>
   );

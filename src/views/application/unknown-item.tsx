@@ -1,4 +1,5 @@
 import { apPrices, currencies, type Item, priceOf, satPlans } from '../../../contract/offers.ts';
+import { applicationAt } from '../addresses.ts';
 import { Notice } from '../ui/notice.tsx';
 import styles from './unknown-item.module.css';
 
@@ -6,14 +7,12 @@ const flows = {
   sat: {
     what: 'plan',
     names: Object.keys(satPlans),
-    at: '/contact-sat?plan=',
     page: '/satpage',
     read: 'Read about the SAT plans',
   },
   ap: {
     what: 'course',
     names: Object.keys(apPrices),
-    at: '/contact-ap?subject=',
     page: '/apcoursespage',
     read: 'Read about the AP courses',
   },
@@ -24,7 +23,7 @@ export const isForSale = (item: Item) => currencies.some((currency) => priceOf(i
 
 /** For a plan or a course that has no price (specification 4.5): what can be chosen instead, before anybody fills in a form for nothing. */
 export function UnknownItem({ item }: { item: Item }) {
-  const { what, names, at, page, read } = flows[item.kind];
+  const { what, names, page, read } = flows[item.kind];
   return (
     <Notice tone="warning">
       <p>
@@ -33,7 +32,7 @@ export function UnknownItem({ item }: { item: Item }) {
       <ul className={styles.choices}>
         {names.map((name) => (
           <li key={name}>
-            <a href={at + encodeURIComponent(name)}>{name}</a>
+            <a href={applicationAt({ kind: item.kind, name })}>{name}</a>
           </li>
         ))}
       </ul>

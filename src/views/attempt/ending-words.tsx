@@ -1,7 +1,6 @@
 import type { SittingEvent } from '../../../contract/attempts.ts';
+import { clockTime } from '../ui/dates.ts';
 import { Notice } from '../ui/notice.tsx';
-
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** What was seen, in words: the evidence of a rule's cost. */
 function evidenceOf({ kind, detail }: SittingEvent): string {

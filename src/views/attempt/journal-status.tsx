@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { answerJournalMachine } from '../../machines/answer-journal.machine.ts';
+import { clockTime } from '../ui/dates.ts';
 import { SaveStatus } from './parts/save-status.tsx';
 
 type Seen = SnapshotFrom<typeof answerJournalMachine>;
-
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 const kindOf = (seen: Seen) => {
   // Between two tries nothing has changed: it is not 'saving' again.

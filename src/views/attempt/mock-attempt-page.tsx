@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { mockTestMachine } from '../../machines/mock-test.machine.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Loading } from '../ui/loading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import {
   contextOf,
@@ -29,7 +30,7 @@ export function MockAttemptPage({ logic = mockTestMachine }: { logic?: typeof mo
   // A pasted address has not read the instructions; 'Begin' leaves its mark in the history, which a reload keeps.
   const { state, pathname, search: query } = useLocation();
   const entrance = state?.begun === true ? ('attend' as const) : ('instructions' as const);
-  const test = useActorRef(logic, { input: { student, quizId, sittingId, entrance } });
+  const test = useFlow(logic, { input: { student, quizId, sittingId, entrance } });
   useOpened(test);
   const screen = useSelector(test, screenOf);
   if (screen === 'instructions') return <Navigate to={instructionsOf(pathname) + query} replace />;

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
+import { sittingAt } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, type DialogAction } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -47,7 +48,7 @@ export function TestEndedDialog({ test }: { test: MockTest }) {
     { label: 'Go to Dashboard', onChoose: () => navigate('/student-portal/dashboard'), safe: true },
     {
       label: 'Show Result',
-      onChoose: () => navigate(`/student-portal/mock-tests/${quizId}/result?sitting=${sittingId ?? ''}`),
+      onChoose: () => navigate(sittingAt('mock', 'results', quizId, sittingId)),
       tone: 'primary',
       // There is no result before the server knows of the end.
       busy: handIn !== undefined,

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { mockTestMachine } from '../../machines/mock-test.machine.ts';
+import { listAt, sittingAt } from '../addresses.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -8,6 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './instructions.module.css';
 import { contextOf, type MockTest, screenOf } from './mock-attempt-screen.ts';
@@ -20,14 +22,19 @@ export function MockInstructionsPage({ logic = mockTestMachine }: { logic?: type
   const { mockTestId: quizId = '' } = useParams();
   const [search] = useSearchParams();
   const sittingId = search.get('sitting');
-  const test = useActorRef(logic, { input: { student, quizId, sittingId, entrance: 'instructions' } });
+  const test = useFlow(logic, { input: { student, quizId, sittingId, entrance: 'instructions' } });
   useOpened(test);
   const screen = useSelector(test, screenOf);
   const { heading, notice } = useSelector(test, contextOf);
-  const attend = `/student-portal/mock-tests/attend/${quizId}${sittingId ? `?sitting=${sittingId}` : ''}`;
   // Begun, under way or over: the test's own page knows what to say.
   if (screen !== 'instructions' && screen !== 'waiting' && screen !== 'unavailable')
-    return <Navigate to={attend} replace={screen !== 'securityCheck'} state={{ begun: true }} />;
+    return (
+      <Navigate
+        to={sittingAt('mock', 'attend', quizId, sittingId)}
+        replace={screen !== 'securityCheck'}
+        state={{ begun: true }}
+      />
+    );
   return (
     <div className={styles.page}>
       <PageHeading title={screen === 'unavailable' ? heading : 'Test Instructions'} />
@@ -70,7 +77,7 @@ function Instructions({ test }: { test: MockTest }) {
         <Button tone="primary" blocked={!canGoFullscreen} onClick={() => test.send({ type: 'attempt.begin' })}>
           Begin
         </Button>
-        <LinkButton to="/student-portal/mock-tests">Not now</LinkButton>
+        <LinkButton to={listAt('mock')}>Not now</LinkButton>
       </div>
     </>
   );

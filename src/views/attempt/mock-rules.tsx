@@ -7,7 +7,9 @@ import Maximize from 'lucide-react/icons/maximize';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Save from 'lucide-react/icons/save';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { warningLimit } from '../../../contract/limits.ts';
 import { messages } from '../../config/messages.ts';
+import { ordinal } from '../../config/ordinal.ts';
 import { mockPolicy, type ProctorPolicy } from '../../config/proctor-policies.ts';
 import type { RehearsedRule } from '../../machines/rehearsal.ts';
 import { KeyNames } from './parts/key-names.tsx';
@@ -68,7 +70,7 @@ const keys = ({ restrictedKeys }: ProctorPolicy): MockRule =>
             never does.
           </>
         ),
-        cost: 'Each press is a warning; the third warning submits the module.',
+        cost: `Each press is a warning; the ${ordinal(warningLimit)} warning submits the module.`,
         weight: 'light',
       }
     : {

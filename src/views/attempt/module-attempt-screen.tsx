@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { messages } from '../../config/messages.ts';
+import { listAt } from '../addresses.ts';
 import { Loading } from '../ui/loading.tsx';
 import { DeliveryCover, type DeliveryWords } from './delivery-cover.tsx';
 import { EndingWords } from './ending-words.tsx';
@@ -41,7 +42,7 @@ function Opening({ module }: { module: Module }) {
   const opening = useSelector(module, openingOf);
   const { module: details } = useSelector(module, contextOf);
   if (!opening) return <Loading text="Loading the module…" page />;
-  return <OpeningScreen opening={opening} title={details.name} what="test" leaveTo="/student-portal/mock-tests" />;
+  return <OpeningScreen opening={opening} title={details.name} what="test" leaveTo={listAt('mock')} />;
 }
 
 function HandingIn({ module }: { module: Module }) {

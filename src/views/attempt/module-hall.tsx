@@ -120,7 +120,7 @@ function Warning({ module }: { module: Module }) {
       keyName={keyName}
       count={warningsIn(context)}
       limit={context.policy.warningLimit}
-      next="The third one submits this module."
+      lastOne="submits this module."
     />
   );
 }

@@ -12,16 +12,13 @@ export function screenOf(seen: Seen) {
   return seen.matches('opening') ? 'opening' : 'waiting';
 }
 
-const inProgress = <Region extends string, Name extends string>(region: Region, name: Name) =>
-  ({ open: { inProgress: { [region]: name } } }) as { open: { inProgress: Record<Region, Name> } };
-
-export const isWarned = (seen: Seen) => seen.matches(inProgress('banner', 'warned'));
-export const isReminded = (seen: Seen) => seen.matches(inProgress('banner', 'reminded'));
-export const isConfirming = (seen: Seen) => seen.matches(inProgress('page', 'confirming'));
-export const isClockHidden = (seen: Seen) => seen.matches(inProgress('clock', 'hidden'));
-export const isInLastMinutes = (seen: Seen) => seen.matches(inProgress('clock', 'lastMinutes'));
-export const isCalculatorOpen = (seen: Seen) => seen.matches(inProgress('calculator', 'open'));
-export const isReferenceOpen = (seen: Seen) => seen.matches(inProgress('reference', 'open'));
+export const isWarned = (seen: Seen) => seen.matches({ open: { inProgress: { banner: 'warned' } } });
+export const isReminded = (seen: Seen) => seen.matches({ open: { inProgress: { banner: 'reminded' } } });
+export const isConfirming = (seen: Seen) => seen.matches({ open: { inProgress: { page: 'confirming' } } });
+export const isClockHidden = (seen: Seen) => seen.matches({ open: { inProgress: { clock: 'hidden' } } });
+export const isInLastMinutes = (seen: Seen) => seen.matches({ open: { inProgress: { clock: 'lastMinutes' } } });
+export const isCalculatorOpen = (seen: Seen) => seen.matches({ open: { inProgress: { calculator: 'open' } } });
+export const isReferenceOpen = (seen: Seen) => seen.matches({ open: { inProgress: { reference: 'open' } } });
 export const contextOf = (seen: Seen) => seen.context;
 export const remainingOf = (seen: Seen) => seen.context.remaining;
 export const noticeOf = (seen: Seen) => seen.context.notice;

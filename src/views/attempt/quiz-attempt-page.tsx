@@ -1,8 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { quizAttemptMachine } from '../../machines/quiz-attempt.machine.ts';
+import { listAt } from '../addresses.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Loading } from '../ui/loading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { OpeningScreen } from './opening-screen.tsx';
 import { type Attempt, openingOf, screenOf, titleOf } from './quiz-attempt-screen.ts';
@@ -27,7 +29,7 @@ export function QuizAttemptPage({ logic = quizAttemptMachine }: { logic?: typeof
   const { state, pathname, search: query } = useLocation();
   const entrance = state?.begun === true ? ('attend' as const) : ('instructions' as const);
   const input = { student, quizId, sittingId, entrance };
-  const attempt = useActorRef(logic, { input });
+  const attempt = useFlow(logic, { input });
   useOpened(attempt);
   const screen = useSelector(attempt, screenOf);
   if (screen === 'instructions') return <Navigate to={instructionsOf(pathname) + query} replace />;
@@ -65,5 +67,5 @@ function AttemptScreen({ attempt }: { attempt: Attempt }) {
 function Opening({ attempt }: { attempt: Attempt }) {
   const opening = useSelector(attempt, openingOf);
   const title = useSelector(attempt, titleOf);
-  return opening ? <OpeningScreen opening={opening} title={title} what="quiz" leaveTo="/student-portal/quizzes" /> : null;
+  return opening ? <OpeningScreen opening={opening} title={title} what="quiz" leaveTo={listAt('quiz')} /> : null;
 }

@@ -3,7 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Maximize from 'lucide-react/icons/maximize';
 import Pause from 'lucide-react/icons/pause';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { sittingOpenDays } from '../../../contract/limits.ts';
 import { messages } from '../../config/messages.ts';
+import { sittingAt } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -13,8 +15,7 @@ import { CoverPage } from './parts/cover-page.tsx';
 import { type Attempt, contextOf, handInOf, noticeOf, type Seen, secondsOf, titleOf } from './quiz-attempt-screen.ts';
 
 const toDashboard = <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>;
-const analysisOf = ({ context: { quizId, sittingId } }: Seen) =>
-  `/student-portal/quizzes/${quizId}/analysis?sitting=${sittingId ?? ''}`;
+const analysisOf = ({ context: { quizId, sittingId } }: Seen) => sittingAt('quiz', 'analysis', quizId, sittingId);
 
 function EnterFullscreen({ attempt }: { attempt: Attempt }) {
   return (
@@ -151,7 +152,7 @@ export function ClosedElsewhereCover({ attempt }: { attempt: Attempt }) {
       title="This quiz is already over"
       icon={<CircleCheck aria-hidden />}
       tone="warning"
-      lead={`${title} was submitted on another device or in another tab, or had been open for 30 days.`}
+      lead={`${title} was submitted on another device or in another tab, or had been open for ${sittingOpenDays} days.`}
       actions={
         <>
           <LinkButton to={analysis} tone="primary">

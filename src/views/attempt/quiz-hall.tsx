@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { warningLimit } from '../../../contract/limits.ts';
 import { warningsOf } from '../../machines/quiz-attempt.setup.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Sheet, usePlaces } from './answer-sheet-view.ts';
@@ -12,6 +11,7 @@ import { type Attempt, isConfirming, isWarned, noticeOf, type Seen, secondsOf, s
 const hiddenOf = (seen: Seen) => seen.context.clockHidden;
 const escapeLockedOf = (seen: Seen) => seen.context.escapeLocked;
 const eventsOf = (seen: Seen) => seen.context.events;
+const limitOf = (seen: Seen) => seen.context.policy.warningLimit;
 
 /** A quiz in progress (specification 4.2): the clock counts up, three warnings, submitting asks first. */
 export function QuizHall({ attempt }: { attempt: Attempt }) {
@@ -45,14 +45,15 @@ function QuizClock({ attempt }: { attempt: Attempt }) {
 function Warning({ attempt }: { attempt: Attempt }) {
   const message = useSelector(attempt, noticeOf);
   const events = useSelector(attempt, eventsOf);
+  const limit = useSelector(attempt, limitOf);
   const keyName = events.findLast(({ kind }) => kind === 'keyPressed')?.detail;
   return (
     <WarningBanner
       message={message ?? ''}
       keyName={keyName}
       count={warningsOf({ events })}
-      limit={warningLimit}
-      next="The third one submits your quiz."
+      limit={limit}
+      lastOne="submits your quiz."
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Maximize from 'lucide-react/icons/maximize';
@@ -7,8 +7,11 @@ import Save from 'lucide-react/icons/save';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Timer from 'lucide-react/icons/timer';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { sittingOpenDays, warningLimit } from '../../../contract/limits.ts';
+import { ordinal } from '../../config/ordinal.ts';
 import type { ProctorPolicy } from '../../config/proctor-policies.ts';
 import { quizAttemptMachine } from '../../machines/quiz-attempt.machine.ts';
+import { listAt, sittingAt } from '../addresses.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -16,6 +19,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './instructions.module.css';
 import { RuleList } from './parts/rule-list.tsx';
@@ -28,21 +32,20 @@ export function QuizInstructionsPage({ logic = quizAttemptMachine }: { logic?: t
   const { quizId = '' } = useParams();
   const [search] = useSearchParams();
   const sittingId = search.get('sitting');
-  const attempt = useActorRef(logic, { input: { student, quizId, sittingId, entrance: 'instructions' } });
+  const attempt = useFlow(logic, { input: { student, quizId, sittingId, entrance: 'instructions' } });
   useOpened(attempt);
   const screen = useSelector(attempt, screenOf);
   const { notice } = useSelector(attempt, contextOf);
-  const attend = `/student-portal/quizzes/attend/${quizId}${sittingId ? `?sitting=${sittingId}` : ''}`;
   // Begun, under way or over: the attempt's own page knows what to say.
   if (screen !== 'instructions' && screen !== 'waiting' && screen !== 'unavailable')
-    return <Navigate to={attend} replace={screen !== 'prompt'} state={{ begun: true }} />;
+    return <Navigate to={sittingAt('quiz', 'attend', quizId, sittingId)} replace={screen !== 'prompt'} state={{ begun: true }} />;
   return (
     <div className={styles.page}>
       <PageHeading title="Test Instructions" />
       {screen === 'waiting' ? <Loading text="Loading the quiz…" /> : null}
       {screen === 'unavailable' ? (
         <Failed message={notice ?? ''} onRetry={() => attempt.send({ type: 'attempt.retry' })}>
-          <LinkButton to="/student-portal/quizzes">Back to the quizzes</LinkButton>
+          <LinkButton to={listAt('quiz')}>Back to the quizzes</LinkButton>
         </Failed>
       ) : null}
       {screen === 'instructions' ? <Instructions attempt={attempt} /> : null}
@@ -67,7 +70,7 @@ function Instructions({ attempt }: { attempt: Attempt }) {
         <Button tone="primary" blocked={!canGoFullscreen} onClick={() => attempt.send({ type: 'attempt.begin' })}>
           Begin
         </Button>
-        <LinkButton to="/student-portal/quizzes">Not now</LinkButton>
+        <LinkButton to={listAt('quiz')}>Not now</LinkButton>
       </div>
     </>
   );
@@ -77,7 +80,7 @@ const rulesOf = ({ restrictedKeys: keys }: ProctorPolicy) => [
   {
     id: 'clock',
     icon: <Timer aria-hidden />,
-    text: 'The clock counts up. There is no time limit; a quiz left open is submitted as it stands after 30 days. Your seconds on each question are shown in the result.',
+    text: `The clock counts up. There is no time limit; a quiz left open is submitted as it stands after ${sittingOpenDays} days. Your seconds on each question are shown in the result.`,
   },
   {
     id: 'fullscreen',
@@ -109,7 +112,7 @@ const rulesOf = ({ restrictedKeys: keys }: ProctorPolicy) => [
           : ''}
       </>
     ),
-    cost: 'Each press is a warning; the third warning submits the quiz.',
+    cost: `Each press is a warning; the ${ordinal(warningLimit)} warning submits the quiz.`,
   },
   {
     id: 'devtools',

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { materialsMachine, PdfDocumentInput } from '../../machines/materials.machine.ts';
@@ -6,6 +6,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { CourseMaterialCard } from './materials/course-material-card.tsx';
 import { materialsWithReader } from './materials/materials-with-reader.ts';
@@ -38,7 +39,7 @@ function wantedBy(search: URLSearchParams): PdfDocumentInput | null {
 export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: typeof materialsMachine }) {
   const { student } = usePortal();
   const [search] = useSearchParams();
-  const materials = useActorRef(logic, { input: { studentId: student._id, wanted: wantedBy(search) } });
+  const materials = useFlow(logic, { input: { studentId: student._id, wanted: wantedBy(search) } });
   useOpened(materials);
   const screen = useSelector(materials, screenOf);
   const notice = useSelector(materials, noticeOf);
@@ -49,16 +50,7 @@ export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: ty
     <>
       <PageHeading title="Course Material" lead="The study sheets of your courses, to read here or to print." />
       {screen === 'waiting' ? <Loading text="Loading course material…" cards={3} /> : null}
-      {screen === 'failed' ? (
-        <Failed
-          message={notice ?? ''}
-          onRetry={() => {
-            // The button goes with the failure: the focus must not fall to the document.
-            document.querySelector<HTMLElement>('h1')?.focus();
-            materials.send({ type: 'materials.retry' });
-          }}
-        />
-      ) : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => materials.send({ type: 'materials.retry' })} /> : null}
       {screen === 'shown' && courses.length === 0 ? (
         <Empty title="No Courses Found">A course you enrol in appears here with its study sheets.</Empty>
       ) : null}

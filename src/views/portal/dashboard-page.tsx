@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { dashboardMachine } from '../../machines/dashboard.machine.ts';
 import type { portalMachine } from '../../machines/portal.machine.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './dashboard/dashboard.module.css';
 import { DashboardCourses } from './dashboard/dashboard-courses.tsx';
@@ -15,22 +16,24 @@ import { ScoreTrend } from './parts/score-trend.tsx';
 import { usePortal } from './portal-context.ts';
 
 const coursesOf = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
+const childrenOf = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.children;
 const resultsOf = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.context.results;
 
 /** Your Dashboard (specification 2.10): welcome, what to do next, how it went, the courses. */
 export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof dashboardMachine }) {
   const { student, portal } = usePortal();
   const courses = useSelector(portal, coursesOf);
-  const dashboard = useActorRef(logic, { input: { studentId: student._id, courses } });
+  const dashboard = useFlow(logic, { input: { studentId: student._id, courses } });
   useOpened(dashboard);
   const results = useSelector(dashboard, resultsOf);
+  const { nextSteps } = useSelector(dashboard, childrenOf);
   const today = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date());
   return (
     <>
       <PageHeading title="Your Dashboard" lead={`Welcome, ${student.firstname}. ${today}`} />
       <div className={styles.ahead}>
         <NextSittings dashboard={dashboard} />
-        <WorkOnNext dashboard={dashboard} />
+        {nextSteps ? <WorkOnNext flow={nextSteps} /> : null}
         <NewestResult dashboard={dashboard} />
         <NotebookCard dashboard={dashboard} />
         <NextSessionCard dashboard={dashboard} />

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { notebookDays } from '../../../contract/notebook.ts';
 import { notebookMachine } from '../../machines/notebook.machine.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { AskedQuestion } from './notebook/asked-question.tsx';
 import styles from './notebook/notebook.module.css';
@@ -18,24 +19,24 @@ const lead = `What went wrong or was a guess comes back after ${notebookDays.aft
 /** The mistake notebook: the questions that are due, one after the other, each with its explanation. */
 export function NotebookPage({ logic = notebookMachine }: { logic?: typeof notebookMachine }) {
   const { student } = usePortal();
-  const flow = useActorRef(logic, { input: { studentId: student._id } });
+  const flow = useFlow(logic, { input: { studentId: student._id } });
   useOpened(flow);
   const screen = useSelector(flow, screenOf);
   const { notice, counts } = useSelector(flow, contextOf);
   const page = useRef<HTMLDivElement>(null);
-  const ask = (type: 'notebook.retry' | 'notebook.goOn') => () => {
-    // The button goes while the questions are on their way.
+  const goOn = () => {
+    // The round goes with its heading and its button.
     page.current?.querySelector('h1')?.focus();
-    flow.send({ type });
+    flow.send({ type: 'notebook.goOn' });
   };
   return (
     <div ref={page} className={styles.page}>
       <PageHeading title="Mistake Notebook" lead={lead} />
       {screen === 'waiting' ? <Loading text="Opening your notebook…" cards={1} /> : null}
-      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={ask('notebook.retry')} /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'notebook.retry' })} /> : null}
       {screen === 'empty' ? <NothingDue counts={counts} /> : null}
       {screen === 'question' ? <AskedQuestion flow={flow} /> : null}
-      {screen === 'finished' ? <RoundFinished flow={flow} onGoOn={ask('notebook.goOn')} /> : null}
+      {screen === 'finished' ? <RoundFinished flow={flow} onGoOn={goOn} /> : null}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { portalMachine } from '../../machines/portal.machine.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { PortalContext } from './portal-context.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -23,7 +24,7 @@ const signInOf = (seen: Seen) => seen.children.signIn;
 
 /** Lets in whoever is signed in as a student; everybody else signs in first and comes back (specification 4.1). */
 export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMachine }) {
-  const portal = useActorRef(logic);
+  const portal = useFlow(logic);
   useOpened(portal);
   const { pathname, search } = useLocation();
   const screen = useSelector(portal, screenOf);

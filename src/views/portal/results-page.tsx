@@ -1,13 +1,14 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { CompletedSitting } from '../../../contract/results.ts';
 import { listedResults, resultsMachine } from '../../machines/results.machine.ts';
+import { listAt } from '../addresses.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { Cards } from './parts/cards.tsx';
 import { usePortal } from './portal-context.ts';
@@ -26,23 +27,17 @@ const contextOf = (seen: Seen) => seen.context;
 /** Results (specification 2.10): all that the student has finished, newest first, with the way to each result and its analysis. */
 export function ResultsPage({ logic = resultsMachine }: { logic?: typeof resultsMachine }) {
   const { student } = usePortal();
-  const flow = useActorRef(logic, { input: { studentId: student._id } });
+  const flow = useFlow(logic, { input: { studentId: student._id } });
   useOpened(flow);
   const screen = useSelector(flow, screenOf);
   const { sittings, notice } = useSelector(flow, contextOf);
-  const page = useRef<HTMLDivElement>(null);
-  const retry = () => {
-    // The button goes while the results are on their way.
-    page.current?.querySelector('h1')?.focus();
-    flow.send({ type: 'results.retry' });
-  };
   return (
-    <div ref={page} className={styles.page}>
+    <div className={styles.page}>
       <PageHeading title="Results" lead="Everything that you have finished, newest first." />
       {screen === 'waiting' ? <Loading text="Loading your results…" cards={3} /> : null}
-      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={retry} /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'results.retry' })} /> : null}
       {screen === 'empty' ? (
-        <Empty title="No results yet" action={<LinkButton to="/student-portal/quizzes">Go to your quizzes</LinkButton>}>
+        <Empty title="No results yet" action={<LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>}>
           A quiz or mock test that you finish appears here with its result.
         </Empty>
       ) : null}

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { messages } from '../../config/messages.ts';
@@ -9,9 +9,9 @@ import { Failed } from '../ui/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { usePortal } from './portal-context.ts';
-import { focusChosenTab, focusTitle } from './schedule/focus.ts';
 import { availabilityScreenOf, bookingIn, scheduleScreenOf } from './schedule/schedule-screen.ts';
 import { TutorAvailability } from './schedule/tutor-availability.tsx';
 import { YourSchedule } from './schedule/your-schedule.tsx';
@@ -34,7 +34,7 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
   const { student, portal } = usePortal();
   const courses = useSelector(portal, coursesOf);
   const [asked] = useSearchParams();
-  const schedule = useActorRef(logic, { input: { studentId: student._id, courses, wish: wishOf(asked) } });
+  const schedule = useFlow(logic, { input: { studentId: student._id, courses, wish: wishOf(asked) } });
   useOpened(schedule);
   const screen = useSelector(schedule, scheduleScreenOf);
   return (
@@ -42,16 +42,15 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
       <PageHeading title="My Schedule" lead="Your sessions with your tutors, and the times at which you can book one." />
       {screen === 'waiting' ? <Loading text="Loading your schedule…" cards={2} /> : null}
       {screen === 'failed' ? (
-        <Failed
-          message={messages.schedule.failed}
-          onRetry={() => {
-            focusTitle();
-            schedule.send({ type: 'schedule.retry' });
-          }}
-        />
+        <Failed message={messages.schedule.failed} onRetry={() => schedule.send({ type: 'schedule.retry' })} />
       ) : null}
       {screen === 'yours' || screen === 'availability' ? (
-        <Tabs label="Schedule" tabs={tabs} selected={screen} onSelect={(id) => schedule.send({ type: `${id}.show` })}>
+        <Tabs
+          label="Schedule"
+          tabs={tabs}
+          selected={screen}
+          onSelect={(id) => schedule.send({ type: id === 'yours' ? 'yours.show' : 'availability.show' })}
+        >
           {screen === 'yours' ? <YourSchedule schedule={schedule} /> : <Availability schedule={schedule} />}
         </Tabs>
       ) : null}
@@ -64,14 +63,6 @@ function Availability({ schedule }: { schedule: ActorRefFrom<typeof scheduleMach
   const screen = useSelector(schedule, availabilityScreenOf);
   if (screen === 'waiting') return <Loading text="Loading…" cards={1} />;
   if (screen === 'missing')
-    return (
-      <Failed
-        message={messages.schedule.noCoursesLoaded}
-        onRetry={() => {
-          focusChosenTab();
-          schedule.send({ type: 'courses.retry' });
-        }}
-      />
-    );
+    return <Failed message={messages.schedule.noCoursesLoaded} onRetry={() => schedule.send({ type: 'courses.retry' })} />;
   return booking ? <TutorAvailability key={booking.sessionId} booking={booking} /> : null;
 }

@@ -1,4 +1,5 @@
 import { apTiers } from '../../config/site/ap.ts';
+import { applicationAt } from '../addresses.ts';
 import { formatMoney } from '../ui/money.ts';
 import styles from './ap-tiers.module.css';
 
@@ -14,7 +15,7 @@ export function ApTiers() {
           <ul>
             {courses.map((course) => (
               <li key={course}>
-                <a href={`/contact-ap?subject=${encodeURIComponent(course)}`}>
+                <a href={applicationAt({ kind: 'ap', name: course })}>
                   <span>{course}</span>
                   <span className={styles.apply}>Apply</span>
                 </a>

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { use, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../config/messages.ts';
@@ -7,6 +7,7 @@ import { inquiryMachine } from '../../machines/inquiry.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useFlow } from '../use-flow.ts';
 import styles from './contact-page.module.css';
 import { InquiryForm } from './inquiry-form.tsx';
 import { PageHead } from './page-head.tsx';
@@ -20,7 +21,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 /** The inquiry page 'Get In Touch' (specification 2.7). */
 export function ContactPage({ logic = inquiryMachine }: { logic?: typeof inquiryMachine }) {
-  const inquiry = useActorRef(logic);
+  const inquiry = useFlow(logic);
   const sent = useSelector(inquiry, isSent);
   const [isAnother, setIsAnother] = useState(false);
   useOpenedTyped(inquiry);

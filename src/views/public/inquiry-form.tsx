@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { inquiryNames, trapName } from '../../../contract/inquiry.ts';
+import { trapName } from '../../../contract/inquiry.ts';
 import { courseNames } from '../../../contract/offers.ts';
 import { messages } from '../../config/messages.ts';
 import { countryCodes, inquiryPage, phoneHint } from '../../config/site/inquiry.ts';
@@ -10,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { submitTo } from '../ui/submit-to.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './inquiry-form.module.css';
 
@@ -28,15 +28,6 @@ const focus = (element: HTMLElement | null) => element?.focus();
 /** The code is chosen beside the number, is no part of the form, and so is never sent (specification 5), nor without JavaScript. */
 const nowhere = 'country-code';
 
-function submit(event: FormEvent<HTMLFormElement>, inquiry: Inquiry) {
-  event.preventDefault();
-  const form = event.currentTarget;
-  inquiry.send({ type: 'inquiry.send', website: String(new FormData(form).get(trapName) ?? '') });
-  const { problems } = inquiry.getSnapshot().context;
-  const first = form.elements.namedItem(inquiryNames.find((name) => problems[name]) ?? '');
-  if (first instanceof HTMLElement) first.focus();
-}
-
 /**
  * The fields of the inquiry (specification 2.7). The browser sends the form by itself before the page is hydrated. `isAnother`: after
  * one that was sent, so that the focus begins anew.
@@ -46,6 +37,9 @@ export function InquiryForm({ inquiry, isAnother }: { inquiry: Inquiry; isAnothe
   const errors: Partial<InquiryFields> = problems;
   const waiting = useSelector(inquiry, isWaiting);
   const failure = useSelector(inquiry, hasFailed);
+  const submit = submitTo((form) =>
+    inquiry.send({ type: 'inquiry.send', website: String(new FormData(form).get(trapName) ?? '') }),
+  );
   const bound = <Name extends keyof InquiryFields>(field: Name) => ({
     name: field,
     value: fields[field],
@@ -54,7 +48,7 @@ export function InquiryForm({ inquiry, isAnother }: { inquiry: Inquiry; isAnothe
   });
   return (
     <>
-      <form method="post" action="/contact" noValidate onSubmit={(event) => submit(event, inquiry)}>
+      <form method="post" action="/contact" noValidate onSubmit={submit}>
         <fieldset disabled={waiting} className={styles.fields}>
           <Field {...bound('name')} label={labels.name} autoComplete="name" required {...(isAnother ? { ref: focus } : {})} />
           <Field {...bound('email')} label={labels.email} type="email" autoComplete="email" required />

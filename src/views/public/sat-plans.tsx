@@ -1,5 +1,6 @@
 import { satPlans } from '../../../contract/offers.ts';
 import { planNotes } from '../../config/site/sat.ts';
+import { applicationAt } from '../addresses.ts';
 import { formatMoney } from '../ui/money.ts';
 import { AnchorButton } from './anchor-button.tsx';
 import styles from './sat-plans.module.css';
@@ -18,12 +19,7 @@ export function SatPlans() {
             Covers <strong>{attempts}</strong>.
           </p>
           <p className={styles.note}>{planNotes[plan]}</p>
-          <AnchorButton
-            href={`/contact-sat?plan=${encodeURIComponent(plan)}`}
-            tone="primary"
-            label={`Purchase Now: ${plan}`}
-            wide
-          >
+          <AnchorButton href={applicationAt({ kind: 'sat', name: plan })} tone="primary" label={`Purchase Now: ${plan}`} wide>
             Purchase Now
           </AnchorButton>
         </li>

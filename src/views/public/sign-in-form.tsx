@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { signInMachine } from '../../machines/sign-in.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { submitTo } from '../ui/submit-to.ts';
 import styles from './sign-in.module.css';
 
 type Seen = SnapshotFrom<typeof signInMachine>;
@@ -16,10 +16,7 @@ const isWaiting = (seen: Seen) => seen.hasTag('waiting');
 export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {
   const { username, password, notice, missing } = useSelector(signIn, contextOf);
   const waiting = useSelector(signIn, isWaiting);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn.send({ type: 'signIn.submit' });
-  };
+  const submit = submitTo(() => signIn.send({ type: 'signIn.submit' }));
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <Field

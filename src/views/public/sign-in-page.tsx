@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
@@ -7,6 +7,7 @@ import { CardPage } from '../accounts/card-page.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
+import { useFlow } from '../use-flow.ts';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -28,7 +29,7 @@ function destination(role: 'student' | 'teacher', next: string | null) {
 
 /** Sign in (specification 2.4). */
 export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMachine }) {
-  const signIn = useActorRef(logic, { input: { expected: null } });
+  const signIn = useFlow(logic, { input: { expected: null } });
   const role = useSelector(signIn, roleOf);
   const signedIn = useSelector(signIn, isSignedIn);
   const [search] = useSearchParams();

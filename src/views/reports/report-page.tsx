@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
@@ -9,6 +9,7 @@ import { SiteFrame } from '../public/site-frame.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './report-page.module.css';
@@ -26,14 +27,14 @@ const screenOf = (seen: Seen) => {
 /** What parents read every two weeks, by the link that was mailed to them: no sign-in, and a page to print. */
 export function ReportPage({ logic = reportMachine }: { logic?: typeof reportMachine }) {
   const { token = '' } = useParams();
-  const flow = useActorRef(logic, { input: { token } });
+  const flow = useFlow(logic, { input: { token } });
   useOpened(flow);
   const screen = useSelector(flow, screenOf);
   useHeadingAfterWaiting(screen === 'waiting');
   const { report, notice } = useSelector(flow, contextOf);
   return (
     <SiteFrame current={null}>
-      <div className={styles.page}>
+      <div data-print-alone className={styles.page}>
         {screen === 'waiting' ? <Loading text="Loading the report…" /> : null}
         {screen === 'unknown' ? <Unknown /> : null}
         {screen === 'failed' ? (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { quizResultMachine } from '../../machines/quiz-result.machine.ts';
+import { sittingAt } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -25,7 +26,7 @@ export function LateAnswers({
   const confirming = useSelector(flow, isConfirming);
   const onDevice = late.filter((module) => module.onDevice);
   return (
-    <div className={styles.page}>
+    <div data-print-alone className={styles.page}>
       <PageHeading title="Waiting for late answers" />
       <Notice tone="info">{notice}</Notice>
       <p>
@@ -39,7 +40,7 @@ export function LateAnswers({
       ) : null}
       <div className={styles.ways}>
         {onDevice.length > 0 ? (
-          <LinkButton tone="primary" to={`/student-portal/mock-tests/attend/${quizId}?sitting=${sittingId}`}>
+          <LinkButton tone="primary" to={sittingAt('mock', 'attend', quizId, sittingId)}>
             Open the test
           </LinkButton>
         ) : null}

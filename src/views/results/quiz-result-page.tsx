@@ -1,16 +1,17 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { type QuizResultInput, quizResultMachine, type SittingKind } from '../../machines/quiz-result.machine.ts';
+import { listAt, sittingAt } from '../addresses.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Failed } from '../ui/failed.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
 import { useOpened } from '../use-opened.ts';
 import { LateAnswers } from './late-answers.tsx';
-import { places } from './places.ts';
 import type { ResultPart } from './result-modules.tsx';
 import { ShownResult } from './shown-result.tsx';
 
@@ -23,6 +24,8 @@ const screenOf = (seen: Seen) => {
 };
 const contextOf = (seen: Seen) => seen.context;
 const childrenOf = (seen: Seen) => seen.children;
+
+const backTo: Record<SittingKind, string> = { quiz: 'Back to the quizzes', mock: 'Back to the mock tests' };
 
 type Props = { kind: SittingKind; page: ResultPart; logic?: typeof quizResultMachine };
 
@@ -39,27 +42,25 @@ export function QuizResultPage({ kind, page, logic = quizResultMachine }: Props)
 }
 
 function SittingResult({ input, page, logic }: { input: QuizResultInput } & Required<Pick<Props, 'page' | 'logic'>>) {
-  const flow = useActorRef(logic, { input });
+  const flow = useFlow(logic, { input });
   useOpened(flow);
   const screen = useSelector(flow, screenOf);
   const { result, notice } = useSelector(flow, contextOf);
   const { review, earlier, nextSteps } = useSelector(flow, childrenOf);
   useHeadingAfterWaiting(screen === 'waiting');
   const { kind, quizId, sittingId } = input;
-  const { folder, results, back } = places[kind];
-  const list = `/student-portal/${folder}`;
-  const at = (name: string) => `${list}/${quizId}/${name}${sittingId ? `?sitting=${sittingId}` : ''}`;
+  const back = { to: listAt(kind), label: backTo[kind] };
   if (screen === 'failed') {
     return (
       <>
         <PageHeading title="Result" />
         <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'result.retry' })}>
-          <LinkButton to={list}>{back}</LinkButton>
+          <LinkButton to={back.to}>{back.label}</LinkButton>
         </Failed>
       </>
     );
   }
-  if (screen === 'awaitingLate') return <LateAnswers flow={flow} back={{ to: list, label: back }} />;
+  if (screen === 'awaitingLate') return <LateAnswers flow={flow} back={back} />;
   if (screen === 'waiting' || !result || !review || !earlier || !nextSteps) {
     return <Loading text="Loading the result…" cards={2} />;
   }
@@ -69,7 +70,10 @@ function SittingResult({ input, page, logic }: { input: QuizResultInput } & Requ
       page={page}
       result={result}
       flows={{ review, earlier, nextSteps }}
-      addresses={{ results: at(results), analysis: at('analysis') }}
+      addresses={{
+        results: sittingAt(kind, 'results', quizId, sittingId),
+        analysis: sittingAt(kind, 'analysis', quizId, sittingId),
+      }}
     />
   );
 }

@@ -43,7 +43,7 @@ export function ShownResult({
   const isResults = page === 'results';
   const ending = endingWords(kind, result.ending);
   return (
-    <div className={styles.page}>
+    <div data-print-alone className={styles.page}>
       <PageHeading
         title={`${isResults ? 'Results' : 'Analysis'}: ${result.title}`}
         lead={sentenceOf(result)}

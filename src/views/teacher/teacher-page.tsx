@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ComponentType, use } from 'react';
 import { Navigate } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
@@ -11,6 +11,7 @@ import { DemoRibbon } from '../ui/demo-ribbon.tsx';
 import { LeaveApp } from '../ui/leave-app.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { HomePage } from './home-page.tsx';
 import { TeacherMenu } from './parts/teacher-menu.tsx';
@@ -41,7 +42,7 @@ const screenOf = (seen: Seen) => {
 
 /** The teacher area (specification 2.11), guarded: who is no teacher signs in first and comes back. */
 export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof teacherAreaMachine }) {
-  const area = useActorRef(logic);
+  const area = useFlow(logic);
   useOpened(area);
   const screen = useSelector(area, screenOf);
   if (screen === 'absent') return <Navigate to="/signin?next=/teacher-portal/dashboard" replace />;

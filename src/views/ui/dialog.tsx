@@ -27,7 +27,6 @@ export function Dialog({
   actions,
   onCancel,
   icon,
-  wide = false,
   full = false,
   urgent = false,
 }: {
@@ -36,7 +35,6 @@ export function Dialog({
   actions: readonly DialogAction[];
   onCancel?: () => void;
   icon?: ReactNode;
-  wide?: boolean;
   /** As large as the window, for a document: actions stand beside the title, and the body scrolls by itself. */
   full?: boolean;
   /** Read at once, as an alert. */
@@ -84,7 +82,7 @@ export function Dialog({
       role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={children && !full ? `${id}-body` : undefined}
-      className={classes(styles.dialog, wide && styles.wide, full && styles.full)}
+      className={classes(styles.dialog, full && styles.full)}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();

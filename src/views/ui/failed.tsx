@@ -3,33 +3,47 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './failed.module.css';
+import { focusHeadingAbove } from './focus-heading-above.ts';
 
-/** Something could not be had: what happened, and again. `busy` while the retry is under way. */
+/**
+ * Something could not be had: what happened, and again. `small`: in a part of a page, which has a card already. The button goes while it is
+ * tried again: the focus goes to the heading above it, unless `onRetry` takes it on.
+ */
 export function Failed({
   message,
   onRetry,
-  retryLabel = 'Try again',
-  busy = false,
+  about,
+  small = false,
   children,
 }: {
   message: string;
   onRetry?: () => void;
-  retryLabel?: string;
-  busy?: boolean;
+  /** What is tried again, where several can stand on one page. */
+  about?: string;
+  small?: boolean;
   /** Other ways on, beside the retry. */
   children?: ReactNode;
 }) {
+  const again = onRetry ? (
+    <Button
+      small={small}
+      onClick={({ currentTarget }) => {
+        focusHeadingAbove(currentTarget);
+        onRetry();
+      }}
+      icon={<RotateCcw aria-hidden />}
+      {...(about ? { label: `Try again: ${about}` } : {})}
+    >
+      Try again
+    </Button>
+  ) : null;
   return (
-    <div role="alert" className={styles.failed}>
-      <CircleAlert aria-hidden />
+    <div role="alert" className={small ? styles.small : styles.failed}>
+      {small ? null : <CircleAlert aria-hidden />}
       <p>{message}</p>
-      {onRetry || children ? (
+      {again || children ? (
         <div className={styles.ways}>
-          {onRetry ? (
-            <Button onClick={onRetry} busy={busy} icon={<RotateCcw aria-hidden />}>
-              {retryLabel}
-            </Button>
-          ) : null}
+          {again}
           {children}
         </div>
       ) : null}

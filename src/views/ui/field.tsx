@@ -11,24 +11,11 @@ export type FieldProps = FieldFrameProps & {
   type?: 'text' | 'email' | 'tel' | 'password';
   required?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A labelled line of text. A password can be shown and hidden. Forms carry `noValidate`: our own words speak. */
-export function Field({
-  label,
-  name,
-  value,
-  onChange,
-  type = 'text',
-  hint,
-  error,
-  required,
-  autoComplete,
-  onBlur,
-  ref,
-}: FieldProps) {
+export function Field({ label, name, value, onChange, type = 'text', hint, error, required, autoComplete, ref }: FieldProps) {
   const [shown, setShown] = useState(false);
   const secret = type === 'password';
   return (
@@ -42,7 +29,6 @@ export function Field({
             type={secret && shown ? 'text' : type}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
             required={required}
             autoComplete={autoComplete}
             className={styles.input}

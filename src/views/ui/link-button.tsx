@@ -12,8 +12,6 @@ export function LinkButton({
   to,
   children,
   tone = 'quiet',
-  icon,
-  small = false,
   wide = false,
   label,
   leavesApp = false,
@@ -22,8 +20,6 @@ export function LinkButton({
   to: string;
   children: ReactNode;
   tone?: ButtonTone;
-  icon?: ReactNode;
-  small?: boolean;
   wide?: boolean;
   label?: string;
   leavesApp?: boolean | undefined;
@@ -35,9 +31,8 @@ export function LinkButton({
       reloadDocument={leavesApp}
       onClick={onClick}
       aria-label={label}
-      className={classes(styles.button, styles[tone], small && styles.small, wide && styles.wide)}
+      className={classes(styles.button, styles[tone], wide && styles.wide)}
     >
-      {icon}
       <span>{children}</span>
     </Link>
   );

@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { Ref } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
@@ -14,10 +13,8 @@ export type SelectFieldProps = FieldFrameProps & {
   /** Stands first, chosen while the value is '' and not to be chosen again ('Select a Course...'). */
   placeholder?: string;
   required?: boolean;
-  autoComplete?: string;
   /** Id of a form to belong to in place of the one around it. */
   form?: string;
-  ref?: Ref<HTMLSelectElement>;
 };
 
 /** A labelled choice of one: the browser's own list, which works before the page does, and on every screen. */
@@ -31,22 +28,18 @@ export function SelectField({
   hint,
   error,
   required,
-  autoComplete,
   form,
-  ref,
 }: SelectFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (
         <div className={selectStyles.box}>
           <select
-            ref={ref}
             {...control}
             name={name}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             required={required}
-            autoComplete={autoComplete}
             form={form}
             className={classes(styles.input, selectStyles.select)}
           >

@@ -1,16 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import { classes } from './classes.ts';
 import styles from './toast.module.css';
 
 /**
- * A centred message that the caller takes away again (1200 ms, specification 2.8); red for errors. It is not read out: the
+ * A centred message that the caller takes away again (1200 ms, specification 2.8), of an error. It is not read out: the
  * same words stay beside the button in a `Notice`, which is.
  */
-export function Toast({ text, tone = 'error' }: { text: string; tone?: 'error' | 'done' }) {
+export function Toast({ text }: { text: string }) {
   return (
-    <div className={classes(styles.toast, styles[tone])} data-toast={tone}>
-      {tone === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+    <div className={styles.toast} data-toast="error">
+      <CircleAlert aria-hidden />
       {text}
     </div>
   );

@@ -8,13 +8,8 @@ import { ApplicationPage } from '../../../src/views/application/application-page
 import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import type { ApplicationStep } from '../../models/application.model.ts';
 import type { PaymentStep } from '../../models/payment.model.ts';
+import { offers } from '../../support/application-looks.ts';
 import { applicationUnderTest, gateway, typedForm } from '../../support/payment.ts';
-
-/** What is listed for the walks of each kind, written out from specification 9. */
-export const offers = {
-  sat: { query: '?plan=SAT+Sprint', name: 'SAT Sprint', INR: '₹77,777', USD: '$890', unknown: '?plan=SAT+Stroll' },
-  ap: { query: '?subject=AP+Psychology', name: 'AP Psychology', INR: '₹84,999', USD: '$969', unknown: '?subject=AP+Napping' },
-} as const;
 
 const addresses = { sat: '/contact-sat', ap: '/contact-ap' };
 const page = readPageConfig(null);
@@ -145,34 +140,4 @@ export function applicationHands(kind: ItemKind) {
     sayThanks: () => press('Thank You!'),
   };
   return { world, offer, application, payment, open, reviewOf };
-}
-
-/** What stands on the page, as a payer could tell it. */
-export function seen() {
-  const form = document.querySelector('main form');
-  const typed = [...(form?.querySelectorAll<HTMLInputElement>('input[name]:not([type=radio]), textarea') ?? [])];
-  const describedBy = (field: Element) =>
-    (field.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .filter((id) => id.endsWith('-error'))
-      .map((id) => document.getElementById(id)?.textContent)
-      .join();
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
-    ['Review the details', 'Proceed to Payment', 'Processing...'].includes(textContent),
-  );
-  const state = button?.matches(':disabled') ? ' (disabled)' : button?.ariaDisabled === 'true' ? ' (blocked)' : '';
-  return {
-    heading: document.querySelector('h1')?.textContent,
-    price: document.querySelector('output[aria-label=Price]')?.textContent ?? null,
-    alerts: [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent),
-    toast: document.querySelector('[data-toast=error]')?.textContent ?? null,
-    errors: Object.fromEntries(
-      [...document.querySelectorAll('[aria-invalid]')].map((field) => [field.getAttribute('name'), describedBy(field)]),
-    ),
-    entries: form
-      ? typed.filter(({ type }) => type !== 'checkbox').map(({ value }) => value)
-      : [...document.querySelectorAll('main dd')].map(({ textContent }) => textContent),
-    button: button ? button.textContent + state : null,
-    dialog: document.querySelector('dialog h2')?.textContent ?? null,
-  };
 }

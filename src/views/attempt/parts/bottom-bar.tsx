@@ -23,13 +23,13 @@ export function BottomBar({
   total: number;
   onBack: () => void;
   onNext: () => void;
-  submit: { label: string; onChoose: () => void; busy?: boolean };
+  submit: { label: string; onChoose: () => void };
   palette: ReactNode;
   onTogglePalette: () => void;
 }) {
   const last = number === total;
   const hand = (
-    <Button onClick={submit.onChoose} busy={submit.busy ?? false} tone={last ? 'primary' : 'plain'}>
+    <Button onClick={submit.onChoose} tone={last ? 'primary' : 'plain'}>
       {submit.label}
     </Button>
   );

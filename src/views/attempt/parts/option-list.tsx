@@ -13,7 +13,6 @@ export function OptionList({
   onChoose,
   eliminated = [],
   onEliminate,
-  legend = 'Choose one answer',
 }: {
   name: string;
   question: Pick<Question, 'options' | 'optionFormat' | 'optionAlts'>;
@@ -22,11 +21,10 @@ export function OptionList({
   onChoose: (letter: string) => void;
   eliminated?: readonly string[];
   onEliminate?: ((letter: string) => void) | undefined;
-  legend?: string;
 }) {
   return (
     <fieldset className={styles.options}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={styles.legend}>Choose one answer</legend>
       {Object.entries(question.options).map(([letter, content]) => (
         <Option
           key={letter}

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './palette.module.css';
 import { PaletteButton, type PaletteQuestion } from './palette-button.tsx';
@@ -16,20 +16,18 @@ const steps: Record<string, (columns: number) => number> = {
 /**
  * All questions at a glance (specification 4.3): unanswered grey, answered green, marked amber, current blue, each with a shape
  * and a name of its own. Opens on the current question; arrows move, a choice jumps. Closes with its button and outside; the
- * focus goes back to where it was. `children` stands below (a way to the review, say).
+ * focus goes back to where it was.
  */
 export function Palette({
   questions,
   current,
   onJump,
   onClose,
-  children,
 }: {
   questions: readonly PaletteQuestion[];
   current: number;
   onJump: (number: number) => void;
   onClose: () => void;
-  children?: ReactNode;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLOListElement>(null);
@@ -76,7 +74,6 @@ export function Palette({
           </li>
         ))}
       </ol>
-      {children ? <div className={styles.foot}>{children}</div> : null}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function SaveStatus({ status }: { status: Saving }) {
   return (
     <div className={styles.status} data-kind={kind}>
       <Icon aria-hidden />
-      <span className={styles.text}>{textOf(status)}</span>
+      <span>{textOf(status)}</span>
       <VisuallyHidden live>{worrying ? textOf(status) : well}</VisuallyHidden>
     </div>
   );

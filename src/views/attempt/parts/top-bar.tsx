@@ -23,7 +23,7 @@ export function TopBar({
         <h1>{title}</h1>
         {detail ? <div className={styles.detail}>{detail}</div> : null}
       </div>
-      <div className={styles.clock}>{clock}</div>
+      <div>{clock}</div>
       <div className={styles.tools}>{children}</div>
     </header>
   );

@@ -1,23 +1,24 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { ordinal } from '../../../config/ordinal.ts';
 import styles from './warning-banner.module.css';
 
 /**
  * A counted warning: `message` to the letter of the specification ('… (Warning 1 of 3)'), then which key it was, how many are
- * left and what `next` costs. The caller takes it away after 3 s (quiz) or 2 s (mock).
+ * left and what the last one costs. How long it stays is the policy's.
  */
 export function WarningBanner({
   message,
   keyName,
   count,
   limit,
-  next,
+  lastOne,
 }: {
   message: string;
   keyName?: string | undefined;
   count: number;
   limit: number;
-  /** The cost of the last warning, as a sentence: 'The third one submits your quiz.' */
-  next: string;
+  /** What the last warning does: 'submits your quiz.' */
+  lastOne: string;
 }) {
   const left = limit - count;
   return (
@@ -31,7 +32,7 @@ export function WarningBanner({
               You pressed <kbd>{keyName}</kbd>.{' '}
             </>
           ) : null}
-          {left === 1 ? '1 warning is left.' : `${left} warnings are left.`} {next}
+          {left === 1 ? '1 warning is left.' : `${left} warnings are left.`} The {ordinal(limit)} one {lastOne}
         </p>
       </div>
       <span className={styles.count} aria-hidden>

@@ -34,7 +34,7 @@ export function DeviceChecks({ check }: { check: Check }) {
         })}
       </ul>
       <div>
-        <Button small blocked={checking} icon={<RotateCcw aria-hidden />} onClick={() => check.send({ type: 'check.again' })}>
+        <Button small blocked={checking} icon={<RotateCcw aria-hidden />} onClick={() => check.send({ type: 'check.retry' })}>
           Try the checks again
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function RehearsalBanner({ check }: { check: Check }) {
           keyName={told.key}
           count={told.count}
           limit={warningLimit}
-          next="The third one submits the module. Here it costs nothing."
+          lastOne="submits the module. Here it costs nothing."
         />
       ) : (
         <Notice tone="warning">

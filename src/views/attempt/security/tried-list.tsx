@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type RehearsedRule, rehearsedRules, type Tried } from '../../../machines/rehearsal.ts';
+import { clockTime } from '../../ui/dates.ts';
 import styles from './security.module.css';
 import { type Check, contextOf } from './security-screen.ts';
 
@@ -13,8 +14,6 @@ const names: Record<RehearsedRule, string> = {
   escape: 'A tap of a locked Escape',
   devtools: 'Developer tools',
 };
-
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 function outcomeOf({ cost, said, key }: Tried) {
   if (cost === 'nothing') return 'would have cost nothing.';

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useRef } from 'react';
 import { messages } from '../../../config/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Cards } from '../parts/cards.tsx';
 import { CourseCard } from '../parts/course-card.tsx';
@@ -22,15 +20,9 @@ const coursesOf = (seen: DashboardSeen) => seen.context.courses;
 export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
   const screen = useSelector(dashboard, screenOf);
   const courses = useSelector(dashboard, coursesOf);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const retry = () => {
-    // The button goes while the courses are on their way.
-    heading.current?.focus();
-    dashboard.send({ type: 'courses.retry' });
-  };
   return (
     <section className={styles.courses} aria-labelledby="courses">
-      <h2 ref={heading} id="courses" tabIndex={-1}>
+      <h2 id="courses" tabIndex={-1}>
         Your Courses
       </h2>
       {screen === 'waiting' ? <Loading text="Loading your courses…" cards={3} /> : null}
@@ -49,16 +41,7 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
       ) : null}
       {screen === 'empty' ? <Empty title="No Courses Found">A course you enrol in appears here.</Empty> : null}
       {screen === 'missing' ? (
-        <Empty
-          title={messages.dashboard.noCourses}
-          action={
-            <Button onClick={retry} icon={<RotateCcw aria-hidden />}>
-              Try again
-            </Button>
-          }
-        >
-          They are still yours; only the list did not come.
-        </Empty>
+        <Failed message={messages.dashboard.noCourses} onRetry={() => dashboard.send({ type: 'courses.retry' })} />
       ) : null}
     </section>
   );

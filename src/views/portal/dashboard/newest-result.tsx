@@ -2,11 +2,15 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { CompletedSitting } from '../../../../contract/results.ts';
 import { messages } from '../../../config/messages.ts';
-import { awaitedResult, newestResult } from '../../../machines/dashboard.machine.ts';
+import { awaitedResult, newestResult } from '../../../machines/dashboard-choices.ts';
 import { titleOf } from '../../../machines/quiz-list.machine.ts';
+import { kindOf, sittingAt } from '../../addresses.ts';
+import { day } from '../../ui/dates.ts';
+import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { wordsFor } from '../parts/sitting-words.ts';
-import { Ahead, Missing, Waiting } from './ahead.tsx';
+import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
@@ -23,9 +27,9 @@ export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
   const newest = useSelector(dashboard, newestOf);
   return (
     <Ahead title="Newest result">
-      {screen === 'waiting' ? <Waiting text="Loading your newest result…" /> : null}
+      {screen === 'waiting' ? <Loading small text="Loading your newest result…" /> : null}
       {screen === 'missing' ? (
-        <Missing text={messages.dashboard.noResult} onRetry={() => dashboard.send({ type: 'results.retry' })} />
+        <Failed small message={messages.dashboard.noResult} onRetry={() => dashboard.send({ type: 'results.retry' })} />
       ) : null}
       {screen === 'shown' ? (
         <>
@@ -55,9 +59,10 @@ function Score({ result: { percent, right, total, title, submittedAt } }: { resu
 }
 
 function ResultLink({ result }: { result: CompletedSitting }) {
-  const { actions, resultAt } = wordsFor(result);
+  const { actions } = wordsFor(result);
+  const { quizId, studentQuizId, title } = result;
   return (
-    <LinkButton to={`${resultAt(result.quizId)}?sitting=${result.studentQuizId}`} label={`${actions.completed}: ${result.title}`}>
+    <LinkButton to={sittingAt(kindOf(result), 'results', quizId, studentQuizId)} label={`${actions.completed}: ${title}`}>
       {actions.completed}
     </LinkButton>
   );
@@ -69,10 +74,8 @@ function Awaited({ dashboard }: { dashboard: Dashboard }) {
   if (!awaited) return null;
   return (
     <p className={styles.quiet}>
-      <Link to={`${wordsFor(awaited).resultAt(awaited.quizId)}?sitting=${awaited._id}`}>{titleOf(awaited)}</Link> has no result
-      yet: answers that are under way may still count.
+      <Link to={sittingAt(kindOf(awaited), 'results', awaited.quizId, awaited._id)}>{titleOf(awaited)}</Link> has no result yet:
+      answers that are under way may still count.
     </p>
   );
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });

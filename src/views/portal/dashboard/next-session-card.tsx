@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { BookedSession } from '../../../../contract/schedule.ts';
 import { messages } from '../../../config/messages.ts';
 import { type Span, sessionTimes, type Zones, zoneNames } from '../../../machines/session-times.ts';
+import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { shortDate, spanWords } from '../schedule/day-words.ts';
-import { Ahead, Missing, Waiting } from './ahead.tsx';
+import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
@@ -20,9 +22,9 @@ export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {
   const ahead = useSelector(dashboard, aheadOf);
   return (
     <Ahead title="Next session">
-      {screen === 'waiting' ? <Waiting text="Loading your next session…" /> : null}
+      {screen === 'waiting' ? <Loading small text="Loading your next session…" /> : null}
       {screen === 'missing' ? (
-        <Missing text={messages.dashboard.noSession} onRetry={() => dashboard.send({ type: 'session.retry' })} />
+        <Failed small message={messages.dashboard.noSession} onRetry={() => dashboard.send({ type: 'session.retry' })} />
       ) : null}
       {screen === 'shown' ? (
         <>

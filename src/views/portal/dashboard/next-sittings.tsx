@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { QuizRecord } from '../../../../contract/quizzes.ts';
-import { nextToBegin, resumable } from '../../../machines/dashboard.machine.ts';
+import { nextToBegin, resumable } from '../../../machines/dashboard-choices.ts';
 import { titleOf } from '../../../machines/quiz-list.machine.ts';
+import { kindOf, sittingAt } from '../../addresses.ts';
+import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { wordsFor } from '../parts/sitting-words.ts';
-import { Ahead, Missing, Waiting } from './ahead.tsx';
+import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
@@ -20,12 +23,13 @@ export function NextSittings({ dashboard }: { dashboard: Dashboard }) {
   const screen = useSelector(dashboard, screenOf);
   const sittings = useSelector(dashboard, sittingsOf);
   const notice = useSelector(dashboard, noticeOf);
-  if (screen === 'waiting') return <Ahead title="Next for you" first={<Waiting text="Loading your quizzes and tests…" />} />;
+  if (screen === 'waiting')
+    return <Ahead title="Next for you" first={<Loading small text="Loading your quizzes and tests…" />} />;
   if (screen === 'missing') {
     return (
       <Ahead
         title="Next for you"
-        first={<Missing text={notice ?? ''} onRetry={() => dashboard.send({ type: 'sittings.retry' })} />}
+        first={<Failed small message={notice ?? ''} onRetry={() => dashboard.send({ type: 'sittings.retry' })} />}
       />
     );
   }
@@ -55,7 +59,7 @@ export function NextSittings({ dashboard }: { dashboard: Dashboard }) {
 
 /** One of them. The page's one primary button is the first one's. */
 function SittingRow({ sitting, primary, onStart }: { sitting: QuizRecord; primary: boolean; onStart: () => void }) {
-  const { actions, instructionsAt } = wordsFor(sitting);
+  const { actions } = wordsFor(sitting);
   const action = sitting.in_progress ? actions.inProgress : actions.upcoming;
   const title = titleOf(sitting);
   const modules = sitting.is_node ? `${sitting.result.length} modules, ` : '';
@@ -69,7 +73,7 @@ function SittingRow({ sitting, primary, onStart }: { sitting: QuizRecord; primar
         </span>
       </p>
       <LinkButton
-        to={instructionsAt(sitting.quizId)}
+        to={sittingAt(kindOf(sitting), 'instructions', sitting.quizId)}
         tone={primary ? 'primary' : 'quiet'}
         label={`${action}: ${title}`}
         onClick={onStart}

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../../config/messages.ts';
+import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Ahead, Missing, Waiting } from './ahead.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
@@ -17,9 +19,9 @@ export function NotebookCard({ dashboard }: { dashboard: Dashboard }) {
   const due = useSelector(dashboard, dueOf);
   return (
     <Ahead title="Mistake Notebook">
-      {screen === 'waiting' ? <Waiting text="Looking into your notebook…" /> : null}
+      {screen === 'waiting' ? <Loading small text="Looking into your notebook…" /> : null}
       {screen === 'missing' ? (
-        <Missing text={messages.dashboard.noNotebook} onRetry={() => dashboard.send({ type: 'notebook.retry' })} />
+        <Failed small message={messages.dashboard.noNotebook} onRetry={() => dashboard.send({ type: 'notebook.retry' })} />
       ) : null}
       {screen === 'shown' ? (
         <>

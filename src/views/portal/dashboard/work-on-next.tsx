@@ -1,65 +1,65 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { drillLength, type MaterialPage } from '../../../../contract/next-steps.ts';
-import { messages } from '../../../config/messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Link, Navigate } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { MaterialPage, NextSteps } from '../../../../contract/next-steps.ts';
+import type { nextStepsMachine } from '../../../machines/next-steps.machine.ts';
+import { materialAt, sittingAt } from '../../addresses.ts';
+import { PractiseButton } from '../../results/next/practise-button.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Ahead, Missing, Waiting } from './ahead.tsx';
+import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
-import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
-const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches('idle') || seen.matches({ opened: { steps: 'loading' } })) return 'waiting';
-  return seen.matches({ opened: { steps: 'missing' } }) ? 'missing' : 'shown';
-};
-const weakestOf = (seen: DashboardSeen) => seen.context.weakest;
-const refusalOf = (seen: DashboardSeen) => seen.context.refusal;
-const madeOf = (seen: DashboardSeen) => (seen.matches({ opened: { steps: 'made' } }) ? seen.context.drill : null);
-const isMaking = (seen: DashboardSeen) => seen.matches({ opened: { steps: 'making' } });
+type Flow = ActorRefFrom<typeof nextStepsMachine>;
 
-/** The weakest skill: where to read about it, and a drill on it, which opens once it is made. */
-export function WorkOnNext({ dashboard }: { dashboard: Dashboard }) {
-  const screen = useSelector(dashboard, screenOf);
-  const weakest = useSelector(dashboard, weakestOf);
-  const refusal = useSelector(dashboard, refusalOf);
-  useMadeDrill(dashboard);
+const seenOf = (seen: SnapshotFrom<typeof nextStepsMachine>) => seen;
+
+/** The weakest skill in all that was finished: where to read about it, and a drill on it, which opens once it is made. */
+export function WorkOnNext({ flow }: { flow: Flow }) {
+  const seen = useSelector(flow, seenOf);
+  const { steps, notice, drill } = seen.context;
+  if (drill) return <Navigate to={sittingAt('quiz', 'instructions', drill.quizId, drill.sittingId)} />;
+  const weakest = steps?.weakest ?? null;
   return (
     <Ahead title={weakest ? `Work on next: ${weakest.skill}` : 'Work on next'}>
-      {screen === 'waiting' ? <Waiting text="Loading what to work on next…" /> : null}
-      {screen === 'missing' ? (
-        <Missing text={messages.dashboard.noNextSteps} onRetry={() => dashboard.send({ type: 'steps.retry' })} />
+      {seen.hasTag('waiting') ? <Loading small text="Loading what to work on next…" /> : null}
+      {seen.matches('failed') ? (
+        <Failed small message={notice ?? ''} onRetry={() => flow.send({ type: 'nextSteps.retry' })} />
       ) : null}
-      {screen === 'shown' && !weakest ? (
-        <p>The skill that needs work most appears here after a few quizzes or a mock test.</p>
-      ) : null}
-      {screen === 'shown' && weakest ? (
-        <>
-          <p className={styles.score}>
-            <strong>
-              {weakest.right} of {weakest.total} right
-            </strong>{' '}
-            in all that you finished
-          </p>
-          <p className={styles.quiet}>{weakest.domain}</p>
-          <Pages pages={weakest.pages} />
-          {refusal ? <Notice>{refusal}</Notice> : null}
-          <Drill dashboard={dashboard} fresh={weakest.fresh} />
-        </>
-      ) : null}
+      {steps && !weakest ? <p>The skill that needs work most appears here after a few quizzes or a mock test.</p> : null}
+      {weakest ? <Weakest flow={flow} weakest={weakest} /> : null}
     </Ahead>
   );
 }
 
-/** Opens the drill once it is made. */
-function useMadeDrill(dashboard: Dashboard) {
-  const made = useSelector(dashboard, madeOf);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!made) return;
-    void navigate(`/student-portal/quizzes/${made.quizId}/instructions?sitting=${made.sittingId}`);
-    dashboard.send({ type: 'drill.opened' });
-  }, [made, navigate, dashboard]);
+function Weakest({ flow, weakest }: { flow: Flow; weakest: NonNullable<NextSteps['weakest']> }) {
+  const seen = useSelector(flow, seenOf);
+  const { right, total, domain, pages, fresh } = weakest;
+  return (
+    <>
+      <p className={styles.score}>
+        <strong>
+          {right} of {total} right
+        </strong>{' '}
+        in all that you finished
+      </p>
+      <p className={styles.quiet}>{domain}</p>
+      <Pages pages={pages} />
+      {seen.context.notice ? <Notice>{seen.context.notice}</Notice> : null}
+      {fresh === 0 ? (
+        <p className={styles.quiet}>Every question that we have on it has been given to you.</p>
+      ) : (
+        <div className={styles.foot}>
+          <PractiseButton
+            fresh={fresh}
+            isStarting={seen.matches('startingDrill')}
+            onStart={() => flow.send({ type: 'drill.start' })}
+          />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Where the student's course material treats the skill. */
@@ -69,7 +69,7 @@ function Pages({ pages }: { pages: MaterialPage[] }) {
     <ul className={styles.pages}>
       {pages.map(({ courseId, course_name, id, page }) => (
         <li key={`${courseId} ${id} ${page}`}>
-          <Link to={`/student-portal/course-material?${new URLSearchParams({ course: courseId, pdf: id, page: String(page) })}`}>
+          <Link to={materialAt({ courseId, id, page })}>
             Read “{id}”, page {page}
           </Link>{' '}
           <span className={styles.quiet}>{course_name}</span>
@@ -78,17 +78,3 @@ function Pages({ pages }: { pages: MaterialPage[] }) {
     </ul>
   );
 }
-
-function Drill({ dashboard, fresh }: { dashboard: Dashboard; fresh: number }) {
-  const making = useSelector(dashboard, isMaking);
-  if (fresh === 0) return <p className={styles.quiet}>Every question that we have on it has been given to you.</p>;
-  return (
-    <div className={styles.foot}>
-      <Button blocked={making} onClick={() => dashboard.send({ type: 'drill.start' })}>
-        {making ? 'Putting them together…' : practise(Math.min(fresh, drillLength))}
-      </Button>
-    </div>
-  );
-}
-
-const practise = (count: number) => (count === 1 ? 'Practise 1 fresh question' : `Practise ${count} fresh questions`);

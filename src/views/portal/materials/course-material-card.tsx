@@ -1,8 +1,8 @@
 import FileText from 'lucide-react/icons/file-text';
-import { useRef } from 'react';
 import { messages } from '../../../config/messages.ts';
 import type { CourseMaterial } from '../../../machines/materials.machine.ts';
-import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import card from '../parts/card.module.css';
 import styles from './course-material-card.module.css';
 
@@ -18,11 +18,10 @@ export function CourseMaterialCard({
   onOpen: (title: string) => void;
   onRetry: () => void;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <li className={card.card}>
       <div className={card.top}>
-        <h2 ref={heading} tabIndex={-1} id={`materials-${courseId}`} className={card.title}>
+        <h2 tabIndex={-1} id={`materials-${courseId}`} className={card.title}>
           {name}
         </h2>
         <span className={card.badge}>Enrolled</span>
@@ -41,27 +40,8 @@ export function CourseMaterialCard({
         </ul>
       ) : null}
       {titles.length === 0 && failure === null ? <p className={styles.none}>{messages.materials.none}</p> : null}
-      {failure !== null && busy ? (
-        <p role="status" className={styles.none}>
-          Trying again…
-        </p>
-      ) : null}
-      {failure !== null && !busy ? (
-        <div className={styles.failure}>
-          <p role="alert">{failure}</p>
-          <Button
-            small
-            label={`Try again: ${name}`}
-            onClick={() => {
-              // The button goes while the course is asked for again: the focus must not fall to the document.
-              heading.current?.focus();
-              onRetry();
-            }}
-          >
-            Try again
-          </Button>
-        </div>
-      ) : null}
+      {failure !== null && busy ? <Loading small text="Trying again…" /> : null}
+      {failure !== null && !busy ? <Failed small about={name} message={failure} onRetry={onRetry} /> : null}
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { messages } from '../../../config/messages.ts';
 import type { pdfDocumentMachine } from '../../../machines/pdf-document.machine.ts';
@@ -25,18 +24,12 @@ export function PdfDialog({ pdf, onClose }: { pdf: PdfDocument; onClose: () => v
   const failure = useSelector(pdf, failureOf);
   const waiting = useSelector(pdf, isWaiting);
   const file = useSelector(pdf, fileOf);
-  const viewer = useRef<HTMLDivElement>(null);
-  const retry = () => {
-    // The button goes with the failure: the focus must not fall out of the dialog.
-    viewer.current?.closest('dialog')?.querySelector<HTMLElement>('[data-safe]')?.focus();
-    pdf.send({ type: 'document.retry' });
-  };
   return (
     <Dialog full title={title} onCancel={onClose} actions={[{ label: 'Close', onChoose: onClose, safe: true }]}>
-      <div ref={viewer} className={styles.viewer}>
+      <div className={styles.viewer}>
         {failure ? (
           <div className={styles.middle}>
-            <Failed message={messages.materials.notOpened(failure.message)} onRetry={retry}>
+            <Failed message={messages.materials.notOpened(failure.message)} onRetry={() => pdf.send({ type: 'document.retry' })}>
               {failure.advice ? <p className={styles.advice}>{failure.advice}</p> : null}
             </Failed>
           </div>

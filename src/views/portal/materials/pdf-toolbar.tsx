@@ -61,7 +61,7 @@ function Paging({ pdf }: { pdf: PdfDocument }) {
   // What was typed and is no page of this PDF gives way to the page that is shown.
   const go = () => {
     const typed = field.current?.value.trim() ?? '';
-    if (/^\d+$/.test(typed)) pdf.send({ type: 'page.go', page: Number(typed) });
+    if (/^\d+$/.test(typed)) pdf.send({ type: 'page.goTo', page: Number(typed) });
     showPage();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is written into the field, however it was turned to.

@@ -17,8 +17,8 @@ const actsOf = (pdf: PdfDocument, percent: number): Record<string, () => void> =
   return {
     pagedown: () => pdf.send({ type: 'page.next' }),
     pageup: () => pdf.send({ type: 'page.back' }),
-    home: () => pdf.send({ type: 'page.go', page: 1 }),
-    end: () => pdf.send({ type: 'page.go', page: pdf.getSnapshot().context.pages.length }),
+    home: () => pdf.send({ type: 'page.goTo', page: 1 }),
+    end: () => pdf.send({ type: 'page.goTo', page: pdf.getSnapshot().context.pages.length }),
     '+': larger,
     '=': larger,
     '-': () => pdf.send({ type: 'zoom.step', by: -1, shown: percent }),

@@ -24,7 +24,7 @@ export function AnswerForm({
   stage: Stage;
   notice: string | null;
 }) {
-  const change = (to: string) => flow.send({ type: 'answer.change', answer: to });
+  const change = (to: string) => flow.send({ type: 'answer.type', answer: to });
   const check = () => flow.send({ type: 'answer.check' });
   return (
     <form

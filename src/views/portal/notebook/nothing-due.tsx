@@ -1,4 +1,5 @@
 import { notebookDays } from '../../../../contract/notebook.ts';
+import { listAt } from '../../addresses.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Counts } from './counts.tsx';
@@ -9,7 +10,7 @@ type Props = { counts: { due: number; waiting: number; done: number; nextDueAt: 
 /** Nothing is to be asked today: what would change that, and when. */
 export function NothingDue({ counts }: Props) {
   const { waiting, done, nextDueAt } = counts;
-  const action = <LinkButton to="/student-portal/quizzes">Go to your quizzes</LinkButton>;
+  const action = <LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>;
   if (waiting + done === 0) {
     return (
       <Empty title="Your notebook is empty" action={action}>

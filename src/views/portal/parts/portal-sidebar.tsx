@@ -5,13 +5,14 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Timer from 'lucide-react/icons/timer';
 import { NavLink } from 'react-router-dom';
+import { listAt } from '../../addresses.ts';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
 
 const pages = [
   { to: '/student-portal/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/student-portal/course-material', label: 'Course Material', Icon: BookOpen },
-  { to: '/student-portal/quizzes', label: 'Quiz', Icon: SquarePen },
-  { to: '/student-portal/mock-tests', label: 'Mock Test', Icon: Timer },
+  { to: listAt('quiz'), label: 'Quiz', Icon: SquarePen },
+  { to: listAt('mock'), label: 'Mock Test', Icon: Timer },
   { to: '/student-portal/notebook', label: 'Mistake Notebook', Icon: NotebookPen },
   { to: '/student-portal/schedule', label: 'Schedule', Icon: CalendarDays },
 ] as const;

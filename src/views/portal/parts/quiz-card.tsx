@@ -3,21 +3,16 @@ import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { QuizRecord } from '../../../../contract/quizzes.ts';
 import { creatorOf, titleOf } from '../../../machines/quiz-list.machine.ts';
+import { kindOf, sittingAt } from '../../addresses.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './card.module.css';
 
 type CardState = 'upcoming' | 'inProgress' | 'completed';
 
-/**
- * What differs from kind to kind: the button's words, the minutes where a record has none of its own, and the addresses. Those
- * of a result are without the sitting, which the card adds.
- */
+/** What differs from kind to kind: the button's words, and the minutes where a record has none of its own. */
 export type QuizCardWords = {
   actions: Record<CardState, string>;
   minutes: number;
-  instructionsAt: (quizId: string) => string;
-  resultAt: (quizId: string) => string;
-  analysisAt: (quizId: string) => string;
 };
 
 const badges: Record<CardState, string> = { upcoming: '', inProgress: 'In progress', completed: 'Completed' };
@@ -29,11 +24,12 @@ function stateOf({ is_complete, in_progress }: QuizRecord): CardState {
 
 /** One quiz or mock test in a list (specification 2.10). `onStart` comes before the link is followed: a place to remember the sitting. */
 export function QuizCard({ record, words, onStart }: { record: QuizRecord; words: QuizCardWords; onStart: () => void }) {
-  const { quizId, content_length, duration } = record;
+  const { _id, quizId, content_length, duration } = record;
   const title = titleOf(record);
   const state = stateOf(record);
   const action = words.actions[state];
   const done = state === 'completed';
+  const kind = kindOf(record);
   return (
     <li className={styles.card}>
       <div className={styles.top}>
@@ -63,7 +59,7 @@ export function QuizCard({ record, words, onStart }: { record: QuizRecord; words
           </li>
         </ul>
         <LinkButton
-          to={done ? `${words.resultAt(quizId)}?sitting=${record._id}` : words.instructionsAt(quizId)}
+          to={done ? sittingAt(kind, 'results', quizId, _id) : sittingAt(kind, 'instructions', quizId)}
           label={`${action}: ${title}`}
           {...(done ? {} : { onClick: onStart })}
         >

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type QuizTab, quizListMachine, recordsOf, type SittingKind, shownRecords } from '../../../machines/quiz-list.machine.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -8,6 +8,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useFlow } from '../../use-flow.ts';
 import { useOpened } from '../../use-opened.ts';
 import { Cards } from './cards.tsx';
 import { QuizCard, type QuizCardWords } from './quiz-card.tsx';
@@ -44,7 +45,7 @@ export function RecordList({
   words: RecordListWords;
   logic?: typeof quizListMachine | undefined;
 }) {
-  const list = useActorRef(logic, { input: { kind } });
+  const list = useFlow(logic, { input: { kind } });
   useOpened(list);
   const screen = useSelector(list, screenOf);
   const { notice } = useSelector(list, contextOf);

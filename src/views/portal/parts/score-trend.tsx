@@ -1,11 +1,12 @@
 import type { CompletedSitting } from '../../../../contract/results.ts';
+import figures from '../../results/parts/figures-table.module.css';
 import { TrendPicture } from '../../results/parts/trend-picture.tsx';
+import { classes } from '../../ui/classes.ts';
+import { day } from '../../ui/dates.ts';
 import styles from './score-trend.module.css';
 
 /** So many marks with their dates stand beside each other on a small telephone. */
 const mostShown = 5;
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /**
  * How the percent of right answers went, sitting by sitting: `sittings` oldest first. Drills are left out: each is made of what goes wrong. Nothing before
@@ -24,7 +25,7 @@ export function ScoreTrend({ sittings }: { sittings: readonly CompletedSitting[]
         in percent. They differ in subject and difficulty: a line joins neighbours of one subject and kind.
       </p>
       <TrendPicture sittings={shown} />
-      <details className={styles.table}>
+      <details className={classes(figures.table, styles.table)}>
         <summary>Show as table</summary>
         <table>
           <thead>
@@ -39,7 +40,7 @@ export function ScoreTrend({ sittings }: { sittings: readonly CompletedSitting[]
               <tr key={studentQuizId}>
                 <th scope="row">
                   {title}
-                  <span className={styles.date}>{day.format(submittedAt)}</span>
+                  <span className={figures.date}>{day.format(submittedAt)}</span>
                 </th>
                 <td>
                   {right} of {total}

@@ -1,4 +1,6 @@
 import type { CompletedSitting } from '../../../../contract/results.ts';
+import { kindOf, type SittingPage, sittingAt } from '../../addresses.ts';
+import { day } from '../../ui/dates.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import card from '../parts/card.module.css';
@@ -8,7 +10,8 @@ import styles from './results.module.css';
 /** One finished sitting in three figures: '18/20', '90%', '08:32' (specification 2.10), with the way to its result and analysis. */
 export function ResultCard({ result }: { result: CompletedSitting }) {
   const { quizId, studentQuizId, title, right, total, percent, seconds } = result;
-  const { actions, resultAt, analysisAt } = wordsFor(result);
+  const { actions } = wordsFor(result);
+  const at = (page: SittingPage) => sittingAt(kindOf(result), page, quizId, studentQuizId);
   const figures = [
     { caption: 'questions right', figure: `${right}/${total}` },
     { caption: 'score', figure: `${percent}%` },
@@ -19,7 +22,7 @@ export function ResultCard({ result }: { result: CompletedSitting }) {
     <li className={card.card}>
       <h3 className={card.title}>{title}</h3>
       <p className={card.by}>
-        {kindOf(result)}, {day.format(result.submittedAt)}
+        {kindWords(result)}, {day.format(result.submittedAt)}
       </p>
       <dl className={styles.figures}>
         {figures.map(({ caption, figure }) => (
@@ -30,10 +33,10 @@ export function ResultCard({ result }: { result: CompletedSitting }) {
         ))}
       </dl>
       <div className={styles.ways}>
-        <LinkButton to={`${resultAt(quizId)}?sitting=${studentQuizId}`} label={`${actions.completed}: ${about}`}>
+        <LinkButton to={at('results')} label={`${actions.completed}: ${about}`}>
           {actions.completed}
         </LinkButton>
-        <LinkButton to={`${analysisAt(quizId)}?sitting=${studentQuizId}`} label={`View Analysis: ${about}`}>
+        <LinkButton to={at('analysis')} label={`View Analysis: ${about}`}>
           View Analysis
         </LinkButton>
       </div>
@@ -41,9 +44,7 @@ export function ResultCard({ result }: { result: CompletedSitting }) {
   );
 }
 
-function kindOf({ is_node, isDrill }: CompletedSitting) {
+function kindWords({ is_node, isDrill }: CompletedSitting) {
   if (isDrill) return 'Practice';
   return is_node ? 'Mock test' : 'Quiz';
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });

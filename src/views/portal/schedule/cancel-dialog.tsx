@@ -19,10 +19,15 @@ export function CancelDialog({ schedule }: { schedule: ActorRefFrom<typeof sched
   return (
     <Dialog
       title="Cancel this session?"
-      onCancel={() => schedule.send({ type: 'cancel.keep' })}
+      onCancel={() => schedule.send({ type: 'cancellation.keep' })}
       actions={[
-        { label: 'Keep it', onChoose: () => schedule.send({ type: 'cancel.keep' }), safe: true, blocked: busy },
-        { label: 'Cancel session', onChoose: () => schedule.send({ type: 'cancel.confirm' }), tone: 'danger', blocked: busy },
+        { label: 'Keep it', onChoose: () => schedule.send({ type: 'cancellation.keep' }), safe: true, blocked: busy },
+        {
+          label: 'Cancel session',
+          onChoose: () => schedule.send({ type: 'cancellation.confirm' }),
+          tone: 'danger',
+          blocked: busy,
+        },
       ]}
     >
       <SessionFacts

@@ -41,7 +41,7 @@ export function DayPanel({ schedule }: { schedule: ActorRefFrom<typeof scheduleM
       </h2>
       {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
       <VisuallyHidden live>{screen === 'shown' ? `${spokenDate(day)}: ${sessionsWords(sessions.length)}` : ''}</VisuallyHidden>
-      <DaySessions schedule={schedule} onRetry={() => heading.current?.focus()} />
+      <DaySessions schedule={schedule} />
     </section>
   );
 }
@@ -51,21 +51,13 @@ function sessionsWords(count: number): string {
   return count === 1 ? '1 session' : `${count} sessions`;
 }
 
-function DaySessions({ schedule, onRetry }: { schedule: ActorRefFrom<typeof scheduleMachine>; onRetry: () => void }) {
+function DaySessions({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
   const screen = useSelector(schedule, dayScreenOf);
   const context = useSelector(schedule, scheduleOf);
   const { sessions, now } = context;
   if (screen === 'waiting') return <Loading text="Loading sessions…" />;
   if (screen === 'failed')
-    return (
-      <Failed
-        message={messages.schedule.dayFailed}
-        onRetry={() => {
-          onRetry();
-          schedule.send({ type: 'day.retry' });
-        }}
-      />
-    );
+    return <Failed message={messages.schedule.dayFailed} onRetry={() => schedule.send({ type: 'day.retry' })} />;
   if (sessions.length === 0)
     return (
       <Empty
@@ -83,7 +75,7 @@ function DaySessions({ schedule, onRetry }: { schedule: ActorRefFrom<typeof sche
           session={session}
           zones={context}
           now={now}
-          onGiveBack={() => schedule.send({ type: 'session.giveBack', session })}
+          onGiveBack={() => schedule.send({ type: 'session.cancel', session })}
         />
       ))}
     </ul>

@@ -19,8 +19,8 @@ import { fullDate, monthName, weekdays } from './day-words.ts';
 import styles from './month-calendar.module.css';
 
 /**
- * What is said of a day, in a word below its number and, in full, to a screen reader. Colour comes on top of the word or dot. `open`
- * days are those one looks for: free ones are green, days with a session are in the accent.
+ * What is said of a day, in a word below its number and, in full, to a screen reader. Colour comes on top of the word or dot: days with
+ * `free` slots are green, days with a `session` are in the accent.
  */
 export type DayMark = { tone: 'free' | 'session' | 'none' | 'unknown' | 'failed'; word: string; spoken: string };
 

@@ -48,34 +48,18 @@ export function SlotPanel({ booking }: { booking: ActorRefFrom<typeof bookingMac
       </h2>
       {notice && slot === null ? <Notice>{notice}</Notice> : null}
       <VisuallyHidden live>{panelStatus(context)}</VisuallyHidden>
-      <DaySlots booking={booking} context={context} onRetry={() => title.current?.focus()} />
+      <DaySlots booking={booking} context={context} />
     </section>
   );
 }
 
-function DaySlots({
-  booking,
-  context,
-  onRetry,
-}: {
-  booking: ActorRefFrom<typeof bookingMachine>;
-  context: BookingContext;
-  onRetry: () => void;
-}) {
+function DaySlots({ booking, context }: { booking: ActorRefFrom<typeof bookingMachine>; context: BookingContext }) {
   const { day, known, now } = context;
   const screen = panelOf(context);
   if (screen === 'prompt' || day === null) return <p className={styles.prompt}>{messages.schedule.pickDate}</p>;
   if (screen === 'waiting') return <Loading text="Loading times…" />;
   if (screen === 'failed')
-    return (
-      <Failed
-        message={messages.schedule.noAvailability}
-        onRetry={() => {
-          onRetry();
-          booking.send({ type: 'day.retry' });
-        }}
-      />
-    );
+    return <Failed message={messages.schedule.noAvailability} onRetry={() => booking.send({ type: 'day.retry' })} />;
   if (screen === 'noSlots') return <p className={styles.prompt}>{messages.schedule.noSlots(fullDate(day))}</p>;
   return (
     <>

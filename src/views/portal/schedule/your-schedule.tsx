@@ -5,7 +5,7 @@ import { messages } from '../../../config/messages.ts';
 import type { scheduleMachine } from '../../../machines/schedule.machine.ts';
 import { todayAt } from '../../../machines/schedule.setup.ts';
 import { schoolDay, zoneNames } from '../../../machines/session-times.ts';
-import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -45,18 +45,15 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
             {monthScreen === 'waiting' ? messages.schedule.monthLoading : ''}
           </p>
           {monthScreen === 'failed' ? (
-            <p role="alert" className={styles.status}>
-              {messages.schedule.monthFailed}{' '}
-              <Button
-                small
-                onClick={() => {
-                  status.current?.focus();
-                  schedule.send({ type: 'month.retry' });
-                }}
-              >
-                Try again
-              </Button>
-            </p>
+            <Failed
+              small
+              message={messages.schedule.monthFailed}
+              onRetry={() => {
+                // What is said of the month stands here.
+                status.current?.focus();
+                schedule.send({ type: 'month.retry' });
+              }}
+            />
           ) : null}
         </div>
         <DayPanel schedule={schedule} />

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { faqTexts } from '../../../config/site/faq.ts';
 import { type FaqFilter, faqFields, faqFilters, faqMachine, isShown } from '../../../machines/faq.machine.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useFlow } from '../../use-flow.ts';
 import { PaperSection } from '../paper-section.tsx';
 import { useOpenedTyped } from '../use-opened-typed.ts';
 import styles from './faq.module.css';
@@ -13,7 +14,7 @@ const filterNames: Record<FaqFilter, string> = { all: 'All', course: 'Course', s
  * open as native details; the search then comes with the machine.
  */
 export function Faq() {
-  const faq = useActorRef(faqMachine);
+  const faq = useFlow(faqMachine);
   const { items, filter, search } = useSelector(faq, (seen) => seen.context);
   const isNoneFound = useSelector(faq, (seen) => seen.matches('noneFound'));
   useOpenedTyped(faq);

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { heroField, heroQuestionMachine, shownQuestion } from '../../../machines/hero-question.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFlow } from '../../use-flow.ts';
 import { useOpenedTyped } from '../use-opened-typed.ts';
 import { HeroOption } from './hero-option.tsx';
 import styles from './hero-question.module.css';
@@ -12,7 +13,7 @@ import { HeroVerdict } from './hero-verdict.tsx';
  * that is chosen; the machine then adds the seconds and the next question. Every verdict holds its place, so nothing moves.
  */
 export function HeroQuestion() {
-  const sheet = useActorRef(heroQuestionMachine);
+  const sheet = useFlow(heroQuestionMachine);
   const { number, choice, seconds } = useSelector(sheet, (seen) => seen.context);
   const question = shownQuestion({ number });
   const options = useRef<HTMLFieldSetElement>(null);

@@ -1,5 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { siteSectionMachine } from '../../../machines/site-section.machine.ts';
+import { useFlow } from '../../use-flow.ts';
 import { useOpened } from '../../use-opened.ts';
 import { type SiteEntry, SiteFrame } from '../site-frame.tsx';
 import { Benefits } from './benefits.tsx';
@@ -12,7 +13,7 @@ const entryOf: Readonly<Record<string, SiteEntry>> = { home: 'home', courses: 'c
 
 /** The landing page (specification 2.3): home, benefits, courses, FAQ, footer. */
 export function HomePage() {
-  const place = useActorRef(siteSectionMachine);
+  const place = useFlow(siteSectionMachine);
   const section = useSelector(place, (seen) => seen.context.section);
   useOpened(place);
   return (

@@ -3,8 +3,9 @@ import { Navigate } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { NextSteps } from '../../../../contract/next-steps.ts';
 import type { nextStepsMachine } from '../../../machines/next-steps.machine.ts';
+import { sittingAt } from '../../addresses.ts';
+import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { FailedPart } from '../parts/failed-part.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './next-step.module.css';
 import { Practise } from './practise.tsx';
@@ -18,18 +19,18 @@ export function NextStep({ flow }: { flow: ActorRefFrom<typeof nextStepsMachine>
   const seen = useSelector(flow, seenOf);
   const { steps, notice, drill, sittingId } = seen.context;
   const title = 'Your next step';
-  if (drill) return <Navigate to={`/student-portal/quizzes/${drill.quizId}/instructions?sitting=${drill.sittingId}`} />;
+  if (drill) return <Navigate to={sittingAt('quiz', 'instructions', drill.quizId, drill.sittingId)} />;
   if (seen.matches('failed')) {
     return (
       <Panel title={title}>
-        <FailedPart message={notice ?? ''} onRetry={() => flow.send({ type: 'nextSteps.retry' })} />
+        <Failed small message={notice ?? ''} onRetry={() => flow.send({ type: 'nextSteps.retry' })} />
       </Panel>
     );
   }
   if (!steps) {
     return (
       <Panel title={title}>
-        <Loading text="Looking for your next step…" />
+        <Loading small text="Looking for your next step…" />
       </Panel>
     );
   }

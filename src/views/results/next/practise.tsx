@@ -1,7 +1,6 @@
 import Target from 'lucide-react/icons/target';
-import { drillLength } from '../../../../contract/next-steps.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PractiseButton } from './practise-button.tsx';
 import { Step } from './step.tsx';
 
 /** A drill of fresh questions on the skill. */
@@ -25,16 +24,11 @@ export function Practise({
       </Step>
     );
   }
-  const count = Math.min(fresh, drillLength);
   return (
     <Step
       icon={<Target aria-hidden />}
       title="Practise"
-      action={
-        <Button tone="primary" busy={isStarting} onClick={onStart}>
-          {isStarting ? 'Preparing…' : `Practise ${count} fresh ${count === 1 ? 'question' : 'questions'}`}
-        </Button>
-      }
+      action={<PractiseButton primary fresh={fresh} isStarting={isStarting} onStart={onStart} />}
     >
       <p>A short drill on {skill} alone, with questions no drill of yours had before.</p>
       {notice ? <Notice>{notice}</Notice> : null}

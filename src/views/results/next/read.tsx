@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import { Link } from 'react-router-dom';
 import type { MaterialPage } from '../../../../contract/next-steps.ts';
+import { materialAt } from '../../addresses.ts';
 import styles from './next-step.module.css';
 import { Step } from './step.tsx';
 
@@ -14,9 +15,7 @@ export function Read({ pages }: { pages: readonly MaterialPage[] }) {
       <ul className={styles.pages}>
         {pages.slice(0, most).map(({ courseId, course_name, id, page }) => (
           <li key={`${courseId}/${id}/${page}`}>
-            <Link
-              to={`/student-portal/course-material?${new URLSearchParams({ course: courseId, pdf: id, page: String(page) })}`}
-            >
+            <Link to={materialAt({ courseId, id, page })}>
               {id}, page {page}
             </Link>
             <span className={styles.of}>{course_name}</span>

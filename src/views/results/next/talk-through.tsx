@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { mostQuestions, type NextSteps } from '../../../../contract/next-steps.ts';
+import { type NextSteps, toldAtMost } from '../../../../contract/next-steps.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './next-step.module.css';
 import { Step } from './step.tsx';
@@ -48,7 +48,7 @@ export function TalkThrough({
 
 function withThem(wrong: number): string {
   if (wrong === 1) return 'The question that went wrong here goes with the booking.';
-  const some = wrong > mostQuestions ? `first ${mostQuestions} of the ${wrong}` : wrong;
+  const some = wrong > toldAtMost ? `first ${toldAtMost} of the ${wrong}` : wrong;
   return `The ${some} questions that went wrong here go with the booking.`;
 }
 

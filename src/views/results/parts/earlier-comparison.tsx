@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Comparison } from '../../../machines/comparison.ts';
 import type { earlierSittingsMachine } from '../../../machines/earlier-sittings.machine.ts';
+import { kindOf, sittingAt } from '../../addresses.ts';
+import { day } from '../../ui/dates.ts';
+import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { resultAddress } from '../places.ts';
 import styles from './earlier-comparison.module.css';
-import { FailedPart } from './failed-part.tsx';
+import figures from './figures-table.module.css';
 import { Panel } from './panel.tsx';
 import { TrendPicture } from './trend-picture.tsx';
 
@@ -19,8 +21,10 @@ export function EarlierComparison({ flow }: { flow: ActorRefFrom<typeof earlierS
   const lead = comparison ? [kinOf(comparison), differenceOf(comparison), overlapOf(comparison)].filter(Boolean).join(' ') : null;
   return (
     <Panel title="Beside your earlier ones" lead={lead}>
-      {seen.matches('failed') ? <FailedPart message={notice ?? ''} onRetry={() => flow.send({ type: 'earlier.retry' })} /> : null}
-      {seen.hasTag('waiting') ? <Loading text="Looking for earlier results…" /> : null}
+      {seen.matches('failed') ? (
+        <Failed small message={notice ?? ''} onRetry={() => flow.send({ type: 'earlier.retry' })} />
+      ) : null}
+      {seen.hasTag('waiting') ? <Loading small text="Looking for earlier results…" /> : null}
       {comparison ? <Compared comparison={comparison} /> : null}
       {seen.matches('compared') && !comparison ? (
         <p className={styles.first}>
@@ -37,7 +41,7 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
     <>
       <TrendPicture sittings={[...earlier, own]} />
       {isScaled ? <p className={styles.first}>{noScore}</p> : null}
-      <details className={styles.table}>
+      <details className={figures.table}>
         <summary>Show as table</summary>
         <table>
           <thead>
@@ -52,8 +56,12 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
             {[...earlier, own].map((sitting) => (
               <tr key={sitting.studentQuizId}>
                 <th scope="row">
-                  {sitting === own ? 'This one' : <Link to={resultAddress(sitting)}>{sitting.title}</Link>}
-                  <span className={styles.date}>{day.format(sitting.submittedAt)}</span>
+                  {sitting === own ? (
+                    'This one'
+                  ) : (
+                    <Link to={sittingAt(kindOf(sitting), 'results', sitting.quizId, sitting.studentQuizId)}>{sitting.title}</Link>
+                  )}
+                  <span className={figures.date}>{day.format(sitting.submittedAt)}</span>
                 </th>
                 <td>
                   {sitting.right}/{sitting.total}
@@ -70,8 +78,6 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
 }
 
 const noScore = 'A range on the SAT’s scale comes from a table of our own. This is not an official score.';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** What it is compared with. */
 function kinOf({ by, own }: Comparison): string {

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../../../contract/attempts.ts';
+import { day } from '../../ui/dates.ts';
 import styles from './event-list.module.css';
 
 const words: Record<RecordedEvent['kind'], (detail: string) => string> = {
@@ -11,8 +12,6 @@ const words: Record<RecordedEvent['kind'], (detail: string) => string> = {
   minutesAdded: (minutes) => `Staff added ${minutes}`,
 };
 const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-
 /** Each event with its time to the second and the evidence, in the order given. `from` in ms: another day than that one is named. */
 export function EventList({ events, from }: { events: readonly RecordedEvent[]; from: number }) {
   return (

@@ -50,11 +50,7 @@ export function Review({ flow }: { flow: ReviewFlow }) {
             onChoose={(number) => flow.send({ type: 'question.choose', number })}
           />
           <div className={styles.ways}>
-            <Button
-              icon={<ChevronLeft aria-hidden />}
-              blocked={at === 0}
-              onClick={() => flow.send({ type: 'question.previous' })}
-            >
+            <Button icon={<ChevronLeft aria-hidden />} blocked={at === 0} onClick={() => flow.send({ type: 'question.back' })}>
               Previous
             </Button>
             <p className={styles.place}>

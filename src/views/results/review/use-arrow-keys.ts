@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReviewFlow } from './review-flow.ts';
 
-const ways = { ArrowRight: 'question.next', ArrowLeft: 'question.previous' } as const;
+const ways = { ArrowRight: 'question.next', ArrowLeft: 'question.back' } as const;
 
 /** What has its own use for arrow keys: fields, tabs, and what scrolls sideways. */
 const keepsArrows = 'input, textarea, select, dialog, [role="tab"], [tabindex="0"]';

@@ -1,0 +1,156 @@
+/**
+ * `npm run bench:mutation [-- booking payment --jobs 1 --again]`: changes the machines in every way Stryker's standard mutators know, one change at a time, and counts
+ * which the tests notice. Names choose files of src/machines by how they begin; without, all. First `npm --prefix bench ci`.
+ *
+ * A mutant the compiler refuses is none: `npm test` begins with the types. The others are tried with the unit tests that load the file (not those of
+ * components, the server or the browser); the charts in docs/machines, which change with nearly every mutant, are looked at only for what is left, and
+ * counted apart. Results are kept in test-results/mutation until a file or its tests change (`--again` forgets them); survivors.md there lists what no test noticed.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
+import { inRoot } from '../scripts/support/root.mjs';
+import { refusedOf } from './support/mutant-types.mjs';
+import { mutantsOf, originalOf } from './support/mutants.mjs';
+import { verdictsOn } from './support/mutation-trial.mjs';
+import { chartsOf, loadedBy, testsOf } from './support/test-imports.mjs';
+
+/** @typedef {'refused' | 'ignored' | 'killed' | 'by chart' | 'survived' | 'unreached'} Fate */
+/** @typedef {{ line: number, mutator: string, original: string, replacement: string, fate: Fate, by: string }} Tried */
+/** @typedef {{ file: string, key: string, seconds: number, tried: Tried[] }} Result */
+
+const { values: wanted, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { jobs: { type: 'string', default: String(availableParallelism()) }, again: { type: 'boolean', default: false } },
+});
+const kept = inRoot('test-results/mutation');
+
+const all = ['src/machines', 'src/machines/actors']
+  .flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`))
+  .filter((file) => file.endsWith('.ts'));
+/** In the order of the names. */
+const files = [
+  ...new Set((names.length === 0 ? [''] : names).flatMap((name) => all.filter((file) => basename(file).startsWith(name)))),
+];
+
+/** @param {string} file */
+const slugOf = (file) => file.replace('src/machines/', '').replace(/\.ts$/, '').replaceAll('/', '-');
+
+/** @param {string} file @returns {string | null} the id of the machine that is made of it */
+function machineIn(file) {
+  const [, name] = file.match(/([a-z-]+)\.(?:machine|setup)\.ts$/) ?? [];
+  return name ? name.replace(/-(.)/g, (_, letter) => letter.toUpperCase()) : null;
+}
+
+/** @param {string} file @returns {string} changes when the file changes, or a test of it, or something that a test loads */
+function keyOf(file) {
+  const loaded = new Set(testsOf(file).flatMap((test) => [...loadedBy(test)]));
+  const hash = createHash('sha256');
+  for (const each of [inRoot(file), ...[...loaded].sort()]) hash.update(readFileSync(each));
+  return hash.digest('hex');
+}
+
+/** @param {string} file @returns {Promise<Result>} */
+async function examine(file) {
+  const [key, began, folder] = [keyOf(file), performance.now(), `${kept}/${slugOf(file)}`];
+  const { source, switched, mutants } = await mutantsOf(file);
+  const refused = await refusedOf(file, source, mutants, `${folder}/types`);
+  const open = mutants.filter(({ id, status }) => status !== 'Ignored' && !refused.has(id)).map(({ id }) => id);
+  const tests = testsOf(file);
+  const trial = { file, switched, machine: machineIn(file), folder };
+  const verdicts = open.length && tests.length ? await verdictsOn({ ...trial, tests, drawn: false }, open) : new Map();
+  const left = open.filter((id) => !verdicts.get(id)?.killed);
+  const charts = file.endsWith('.machine.ts') ? chartsOf(file) : [];
+  const drawn = left.length && charts.length ? await verdictsOn({ ...trial, tests: charts, drawn: true }, left) : new Map();
+  /** @param {import('./support/mutants.mjs').Mutant} mutant @returns {Tried} */
+  const triedOf = (mutant) => {
+    const { killed, reached, by } = verdicts.get(mutant.id) ?? { killed: null, reached: false, by: '' };
+    /** @returns {[Fate, string]} */
+    const end = () => {
+      if (mutant.status === 'Ignored') return ['ignored', String(mutant.statusReason)];
+      if (refused.has(mutant.id)) return ['refused', ''];
+      if (killed) return ['killed', `${by ?? ''}: ${killed}`];
+      if (drawn.get(mutant.id)?.killed) return ['by chart', ''];
+      return [reached ? 'survived' : 'unreached', ''];
+    };
+    const [fate, how] = end();
+    const { mutatorName: mutator, replacement, location } = mutant;
+    return { line: location.start.line + 1, mutator, original: originalOf(source, mutant), replacement, fate, by: how };
+  };
+  return { file, key, seconds: (performance.now() - began) / 1000, tried: mutants.map(triedOf) };
+}
+
+/** @param {string} file @returns {Promise<Result>} from what is kept, where nothing has changed since */
+async function resultOf(file) {
+  const place = `${kept}/${slugOf(file)}.json`;
+  /** @type {Result | null} */
+  const before = existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')) : null;
+  if (before && !wanted.again && before.key === keyOf(file)) return before;
+  const result = await examine(file);
+  writeFileSync(place, JSON.stringify(result));
+  return result;
+}
+
+/** @param {Tried[]} tried */
+function figuresOf(tried) {
+  /** @param {Fate[]} fates */
+  const count = (...fates) => tried.filter(({ fate }) => fates.includes(fate)).length;
+  const valid = count('killed', 'by chart', 'survived', 'unreached');
+  /** @param {number} some */
+  const percent = (some) => (valid === 0 ? '–' : ((100 * some) / valid).toFixed(1));
+  const [killed, byChart] = [count('killed'), count('by chart')];
+  return [
+    tried.length,
+    count('refused'),
+    count('ignored'),
+    killed,
+    valid - killed,
+    percent(killed),
+    percent(killed + byChart),
+  ].map(String);
+}
+
+/** @param {string} name @param {string[]} figures */
+const row = (name, figures) => `| ${[name.padEnd(34), ...figures.map((figure) => figure.padStart(8))].join(' | ')} |`;
+
+/** @param {Result} result */
+const survivorsOf = ({ file, tried }) =>
+  tried
+    .filter(({ fate }) => fate !== 'killed' && fate !== 'refused')
+    .map(({ line, mutator, original, replacement, fate, by }) => {
+      /** @param {string} code */
+      const short = (code) => code.replace(/\s+/g, ' ').slice(0, 110);
+      return `- ${file}:${line} ${fate}${by ? ` (${by})` : ''} ${mutator}: \`${short(original)}\` -> \`${short(replacement)}\``;
+    });
+
+endAllOnSignals();
+mkdirSync(kept, { recursive: true });
+const began = performance.now();
+console.log(row('file', ['mutants', 'refused', 'ignored', 'killed', 'left', '% killed', '+ charts']));
+/** @type {Result[]} */
+const results = [];
+/** @type {string[]} */
+const faults = [];
+const queue = [...files];
+await Promise.all(
+  Array.from({ length: Number(wanted.jobs) }, async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      try {
+        const result = await resultOf(file);
+        results.push(result);
+        console.log(`${row(slugOf(file), figuresOf(result.tried))} ${result.seconds.toFixed(0)} s`);
+      } catch (error) {
+        faults.push(`${file}: ${error instanceof Error ? error.message : error}`);
+        console.error(faults.at(-1));
+      }
+    }
+  }),
+);
+await endAll();
+console.log(row('all', figuresOf(results.flatMap(({ tried }) => tried))));
+console.log(`${((performance.now() - began) / 60_000).toFixed(0)} min, load average ${loadavg().map((each) => each.toFixed(1))}`);
+writeFileSync(`${kept}/survivors.md`, `${results.flatMap(survivorsOf).join('\n')}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;

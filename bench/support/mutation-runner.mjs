@@ -1,0 +1,161 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { expect, TestRunner, vi } from 'vitest';
+import { startTests } from 'vitest/internal/browser';
+
+/**
+ * What a process of tests is told (`MUTATION_JOB` names its file): the mutants to try, by id, the tests to try them with, the file its results go to, line by line,
+ * the id of the machine that is made with the file, whether its pictures may kill (and nothing else), and after how many mutants the tests are run without one: a mutant that leaves something behind must
+ * not kill the next.
+ * @typedef {{ ids: string[], tests: string[], results: string, machine: string | null, drawn: boolean, between: number }} Job
+ * @typedef {{ file: string, ms: number, slowest: number, atLoad: Set<string>, byTest: Map<string, Set<string>> }} Seen ids of the mutants that are reached when the
+ * file is loaded, and by which of its tests
+ * @typedef {{ [member: string]: any }} Loose
+ */
+
+/** A test may take this much longer with a mutant, and always so many ms. */
+const patience = { times: 5, ms: 4000 };
+/** These look at how the machines are built, and call nothing of theirs. @param {string} file */
+const looksAtAll = (file) => /\/(names|wiring|pictures)\.test\.ts$/.test(file);
+
+/** @type {Loose} the namespace that instrumented code reads */
+const stryker = {};
+/** @type {Loose} */ (globalThis).__stryker__ = stryker;
+
+/** Runs test files again and again in one process; tells nobody. */
+class QuietRunner extends TestRunner {
+  /** @type {Set<string> | null} the tests to run, all when null */
+  only = null;
+  failed = '';
+
+  /** @type {RegExp | null} what the names of the tests must have, with those of their suites */
+  named = null;
+
+  /** @param {any} test */
+  isAsked = (test) => (!this.only || this.only.has(test.id)) && (!this.named || this.named.test(fullNameOf(test)));
+
+  /** @override @param {any} suite */
+  async onBeforeRunSuite(suite) {
+    // With it go its hooks: the layout of another machine, say.
+    if (!testsIn(suite).some(this.isAsked)) suite.mode = 'skip';
+    await super.onBeforeRunSuite(suite);
+  }
+
+  /** @override @param {any} test */
+  async onBeforeRunTask(test) {
+    if (this.failed || !this.isAsked(test)) test.mode = 'skip';
+    await super.onBeforeRunTask(test);
+  }
+
+  /** @override @param {any} test */
+  onBeforeTryTask(test) {
+    super.onBeforeTryTask(test);
+    stryker.currentTestId = test.id;
+  }
+
+  /** @override @param {any} test */
+  onAfterRunTask(test) {
+    super.onAfterRunTask(test);
+    stryker.currentTestId = undefined;
+    if (test.result?.state !== 'fail') return;
+    this.failed ||= /timed out/.test(test.result.errors?.[0]?.message) ? `${test.name} (timed out)` : test.name;
+  }
+}
+
+/** @param {any} task @returns {string} */
+const fullNameOf = ({ suite, name }) => (suite ? `${fullNameOf(suite)} ${name}` : name);
+
+/** @param {any} task @returns {any[]} */
+const testsIn = (task) => (task.type === 'test' ? [task] : task.tasks.flatMap(testsIn));
+
+/** Vitest's runner, which does the job in place of running the tests it was started with, and does not come back: who started it ends it. */
+export default class MutationRunner extends TestRunner {
+  /** @type {Job} */
+  job = JSON.parse(readFileSync(String(process.env.MUTATION_JOB), 'utf8'));
+
+  async onBeforeCollect() {
+    // A chart as text kills nearly every mutant of its machine: looked at apart.
+    if (!this.job.drawn) expect.extend({ toMatchFileSnapshot: () => ({ pass: true, message: () => '' }) });
+    await this.work();
+    await new Promise(() => {});
+  }
+
+  /** @param {Loose} line */
+  tell = (line) => appendFileSync(this.job.results, `${JSON.stringify(line)}\n`);
+
+  /**
+   * @param {string} filepath @param {string | undefined} mutant @param {{ only?: Set<string> | null, timeout?: number }} [how]
+   * @returns {Promise<{ failed: string, file: any }>} the name of the first test that failed
+   */
+  async try(filepath, mutant, { only = null, timeout = 60_000 } = {}) {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.resetModules();
+    Object.assign(stryker, { activeMutant: mutant, currentTestId: undefined, mutantCoverage: { static: {}, perTest: {} } });
+    const runner = new QuietRunner({ ...this.config, testTimeout: timeout, hookTimeout: timeout });
+    Object.defineProperty(runner, 'moduleRunner', { value: /** @type {Loose} */ (this).moduleRunner });
+    /** @type {Loose} */ (runner).__setTraces(/** @type {Loose} */ (this)._otel);
+    runner.only = only;
+    // Of tests that look at every machine, those that name this one.
+    runner.named = looksAtAll(filepath) ? new RegExp(`(^|\\W)${this.job.machine ?? 'none'}(\\W|$)`) : null;
+    const [file] = await startTests([{ filepath, testLocations: undefined }], runner);
+    const broken = file?.result?.state === 'fail' ? (file.result.errors?.[0]?.message ?? 'the file') : '';
+    return { failed: runner.failed || broken, file };
+  }
+
+  /** @param {string} file @returns {Promise<Seen>} */
+  async see(file) {
+    const began = performance.now();
+    const { failed, file: task } = await this.try(file, undefined);
+    if (failed) throw new Error(`${file} fails without a mutant: ${failed}`);
+    const { static: atLoad, perTest } = stryker.mutantCoverage;
+    /** @type {Seen['byTest']} */
+    const byTest = new Map();
+    for (const [test, hits] of Object.entries(perTest))
+      for (const id of Object.keys(hits)) byTest.set(id, (byTest.get(id) ?? new Set()).add(test));
+    const slowest = Math.max(...testsIn(task).map((test) => test.result?.duration ?? 0));
+    return { file, ms: performance.now() - began, slowest, atLoad: new Set(Object.keys(atLoad)), byTest };
+  }
+
+  async work() {
+    try {
+      /** @type {Seen[]} */
+      const seen = [];
+      for (const file of this.job.tests) seen.push(await this.see(file));
+      // Who loads the file and calls nothing of it sees only that it can be loaded, as the others do.
+      const useful = seen.filter(({ file, byTest }) => byTest.size > 0 || looksAtAll(file));
+      const asked = useful.some(({ byTest }) => byTest.size > 0) ? useful : seen;
+      // Who knows the file best is asked first: what can fail early does.
+      asked.sort((one, other) => other.byTest.size - one.byTest.size || one.ms - other.ms);
+      this.tell({ dry: asked.map(({ file, ms }) => [file, Math.round(ms)]) });
+      const quick = asked.filter(({ file }) => !looksAtAll(file)).toSorted((one, other) => one.ms - other.ms)[0];
+      for (const [index, id] of this.job.ids.entries()) {
+        await this.kill(id, asked);
+        if ((index + 1) % this.job.between === 0 && !(await this.clean(quick))) return this.tell({ dirty: id });
+      }
+      this.tell((await this.clean(quick)) ? { done: true } : { dirty: this.job.ids.at(-1) });
+    } catch (error) {
+      this.tell({ broken: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  }
+
+  /** @param {Seen | undefined} quick */
+  async clean(quick) {
+    if (quick && (await this.try(quick.file, undefined)).failed) return false;
+    this.tell({ clean: true });
+    return true;
+  }
+
+  /** @param {string} id @param {Seen[]} seen */
+  async kill(id, seen) {
+    const began = performance.now();
+    const reaching = seen.filter(({ atLoad, byTest }) => atLoad.has(id) || byTest.has(id));
+    for (const { file, atLoad, byTest, slowest } of reaching) {
+      this.tell({ trying: id });
+      const timeout = Math.max(patience.ms, patience.times * slowest);
+      const { failed } = await this.try(file, id, { only: atLoad.has(id) ? null : byTest.get(id), timeout });
+      if (failed) return this.tell({ id, killed: failed, by: file, ms: Math.round(performance.now() - began) });
+    }
+    this.tell({ id, killed: null, reached: reaching.length > 0, ms: Math.round(performance.now() - began) });
+  }
+}

@@ -1,0 +1,20 @@
+import { type FlightEntry, flightLog } from '../services/flight-log.ts';
+import { type Move, movesOf } from './flow-moves.ts';
+import { watchFlows } from './flow-watch.ts';
+
+/** Only names: what somebody typed, answered or signed in with stays out of it. */
+function entryOf({ actor, event, snapshot }: Move): FlightEntry {
+  const ended = snapshot.status === 'active' ? '' : `, ${snapshot.status}`;
+  return {
+    at: Math.round(performance.now()),
+    actor: `${snapshot.machine.id} (${actor.sessionId})`,
+    event: event.type,
+    state: `${JSON.stringify(snapshot.value)}${ended}`,
+  };
+}
+
+/** Writes what every flow does from now on into the log of a browser test, where one is there (`src/services/flight-log.ts`). */
+export function recordFlights(): void {
+  const log = flightLog();
+  if (log) watchFlows(movesOf((move) => log(entryOf(move))));
+}

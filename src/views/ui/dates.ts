@@ -1,0 +1,5 @@
+/** A time of day to the second, '09:41:07': when something happened during a sitting. */
+export const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** A date, 'Feb 27, 2026': when a sitting was. */
+export const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });

@@ -1,0 +1,99 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { nameOf, wordOf } from './words.ts';
+
+/** What sets a transition off. `by`: a person's or an actor's event, a delay, an actor's end, a state's end, or nothing at all. */
+export type Trigger = {
+  by: 'event' | 'delay' | 'actorDone' | 'actorFailed' | 'actorChanged' | 'stateDone' | 'nothing';
+  name: string;
+};
+
+/** `id` names the transition within its machine; `event` is XState's event type. `targets` are ids of states, none for a transition that stays. */
+export type ChartTransition = {
+  id: string;
+  event: string;
+  trigger: Trigger;
+  guard: string | null;
+  actions: readonly string[];
+  source: string;
+  targets: readonly string[];
+  reenter: boolean;
+};
+
+/** `id` is XState's. `initial`: the states that are entered first. `isRegion`: one of the parts of a parallel state. */
+export type ChartState = {
+  id: string;
+  key: string;
+  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  isDeep: boolean;
+  isRegion: boolean;
+  tags: readonly string[];
+  entry: readonly string[];
+  exit: readonly string[];
+  invokes: readonly { id: string; src: string }[];
+  initial: readonly string[];
+  children: readonly ChartState[];
+  transitions: readonly ChartTransition[];
+};
+
+const kinds: Record<string, Trigger['by']> = {
+  after: 'delay',
+  'done.actor': 'actorDone',
+  'error.actor': 'actorFailed',
+  snapshot: 'actorChanged',
+  'done.state': 'stateDone',
+};
+
+function triggerOf(type: string): Trigger {
+  const [, kind = '', name = ''] = type.match(/^xstate\.(after|done\.actor|error\.actor|snapshot|done\.state)\.(.+)$/) ?? [];
+  const by = kinds[kind] ?? (type === '' ? 'nothing' : 'event');
+  if (by === 'event' || by === 'nothing') return { by, name: type };
+  // XState adds the state's id to a delay, and a state's end has no other name than that id.
+  return { by, name: by === 'delay' ? (name.split('.')[0] ?? '') : name };
+}
+
+/** What an `assign` in place does is no word of the chart; what is raised or told is. */
+const wordsOf = (actions: readonly unknown[]) => actions.map(wordOf).filter((word) => !word.startsWith('xstate.'));
+
+const transitionOf = (node: AnyStateNode, edge: AnyTransitionDefinition, at: number): ChartTransition => ({
+  id: `${node.id}|${edge.eventType}|${at}`,
+  event: edge.eventType,
+  trigger: triggerOf(edge.eventType),
+  guard: edge.guard ? wordOf(edge.guard) : null,
+  actions: wordsOf(edge.actions),
+  source: node.id,
+  targets: (edge.target ?? []).map(({ id }) => id),
+  reenter: edge.reenter,
+});
+
+const stateOf = (node: AnyStateNode): ChartState => ({
+  id: node.id,
+  key: node.key,
+  type: node.type,
+  isDeep: node.history === 'deep',
+  isRegion: node.parent?.type === 'parallel',
+  tags: node.tags,
+  entry: wordsOf(node.entry),
+  exit: wordsOf(node.exit),
+  invokes: node.invoke.map(({ id, src }) => ({ id, src: nameOf(src) })),
+  initial: (node.initial?.target ?? []).map(({ id }) => id),
+  children: Object.values(node.states).map(stateOf),
+  transitions: [...node.transitions.values(), node.always ?? []].flatMap((edges) =>
+    edges.map((edge, at) => transitionOf(node, edge, at)),
+  ),
+});
+
+/** A machine as plain data, in the machine's own order: its root state, with all that is in it. */
+export const graphOf = (machine: AnyStateMachine): ChartState => stateOf(machine.root);
+
+/** A state and everything within it, outermost first. */
+export const statesOf = (state: ChartState): ChartState[] => [state, ...state.children.flatMap(statesOf)];
+
+/** A trigger as a person would say it. */
+export function saidOf({ by, name }: Trigger): string {
+  if (by === 'delay') return `after ${name}`;
+  if (by === 'actorDone') return `${name} done`;
+  if (by === 'actorFailed') return `${name} failed`;
+  if (by === 'actorChanged') return `${name} changed`;
+  if (by === 'stateDone') return 'done';
+  return by === 'nothing' ? 'always' : name;
+}

@@ -1,0 +1,55 @@
+import type { AnyStateMachine } from 'xstate';
+import { type ChartState, type ChartTransition, graphOf, saidOf, statesOf } from './graph.ts';
+
+const nameIn = (id: string) => id.replaceAll(/[^a-zA-Z0-9]/g, '_');
+
+function labelOf({ trigger, guard, actions }: ChartTransition): string {
+  const condition = guard ? ` [${guard}]` : '';
+  return `${saidOf(trigger)}${condition}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`;
+}
+
+const notesOf = ({ tags, invokes, entry, exit }: ChartState) => [
+  ...tags.map((tag) => `tag ${tag}`),
+  ...invokes.map(({ id, src }) => `invokes ${id}${src === id ? '' : ` (${src})`}`),
+  ...entry.map((name) => `entry ${name}`),
+  ...exit.map((name) => `exit ${name}`),
+];
+
+const isWithin = (id: string, other: string) => id === other || id.startsWith(`${other}.`);
+
+/** What Mermaid cannot draw of a state in a state: an arrow to itself, into its own box, or out of it to the box itself. */
+const isTold = ({ source, targets }: ChartTransition) =>
+  targets.length === 0 || targets.some((target) => isWithin(target, source) || isWithin(source, target));
+
+function noteOf(transition: ChartTransition): string {
+  const target = transition.targets.find((id) => id !== transition.source);
+  return `${labelOf(transition)}${target ? ` to ${target.split('.').at(-1)}` : ''}`;
+}
+
+function boxesOf(state: ChartState, indent: string): string[] {
+  const name = nameIn(state.id);
+  const inner = [
+    ...state.initial.map((target) => `[*] --> ${nameIn(target)}`),
+    ...state.children.flatMap((child, at) => [...(state.type === 'parallel' && at > 0 ? ['--'] : []), ...boxesOf(child, '')]),
+  ];
+  const self = `state "${state.key}" as ${name}`;
+  return [
+    ...(state.children.length > 0 ? [`${self} {`, ...inner.map((line) => `  ${line}`), '}'] : [self]),
+    ...(state.type === 'final' ? [`${name} --> [*]`] : []),
+    ...[...notesOf(state), ...state.transitions.filter(isTold).map(noteOf)].map((note) => `${name} : ${note}`),
+  ].map((line) => indent + line);
+}
+
+/** Arrows stand after all boxes: Mermaid moves a state to where an arrow within a box names it. */
+const arrowsOf = (state: ChartState): string[] =>
+  state.transitions
+    .filter((transition) => !isTold(transition))
+    .flatMap((transition) =>
+      transition.targets.map((target) => `  ${nameIn(transition.source)} --> ${nameIn(target)} : ${labelOf(transition)}`),
+    );
+
+/** A machine as a Mermaid state diagram: every state, tag, invoked actor, transition, guard and action, in the machine's order. */
+export function chartOf(machine: AnyStateMachine): string {
+  const root = graphOf(machine);
+  return `${['stateDiagram-v2', ...boxesOf(root, '  '), ...statesOf(root).flatMap(arrowsOf)].join('\n')}\n`;
+}

@@ -1,0 +1,63 @@
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import { type Bundle, dotOf, ownerOf } from './bundles.ts';
+import { dotSize, elkGraphOf, headOf, labelPadding } from './elk-graph.ts';
+import { type ChartState, statesOf } from './graph.ts';
+import type { Layout, Line, PlacedEdge, PlacedState, Point } from './layout.ts';
+import { sizes } from './text.ts';
+
+const moved = (lines: readonly Line[], { x, y }: Point): Line[] =>
+  lines.map((line) => ({ ...line, x: line.x + x, y: line.y + y }));
+const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
+
+function placedState(state: ChartState, node: ElkNode, depth: number): PlacedState {
+  const { x = 0, y = 0, width = 0, height = 0 } = node;
+  const { id, key, type, isRegion, isDeep, tags } = state;
+  const lines = moved(headOf(state).block.lines, { x: x + sizes.padding, y: y + sizes.titleBar + sizes.padding / 2 });
+  return { id, title: key, type, isRegion, isDeep, depth, tags, lines, x, y, width, height };
+}
+
+function placedEdge({ id, source, target, transitions, label, isBack }: Bundle, edge: ElkExtendedEdge): PlacedEdge {
+  const points = (edge.sections ?? [])
+    .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+    .map(({ x, y }) => ({ x, y }));
+  const { x = 0, y = 0, width = 0, height = 0 } = edge.labels?.[0] ?? {};
+  const corner = { x: x + labelPadding, y: y + labelPadding };
+  return {
+    id,
+    source: ownerOf(source),
+    target,
+    transitions: transitions.map((transition) => transition.id),
+    points: isBack ? points.reverse() : points,
+    label: label && { x, y, width, height, lines: moved(label.lines, corner) },
+  };
+}
+
+/** The graph of a machine, placed by ELK's layers. */
+export async function placedBy(root: ChartState): Promise<Layout> {
+  const states = statesOf(root);
+  const { paper, bundles } = elkGraphOf(root);
+  const placed: ElkNode = await new ELK().layout(paper);
+  const nodes = new Map(nodesIn(placed).map((node) => [node.id, node]));
+  const edges = new Map(nodesIn(placed).flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge] as const)));
+  const found = <Kept>(kept: ReadonlyMap<string, Kept>, id: string): Kept => {
+    const it = kept.get(id);
+    if (it === undefined) throw new Error(`The layout has no ${id}.`);
+    return it;
+  };
+  return {
+    machine: root.id,
+    width: Math.ceil(placed.width ?? 0),
+    height: Math.ceil(placed.height ?? 0),
+    states: states.map((state) => placedState(state, found(nodes, state.id), state.id.split('.').length - 1)),
+    dots: states
+      .filter(({ initial }) => initial.length > 0)
+      .map(({ id }) => {
+        const { x = 0, y = 0 } = found(nodes, dotOf(id));
+        return { state: id, x: x + dotSize / 2, y: y + dotSize / 2 };
+      }),
+    edges: bundles.map((bundle) => placedEdge(bundle, found(edges, bundle.id))),
+    transitions: states.flatMap(({ transitions }) =>
+      transitions.map(({ id, event, source, targets, guard }) => ({ id, event, source, targets, guard })),
+    ),
+  };
+}

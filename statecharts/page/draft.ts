@@ -1,0 +1,30 @@
+import type { Json } from '../live/told.ts';
+import type { Entry } from './log.ts';
+
+/** An event that is being written: its type, its data as JSON, and what is wrong with that. */
+export type Draft = { type: string; text: string; problem: string | null };
+
+export type SentEvent = { type: string } & Record<string, Json>;
+
+/** The data of the last such event that any actor of this machine took, as text to change; nothing where none did. */
+export function draftOf(type: string, entries: readonly Entry[]): Draft {
+  const last = entries.findLast(({ event }) => event.type === type);
+  if (!last) return { type, text: '{}', problem: null };
+  const { type: _, ...data } = last.event;
+  return { type, text: JSON.stringify(data, null, 2), problem: null };
+}
+
+const isObject = (value: unknown): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The event that a draft says, or what is wrong with its text. */
+export function eventOf({ type, text }: Draft): { event: SentEvent } | { problem: string } {
+  try {
+    const data: unknown = JSON.parse(text);
+    if (!isObject(data)) return { problem: 'The data is an object: { "name": value }.' };
+    if ('type' in data && data.type !== type) return { problem: `The type is ${type}: leave “type” out.` };
+    return { event: { ...data, type } };
+  } catch (error) {
+    return { problem: `This is no JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

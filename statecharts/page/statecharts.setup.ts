@@ -1,0 +1,158 @@
+import { type AnyStateMachine, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type Layout, layoutOf } from '../chart/layout.ts';
+import { type LiveEvent, liveFlows } from '../live/listen.ts';
+import type { Moved, SeenActor } from '../live/told.ts';
+import { actorOf, inStep, isRunning, newestOf, type WatchedActor, withActor, withoutTab } from './actors.ts';
+import { type Draft, draftOf, eventOf, type SentEvent } from './draft.ts';
+import { type Entry, emptyLog, entryBeside, type Log, logged } from './log.ts';
+
+/** `machineOf`: finds a machine by its id. `flow`: the id of the one to begin with. */
+export type StatechartsInput = { machineOf: (id: string) => AnyStateMachine | undefined; flow: string };
+
+/**
+ * `flow`: the id of the machine that is shown. `drawn`: the one that `layout` is of, or is being made of. `actor`: the key of the one that is watched, null
+ * where none is. `isPinned`: it was over already when it was chosen, and is left for no other. `past`: the moment that is looked at in its past. `scope`: whose entries the log shows. `sent`: the event that was sent last.
+ */
+export type StatechartsContext = StatechartsInput & {
+  drawn: string | null;
+  layout: Layout | null;
+  actors: readonly WatchedActor[];
+  log: Log;
+  actor: string | null;
+  isPinned: boolean;
+  past: Entry | null;
+  scope: 'actor' | 'all';
+  draft: Draft | null;
+  sent: string | null;
+};
+
+export type StatechartsEvent =
+  | LiveEvent
+  | { type: 'page.opened' | 'layout.retry' | 'live.resume' | 'event.send' | 'event.leave' }
+  | { type: 'flow.choose'; machine: string }
+  | { type: 'actor.choose'; key: string }
+  | { type: 'scope.choose'; scope: 'actor' | 'all' }
+  | { type: 'entry.choose'; number: number }
+  | { type: 'entry.step'; steps: number }
+  | { type: 'event.choose'; name: string }
+  | { type: 'event.edit'; text: string };
+
+/** Where everything of the chart of a machine stands. */
+const drawChart = fromPromise<Layout, { machine: AnyStateMachine | undefined }>(async ({ input: { machine } }) => {
+  if (!machine) throw new Error('There is no such machine.');
+  return layoutOf(machine);
+});
+
+export const drawingOf = ({ machineOf, flow }: StatechartsContext) => ({ machine: machineOf(flow) });
+
+/** What the page begins with. */
+export const beginning = (input: StatechartsInput): StatechartsContext => ({
+  ...input,
+  drawn: null,
+  layout: null,
+  actors: [],
+  log: emptyLog,
+  actor: null,
+  isPinned: false,
+  past: null,
+  scope: 'actor',
+  draft: null,
+  sent: null,
+});
+
+const entryOf = ({ log }: StatechartsContext, number: number) => log.entries.find((entry) => entry.number === number) ?? null;
+
+const watched = ({ actors, actor }: StatechartsContext) => actorOf(actors, actor);
+
+/** What is shown: a moment of the past, else what the actor did last. */
+export const momentOf = (context: StatechartsContext): Entry | null => context.past ?? watched(context)?.last ?? null;
+
+/** The entry that steps from the shown moment lead to. */
+function stepFrom(context: StatechartsContext, steps: number): Entry | null {
+  const moment = momentOf(context);
+  return moment && entryBeside(context.log, moment, steps);
+}
+
+const possibleOf = (context: StatechartsContext, name: string) => {
+  const actor = watched(context);
+  return actor && isRunning(actor) ? actor.last?.possible.find(({ type }) => type === name)?.can : undefined;
+};
+
+/** The event that is being written, or what is wrong with it. */
+export function writtenOf(context: StatechartsContext): { event: SentEvent } | { problem: string } | null {
+  const { draft } = context;
+  if (!draft) return null;
+  return possibleOf(context, draft.type) ? eventOf(draft) : { problem: `The actor does not take ${draft.type} any more.` };
+}
+
+const problemOf = (context: StatechartsContext) => {
+  const written = writtenOf(context);
+  return written && 'problem' in written ? written.problem : null;
+};
+
+/** The entries of all actors of the machine that is shown. */
+const entriesOfFlow = ({ log, actors, flow }: StatechartsContext) => {
+  const keys = new Set(actors.filter(({ machine }) => machine === flow).map(({ key }) => key));
+  return log.entries.filter(({ key }) => keys.has(key));
+};
+
+/** To watch an actor is to see its machine. */
+const following = (actor: WatchedActor | null) =>
+  actor ? { actor: actor.key, flow: actor.machine, isPinned: !isRunning(actor) } : {};
+
+export const statechartsSetup = setup({
+  types: { input: {} as StatechartsInput, context: {} as StatechartsContext, events: {} as StatechartsEvent },
+  actors: { liveFlows, drawChart },
+  actions: {
+    beginDrawing: assign(({ context }) => ({ drawn: context.flow, layout: null })),
+    takeLayout: assign({ layout: (_, layout: Layout) => layout }),
+    logDrawing: (_, { error }: { error: unknown }) => console.error('The chart could not be drawn.', error),
+    takeActor: assign({ actors: ({ context }, actor: SeenActor) => withActor(context.actors, actor) }),
+    takeMoved: assign(({ context }, moved: Moved) => {
+      const log = logged(context.log, moved);
+      return { log, actors: inStep(context.actors, log) };
+    }),
+    loseTab: assign(({ context }, tab: string) => ({ actors: inStep(withoutTab(context.actors, tab), context.log) })),
+    showFlow: assign((_, flow: string) => ({ flow, actor: null, draft: null, sent: null })),
+    followNewest: assign(({ context }) => ({ ...following(newestOf(context.actors, context.flow)), sent: null })),
+    followActor: assign(({ context }, key: string) => ({ ...following(actorOf(context.actors, key)), sent: null })),
+    forgetActor: assign({ actor: null }),
+    chooseScope: assign({ scope: (_, scope: StatechartsContext['scope']) => scope }),
+    lookAt: assign(({ context }, number: number) => {
+      const past = entryOf(context, number);
+      return { past, ...following(actorOf(context.actors, past?.key ?? null)) };
+    }),
+    step: assign({ past: ({ context }, steps: number) => stepFrom(context, steps) }),
+    comeBack: assign({ past: null }),
+    beginDraft: assign({
+      draft: ({ context }, name: string) =>
+        context.draft?.type === name ? context.draft : draftOf(name, entriesOfFlow(context)),
+      sent: null,
+    }),
+    editDraft: assign({ draft: ({ context }, text: string) => context.draft && { ...context.draft, text, problem: null } }),
+    tellProblem: assign({ draft: ({ context }) => context.draft && { ...context.draft, problem: problemOf(context) } }),
+    send: enqueueActions(({ context, enqueue }, event: SentEvent | null) => {
+      const actor = watched(context);
+      if (!actor || !event) return;
+      enqueue.sendTo('liveFlows', { type: 'event.send', tab: actor.tab, actor: actor.actor, event });
+      enqueue.assign({ sent: event.type, draft: null });
+    }),
+  },
+  guards: {
+    isKnown: ({ context }, flow: string) => context.machineOf(flow) !== undefined,
+    isAnotherFlow: ({ context }) => context.flow !== context.drawn,
+    runs: ({ context }) => newestOf(context.actors, context.flow) !== null,
+    isThere: ({ context }, key: string) => actorOf(context.actors, key) !== null,
+    isGone: ({ context }) => watched(context) === null,
+    hasSuccessor: ({ context }) => {
+      const actor = watched(context);
+      return actor !== null && !isRunning(actor) && !context.isPinned && newestOf(context.actors, actor.machine) !== null;
+    },
+    isKept: ({ context }, number: number) => entryOf(context, number) !== null,
+    leadsSomewhere: ({ context }, steps: number) => stepFrom(context, steps) !== null,
+    leadsToNow: ({ context }, steps: number) => steps > 0 && stepFrom(context, steps) === null,
+    isPossible: ({ context }, name: string) => possibleOf(context, name) === 'yes',
+    needsData: ({ context }, name: string) => possibleOf(context, name) === 'needsData',
+    isSound: ({ context }) => problemOf(context) === null,
+  },
+});

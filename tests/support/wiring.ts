@@ -1,0 +1,136 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import {
+  around,
+  canEnd,
+  canHappen,
+  childrenOf,
+  choicesOf,
+  ends,
+  type Invoke,
+  isMachine,
+  isWatcher,
+  logicOf,
+  nodesOf,
+  reachedIn,
+  takable,
+} from './reach.ts';
+
+/** States that a flow may stay in for good without being final, by their ids, each with the reason. */
+export type Ends = Readonly<Record<string, string>>;
+
+const isWithin = (node: AnyStateNode, other: AnyStateNode) => around(node).includes(other);
+
+/** Whether two states can be on at the same time: one within the other, or in two regions. */
+function canMeet(one: AnyStateNode, other: AnyStateNode): boolean {
+  if (one === other || isWithin(one, other) || isWithin(other, one)) return true;
+  return around(one).find((node) => isWithin(other, node))?.type === 'parallel';
+}
+
+const invokesOf = (machine: AnyStateMachine) =>
+  nodesOf(machine.root).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke, logic: logicOf(machine, invoke) })));
+const nameOf = ({ src, id }: Invoke) => (typeof src === 'string' ? src : id);
+
+/** Names behind which there is nothing. An unknown delay is over at once. */
+function unknownNames(machine: AnyStateMachine): string[] {
+  const { actions, guards, delays, actors } = machine.implementations;
+  const missing = (node: AnyStateNode, kind: string, known: object, reference: unknown) => {
+    const isNamed = typeof reference === 'object' && reference !== null && 'type' in reference;
+    const name = isNamed ? reference.type : reference;
+    return typeof name !== 'string' || name in known ? [] : [`${node.id}: no ${kind} is named ${name}`];
+  };
+  return nodesOf(machine.root).flatMap((node) => {
+    const edges = choicesOf(node).flat();
+    const called = [...node.entry, ...node.exit, ...edges.flatMap((edge) => edge.actions)];
+    return [
+      ...node.after.flatMap(({ delay }) => missing(node, 'delay', delays, delay)),
+      ...edges.flatMap(({ guard }) => missing(node, 'guard', guards, guard)),
+      ...called.filter((action) => !isOfXState(action)).flatMap((action) => missing(node, 'action', actions, action)),
+      ...node.invoke.flatMap(({ src }) => missing(node, 'actor', actors, src)),
+    ];
+  });
+}
+
+/** The raise and cancel of a delayed transition are XState's own. */
+const isOfXState = (action: unknown) => typeof action === 'function';
+
+/** Calls and children without an answer to their failure; ids that do not tell what runs, or that two actors would share. */
+function invokeFaults(machine: AnyStateMachine): string[] {
+  const invokes = invokesOf(machine);
+  return invokes.flatMap(({ node, invoke, logic }, index) => {
+    const { id, src } = invoke;
+    const clash = invokes.slice(index + 1).find((other) => other.invoke.id === id && canMeet(node, other.node));
+    return [
+      ...(!isWatcher(logic) && !node.transitions.has(`xstate.error.actor.${id}`)
+        ? [`${node.id}: ${nameOf(invoke)} has no onError`]
+        : []),
+      // Who is spoken to or looked at by its parent may have a name for that: `sheet` for an `answerSheet`.
+      ...(!isWatcher(logic) && !isMachine(logic) && id !== src ? [`${node.id}: ${nameOf(invoke)} has the id ${id}`] : []),
+      ...(clash ? [`${node.id}: ${clash.node.id} can run another ${id} at the same time`] : []),
+    ];
+  });
+}
+
+/** Such a transition leaves all regions: what the others were doing is lost. */
+const restartedRegions = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine.root)
+    .filter(({ type }) => type === 'parallel')
+    .flatMap((node) => choicesOf(node).flat())
+    .filter(({ source, target }) => target?.some((to) => isWithin(to, source)))
+    .map(({ source, eventType }) => `${source.id}: ${eventType} restarts every region`);
+
+/** States that no way leads to, and transitions that are never asked because one before them has no guard. */
+function lostParts(machine: AnyStateMachine): string[] {
+  const nodes = nodesOf(machine.root);
+  const reached = reachedIn(machine);
+  return [
+    ...nodes.filter((node) => !reached.has(node)).map((node) => `${node.id}: nothing leads here`),
+    ...nodes
+      .flatMap((node) => choicesOf(node).filter((choices) => takable(choices).length < choices.length))
+      .map(
+        ([{ source, eventType } = { source: machine.root, eventType: '' }]) =>
+          `${source.id}: what stands behind the first ${eventType} without a guard is never asked`,
+      ),
+  ];
+}
+
+/** Ends that are waited for and cannot come, and ends that nobody waits for. */
+function endFaults(machine: AnyStateMachine): string[] {
+  const reached = reachedIn(machine);
+  const childFaults = invokesOf(machine).flatMap(({ node, invoke, logic }) => {
+    if (!isMachine(logic)) return [];
+    const isAwaited = node.transitions.has(`xstate.done.actor.${invoke.id}`);
+    if (isAwaited === ends(logic)) return [];
+    return [isAwaited ? `${node.id}: ${nameOf(invoke)} never ends` : `${node.id}: the end of ${nameOf(invoke)} is not heard`];
+  });
+  const stateFaults = nodesOf(machine.root)
+    .filter((node) => node.transitions.has(`xstate.done.state.${node.id}`) && !canEnd(node, reached))
+    .map((node) => `${node.id}: its end is waited for, and none of its states is one`);
+  return [...childFaults, ...stateFaults];
+}
+
+/** States that nothing leads out of, neither their own transitions nor those of the states around them. */
+function deadEnds(machine: AnyStateMachine, meant: Ends): string[] {
+  const reached = reachedIn(machine);
+  const leadsOn = (node: AnyStateNode) =>
+    choicesOf(node)
+      .flatMap(takable)
+      .some((edge) => canHappen(machine, edge, reached) && edge.target?.some((to) => to !== node));
+  const resting = [...reached].filter(
+    (node) => childrenOf(node).length === 0 && node.type !== 'final' && ![node, ...around(node)].some(leadsOn),
+  );
+  const outdated = Object.keys(meant).filter((id) => id.split('.')[0] === machine.id && !resting.some((node) => node.id === id));
+  return [
+    ...resting.filter(({ id }) => !(id in meant)).map(({ id }) => `${id}: no way leads on`),
+    ...outdated.map((id) => `${id}: is no end`),
+  ];
+}
+
+/** Faults in a machine's wiring that the types do not see. */
+export const wiringFaults = (machine: AnyStateMachine, meant: Ends = {}): string[] => [
+  ...unknownNames(machine),
+  ...invokeFaults(machine),
+  ...restartedRegions(machine),
+  ...lostParts(machine),
+  ...endFaults(machine),
+  ...deadEnds(machine, meant),
+];
