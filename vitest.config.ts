@@ -1,7 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: contract, services, machines, models, content. `views`: components. `pglite`, `postgres`: one server suite, two databases. */
+/**
+ * These speak to the services as they are, which know the page they run in (the server's clock, its storage): each begins with another page.
+ * All others replace what they ask, so that the code need be loaded only once for them.
+ */
+const alone = {
+  unit: ['tests/services/**/*.test.ts', 'tests/machines/{actors-countdown,inquiry-rebuilt}.test.ts'],
+  views: ['tests/views/{course-material-page,portal-paths,sandbox-checkout,sign-in-page}.test.tsx'],
+};
+
+/**
+ * `unit`: contract, services, machines, models, content. `views`: components. `unit-alone` and `views-alone` belong to them. `pglite`, `postgres`:
+ * one server suite, two databases.
+ */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -15,15 +27,29 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{calculator,contract,config,services,machines,content,scripts,statecharts}/**/*.test.ts'],
+          include: ['tests/{calculator,contract,config,machines,content,scripts,statecharts}/**/*.test.ts'],
+          exclude: alone.unit,
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'unit-alone', environment: 'node', include: alone.unit } },
       {
         extends: true,
         test: {
           name: 'views',
           environment: 'jsdom',
           include: ['tests/{views,statecharts}/**/*.test.tsx'],
+          exclude: alone.views,
+          setupFiles: ['tests/support/views.setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'views-alone',
+          environment: 'jsdom',
+          include: alone.views,
           setupFiles: ['tests/support/views.setup.ts'],
         },
       },

@@ -13,14 +13,16 @@ import { tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
  * @property {{ file: string, tally: (report: any) => Tally }} [report] where its tests are counted
  */
 
-/** @param {string} name of the project in vitest.config.ts @param {string} says @param {Step['provide']} [provide] @returns {Step} */
-function vitest(name, says, provide) {
+/**
+ * @param {string} name of the project in vitest.config.ts @param {string} says @param {Step['provide']} [provide] @param {string[]} [beside] other projects
+ * @returns {Step}
+ */
+function vitest(name, says, provide, beside = []) {
   const file = inRoot('test-results', `${name}.json`);
   const command = [
     tool('vitest'),
     'run',
-    '--project',
-    name,
+    ...[name, ...beside].flatMap((project) => ['--project', project]),
     '--no-allowOnly',
     '--reporter=default',
     '--reporter=json',
@@ -44,8 +46,8 @@ const steps = [
     says: 'app, server and admin command, when older than the sources',
     command: [process.execPath, inRoot('scripts', 'build.mjs'), '--when-needed'],
   },
-  vitest('unit', 'contract, services, machines, content, scripts'),
-  vitest('views', 'components'),
+  vitest('unit', 'contract, services, machines, content, scripts', undefined, ['unit-alone']),
+  vitest('views', 'components', undefined, ['views-alone']),
   vitest('pglite', 'the server on PGlite'),
   vitest('postgres', 'the server on PostgreSQL', providePostgres),
   {
