@@ -50,6 +50,8 @@ async function byKeyboard(page: Page, student: Person, extra: string[]) {
   await page.keyboard.type(student.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
+  // Tabs are quicker than the quizzes come.
+  await expect(page.getByRole('link', { name: 'Start Quiz' }).first()).toBeVisible();
   await tabTo(page, 'Start Quiz');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test Instructions');
