@@ -4,6 +4,7 @@ import { titleOf } from '../tests/support/model.ts';
 import { axe } from './support/axe.ts';
 import { bookingWalks, type WalkDays, walkBooking } from './support/booking-walk.ts';
 import { openPortal, test } from './support/fixtures.ts';
+import { comeBackWithoutGates } from './support/gate.ts';
 import { addNewcomer, addTeacher, type Person } from './support/people.ts';
 import { onEveryScreen } from './support/screens.ts';
 import type { SharedServer } from './support/server.ts';
@@ -202,7 +203,7 @@ test.describe('a real browser walks the independent model of the booking, and fi
       await page.getByRole('tab', { name: 'Tutor Availability' }).click();
       const isBooked = await walkBooking(walk, { page, course, days, words });
 
-      await page.reload();
+      await comeBackWithoutGates(page);
       await expect(page.getByRole('tab', { name: 'Your Schedule', selected: true })).toBeVisible();
       await page.getByRole('button', { name: 'Next month' }).click();
       await dayButton(page, days.green).click();

@@ -1,14 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { type MockStep, mockModel } from '../tests/models/mock-test.model.ts';
+import { endingWords } from '../tests/support/mock-words.ts';
 import { titleOf } from '../tests/support/model.ts';
 import { enterFullscreen, expectHeading, expectSaved } from './support/attempt.ts';
-import {
-  openAnotherTab,
-  pauseInDebugger,
-  pressEscapeForReal,
-  type RealChromium,
-  withoutKeyboardLock,
-} from './support/browser.ts';
+import { hideTab, pauseInDebugger, pressEscapeForReal, type RealChromium, withoutKeyboardLock } from './support/browser.ts';
 import type { Complaints } from './support/complaints.ts';
 import { openPortal, test } from './support/fixtures.ts';
 import { fail, gate, letThrough } from './support/gate.ts';
@@ -30,13 +25,7 @@ const refuseOnce = () => {
 
 const words = {
   refusal: 'Fullscreen mode is required to start the test. Please allow fullscreen.',
-  warnings: 'Module automatically submitted after 3 key press violations.',
-  atOnce: 'Module submitted: This action is not allowed.',
-  tab: 'Module submitted: leaving the test window is not allowed.',
-  time: 'Time is up. The module was submitted automatically.',
-  fullscreen: 'Test terminated for exiting fullscreen mode.',
-  tools: 'Test terminated due to developer tools being opened.',
-  endTest: 'You ended the test.',
+  ...endingWords,
   notSubmitted: 'Error submitting your answers. Please check your connection.',
   notMarked: 'The end of the test has not reached us yet. Please check your connection.',
 };
@@ -156,12 +145,7 @@ async function walk(path: Path, around: Around) {
       pressPrintScreen: () => page.keyboard.press('PrintScreen'),
       tapEscape: () => pressEscapeForReal(page),
       wait2Seconds: () => expect(page.getByRole('alert')).toHaveCount(0),
-      hideTab: async () => {
-        const other = await openAnotherTab(page.context());
-        await page.waitForFunction(() => document.visibilityState === 'hidden', null, { polling: 100 });
-        await other.close();
-        await page.bringToFront();
-      },
+      hideTab: () => hideTab(page),
       leaveFullscreen: () => pressEscapeForReal(page),
       openDeveloperTools: () => pauseInDebugger(page, 500).then(() => undefined),
       timeUp: () => (clock ? passTimeLeft(page, clock) : undefined),

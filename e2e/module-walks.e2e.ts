@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { type ModuleStep, moduleModel } from '../tests/models/module-attempt.model.ts';
+import { endingWords } from '../tests/support/mock-words.ts';
 import { titleOf, walksOfEveryStep } from '../tests/support/model.ts';
 import { enterFullscreen, expectHeading, expectKeptOnDevice, expectSaved, goToQuestion } from './support/attempt.ts';
-import { openAnotherTab, pauseInDebugger, pressEscapeForReal, withoutKeyboardLock } from './support/browser.ts';
+import { hideTab, pauseInDebugger, pressEscapeForReal, withoutKeyboardLock } from './support/browser.ts';
 import type { Complaints } from './support/complaints.ts';
 import { test } from './support/fixtures.ts';
 import { fail, gate, letThrough } from './support/gate.ts';
@@ -17,16 +18,6 @@ const has = (path: Path, ...steps: ModuleStep[]) => path.steps.some(({ event }) 
 
 /** The first module asks for no number, and staff's minutes are added in e2e/mock-clock.e2e.ts. */
 const paths = moduleModel.getShortestPaths().filter((path) => !has(path, 'typeNumber', 'staffAddMinutes'));
-
-const words = {
-  warnings: 'Module automatically submitted after 3 key press violations.',
-  atOnce: 'Module submitted: This action is not allowed.',
-  tab: 'Module submitted: leaving the test window is not allowed.',
-  time: 'Time is up. The module was submitted automatically.',
-  fullscreen: 'Test terminated for exiting fullscreen mode.',
-  tools: 'Test terminated due to developer tools being opened.',
-  endTest: 'You ended the test.',
-};
 
 async function walk(path: Path, { server, clock, page, complaints }: Around) {
   // What a walk brings about by cutting and refusing calls is reported by the browser, rightly.
@@ -83,13 +74,7 @@ async function walk(path: Path, { server, clock, page, complaints }: Around) {
       },
       takeOver: () => press('Continue here'),
       questionsCome: () => content(letThrough),
-      questionsComeUnseen: async () => {
-        const other = await openAnotherTab(page.context());
-        await page.waitForFunction(() => document.visibilityState === 'hidden', null, { polling: 100 });
-        await content(letThrough);
-        await other.close();
-        await page.bringToFront();
-      },
+      questionsComeUnseen: () => hideTab(page, () => content(letThrough)),
       noQuestionsCome: () => content((route) => route.fulfill({ json: { status: 1, serverNow: Date.now(), data: [] } })),
       questionsAreRefused: () =>
         content((route) =>
@@ -116,12 +101,7 @@ async function walk(path: Path, { server, clock, page, complaints }: Around) {
       pressF12: () => page.keyboard.press('F12'),
       tapEscape: () => pressEscapeForReal(page),
       wait2Seconds: () => expect(page.getByRole('alert')).toHaveCount(0),
-      hideTab: async () => {
-        const other = await openAnotherTab(page.context());
-        await page.waitForFunction(() => document.visibilityState === 'hidden', null, { polling: 100 });
-        await other.close();
-        await page.bringToFront();
-      },
+      hideTab: () => hideTab(page),
       openDeveloperTools: () => pauseInDebugger(page, 500).then(() => undefined),
       endTest: () => press('End Test'),
       askToSubmit: () => press('Submit Module'),
@@ -168,7 +148,7 @@ async function walk(path: Path, { server, clock, page, complaints }: Around) {
       clockShown: timer(/^29:\d\d$|^30:00$/),
       clockBack: timer(/^0[45]:\d\d$/),
       lastMinutes: timer(/^0[45]:\d\d$/),
-      endedBlankByTime: ended(words.time),
+      endedBlankByTime: ended(endingWords.time),
       answered: works(),
       changed: works('C'),
       reminded: works('B', 'Leaving fullscreen ends the test'),
@@ -186,11 +166,11 @@ async function walk(path: Path, { server, clock, page, complaints }: Around) {
       offline: works(),
       keptHere: () => expectKeptOnDevice(page),
       delivered: () => expectSaved(page),
-      endedByTimeOffline: () => see(words.time),
+      endedByTimeOffline: () => see(endingWords.time),
       lockedOffline: notSubmitted,
-      sentLate: () => see(words.time),
-      submittedLate: submitted(words.time),
-      endedByTabOffline: () => see(words.tab),
+      sentLate: () => see(endingWords.time),
+      submittedLate: submitted(endingWords.time),
+      endedByTabOffline: () => see(endingWords.tab),
       endedOffline: notSubmitted,
       heldElsewhere: heading('This test went on somewhere else'),
       submittedElsewhere: heading('Your test was interrupted'),
@@ -204,21 +184,21 @@ async function walk(path: Path, { server, clock, page, complaints }: Around) {
       submittedAtLast: submitted(),
       sentByItself: retries,
       sentAtOnce: retries,
-      endedByF12: ended(words.atOnce),
-      submittedAfterF12: submitted(words.atOnce),
-      endedByWarnings: ended(words.warnings),
-      submittedAfterWarnings: submitted(words.warnings),
-      endedByTab: ended(words.tab),
-      submittedAfterTab: submitted(words.tab),
-      endedByTabWarned: ended(words.tab),
-      endedByTime: ended(words.time),
-      submittedAfterTime: submitted(words.time),
-      endedByFullscreen: ended(words.fullscreen),
-      submittedAfterFullscreen: () => expectDialog(page, 'Test Terminated', words.fullscreen),
-      endedByTools: ended(words.tools),
-      submittedAfterTools: () => expectDialog(page, 'Test Terminated', words.tools),
-      endedByEndTest: ended(words.endTest),
-      submittedAfterEndTest: () => expectDialog(page, 'Test Completed!', words.endTest),
+      endedByF12: ended(endingWords.atOnce),
+      submittedAfterF12: submitted(endingWords.atOnce),
+      endedByWarnings: ended(endingWords.warnings),
+      submittedAfterWarnings: submitted(endingWords.warnings),
+      endedByTab: ended(endingWords.tab),
+      submittedAfterTab: submitted(endingWords.tab),
+      endedByTabWarned: ended(endingWords.tab),
+      endedByTime: ended(endingWords.time),
+      submittedAfterTime: submitted(endingWords.time),
+      endedByFullscreen: ended(endingWords.fullscreen),
+      submittedAfterFullscreen: () => expectDialog(page, 'Test Terminated', endingWords.fullscreen),
+      endedByTools: ended(endingWords.tools),
+      submittedAfterTools: () => expectDialog(page, 'Test Terminated', endingWords.tools),
+      endedByEndTest: ended(endingWords.endTest),
+      submittedAfterEndTest: () => expectDialog(page, 'Test Completed!', endingWords.endTest),
     },
   });
 }

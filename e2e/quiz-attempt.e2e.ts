@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { quizModel } from '../tests/models/quiz-attempt.model.ts';
 import { titleOf } from '../tests/support/model.ts';
 import { expectKeptOnDevice, expectSaved, quizTitles } from './support/attempt.ts';
-import { openAnotherTab, pauseInDebugger } from './support/browser.ts';
+import { hideTab, pauseInDebugger } from './support/browser.ts';
 import type { Complaints } from './support/complaints.ts';
 import { openPortal, test } from './support/fixtures.ts';
 import { fail, gate, letThrough } from './support/gate.ts';
@@ -72,12 +72,7 @@ async function walk(path: Path, { page, server, student, complaints }: Around) {
       pressForbiddenKey: () => page.keyboard.press('F12'),
       wait3Seconds: () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 6000 }),
       leaveFullscreen: () => page.evaluate(() => document.exitFullscreen()),
-      hideTab: async () => {
-        const other = await openAnotherTab(page.context());
-        await page.waitForFunction(() => document.visibilityState === 'hidden', null, { polling: 100 });
-        await other.close();
-        await page.bringToFront();
-      },
+      hideTab: () => hideTab(page),
       openDeveloperTools: () => pauseInDebugger(page, 500).then(() => undefined),
       askToSubmit: () => page.getByRole('button', { name: 'Submit Quiz' }).click(),
       goOnAnswering: () => page.getByRole('button', { name: 'Keep working' }).click(),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type SignInStep, signInModel } from '../tests/models/sign-in.model.ts';
 import { titleOf } from '../tests/support/model.ts';
 import { test } from './support/fixtures.ts';
-import { fail, gate, letThrough } from './support/gate.ts';
+import { comeBackWithoutGates, fail, gate, letThrough } from './support/gate.ts';
 import { addNewcomer, addTeacher, type Person } from './support/people.ts';
 import type { SharedServer } from './support/server.ts';
 import { walksToTake } from './support/walks.ts';
@@ -117,8 +117,7 @@ async function walkSignIn(walk: Walk, page: Page, server: SharedServer) {
 
 /** Leaves the walk where it ended, and comes back. */
 async function comeBack(walk: Walk, page: Page, { password }: Person) {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
+  await comeBackWithoutGates(page);
   if (walk.state.value === 'inPortal') await expect(page).toHaveURL(asker);
   else if (walk.state.value === 'inTeacherArea') await expect(page).toHaveURL('/teacher-portal/dashboard');
   else {

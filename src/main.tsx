@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { attachWatchers } from './attach-watchers.ts';
 import { readPageConfig } from './config/page-config.ts';
-import { recordFlights } from './machines/flight-recorder.ts';
 import { AppRoutes } from './routes.tsx';
 import './views/base.css';
 import { PageConfigContext } from './views/page-config-context.ts';
@@ -11,9 +11,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 const config = readPageConfig(document.getElementById('config')?.textContent);
 
-recordFlights();
-// Before the first flow is created: none is watched from outside later on. No product build has a line of it.
-if (import.meta.env.DEV || STATECHARTS) await import('../statecharts/live/watch.ts').then((file) => file.watchStatecharts());
+await attachWatchers();
 
 createRoot(root).render(
   <StrictMode>

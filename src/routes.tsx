@@ -48,246 +48,53 @@ const ForgotPasswordPage = lazy(() =>
 );
 const TeacherPage = lazy(() => import('./views/teacher/teacher-page.tsx').then((file) => ({ default: file.TeacherPage })));
 
+const home = { to: '/', label: 'Back to the start', leavesApp: true };
+const dashboard = { to: '/student-portal/dashboard', label: 'Return to Dashboard', leavesApp: false };
+
+/** A page with its own error page, which leads `back`, and waiting text. */
+const guarded = (page: ReactNode, back = dashboard) => <Guarded back={back}>{page}</Guarded>;
+
 /** The app's route table (specification 2.1, 2.10). Public pages are documents of their own: src/public/. */
 export function AppRoutes() {
   return (
     <Routes>
-      <Route
-        path="/signin"
-        element={
-          <Guarded back={home}>
-            <SignInPage />
-          </Guarded>
-        }
-      />
-      <Route
-        path="/set-password"
-        element={
-          <Guarded back={home}>
-            <SetPasswordPage />
-          </Guarded>
-        }
-      />
-      <Route
-        path="/forgot-password"
-        element={
-          <Guarded back={home}>
-            <ForgotPasswordPage />
-          </Guarded>
-        }
-      />
-      <Route
-        path="/contact-sat"
-        element={
-          <Guarded back={home}>
-            <ApplicationPage key="sat" kind="sat" />
-          </Guarded>
-        }
-      />
-      <Route
-        path="/contact-ap"
-        element={
-          <Guarded back={home}>
-            <ApplicationPage key="ap" kind="ap" />
-          </Guarded>
-        }
-      />
-      <Route
-        path="/application/:token"
-        element={
-          <Guarded back={home}>
-            <PayerPage />
-          </Guarded>
-        }
-      />
-      <Route
-        path="/report/:token"
-        element={
-          <Guarded back={home}>
-            <ReportPage />
-          </Guarded>
-        }
-      />
-      <Route
-        path="/student-portal"
-        element={
-          <Guarded back={home}>
-            <PortalGuard />
-          </Guarded>
-        }
-      >
-        <Route
-          element={
-            <Guarded back={home}>
-              <PortalLayout />
-            </Guarded>
-          }
-        >
+      <Route path="/signin" element={guarded(<SignInPage />, home)} />
+      <Route path="/set-password" element={guarded(<SetPasswordPage />, home)} />
+      <Route path="/forgot-password" element={guarded(<ForgotPasswordPage />, home)} />
+      <Route path="/contact-sat" element={guarded(<ApplicationPage key="sat" kind="sat" />, home)} />
+      <Route path="/contact-ap" element={guarded(<ApplicationPage key="ap" kind="ap" />, home)} />
+      <Route path="/application/:token" element={guarded(<PayerPage />, home)} />
+      <Route path="/report/:token" element={guarded(<ReportPage />, home)} />
+      <Route path="/student-portal" element={guarded(<PortalGuard />, home)}>
+        <Route element={guarded(<PortalLayout />, home)}>
           <Route index element={<Navigate to="dashboard" replace />} />
-          <Route
-            path="dashboard"
-            element={
-              <Guarded>
-                <DashboardPage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="course-material"
-            element={
-              <Guarded>
-                <CourseMaterialPage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="quizzes"
-            element={
-              <Guarded>
-                <QuizzesPage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="quizzes/:quizId/instructions"
-            element={
-              <Guarded>
-                <QuizInstructionsPage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="quizzes/:quizId/results"
-            element={
-              <Guarded>
-                <QuizResultPage kind="quiz" page="results" />
-              </Guarded>
-            }
-          />
-          <Route
-            path="quizzes/:quizId/analysis"
-            element={
-              <Guarded>
-                <QuizResultPage kind="quiz" page="analysis" />
-              </Guarded>
-            }
-          />
-          <Route
-            path="mock-tests"
-            element={
-              <Guarded>
-                <MockTestsPage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="mock-tests/:mockTestId/instructions"
-            element={
-              <Guarded>
-                <MockInstructionsPage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="mock-tests/:quizId/result"
-            element={
-              <Guarded>
-                <QuizResultPage kind="mock" page="results" />
-              </Guarded>
-            }
-          />
-          <Route
-            path="mock-tests/:quizId/analysis"
-            element={
-              <Guarded>
-                <QuizResultPage kind="mock" page="analysis" />
-              </Guarded>
-            }
-          />
-          <Route
-            path="results"
-            element={
-              <Guarded>
-                <ResultsPage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="notebook"
-            element={
-              <Guarded>
-                <NotebookPage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="schedule"
-            element={
-              <Guarded>
-                <SchedulePage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="homework"
-            element={
-              <Guarded>
-                <HomeworkPage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="profile"
-            element={
-              <Guarded>
-                <ProfilePage />
-              </Guarded>
-            }
-          />
-          <Route
-            path="*"
-            element={
-              <Guarded>
-                <UnknownPage />
-              </Guarded>
-            }
-          />
+          <Route path="dashboard" element={guarded(<DashboardPage />)} />
+          <Route path="course-material" element={guarded(<CourseMaterialPage />)} />
+          <Route path="quizzes" element={guarded(<QuizzesPage />)} />
+          <Route path="quizzes/:quizId/instructions" element={guarded(<QuizInstructionsPage />)} />
+          <Route path="quizzes/:quizId/results" element={guarded(<QuizResultPage kind="quiz" page="results" />)} />
+          <Route path="quizzes/:quizId/analysis" element={guarded(<QuizResultPage kind="quiz" page="analysis" />)} />
+          <Route path="mock-tests" element={guarded(<MockTestsPage />)} />
+          <Route path="mock-tests/:mockTestId/instructions" element={guarded(<MockInstructionsPage />)} />
+          <Route path="mock-tests/:quizId/result" element={guarded(<QuizResultPage kind="mock" page="results" />)} />
+          <Route path="mock-tests/:quizId/analysis" element={guarded(<QuizResultPage kind="mock" page="analysis" />)} />
+          <Route path="results" element={guarded(<ResultsPage />)} />
+          <Route path="notebook" element={guarded(<NotebookPage />)} />
+          <Route path="schedule" element={guarded(<SchedulePage />)} />
+          <Route path="homework" element={guarded(<HomeworkPage />)} />
+          <Route path="profile" element={guarded(<ProfilePage />)} />
+          <Route path="*" element={guarded(<UnknownPage />)} />
         </Route>
-        <Route
-          path="quizzes/attend/:quizId"
-          element={
-            <Guarded>
-              <QuizAttemptPage />
-            </Guarded>
-          }
-        />
-        <Route
-          path="mock-tests/attend/:mockTestId"
-          element={
-            <Guarded>
-              <MockAttemptPage />
-            </Guarded>
-          }
-        />
+        <Route path="quizzes/attend/:quizId" element={guarded(<QuizAttemptPage />)} />
+        <Route path="mock-tests/attend/:mockTestId" element={guarded(<MockAttemptPage />)} />
       </Route>
-      <Route
-        path="/teacher-portal/*"
-        element={
-          <Guarded back={home}>
-            <TeacherPage />
-          </Guarded>
-        }
-      />
+      <Route path="/teacher-portal/*" element={guarded(<TeacherPage />, home)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 }
 
-const home = { to: '/', label: 'Back to the start', leavesApp: true };
-const dashboard = { to: '/student-portal/dashboard', label: 'Return to Dashboard', leavesApp: false };
-
-/** A route with its own error page and waiting text. */
-function Guarded({ children, back = dashboard }: { children: ReactNode; back?: typeof home }) {
+function Guarded({ children, back }: { children: ReactNode; back: typeof home }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary back={back} resetKey={pathname}>

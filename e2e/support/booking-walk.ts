@@ -116,7 +116,6 @@ export async function walkBooking(walk: Walk, { page, course, days, words }: Aro
     bookAnother: () => press('Book another session'),
   };
   await walk.test({ events: steps, states: claimsOn({ page, course, days, words }) });
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   return walk.steps.some(({ event }) => event.type === 'seatIsOurs' || event.type === 'noAnswerComes');
 }
 

@@ -96,6 +96,16 @@ export const withoutKeyboardLock = (): void => {
 /** Opens a tab in front of the others, which are hidden from then on in a real Chromium; `bringToFront()` shows one again. */
 export const openAnotherTab = (context: BrowserContext): Promise<Page> => context.newPage();
 
+/** Hides the page behind another tab of a real Chromium, does `meanwhile` there, and shows it again. */
+export async function hideTab(page: Page, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+  const other = await openAnotherTab(page.context());
+  // A hidden page paints no frames, by which Playwright would look otherwise.
+  await page.waitForFunction(() => document.visibilityState === 'hidden', null, { polling: 100 });
+  await meanwhile();
+  await other.close();
+  await page.bringToFront();
+}
+
 /** Opens developer tools for the page as far as `debugger` sees: each pause is resumed after `ms`. Returns what closes them. */
 export async function pauseInDebugger(page: Page, ms: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

@@ -27,3 +27,12 @@ export async function gateAt(page: Page, address: string): Promise<(answer: Answ
 
 /** The same for a call of the API. */
 export const gate = (page: Page, call: string) => gateAt(page, `**/api/${call}`);
+
+/**
+ * Leaves a page with its calls unanswered, and comes back to it without any gate. Lifting the gates first would let what they hold through to the
+ * server.
+ */
+export async function comeBackWithoutGates(page: Page): Promise<void> {
+  await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}

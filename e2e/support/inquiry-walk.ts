@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { type InquiryStep, inquiryModel } from '../../tests/models/inquiry.model.ts';
-import { gate } from './gate.ts';
+import { comeBackWithoutGates, gate } from './gate.ts';
 import { untilAlive } from './public.ts';
 
 export const inquiryWalks = inquiryModel.getShortestPaths();
@@ -94,8 +94,8 @@ export async function walkInquiry(walk: Walk, page: Page): Promise<void> {
     },
   });
 
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await steps.reload();
+  await comeBackWithoutGates(page);
+  await touch(page);
   await expectForm(page, found[String(walk.state.value)] ?? filled);
 }
 

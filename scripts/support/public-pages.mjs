@@ -40,15 +40,6 @@ export function chunksFor(manifest, keys) {
 /** @param {Manifest} manifest @param {string} module of a page's component @returns {string[]} its style sheets, in the order in which they count */
 const stylesOf = (manifest, module) => [...new Set(chunksFor(manifest, [hydrate, module]).flatMap((chunk) => chunk.css ?? []))];
 
-/** @param {string} folder @param {Manifest} manifest @returns {string} the script that stands in each document */
-function startText(folder, manifest) {
-  const { file, imports = [] } = chunkOf(manifest, start);
-  const text = readFileSync(join(folder, file), 'utf8').trim();
-  if (imports.length > 0 || /^import\b|<\/script/m.test(text))
-    throw new Error(`${start} cannot stand in a document: it imports something.`);
-  return text;
-}
-
 /**
  * Fonts that come too late for the first paint are for the next page: in long text some line would wrap otherwise with them, and move what
  * stands below.
@@ -67,7 +58,7 @@ function assetsOf(folder, manifest, { module, isProse }) {
     inlineStyles: isProse ? withSteadyFonts(css) : css,
     styles: styles.map((file) => `/${file}`),
     fonts: fonts.map((font) => `/${chunkOf(manifest, font).file}`),
-    start: { text: startText(folder, manifest) },
+    start: `/${chunkOf(manifest, start).file}`,
     code: `/${chunkOf(manifest, bringToLife).file}`,
   };
 }

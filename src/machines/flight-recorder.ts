@@ -1,4 +1,4 @@
-import { type FlightEntry, flightLog } from '../services/flight-log.ts';
+import type { FlightEntry, FlightLog } from '../services/flight-log.ts';
 import { type Move, movesOf } from './flow-moves.ts';
 import { watchFlows } from './flow-watch.ts';
 
@@ -13,8 +13,5 @@ function entryOf({ actor, event, snapshot }: Move): FlightEntry {
   };
 }
 
-/** Writes what every flow does from now on into the log of a browser test, where one is there (`src/services/flight-log.ts`). */
-export function recordFlights(): void {
-  const log = flightLog();
-  if (log) watchFlows(movesOf((move) => log(entryOf(move))));
-}
+/** Writes what every flow does from now on into the log of a browser test. */
+export const recordFlights = (log: FlightLog): void => watchFlows(movesOf((move) => log(entryOf(move))));

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { readPageConfig } from '../config/page-config.ts';
-import { recordFlights } from '../machines/flight-recorder.ts';
 import { typedFields } from '../services/typed-fields.ts';
 import { PublicRoot } from './public-root.tsx';
 
@@ -18,7 +17,6 @@ export function hydrate(root: HTMLElement, page: ComponentType, { changes, takeP
   const typed: Record<string, string> = {};
   const readTyped = () => void Object.assign(typed, typedFields(document), changes);
   const press = () => takePressed()?.click();
-  recordFlights();
   const app = <PublicRoot page={page} config={config} typed={typed} onTakenOver={readTyped} onAlive={press} />;
   // In one piece, machines and all: a key that came between would belong neither to the page nor to its machine.
   flushSync(() => hydrateRoot(root, app));

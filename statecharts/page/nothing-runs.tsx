@@ -1,15 +1,11 @@
+import { Bubbles } from '../../src/views/ui/bubbles.tsx';
 import styles from './nothing-runs.module.css';
 
 /** How to have something to watch. */
 export function NothingRuns() {
   return (
     <section className={styles.none}>
-      <svg viewBox="0 0 104 24" className={styles.bubbles} aria-hidden>
-        <circle cx="12" cy="12" r="10" />
-        <circle cx="38" cy="12" r="10" />
-        <circle cx="64" cy="12" r="10" />
-        <circle cx="90" cy="12" r="10" />
-      </svg>
+      <Bubbles />
       <h3>Nothing of it runs</h3>
       <p>
         Open the{' '}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moduleModel } from '../models/module-attempt.model.ts';
+import { endingWords } from '../support/mock-words.ts';
 import { titleOf } from '../support/model.ts';
 import { moduleAlone } from './support/module-driver.ts';
 
@@ -17,15 +18,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const words = {
-  warnings: 'Module automatically submitted after 3 key press violations.',
-  atOnce: 'Module submitted: This action is not allowed.',
-  tab: 'Module submitted: leaving the test window is not allowed.',
-  time: 'Time is up. The module was submitted automatically.',
-  fullscreen: 'Test terminated for exiting fullscreen mode.',
-  tools: 'Test terminated due to developer tools being opened.',
-  endTest: 'You ended the test.',
-};
 const warning = (count: number) => `Warning ${count} of 3: Use of restricted key (Shift) is not allowed.`;
 
 const seen = () => alone.hall.module()?.getSnapshot();
@@ -147,7 +139,7 @@ describe('walks of the independent model [4.3-4] [4.3-5] [4.3-6] [4.3-14] [4.3-1
         clockShown: worksBlank(),
         clockBack: worksBlank({ clock: 'lastMinutes', remaining: 300 }),
         lastMinutes: worksBlank({ clock: 'lastMinutes', remaining: 300 }),
-        endedBlankByTime: ends('timeUp', words.time, { answers: ['', '', ''], used: 1800 }),
+        endedBlankByTime: ends('timeUp', endingWords.time, { answers: ['', '', ''], used: 1800 }),
         answered: works(),
         changed: works(changed),
         reminded: works({ banner: 'reminded', notice: 'Leaving fullscreen ends the test' }),
@@ -158,7 +150,7 @@ describe('walks of the independent model [4.3-4] [4.3-5] [4.3-6] [4.3-14] [4.3-1
         secondWarningGone: works({ remaining: 1798 }),
         granted: works(),
         goingOn: works({ remaining: 300, clock: 'lastMinutes' }),
-        endedByLaterTime: ends('timeUp', words.time, { used: 2100 }),
+        endedByLaterTime: ends('timeUp', endingWords.time, { used: 2100 }),
         confirming: works({ page: 'confirming' }),
         workingOn: works(),
         workedOn: works(changed),
@@ -168,11 +160,11 @@ describe('walks of the independent model [4.3-4] [4.3-5] [4.3-6] [4.3-14] [4.3-1
         offline: works(),
         keptHere: works({ ...changed, saved: 'waiting' }),
         delivered: works(changed),
-        endedByTimeOffline: ends('timeUp', words.time, { used: 1800 }),
+        endedByTimeOffline: ends('timeUp', endingWords.time, { used: 1800 }),
         lockedOffline: sends('waiting', 1),
         sentLate: sends('sending', 2),
-        submittedLate: submitted('timeUp', words.time),
-        endedByTabOffline: ends('tabHidden', words.tab),
+        submittedLate: submitted('timeUp', endingWords.time),
+        endedByTabOffline: ends('tabHidden', endingWords.tab),
         endedOffline: sends('waiting', 1),
         heldElsewhere: over('displaced', 'student', null),
         submittedElsewhere: over('closed', 'student', null),
@@ -186,21 +178,21 @@ describe('walks of the independent model [4.3-4] [4.3-5] [4.3-6] [4.3-14] [4.3-1
         submittedAtLast: submitted('student', null),
         sentByItself: sends('sending', 2),
         sentAtOnce: sends('sending', 2),
-        endedByF12: ends('restrictedKey', words.atOnce),
-        submittedAfterF12: submitted('restrictedKey', words.atOnce, true),
-        endedByWarnings: ends('threeWarnings', words.warnings),
-        submittedAfterWarnings: submitted('threeWarnings', words.warnings, true),
-        endedByTab: ends('tabHidden', words.tab),
-        submittedAfterTab: submitted('tabHidden', words.tab, true),
-        endedByTabWarned: () => ends('tabHidden', words.tab, { used: 2 })(),
-        endedByTime: ends('timeUp', words.time, { used: 1800 }),
-        submittedAfterTime: submitted('timeUp', words.time),
-        endedByFullscreen: ends('fullscreenLeft', words.fullscreen),
-        submittedAfterFullscreen: submitted('fullscreenLeft', words.fullscreen, true),
-        endedByTools: ends('devtoolsOpened', words.tools),
-        submittedAfterTools: submitted('devtoolsOpened', words.tools, true),
-        endedByEndTest: ends('testEnded', words.endTest),
-        submittedAfterEndTest: submitted('testEnded', words.endTest),
+        endedByF12: ends('restrictedKey', endingWords.atOnce),
+        submittedAfterF12: submitted('restrictedKey', endingWords.atOnce, true),
+        endedByWarnings: ends('threeWarnings', endingWords.warnings),
+        submittedAfterWarnings: submitted('threeWarnings', endingWords.warnings, true),
+        endedByTab: ends('tabHidden', endingWords.tab),
+        submittedAfterTab: submitted('tabHidden', endingWords.tab, true),
+        endedByTabWarned: () => ends('tabHidden', endingWords.tab, { used: 2 })(),
+        endedByTime: ends('timeUp', endingWords.time, { used: 1800 }),
+        submittedAfterTime: submitted('timeUp', endingWords.time),
+        endedByFullscreen: ends('fullscreenLeft', endingWords.fullscreen),
+        submittedAfterFullscreen: submitted('fullscreenLeft', endingWords.fullscreen, true),
+        endedByTools: ends('devtoolsOpened', endingWords.tools),
+        submittedAfterTools: submitted('devtoolsOpened', endingWords.tools, true),
+        endedByEndTest: ends('testEnded', endingWords.endTest),
+        submittedAfterEndTest: submitted('testEnded', endingWords.endTest),
       },
     });
   });

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { type MockStep, mockModel } from '../models/mock-test.model.ts';
+import { endingWords } from '../support/mock-words.ts';
 import { titleOf, walksOfPage } from '../support/model.ts';
 import { fact } from '../support/quiz-attempt.ts';
 import {
@@ -103,15 +104,6 @@ const events: Record<MockStep, () => Promise<void> | void> = {
 const walkMs = 30_000;
 
 describe('the page walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [4.3-6] [4.3-7] [4.3-8] [4.3-9] [4.3-10] [4.3-11] [4.3-12] [4.3-13] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-18] [4.3-19] [4.3-20] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [5-4] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [8-mock-13] [8-mock-14] [9-2] [9-10] [2.10-18] [2.10-56]', () => {
-  const words = {
-    warnings: 'Module automatically submitted after 3 key press violations.',
-    atOnce: 'Module submitted: This action is not allowed.',
-    tab: 'Module submitted: leaving the test window is not allowed.',
-    time: 'Time is up. The module was submitted automatically.',
-    fullscreen: 'Test terminated for exiting fullscreen mode.',
-    tools: 'Test terminated due to developer tools being opened.',
-    endTest: 'You ended the test.',
-  };
   const waits = () => see('Loading the test…');
   const intro = (name: string) => () => heading(`You are about to begin: ${name}`);
   /** The numeric question with its answer is on the screen, and nothing is being said. */
@@ -190,22 +182,22 @@ describe('the page walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [
           loadingAgain: waits,
           workingAgain: works,
           warnedAgain: warns(1),
-          endedByTimeAway: sends(words.time),
+          endedByTimeAway: sends(endingWords.time),
           submittedAfterTimeAway: () => {
             paused();
-            see(words.time);
+            see(endingWords.time);
           },
-          endedByWarnings: sends(words.warnings),
-          endedByF12: sends(words.atOnce),
-          endedByPrintScreen: sends(words.atOnce),
-          endedByTab: sends(words.tab),
-          endedByTime: sends(words.time),
-          submittedAfterWarnings: between(words.warnings),
-          submittedAfterF12: between(words.atOnce),
-          submittedAfterPrintScreen: between(words.atOnce),
-          submittedAfterTab: between(words.tab),
+          endedByWarnings: sends(endingWords.warnings),
+          endedByF12: sends(endingWords.atOnce),
+          endedByPrintScreen: sends(endingWords.atOnce),
+          endedByTab: sends(endingWords.tab),
+          endedByTime: sends(endingWords.time),
+          submittedAfterWarnings: between(endingWords.warnings),
+          submittedAfterF12: between(endingWords.atOnce),
+          submittedAfterPrintScreen: between(endingWords.atOnce),
+          submittedAfterTab: between(endingWords.tab),
           introAfterTab: intro('Mathematics'),
-          submittedAfterTime: between(words.time),
+          submittedAfterTime: between(endingWords.time),
           endedByStudent: sends(),
           notSubmitted: () => {
             heading('Module not submitted yet');
@@ -213,26 +205,26 @@ describe('the page walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [
           },
           sentAgain: retries,
           submittedAtLast: between(),
-          endedByFullscreen: sends(words.fullscreen),
-          markingAfterFullscreen: ends('Test Terminated', false, words.fullscreen),
-          terminatedByFullscreen: ends('Test Terminated', true, words.fullscreen),
-          endedByTools: sends(words.tools),
-          markingAfterTools: ends('Test Terminated', false, words.tools),
-          terminatedByTools: ends('Test Terminated', true, words.tools),
-          endedByEndTest: sends(words.endTest),
-          markingAfterEndTest: ends('Test Completed!', false, words.endTest),
-          completedByEndTest: ends('Test Completed!', true, words.endTest),
+          endedByFullscreen: sends(endingWords.fullscreen),
+          markingAfterFullscreen: ends('Test Terminated', false, endingWords.fullscreen),
+          terminatedByFullscreen: ends('Test Terminated', true, endingWords.fullscreen),
+          endedByTools: sends(endingWords.tools),
+          markingAfterTools: ends('Test Terminated', false, endingWords.tools),
+          terminatedByTools: ends('Test Terminated', true, endingWords.tools),
+          endedByEndTest: sends(endingWords.endTest),
+          markingAfterEndTest: ends('Test Completed!', false, endingWords.endTest),
+          completedByEndTest: ends('Test Completed!', true, endingWords.endTest),
           submitted: between(),
           submittedAndHidden: between(),
           submittedAndPressed: between(),
-          markingBetween: ends('Test Terminated', false, words.fullscreen),
-          terminatedBetween: ends('Test Terminated', true, words.fullscreen),
+          markingBetween: ends('Test Terminated', false, endingWords.fullscreen),
+          terminatedBetween: ends('Test Terminated', true, endingWords.fullscreen),
           interruptedBetween: paused,
           enteringBetween: waits,
           introAfterReload: intro('Mathematics'),
           secondIntro: intro('Mathematics'),
-          markingAtIntro: ends('Test Terminated', false, words.fullscreen),
-          terminatedAtIntro: ends('Test Terminated', true, words.fullscreen),
+          markingAtIntro: ends('Test Terminated', false, endingWords.fullscreen),
+          terminatedAtIntro: ends('Test Terminated', true, endingWords.fullscreen),
           secondLoading: waits,
           workingOnLast: works,
           lastWarned: warns(1),
@@ -243,18 +235,18 @@ describe('the page walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [
           markingAgain: retries,
           completed: ends('Test Completed!', true),
           completedAtLast: ends('Test Completed!', true),
-          lastEndedByTab: sends(words.tab),
-          markingAfterTab: ends('Test Completed!', false, words.tab),
-          completedAfterTab: ends('Test Completed!', true, words.tab),
-          lastEndedByTime: sends(words.time),
-          markingAfterTime: ends('Test Completed!', false, words.time),
-          completedAfterTime: ends('Test Completed!', true, words.time),
-          lastEndedByFullscreen: sends(words.fullscreen),
-          lastMarkingAfterFullscreen: ends('Test Terminated', false, words.fullscreen),
-          lastTerminatedByFullscreen: ends('Test Terminated', true, words.fullscreen),
-          lastEndedByEndTest: sends(words.endTest),
-          lastMarkingAfterEndTest: ends('Test Completed!', false, words.endTest),
-          lastCompletedByEndTest: ends('Test Completed!', true, words.endTest),
+          lastEndedByTab: sends(endingWords.tab),
+          markingAfterTab: ends('Test Completed!', false, endingWords.tab),
+          completedAfterTab: ends('Test Completed!', true, endingWords.tab),
+          lastEndedByTime: sends(endingWords.time),
+          markingAfterTime: ends('Test Completed!', false, endingWords.time),
+          completedAfterTime: ends('Test Completed!', true, endingWords.time),
+          lastEndedByFullscreen: sends(endingWords.fullscreen),
+          lastMarkingAfterFullscreen: ends('Test Terminated', false, endingWords.fullscreen),
+          lastTerminatedByFullscreen: ends('Test Terminated', true, endingWords.fullscreen),
+          lastEndedByEndTest: sends(endingWords.endTest),
+          lastMarkingAfterEndTest: ends('Test Completed!', false, endingWords.endTest),
+          lastCompletedByEndTest: ends('Test Completed!', true, endingWords.endTest),
         },
       });
     },

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../src/services/call-failed.ts';
 import { type ModuleStep, moduleModel } from '../models/module-attempt.model.ts';
+import { endingWords } from '../support/mock-words.ts';
 import { titleOf, walksOfPage } from '../support/model.ts';
 import { addMinutes, beginElsewhere, goOnElsewhere, submitElsewhere } from '../support/module-world.ts';
 import { fact } from '../support/quiz-attempt.ts';
@@ -136,15 +137,6 @@ const hands: Record<ModuleStep, () => Promise<void> | void> = {
   submissionFails: () => settled('reject'),
 };
 
-const words = {
-  warnings: 'Module automatically submitted after 3 key press violations.',
-  atOnce: 'Module submitted: This action is not allowed.',
-  tab: 'Module submitted: leaving the test window is not allowed.',
-  time: 'Time is up. The module was submitted automatically.',
-  fullscreen: 'Test terminated for exiting fullscreen mode.',
-  tools: 'Test terminated due to developer tools being opened.',
-  endTest: 'You ended the test.',
-};
 const said = () => document.body.textContent ?? '';
 const heading = (name: string) => () => expect(document.querySelector('h1')?.textContent).toBe(name);
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent ?? '');
@@ -219,7 +211,7 @@ describe('the page walks the independent model [4.3-4] [4.3-5] [4.3-7] [4.3-14] 
         clockShown: blank(),
         clockBack: blank({ timer: '05:00' }),
         lastMinutes: blank({ timer: '05:00' }),
-        endedBlankByTime: ends(words.time),
+        endedBlankByTime: ends(endingWords.time),
         answered: works(),
         changed: works({ letter: 'C' }),
         reminded: works({ alert: 'Leaving fullscreen ends the test' }),
@@ -230,7 +222,7 @@ describe('the page walks the independent model [4.3-4] [4.3-5] [4.3-7] [4.3-14] 
         secondWarningGone: works({ timer: '29:58' }),
         granted: works(),
         goingOn: works({ timer: '05:00' }),
-        endedByLaterTime: ends(words.time),
+        endedByLaterTime: ends(endingWords.time),
         confirming: () => expect(dialog('Are you sure you want to submit this module?')).toContain('2 questions left blank'),
         workingOn: works(),
         workedOn: works({ letter: 'C' }),
@@ -243,11 +235,11 @@ describe('the page walks the independent model [4.3-4] [4.3-5] [4.3-7] [4.3-14] 
         offline: works(),
         keptHere: () => expect(said()).toContain('Offline: your answers are kept on this device'),
         delivered: () => expect(said()).toMatch(/Saved \d\d:\d\d:\d\d/),
-        endedByTimeOffline: ends(words.time),
+        endedByTimeOffline: ends(endingWords.time),
         lockedOffline: notSubmitted,
         sentLate: retries,
-        submittedLate: submitted(words.time),
-        endedByTabOffline: ends(words.tab),
+        submittedLate: submitted(endingWords.time),
+        endedByTabOffline: ends(endingWords.tab),
         endedOffline: notSubmitted,
         heldElsewhere: heading('This test went on somewhere else'),
         submittedElsewhere: heading('Your test is between two modules'),
@@ -261,21 +253,21 @@ describe('the page walks the independent model [4.3-4] [4.3-5] [4.3-7] [4.3-14] 
         submittedAtLast: submitted(),
         sentByItself: retries,
         sentAtOnce: retries,
-        endedByF12: ends(words.atOnce),
-        submittedAfterF12: submitted(words.atOnce),
-        endedByWarnings: ends(words.warnings),
-        submittedAfterWarnings: submitted(words.warnings),
-        endedByTab: ends(words.tab),
-        submittedAfterTab: submitted(words.tab),
-        endedByTabWarned: ends(words.tab),
-        endedByTime: ends(words.time),
-        submittedAfterTime: submitted(words.time),
-        endedByFullscreen: ends(words.fullscreen),
-        submittedAfterFullscreen: ended('Test Terminated', words.fullscreen),
-        endedByTools: ends(words.tools),
-        submittedAfterTools: ended('Test Terminated', words.tools),
-        endedByEndTest: ends(words.endTest),
-        submittedAfterEndTest: ended('Test Completed!', words.endTest),
+        endedByF12: ends(endingWords.atOnce),
+        submittedAfterF12: submitted(endingWords.atOnce),
+        endedByWarnings: ends(endingWords.warnings),
+        submittedAfterWarnings: submitted(endingWords.warnings),
+        endedByTab: ends(endingWords.tab),
+        submittedAfterTab: submitted(endingWords.tab),
+        endedByTabWarned: ends(endingWords.tab),
+        endedByTime: ends(endingWords.time),
+        submittedAfterTime: submitted(endingWords.time),
+        endedByFullscreen: ends(endingWords.fullscreen),
+        submittedAfterFullscreen: ended('Test Terminated', endingWords.fullscreen),
+        endedByTools: ends(endingWords.tools),
+        submittedAfterTools: ended('Test Terminated', endingWords.tools),
+        endedByEndTest: ends(endingWords.endTest),
+        submittedAfterEndTest: ended('Test Completed!', endingWords.endTest),
       },
     });
   });
