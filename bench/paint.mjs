@@ -24,9 +24,12 @@ const { values: wanted } = parseArgs({
 });
 const busyMs = Number(wanted.plant);
 
-/** @param {string} path @returns {Promise<{ ratio: number, shift: number }>} the ratio of its medians, and the largest shift of all its loads */
-async function measure(path) {
-  const sides = { ours: { url: ours + path, busyMs }, floor: { url: floor + path, busyMs: 0 } };
+/**
+ * @param {{ browser: import('@playwright/test').Browser, path: string, ours: string, floor: string }} page with its two addresses
+ * @returns {Promise<{ ratio: number, shift: number }>} the ratio of its medians, and the largest shift of all its loads
+ */
+async function measure({ browser, path, ...urls }) {
+  const sides = { ours: { url: urls.ours, busyMs }, floor: { url: urls.floor, busyMs: 0 } };
   const paints = { ours: /** @type {number[]} */ ([]), floor: /** @type {number[]} */ ([]) };
   let shift = 0;
   for (let pair = 0; pair < Number(wanted.pairs); pair++) {
@@ -43,15 +46,20 @@ async function measure(path) {
 }
 
 endAllOnSignals();
-const ours = await startProduct();
-const paths = wanted.pages?.split(',') ?? (await publicPaths(ours));
-const floor = await startFloor(ours, paths);
-const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
-console.log(['page', 'LCP in ms', 'of the floor', 'ratio', 'CLS', 'load'].join(' | '));
-const measured = [];
-for (const path of paths) measured.push(await measure(path));
-const together = Math.exp(measured.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / measured.length);
-console.log(`All pages together: ${together.toFixed(3)} of the floor.`);
-await browser.close();
-await endAll();
-process.exitCode = together <= mostOverFloor && measured.every(({ shift }) => shift < leastShift) ? 0 : 1;
+/** @type {import('@playwright/test').Browser | undefined} */
+let browser;
+try {
+  const ours = await startProduct();
+  const paths = wanted.pages?.split(',') ?? (await publicPaths(ours));
+  const floor = await startFloor(ours, paths);
+  browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  console.log(['page', 'LCP in ms', 'of the floor', 'ratio', 'CLS', 'load'].join(' | '));
+  const measured = [];
+  for (const path of paths) measured.push(await measure({ browser, ours: ours + path, floor: floor + path, path }));
+  const together = Math.exp(measured.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / measured.length);
+  console.log(`All pages together: ${together.toFixed(3)} of the floor.`);
+  process.exitCode = together <= mostOverFloor && measured.every(({ shift }) => shift < leastShift) ? 0 : 1;
+} finally {
+  await browser?.close();
+  await endAll();
+}

@@ -30,8 +30,12 @@ async function loadsOf(response) {
   if (type === 'font') return [{ kind: 'fonts', url, bytes: (await response.body()).length }];
   if (type !== 'document') return [];
   const html = await response.text();
-  const inline = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('');
-  return [{ kind: 'styles', url: `${url} <style>`, bytes: brotliSize(Buffer.from(inline)) }];
+  /** @param {RegExp} pattern */
+  const inline = (pattern) => brotliSize(Buffer.from([...html.matchAll(pattern)].map(([, text = '']) => text).join('')));
+  return [
+    { kind: 'styles', url: `${url} <style>`, bytes: inline(/<style>(.*?)<\/style>/gs) },
+    { kind: 'code', url: `${url} <script>`, bytes: inline(/<script type="module">(.*?)<\/script>/gs) },
+  ];
 }
 
 /** @param {Load[]} loads @param {Load['kind']} kind @returns {number} KB */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** @typedef {typeof import('../../src/prerender/render.tsx')} Renderer */
 
 const renderer = '/src/prerender/render.tsx';
-const start = '/src/public/start.ts';
+const start = { file: '/src/public/start.ts' };
 const code = '/src/public/bring-to-life.ts';
 const statecharts = '/dev/statecharts';
 

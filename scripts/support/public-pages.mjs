@@ -40,9 +40,18 @@ export function chunksFor(manifest, keys) {
 /** @param {Manifest} manifest @param {string} module of a page's component @returns {string[]} its style sheets, in the order in which they count */
 const stylesOf = (manifest, module) => [...new Set(chunksFor(manifest, [hydrate, module]).flatMap((chunk) => chunk.css ?? []))];
 
+/** @param {string} folder @param {Manifest} manifest @returns {string} the script that stands in each document */
+function startText(folder, manifest) {
+  const { file, imports = [] } = chunkOf(manifest, start);
+  const text = readFileSync(join(folder, file), 'utf8').trim();
+  if (imports.length > 0 || /^import\b|<\/script/m.test(text))
+    throw new Error(`${start} cannot stand in a document: it imports something.`);
+  return text;
+}
+
 /**
- * Fonts that come too late for the first paint are for the next page: in long text some line would wrap otherwise with them, and move what
- * stands below.
+ * Fonts that come too late for the first paint are for the next page: with them some line would wrap otherwise and move what stands below,
+ * and the whole page would be laid out twice.
  * @param {string} css @returns {string}
  */
 const withSteadyFonts = (css) => css.replaceAll('font-display:swap', 'font-display:optional');
@@ -51,14 +60,14 @@ const withSteadyFonts = (css) => css.replaceAll('font-display:swap', 'font-displ
  * @param {string} folder the built app's @param {Manifest} manifest @param {Page} page
  * @returns {import('../../src/prerender/document.ts').Assets}
  */
-function assetsOf(folder, manifest, { module, isProse }) {
+function assetsOf(folder, manifest, { module }) {
   const styles = stylesOf(manifest, module);
   const css = styles.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n');
   return {
-    inlineStyles: isProse ? withSteadyFonts(css) : css,
+    inlineStyles: withSteadyFonts(css),
     styles: styles.map((file) => `/${file}`),
     fonts: fonts.map((font) => `/${chunkOf(manifest, font).file}`),
-    start: `/${chunkOf(manifest, start).file}`,
+    start: { text: startText(folder, manifest) },
     code: `/${chunkOf(manifest, bringToLife).file}`,
   };
 }

@@ -48,9 +48,12 @@ function complete(html: string, context: Source): Page {
   return pageOf(withConfig(fillPage(html, siteAddress(context), config), config), policyOf(html, context));
 }
 
-/** A page that brings its styles in itself is allowed exactly those. */
+/** A page that brings its styles and its script in itself is allowed exactly those. */
 function policyOf(html: string, { environment }: Source): string | null {
-  const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1];
-  if (styles === undefined) return null;
-  return policyWith(environment, { styleSrc: [`'sha256-${createHash('sha256').update(styles).digest('base64')}'`] });
+  const styleSrc = hashesOf(/<style>(.*?)<\/style>/s.exec(html));
+  const scriptSrc = hashesOf(/<script type="module">(.*?)<\/script>/s.exec(html));
+  return styleSrc.length + scriptSrc.length === 0 ? null : policyWith(environment, { styleSrc, scriptSrc });
 }
+
+const hashesOf = (found: RegExpExecArray | null): string[] =>
+  found?.[1] === undefined ? [] : [`'sha256-${createHash('sha256').update(found[1]).digest('base64')}'`];

@@ -5,7 +5,7 @@ import { type BuiltPages, readPages } from './built-pages.ts';
 import { serveNotFound } from './not-found.ts';
 import { sendPage } from './page.ts';
 import { ownCalculator } from './page-config.ts';
-import { calculatorHeaders } from './security.ts';
+import { calculatorHeaders, publicHeaders } from './security.ts';
 import { serveSiteMap } from './site-map.ts';
 
 /** Addresses of the app's own pages (specification 2.1). Every other one is a public page, a file, or a real 404. */
@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, appFolder: string): Promi
 }
 
 function servePagesOf(app: FastifyInstance, { app: appPage, ahead, statecharts }: BuiltPages): void {
-  for (const [path, page] of ahead) app.get(path, (request, reply) => sendPage(request, reply, page()));
+  for (const [path, page] of ahead) app.get(path, (request, reply) => sendPage(request, reply.headers(publicHeaders), page()));
   for (const route of appRoutes) app.get(route, (request, reply) => sendPage(request, reply, appPage()));
   if (statecharts) app.get('/dev/statecharts', (request, reply) => sendPage(request, reply, statecharts()));
 }

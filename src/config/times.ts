@@ -44,3 +44,6 @@ export const pdfLinkRefreshMs = 8 * 60_000;
 
 /** Where that failed, it is asked for again after this time. */
 export const pdfLinkAgainMs = 15_000;
+
+/** A calculator that has not come after this time is said to have failed. It may still come after that. */
+export const calculatorPatienceMs = 20_000;

@@ -5,15 +5,15 @@ import type { StructuredData } from './structured-data.ts';
 
 /**
  * The files a document names, by their addresses. `inlineStyles`: CSS to stand in the document itself. `styles`: the files it is of, which
- * the code that hydrates the page would load otherwise. `linkedStyles`: CSS to be loaded (development). `start`: the file of
- * the script that waits for the first interaction; `code`: the file that brings the page to life then.
+ * the code that hydrates the page would load otherwise. `linkedStyles`: CSS to be loaded (development). `start`: the script that stands in
+ * the document itself, or the file of it (development); `code` is the file that brings the page to life.
  */
 export type Assets = {
   inlineStyles?: string;
   styles?: readonly string[];
   linkedStyles?: readonly string[];
   fonts: readonly string[];
-  start: string;
+  start: { text: string } | { file: string };
   code: string;
 };
 
@@ -44,13 +44,16 @@ export function documentOf({ path, title, description, structuredData, body, ass
     '</head>',
     '<body>',
     isMissing ? `<div id="root">${body}</div>` : `<div id="root" data-page="${path}" data-code="${assets.code}">${body}</div>`,
-    ...(isMissing ? [] : [`<script type="module" src="${assets.start}"></script>`]),
+    ...(isMissing ? [] : [scriptLine(assets.start)]),
     '</body>',
     '</html>',
     '',
   ];
   return lines.join('\n');
 }
+
+const scriptLine = (start: Assets['start']) =>
+  'text' in start ? `<script type="module">${start.text}</script>` : `<script type="module" src="${start.file}"></script>`;
 
 /** A disabled link is not fetched. It tells the loader of code that this style is there already. */
 const styleLines = ({ inlineStyles, styles = [], linkedStyles = [] }: Assets) => [

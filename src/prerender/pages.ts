@@ -3,7 +3,7 @@ import { courseData, faqData, organizationData, type StructuredData } from './st
 
 /**
  * A public page. `module`: the file of its component, whose styles and code the build looks up. `title` is the document's, without the
- * product's name; `description` is what a search engine shows, 50 to 160 characters. `isProse`: long text fills the screen from the start.
+ * product's name; `description` is what a search engine shows, 50 to 160 characters.
  */
 export type PublicPage = {
   path: string;
@@ -11,7 +11,6 @@ export type PublicPage = {
   title: string;
   description: string;
   structuredData: readonly StructuredData[];
-  isProse?: true;
 };
 
 const views = 'src/views/public';
@@ -63,7 +62,6 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Privacy',
     description: `What ${brand.name} keeps about students and visitors, why, for how long, and how to have it exported or erased.`,
     structuredData: [],
-    isProse: true,
   },
   {
     path: '/terms',
@@ -71,7 +69,6 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Terms of use',
     description: `The terms under which students use ${brand.name}: accounts, proctored tests, content, payments and what we answer for.`,
     structuredData: [],
-    isProse: true,
   },
   {
     path: '/refunds',
@@ -79,7 +76,6 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Refunds',
     description: `When and how ${brand.name} pays money back for an SAT plan or an AP course, and whom to write to about it.`,
     structuredData: [],
-    isProse: true,
   },
 ];
 

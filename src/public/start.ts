@@ -42,10 +42,11 @@ function notePress({ target }: Event): void {
 const root = document.querySelector<HTMLElement>('#root[data-code]');
 const code = root?.dataset.code ?? '';
 if (root) hydrateAtFirst(signs, root);
-// The first interaction finds the loader there, and the page has been painted by then.
-addEventListener('load', () =>
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: code })),
-);
+// The first screen has been painted by then: what lies below it is laid out, and the first interaction finds the loader there.
+addEventListener('load', () => {
+  document.documentElement.dataset.loaded = '';
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: code }));
+});
 // A link that names a course has the form show it (specification 5): nobody should have to touch the page for that.
 if (/[?&](subject|plan)=/.test(location.search)) dispatchEvent(new Event('input'));
 

@@ -1,6 +1,7 @@
 import { answerJournalMachine } from '../../src/machines/answer-journal.machine.ts';
 import { answerSheetMachine } from '../../src/machines/answer-sheet.machine.ts';
 import { attemptOpeningMachine } from '../../src/machines/attempt-opening.machine.ts';
+import { calculatorFrameMachine } from '../../src/machines/calculator-frame.machine.ts';
 import { handInMachine } from '../../src/machines/hand-in.machine.ts';
 import { mockTestMachine } from '../../src/machines/mock-test.machine.ts';
 import { moduleAttemptMachine } from '../../src/machines/module-attempt.machine.ts';
@@ -128,6 +129,19 @@ export const examFlows: readonly Flow[] = [
       'What ended here without being opened by this page is opened first (`recovering`): what ended here has ended, whoever holds it now.',
       '`sending` leads to `accepted`; a refusal to `displaced`, `closed` or `tooEarly` (time up, before the server’s deadline).',
       'Everything else is `waiting`: until the network is back, some seconds have passed (`submitAgain`), or the student asks.',
+    ],
+  },
+  {
+    machine: calculatorFrameMachine,
+    title: 'The calculator',
+    group: 'exam',
+    sections: '4.3',
+    file: 'src/machines/calculator-frame.machine.ts',
+    about: [
+      'The calculator is a document of its own in a frame, loaded with the page and kept, open or not.',
+      '`loading` becomes `ready` when the calculator is there; a browser’s error page, or nothing for 20 s (`patience`), is `failed`.',
+      'The test goes on without it. `calculator.retry` loads another frame; one that comes late is `ready` all the same.',
+      'Whether the panel is open belongs to the module.',
     ],
   },
 ];

@@ -19,11 +19,12 @@ const ahead = [
   { path: '*', file: '404.html' },
 ];
 const style = 'h1{color:red}\nh2{color:blue}';
+const start = 'console.log(1);\nconsole.log(2);';
 const builtPage = (path: string, variant: string) =>
   [
     `<!doctype html><html><head><style>${style}</style><link rel="canonical" href="%ORIGIN%${path}">`,
     '<script type="application/ld+json">{"telephone":"%JSON_SUPPORT_PHONE%"}</script></head>',
-    `<body>${variant} 100% %SUPPORT_EMAIL% <a href="/signin">%SUPPORT_PHONE%</a><script type="module" src="/assets/main-abc123.js"></script></body></html>`,
+    `<body>${variant} 100% %SUPPORT_EMAIL% <a href="/signin">%SUPPORT_PHONE%</a><script type="module">${start}</script></body></html>`,
   ].join('');
 
 beforeAll(async () => {
@@ -52,7 +53,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('public pages', () => {
-  it('are the HTML that was built, completed, under a policy that allows their own style alone [2.1-1] [2.1-3] [2.3-13] [2.3-14] [6-1] [6-2]', async () => {
+  it('are the HTML that was built, completed, under a policy that allows their own style and script alone [2.1-1] [2.1-3] [2.3-13] [2.3-14] [6-1] [6-2]', async () => {
     const page = await get('/contact');
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
       200,
@@ -66,12 +67,19 @@ describe('public pages', () => {
         `<!doctype html><html><head><style>${style}</style><link rel="canonical" href="http://127.0.0.1:3000/contact">`,
         '<script type="application/ld+json">{"telephone":"\\u003c/script>\\u003cb>1"}</script></head>',
         '<body>plain 100% help@example.org <a href="/signin">&lt;/script&gt;&lt;b&gt;1</a>',
-        '<script type="module" src="/assets/main-abc123.js"></script></body></html>',
+        `<script type="module">${start}</script></body></html>`,
       ].join(''),
     );
     expect(page.headers['content-security-policy']).toBe(
-      `default-src 'none';script-src 'self';style-src 'self' ${hashOf(style)};img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'`,
+      `default-src 'none';script-src 'self' ${hashOf(start)};style-src 'self' ${hashOf(style)};img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'`,
     );
+  });
+
+  it('can be opened without another process of the browser; those that hold somebody’s things cannot be held by their opener', async () => {
+    const policies = ['/', '/contact', '/signin', '/student-portal', '/nowhere'].map(
+      async (path) => (await get(path)).headers['cross-origin-opener-policy'],
+    );
+    expect(await Promise.all(policies)).toEqual(['unsafe-none', 'unsafe-none', 'same-origin', 'same-origin', 'same-origin']);
   });
 
   it('have the developers’ page of statecharts beside them only where the build has it', async () => {

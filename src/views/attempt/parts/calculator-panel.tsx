@@ -1,61 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { calculatorFrameMachine } from '../../../machines/calculator-frame.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFlow } from '../../use-flow.ts';
 import styles from './calculator-panel.module.css';
 import { FloatingPanel } from './floating-panel.tsx';
 
-/** How long the calculator may take to load before it is said to have failed, in ms. It may still come after that. */
-const patienceMs = 20_000;
-
-type Loading = 'loading' | 'ready' | 'failed';
+type Seen = SnapshotFrom<typeof calculatorFrameMachine>;
+const stateOf = (seen: Seen) => seen.value;
+const frameOf = (seen: Seen) => seen.context.frame;
 
 /**
  * The calculator of a mathematics module. Its frame is loaded with the page and stays, open or not: it is there when it is wanted,
  * and what was typed in it is kept. `url`: our own page, or another's (CALCULATOR_URL).
  */
 export function CalculatorPanel({ url, open, onClose }: { url: string; open: boolean; onClose: () => void }) {
-  const [attempt, setAttempt] = useState(1);
+  const calculator = useFlow(calculatorFrameMachine);
+  const state = useSelector(calculator, stateOf);
+  const frame = useSelector(calculator, frameOf);
+  const isOurs = new URL(url, window.location.href).origin === window.location.origin;
   return (
     <FloatingPanel label="Calculator" open={open} onClose={onClose}>
-      <CalculatorFrame key={attempt} url={url} onRetry={() => setAttempt(attempt + 1)} />
-    </FloatingPanel>
-  );
-}
-
-function CalculatorFrame({ url, onRetry }: { url: string; onRetry: () => void }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [loading, setLoading] = useState<Loading>('loading');
-  const isOurs = new URL(url, window.location.href).origin === window.location.origin;
-
-  useEffect(() => {
-    const timer = setTimeout(() => setLoading((now) => (now === 'loading' ? 'failed' : now)), patienceMs);
-    return () => clearTimeout(timer);
-  }, []);
-
-  return (
-    <>
       <iframe
-        ref={frame}
+        key={frame}
         src={url}
         title="Calculator"
         className={styles.frame}
         // Another's page may run and draw, and neither open windows nor lead this one away.
         {...(isOurs ? {} : { sandbox: 'allow-scripts allow-same-origin', referrerPolicy: 'no-referrer' as const })}
-        onLoad={() => setLoading(isOurs && !isCalculator(frame.current) ? 'failed' : 'ready')}
+        onLoad={({ currentTarget }) => calculator.send({ type: 'frame.loaded', isCalculator: !isOurs || saysSo(currentTarget) })}
       />
-      {loading === 'ready' ? null : (
+      {state === 'ready' ? null : (
         <div className={styles.cover}>
           <p role="status">
-            {loading === 'loading'
+            {state === 'loading'
               ? 'The calculator is loading…'
               : 'The calculator could not be loaded. The test goes on without it.'}
           </p>
-          {loading === 'failed' ? <Button onClick={onRetry}>Try again</Button> : null}
+          {state === 'failed' ? <Button onClick={() => calculator.send({ type: 'calculator.retry' })}>Try again</Button> : null}
         </div>
       )}
-    </>
+    </FloatingPanel>
   );
 }
 
-/** A frame also reports a browser's error page as loaded; the calculator says that it is there (src/calculator/main.tsx). */
-const isCalculator = (frame: HTMLIFrameElement | null): boolean =>
-  Boolean(frame?.contentDocument?.querySelector('html[data-calculator="ready"]'));
+/** Our calculator says that it is there (src/calculator/main.tsx). */
+const saysSo = (frame: HTMLIFrameElement): boolean =>
+  Boolean(frame.contentDocument?.querySelector('html[data-calculator="ready"]'));
