@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { QuizRecord } from '../../contract/quizzes.ts';
+import { unnamed } from '../../contract/unnamed.ts';
 import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -50,7 +51,7 @@ const modulesOfStudent = (db: Database, studentId: string) =>
 const recordOf = ({ sitting, version }: Module, type: string): QuizRecord['result'][number] => ({
   studentQuizId: sitting.id,
   quizId: sitting.quizId,
-  quiz_name: version.title ?? 'Untitled Quiz',
+  quiz_name: version.title ?? unnamed.title,
   type,
   time: sitting.seconds,
   content_length: version.questionCount,

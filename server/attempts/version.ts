@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { unnamed } from '../../contract/unnamed.ts';
 import type { Database } from '../db/open.ts';
 import { questions, quizVersions } from '../db/tables/content.ts';
 
@@ -9,7 +10,7 @@ export type NamedVersion = typeof quizVersions.$inferSelect & { title: string; c
 export async function readVersion(db: Database, versionId: string): Promise<NamedVersion> {
   const [version] = await db.select().from(quizVersions).where(eq(quizVersions.id, versionId));
   if (!version) throw new Error(`There is no quiz version ${versionId}.`);
-  return { ...version, title: version.title ?? 'Untitled Quiz', creator: version.creator ?? 'N/A' };
+  return { ...version, title: version.title ?? unnamed.title, creator: version.creator ?? unnamed.creator };
 }
 
 /** A version's questions in the order that numbers them from 1, with their keys: never to be answered as they are. */

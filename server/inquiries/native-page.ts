@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import escapeHtml from 'escape-html';
 import { type Inquiry, type InquiryName, inquiryNames, inquiryTexts, trapName } from '../../contract/inquiry.ts';
 import { courseNames } from '../../contract/offers.ts';
 
@@ -84,6 +85,3 @@ const controls: Record<InquiryName, Control> = {
   // A line break right after the tag is not part of the text.
   details: (attributes, value) => `<textarea rows="5" ${attributes}>\n${escapeHtml(value)}</textarea>`,
 };
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

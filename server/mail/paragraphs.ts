@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html';
+
 /**
  * A part of a letter: text, a link that stands by itself, or facts with their names. What people typed is never read as HTML, and only
  * our own addresses become links.
@@ -59,6 +61,3 @@ function htmlOfOne(paragraph: Paragraph): string {
 /** The address stands below, for whoever must copy it. */
 const linkOf = ({ text, href }: { text: string; href: string }) =>
   `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a><br>\n<small>${escapeHtml(href)}</small></p>`;
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Notebook, type NotebookEntry, notebookAtOnce } from '../../contract/notebook.ts';
+import { unnamed } from '../../contract/unnamed.ts';
 import type { Database } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
@@ -37,7 +38,7 @@ async function dueEntries(db: Database, which: SQL | undefined): Promise<Noteboo
     .where(which)
     .orderBy(asc(dueAt), asc(notebookEntries.versionId), asc(notebookEntries.number))
     .limit(notebookAtOnce);
-  return rows.map(({ title, test, ...entry }) => ({ ...entry, source: sourceOf(title ?? 'Untitled Quiz', test) }));
+  return rows.map(({ title, test, ...entry }) => ({ ...entry, source: sourceOf(title ?? unnamed.title, test) }));
 }
 
 /** The title of the mock test that a module is of, by its newest version. */

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import type { PageConfig } from '../../contract/page-config.ts';
 
 /**
@@ -6,9 +7,9 @@ import type { PageConfig } from '../../contract/page-config.ts';
  */
 export function fillPage(html: string, site: string, { supportEmail, supportPhone }: PageConfig): string {
   const values: Record<string, string> = {
-    ORIGIN: escaped(site),
-    SUPPORT_EMAIL: escaped(supportEmail),
-    SUPPORT_PHONE: escaped(supportPhone),
+    ORIGIN: escapeHtml(site),
+    SUPPORT_EMAIL: escapeHtml(supportEmail),
+    SUPPORT_PHONE: escapeHtml(supportPhone),
     JSON_SUPPORT_EMAIL: inJson(supportEmail),
     JSON_SUPPORT_PHONE: inJson(supportPhone),
   };
@@ -25,9 +26,6 @@ export function withConfig(html: string, config: PageConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return html.replace('</head>', () => `<script type="application/json" id="config">${json}</script></head>`);
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** The inside of a JSON string in a script. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CompletedSitting } from '../../contract/results.ts';
+import { unnamed } from '../../contract/unnamed.ts';
 import { isLate } from '../attempts/late.ts';
 import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
@@ -43,7 +44,7 @@ export async function completedSittingsOf(db: Database, studentId: string, now: 
     return {
       studentQuizId: id,
       quizId,
-      title: record.title ?? 'Untitled Quiz',
+      title: record.title ?? unnamed.title,
       subject: record.subject,
       is_node: record.isNode,
       isDrill: record.drillFor !== null,

@@ -1,5 +1,6 @@
 import { inquiryTexts } from '../../contract/inquiry.ts';
 import { sittingOpenDays, warningLimit } from '../../contract/limits.ts';
+import { unnamed } from '../../contract/unnamed.ts';
 import { faqTexts } from './site/faq.ts';
 
 /** The texts of the error catalogue (specification 8), to the letter, and our own words beside them. */
@@ -15,8 +16,8 @@ export const messages = {
     studentMissing: 'Student not found. Please log in again.',
     refused: 'Failed to fetch quizzes.',
     failed: 'An error occurred while fetching quizzes.',
-    untitled: 'Untitled Quiz',
-    noCreator: 'N/A',
+    untitled: unnamed.title,
+    noCreator: unnamed.creator,
   },
   dashboard: {
     noSession: 'Your next session could not be shown.',

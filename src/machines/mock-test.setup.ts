@@ -11,6 +11,7 @@ import { locateMock } from '../services/mock-tests.ts';
 import { type CountdownEvent, countdown } from './actors/countdown.ts';
 import { fromService } from './actors/from-service.ts';
 import { type FullscreenEvent, fullscreen } from './actors/fullscreen.ts';
+import { endedBy } from './ended-by.ts';
 import { handInMachine } from './hand-in.machine.ts';
 import { moduleAttemptMachine } from './module-attempt.machine.ts';
 import { isModuleEnding, type ModuleEnd, type ModuleOutput, wordsOfMock } from './module-attempt.setup.ts';
@@ -197,7 +198,7 @@ export const mockTestSetup = setup({
     isInFullscreen: ({ context }) => context.inFullscreen,
     leftDeliberately: ({ event }) => event.type === 'fullscreen.exited' && !event.byHiding,
     leftAfterBeginning: ({ context, event }) => event.type === 'fullscreen.exited' && !event.byHiding && hasBegun(context),
-    moduleEndedBy: (_, { end, is }: { end: ModuleEnd; is: ModuleEnd }) => end === is,
+    moduleEndedBy: endedBy<ModuleEnd>,
   },
 });
 

@@ -17,6 +17,7 @@ import type { FullscreenEvent } from './actors/fullscreen.ts';
 import { type ProctorEvent, proctor } from './actors/proctor.ts';
 import { type AnswerSheetEvent, answerSheetMachine, leftSheet, type SheetEnd } from './answer-sheet.machine.ts';
 import { attemptOpeningMachine, type Opening, type OpeningEnd } from './attempt-opening.machine.ts';
+import { endedBy } from './ended-by.ts';
 import { refusedFor, wordsOf } from './failure.ts';
 import { type HandInEnd, handInMachine } from './hand-in.machine.ts';
 import { type EndedBy, rejoined, type SheetStart } from './rejoin.ts';
@@ -196,9 +197,9 @@ export const moduleAttemptSetup = setup({
     hasTimeLeft: (_, deadline: number | null) => deadline !== null && remainingMs(deadline) > 0,
     isByHiding: (_, { byHiding }: { byHiding: boolean }) => byHiding,
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
-    openingEndedBy: (_, { end, is }: { end: OpeningEnd; is: OpeningEnd }) => end === is,
-    sheetEndedBy: (_, { end, is }: { end: SheetEnd; is: SheetEnd }) => end === is,
-    handInEndedBy: (_, { end, is }: { end: HandInEnd; is: HandInEnd }) => end === is,
+    openingEndedBy: endedBy<OpeningEnd>,
+    sheetEndedBy: endedBy<SheetEnd>,
+    handInEndedBy: endedBy<HandInEnd>,
   },
   delays: { banner: ({ context }) => context.policy.bannerMs, reopen: reopenMs, askDeadline: askDeadlineMs },
 });

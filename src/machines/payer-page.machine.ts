@@ -4,7 +4,7 @@ import { messages } from '../config/messages.ts';
 import { payerPageTimes } from '../config/times.ts';
 import { loadApplication, resendMail } from '../services/applications.ts';
 import { fromService } from './actors/from-service.ts';
-import { refusedFor, wordsOf } from './failure.ts';
+import { leadsNowhere, wordsOf } from './failure.ts';
 
 /** `token` as in the address. */
 export type PayerPageInput = { token: string };
@@ -46,7 +46,7 @@ const words = setup({
     lookNow: raise({ type: 'mail.requested' }),
   },
   guards: {
-    isUnknown: (_, { error }: Failure) => refusedFor(error, 'notFound') || refusedFor(error, 'badInput'),
+    isUnknown: (_, { error }: Failure) => leadsNowhere(error),
     isDone: ({ context }) => context.application !== null && isDone(context.application),
   },
   delays: {

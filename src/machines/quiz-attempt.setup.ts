@@ -17,6 +17,7 @@ import { type ProctorEvent, proctor } from './actors/proctor.ts';
 import { type StopwatchEvent, stopwatch } from './actors/stopwatch.ts';
 import { type AnswerSheetEvent, answerSheetMachine, leftSheet, type SheetEnd } from './answer-sheet.machine.ts';
 import { attemptOpeningMachine, type Opening, type OpeningEnd } from './attempt-opening.machine.ts';
+import { endedBy } from './ended-by.ts';
 import { wordsOf } from './failure.ts';
 import { type HandInEnd, handInMachine } from './hand-in.machine.ts';
 import { rejoined, type SheetStart } from './rejoin.ts';
@@ -165,9 +166,9 @@ export const quizAttemptSetup = setup({
     canGoFullscreen: ({ context }) => context.canGoFullscreen,
     wasStarted: ({ context }) => context.holder !== '' || context.details?.state === 'inProgress',
     isLastWarning: ({ context }) => warningsOf(context) + 1 >= context.policy.warningLimit,
-    openingEndedBy: (_, { end, is }: { end: OpeningEnd; is: OpeningEnd }) => end === is,
-    sheetEndedBy: (_, { end, is }: { end: SheetEnd; is: SheetEnd }) => end === is,
-    handInEndedBy: (_, { end, is }: { end: HandInEnd; is: HandInEnd }) => end === is,
+    openingEndedBy: endedBy<OpeningEnd>,
+    sheetEndedBy: endedBy<SheetEnd>,
+    handInEndedBy: endedBy<HandInEnd>,
   },
   delays: { banner: ({ context }) => context.policy.bannerMs, reopen: reopenMs },
 });

@@ -3,7 +3,7 @@ import type { Report } from '../../contract/reports.ts';
 import { messages } from '../config/messages.ts';
 import { loadReport } from '../services/reports.ts';
 import { fromService } from './actors/from-service.ts';
-import { refusedFor, wordsOf } from './failure.ts';
+import { leadsNowhere, wordsOf } from './failure.ts';
 
 /** `token` as in the address. */
 export type ReportInput = { token: string };
@@ -25,7 +25,7 @@ const words = setup({
     hideNotice: assign({ notice: null }),
   },
   guards: {
-    isUnknown: (_, { error }: Failure) => refusedFor(error, 'notFound') || refusedFor(error, 'badInput'),
+    isUnknown: (_, { error }: Failure) => leadsNowhere(error),
   },
 });
 

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import { brand } from '../config/brand.ts';
 import { missingPage, type PublicPage } from './pages.ts';
 import { placeholders } from './placeholders.ts';
@@ -29,10 +30,10 @@ export function documentOf({ path, title, description, structuredData, body, ass
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(fullTitle)}</title>`,
+    `<title>${escapeHtml(fullTitle)}</title>`,
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
     ...styleLines(assets),
-    `<meta name="description" content="${escaped(description)}">`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     ...(isMissing ? ['<meta name="robots" content="noindex">'] : sharingLines(path, fullTitle, description)),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#f6f7f9" media="(prefers-color-scheme: light)">',
@@ -65,19 +66,16 @@ const styleLines = ({ inlineStyles, styles = [], linkedStyles = [] }: Assets) =>
 const sharingLines = (path: string, title: string, description: string) => [
   `<link rel="canonical" href="${placeholders.origin}${path}">`,
   '<meta property="og:type" content="website">',
-  `<meta property="og:site_name" content="${escaped(brand.name)}">`,
-  `<meta property="og:title" content="${escaped(title)}">`,
-  `<meta property="og:description" content="${escaped(description)}">`,
+  `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
+  `<meta property="og:title" content="${escapeHtml(title)}">`,
+  `<meta property="og:description" content="${escapeHtml(description)}">`,
   `<meta property="og:url" content="${placeholders.origin}${path}">`,
   `<meta property="og:image" content="${placeholders.origin}/og.png">`,
   '<meta property="og:image:width" content="1200">',
   '<meta property="og:image:height" content="630">',
-  `<meta property="og:image:alt" content="${escaped(`${brand.name}: SAT and AP preparation`)}">`,
+  `<meta property="og:image:alt" content="${escapeHtml(`${brand.name}: SAT and AP preparation`)}">`,
   '<meta name="twitter:card" content="summary_large_image">',
 ];
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /** `<` is escaped, so that no text can end the script. */
 const json = (data: StructuredData) => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

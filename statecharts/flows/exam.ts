@@ -139,7 +139,8 @@ export const examFlows: readonly Flow[] = [
     file: 'src/machines/calculator-frame.machine.ts',
     about: [
       'The calculator is a document of its own in a frame, loaded with the page and kept, open or not.',
-      '`loading` becomes `ready` when the calculator is there; a browser’s error page, or nothing for 20 s (`patience`), is `failed`.',
+      '`loading` becomes `ready` when our calculator says that it is there, or another’s (CALCULATOR_URL) has loaded at all.',
+      'A page in its place that is not ours, or nothing for 20 s (`patience`), is `failed`.',
       'The test goes on without it. `calculator.retry` loads another frame; one that comes late is `ready` all the same.',
       'Whether the panel is open belongs to the module.',
     ],

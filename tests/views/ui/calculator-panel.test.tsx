@@ -145,6 +145,7 @@ describe('its frame', () => {
     expect(says()).toBe('The calculator could not be loaded. The test goes on without it.');
     await userEvent.click(button('Try again'));
     expect([says(), frame() === first]).toEqual(['The calculator is loading…', false]);
+    expect(document.activeElement?.getAttribute('role')).toBe('status');
   });
 
   it('one that does not come has failed after a while', () => {

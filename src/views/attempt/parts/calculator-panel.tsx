@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { calculatorFrameMachine } from '../../../machines/calculator-frame.machine.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,12 @@ export function CalculatorPanel({ url, open, onClose }: { url: string; open: boo
   const calculator = useFlow(calculatorFrameMachine);
   const state = useSelector(calculator, stateOf);
   const frame = useSelector(calculator, frameOf);
+  const status = useRef<HTMLParagraphElement>(null);
+  const retry = () => {
+    calculator.send({ type: 'calculator.retry' });
+    // The button goes away with the failure; the focus would fall out of the panel with it.
+    status.current?.focus();
+  };
   const isOurs = new URL(url, window.location.href).origin === window.location.origin;
   return (
     <FloatingPanel label="Calculator" open={open} onClose={onClose}>
@@ -32,12 +39,12 @@ export function CalculatorPanel({ url, open, onClose }: { url: string; open: boo
       />
       {state === 'ready' ? null : (
         <div className={styles.cover}>
-          <p role="status">
+          <p ref={status} role="status" tabIndex={-1}>
             {state === 'loading'
               ? 'The calculator is loading…'
               : 'The calculator could not be loaded. The test goes on without it.'}
           </p>
-          {state === 'failed' ? <Button onClick={() => calculator.send({ type: 'calculator.retry' })}>Try again</Button> : null}
+          {state === 'failed' ? <Button onClick={retry}>Try again</Button> : null}
         </div>
       )}
     </FloatingPanel>

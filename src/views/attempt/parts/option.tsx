@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
 import type { Question } from '../../../../contract/questions.ts';
-import { RichText } from '../../ui/rich-text.tsx';
+import { Content } from '../../ui/content.tsx';
 import styles from './option-list.module.css';
 
 type Props = {
@@ -32,11 +32,7 @@ export function Option({ name, letter, content, format, alt, chosen, onChoose, e
           aria-describedby={eliminated ? id : undefined}
         />
         <span className={styles.bubble}>{letter}</span>
-        {format === 'image' ? (
-          <img src={content} alt={alt ?? `Choice ${letter}, shown as an image`} className={styles.figure} />
-        ) : (
-          <RichText html={content} look="line" />
-        )}
+        <Content content={content} format={format} name={`Choice ${letter}`} alt={alt} look="line" />
         {eliminated ? (
           <span id={id} className={styles.away}>
             crossed out

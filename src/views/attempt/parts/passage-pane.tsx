@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Question } from '../../../../contract/questions.ts';
-import { RichText } from '../../ui/rich-text.tsx';
+import { Content } from '../../ui/content.tsx';
 import styles from './pane.module.css';
 
 /** The passage of a question, in its own scrolling pane. It starts at the top again when it is another passage. */
@@ -22,11 +22,7 @@ export function PassagePane({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls is scrolled by keyboard.
     <section ref={pane} aria-label="Passage" tabIndex={0} className={styles.pane}>
       <div className={styles.inner}>
-        {format === 'image' ? (
-          <img src={passage} alt={alt ?? 'Passage, shown as an image'} className={styles.figure} />
-        ) : (
-          <RichText html={passage} look="passage" />
-        )}
+        <Content content={passage} format={format} name="Passage" alt={alt} look="passage" />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Question } from '../../../../contract/questions.ts';
+import { Content } from '../../ui/content.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import paneStyles from './pane.module.css';
 import styles from './question-pane.module.css';
@@ -47,15 +48,12 @@ export function QuestionPane({
           </button>
           <div className={styles.tools}>{tools}</div>
         </div>
-        {question.questionFormat === 'image' ? (
-          <img
-            src={question.question}
-            alt={question.questionAlt ?? `Question ${number}, shown as an image`}
-            className={paneStyles.figure}
-          />
-        ) : (
-          <RichText html={question.question} />
-        )}
+        <Content
+          content={question.question}
+          format={question.questionFormat}
+          name={`Question ${number}`}
+          alt={question.questionAlt}
+        />
         {question.stem ? <RichText html={question.stem} /> : null}
         {children}
       </div>

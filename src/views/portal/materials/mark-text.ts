@@ -1,10 +1,8 @@
+import escapeHtml from 'escape-html';
 import type { Mark } from '../../../machines/text-search.ts';
 
 /** What was found on a page; `current`: it is the one that is looked at. */
 type Found = { marks: Mark[]; current: boolean };
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** Writes a piece of a page's text as HTML, with what was found in it highlighted. */
 export function markText(found: Found[]) {
@@ -16,9 +14,9 @@ export function markText(found: Found[]) {
     let html = '';
     let at = 0;
     for (const { from, to, current } of byPiece.get(itemIndex) ?? []) {
-      html += `${escaped(str.slice(at, from))}<mark${current ? ' data-current' : ''}>${escaped(str.slice(from, to))}</mark>`;
+      html += `${escapeHtml(str.slice(at, from))}<mark${current ? ' data-current' : ''}>${escapeHtml(str.slice(from, to))}</mark>`;
       at = to;
     }
-    return html + escaped(str.slice(at));
+    return html + escapeHtml(str.slice(at));
   };
 }

@@ -1,4 +1,4 @@
-import styles from './counts.module.css';
+import { Figures } from '../../ui/figures.tsx';
 
 /** The notebook in three figures. */
 export function Counts({ counts: { due, waiting, done } }: { counts: { due: number; waiting: number; done: number } }) {
@@ -7,14 +7,5 @@ export function Counts({ counts: { due, waiting, done } }: { counts: { due: numb
     { caption: 'waiting', figure: waiting },
     { caption: 'done', figure: done },
   ];
-  return (
-    <dl className={styles.counts}>
-      {figures.map(({ caption, figure }) => (
-        <div key={caption} className={styles.figure}>
-          <dt>{caption}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} look="band" />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Question } from '../../../../contract/questions.ts';
+import { Content } from '../../ui/content.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './question-text.module.css';
 
@@ -10,19 +11,11 @@ export function QuestionText({ question, children }: { question: Question; child
     <div className={styles.text}>
       {passage ? (
         <section aria-label="Passage" className={styles.passage}>
-          {passageFormat === 'image' ? (
-            <img src={passage} alt={passageAlt ?? 'Passage, shown as an image'} className={styles.figure} />
-          ) : (
-            <RichText html={passage} look="passage" />
-          )}
+          <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" />
         </section>
       ) : null}
       <div className={styles.asked}>
-        {question.questionFormat === 'image' ? (
-          <img src={question.question} alt={question.questionAlt ?? 'Question, shown as an image'} className={styles.figure} />
-        ) : (
-          <RichText html={question.question} />
-        )}
+        <Content content={question.question} format={question.questionFormat} name="Question" alt={question.questionAlt} />
         {stem ? <RichText html={stem} /> : null}
         {children}
       </div>

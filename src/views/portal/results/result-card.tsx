@@ -1,7 +1,8 @@
 import type { CompletedSitting } from '../../../../contract/results.ts';
 import { kindOf, type SittingPage, sittingAt } from '../../addresses.ts';
+import { scoreFigures } from '../../results/parts/score-figures.ts';
 import { day } from '../../ui/dates.ts';
-import { formatSeconds } from '../../ui/format-seconds.ts';
+import { Figures } from '../../ui/figures.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import card from '../parts/card.module.css';
 import { wordsFor } from '../parts/sitting-words.ts';
@@ -9,14 +10,9 @@ import styles from './results.module.css';
 
 /** One finished sitting in three figures: '18/20', '90%', '08:32' (specification 2.10), with the way to its result and analysis. */
 export function ResultCard({ result }: { result: CompletedSitting }) {
-  const { quizId, studentQuizId, title, right, total, percent, seconds } = result;
+  const { quizId, studentQuizId, title } = result;
   const { actions } = wordsFor(result);
   const at = (page: SittingPage) => sittingAt(kindOf(result), page, quizId, studentQuizId);
-  const figures = [
-    { caption: 'questions right', figure: `${right}/${total}` },
-    { caption: 'score', figure: `${percent}%` },
-    { caption: 'time taken', figure: formatSeconds(seconds) },
-  ];
   const about = `${title}, ${day.format(result.submittedAt)}`;
   return (
     <li className={card.card}>
@@ -24,14 +20,7 @@ export function ResultCard({ result }: { result: CompletedSitting }) {
       <p className={card.by}>
         {kindWords(result)}, {day.format(result.submittedAt)}
       </p>
-      <dl className={styles.figures}>
-        {figures.map(({ caption, figure }) => (
-          <div key={caption}>
-            <dt>{caption}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={scoreFigures(result)} look="card" />
       <div className={styles.ways}>
         <LinkButton to={at('results')} label={`${actions.completed}: ${about}`}>
           {actions.completed}

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { ReviewedQuestion } from '../../../../contract/results.ts';
-import { RichText } from '../../ui/rich-text.tsx';
+import { Content } from '../../ui/content.tsx';
 import { outcomeOf } from './outcome.ts';
 import styles from './reviewed-answer.module.css';
 
@@ -42,16 +42,14 @@ export function ReviewedAnswer({ question }: { question: Answered }) {
             <span className={styles.bubble} data-own={own || undefined}>
               {letter}
             </span>
-            {optionFormat === 'image' ? (
-              <img
-                src={content}
-                alt={optionAlts?.[letter] ?? `Choice ${letter}, shown as an image`}
-                className={styles.figure}
-                loading="lazy"
-              />
-            ) : (
-              <RichText html={content} look="line" />
-            )}
+            <Content
+              content={content}
+              format={optionFormat}
+              name={`Choice ${letter}`}
+              alt={optionAlts?.[letter]}
+              look="line"
+              lazy
+            />
             {right || own ? (
               <span className={styles.said}>
                 {right ? <Check aria-hidden /> : <X aria-hidden />}

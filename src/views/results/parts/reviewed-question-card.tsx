@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results.ts';
+import { Content } from '../../ui/content.tsx';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { headingIdOf } from '../review/asked-question.ts';
@@ -36,24 +37,17 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
       <div className={styles.body}>
         {passage ? (
           <section className={styles.passage} aria-label="Passage">
-            {passageFormat === 'image' ? (
-              <img src={passage} alt={passageAlt ?? 'Passage, shown as an image'} className={styles.figure} loading="lazy" />
-            ) : (
-              <RichText html={passage} look="passage" />
-            )}
+            <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" lazy />
           </section>
         ) : null}
         <div className={styles.asked}>
-          {question.questionFormat === 'image' ? (
-            <img
-              src={question.question}
-              alt={question.questionAlt ?? `Question ${number}, shown as an image`}
-              className={styles.figure}
-              loading="lazy"
-            />
-          ) : (
-            <RichText html={question.question} />
-          )}
+          <Content
+            content={question.question}
+            format={question.questionFormat}
+            name={`Question ${number}`}
+            alt={question.questionAlt}
+            lazy
+          />
           {question.stem ? <RichText html={question.stem} /> : null}
           <ReviewedAnswer question={question} />
           {question.changes.length > 0 ? <p className={styles.changes}>{changesOf(question)}</p> : null}
