@@ -7,7 +7,7 @@ import { onEveryScreen } from './support/screens.ts';
 import type { ProductServer } from './support/server.ts';
 import { startWithStatecharts } from './support/statecharts.ts';
 
-// Needs a build of its own, which takes as long as many tests.
+// Needs a build of its own, which takes as long as many tests: one of these belongs to every run, the others are long.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let server: ProductServer;
@@ -46,7 +46,9 @@ test('a quiz is watched as it is sat: states, context and log; what came before 
   await expect(charts.getByText(/^You are looking at the past\./)).toBeHidden();
 });
 
-test('an event that the page sends is obeyed by the app; one with wrong data is told at its field @long', async ({ page }) => {
+test('shows a flow live, with its log; an event that it sends is obeyed by the app, one with wrong data is told at its field', async ({
+  page,
+}) => {
   const student = await addStudent(server);
   await openPortal(page, server.url, student, '/student-portal/schedule');
   await expect(page.getByRole('tab', { name: 'Tutor Availability' })).toBeVisible();
@@ -54,6 +56,7 @@ test('an event that the page sends is obeyed by the app; one with wrong data is 
   await isOn(charts, 'schedule.open.yours');
   await charts.getByRole('button', { name: 'availability.show' }).click();
   await isOn(charts, 'schedule.open.availability');
+  await expect(log(charts).getByRole('option').filter({ hasText: 'availability.show' })).toHaveCount(1);
   await expect(page.getByRole('tab', { name: 'Tutor Availability', selected: true })).toBeVisible();
   await charts.getByRole('button', { name: 'yours.show' }).click();
   await expect(page.getByRole('tab', { name: 'Tutor Availability', selected: false })).toBeVisible();

@@ -8,7 +8,10 @@ import { staffFlows } from './flows/staff.ts';
 import { studyFlows } from './flows/study.ts';
 import { visitorFlows } from './flows/visitor.ts';
 
-/** For whom a flow is; `exam` is what the attempts are made of. */
+/**
+ * For whom a flow is; `exam` is what the attempts are made of. All run in the app’s tabs and are watched there, but for two: `server` runs on the
+ * server alone, and `developer` is the page of statecharts, which does not watch itself.
+ */
 export type Group = 'visitor' | 'student' | 'exam' | 'payer' | 'teacher' | 'server' | 'developer';
 
 /**

@@ -6,12 +6,12 @@ import { sizes, widthOf } from './text.ts';
 const names = (...each: (string | false)[]) => each.filter(Boolean).join(' ');
 
 /**
- * A statechart as Harel drew them. `active`: ids of the states that are on; `hot`: the id of the transition taken last. What is on and
- * what was taken is told by the classes `on` and `hot`, which chart.css colours; `data-state` and `data-transitions` carry the ids.
+ * A statechart as Harel drew them. `active`: ids of the states that are on; `hot`: ids of the transitions taken last, more than one where an
+ * `always` follows or several regions took the event. What is on and what was taken is told by the classes `on` and `hot`, which chart.css colours; `data-state` and `data-transitions` carry the ids.
  */
-export function Chart({ layout, active, hot }: { layout: Layout; active: ReadonlySet<string>; hot: string | null }) {
+export function Chart({ layout, active, hot }: { layout: Layout; active: ReadonlySet<string>; hot: readonly string[] }) {
   const { machine, width, height, states, dots, edges } = layout;
-  const isHot = ({ transitions }: PlacedEdge) => hot !== null && transitions.includes(hot);
+  const isHot = ({ transitions }: PlacedEdge) => transitions.some((id) => hot.includes(id));
   return (
     <svg
       className="chart"
@@ -65,7 +65,7 @@ function Shape({ state, isOn }: { state: PlacedState; isOn: boolean }) {
 }
 
 /** What stands in the box. It is painted over the arrows, which leave it room. */
-function Words({ state, isOn, hot }: { state: PlacedState; isOn: boolean; hot: string | null }) {
+function Words({ state, isOn, hot }: { state: PlacedState; isOn: boolean; hot: readonly string[] }) {
   const { x, y, width, height, type, title, isDeep, tags, lines } = state;
   if (type === 'history') {
     return (
@@ -101,9 +101,9 @@ function Tags({ tags, right, y }: { tags: readonly string[]; right: number; y: n
   });
 }
 
-function Lines({ lines, hot }: { lines: readonly Line[]; hot: string | null }) {
+function Lines({ lines, hot }: { lines: readonly Line[]; hot: readonly string[] }) {
   return lines.map((line) => {
-    const isHot = hot !== null && line.transition === hot;
+    const isHot = line.transition !== null && hot.includes(line.transition);
     return (
       <g key={`${line.y} ${line.text}`} className={names('line', line.tone, isHot && 'hot')}>
         {line.mark ? <Sign line={line} /> : null}
@@ -140,7 +140,7 @@ function Arrow({ edge: { transitions, points }, isHot }: { edge: PlacedEdge; isH
   );
 }
 
-function Label({ edge: { label }, hot, isHot }: { edge: PlacedEdge; hot: string | null; isHot: boolean }) {
+function Label({ edge: { label }, hot, isHot }: { edge: PlacedEdge; hot: readonly string[]; isHot: boolean }) {
   if (!label) return null;
   return (
     <g className={names('label', isHot && 'hot')}>

@@ -25,6 +25,6 @@ export function styleOf(chartCss: string, tokensCss: string): string {
 
 /** A machine's chart as an SVG file with everything that it needs. */
 export function pictureOf(layout: Layout, style: string): string {
-  const markup = renderToStaticMarkup(<Chart layout={layout} active={new Set()} hot={null} />);
+  const markup = renderToStaticMarkup(<Chart layout={layout} active={new Set()} hot={[]} />);
   return `${markup.replace('>', `><style>${style}</style>`).replaceAll('<g class="', '\n<g class="')}\n`;
 }

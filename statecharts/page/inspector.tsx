@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate';
+import type { Group } from '../flows.ts';
 import { ActorList } from './actor-list.tsx';
 import { actorOf, isRunning } from './actors.ts';
 import { EventPanel } from './event-panel.tsx';
@@ -20,7 +21,7 @@ const isComposingOf = (seen: SnapshotFrom<typeof statechartsMachine>) =>
 const contextOf = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.context;
 
 /** The actors of the machine on the page, and all that is known of the one that is watched, at the moment that is shown. */
-export function Inspector({ page }: { page: Page }) {
+export function Inspector({ page, group }: { page: Page; group: Group }) {
   const context = useSelector(page, contextOf);
   const isPast = useSelector(page, isPastOf);
   const isComposing = useSelector(page, isComposingOf);
@@ -40,7 +41,7 @@ export function Inspector({ page }: { page: Page }) {
           />
         </Panel>
       ) : (
-        <NothingRuns />
+        <NothingRuns group={group} />
       )}
       {actor && moment ? (
         <>

@@ -7,13 +7,15 @@ export const readable = 0.75;
 const enlarged = 1.25;
 /** Left free around the chart, in pixels of the frame. */
 const margin = 20;
+/** Above a chart that is shown whole, beside the margin: there the buttons lie over the frame, and would cover its title. */
+const head = 28;
 
 /** What a chart is seen through, in pixels. */
 export type Frame = { clientWidth: number; clientHeight: number };
 
 /** The scale at which all of a chart is in its frame; 1 where the frame has no size yet. */
 export function scaleToFit({ clientWidth, clientHeight }: Frame, { width, height }: Pick<Layout, 'width' | 'height'>): number {
-  const scale = Math.min((clientWidth - 2 * margin) / width, (clientHeight - 2 * margin) / height, enlarged);
+  const scale = Math.min((clientWidth - 2 * margin) / width, (clientHeight - head - 2 * margin) / height, enlarged);
   return scale > 0 ? scale : 1;
 }
 
@@ -49,5 +51,10 @@ export function beginning(frame: Frame, layout: Layout, active: ReadonlySet<stri
   return place ? centred(frame, place, readable) : whole(frame, layout);
 }
 
-export const whole = (frame: Frame, layout: Layout): ZoomTransform =>
-  centred(frame, { x: 0, y: 0, width: layout.width, height: layout.height }, scaleToFit(frame, layout));
+/** All of a chart, below the buttons. */
+export function whole({ clientWidth, clientHeight }: Frame, layout: Layout): ZoomTransform {
+  const { width, height } = layout;
+  const scale = scaleToFit({ clientWidth, clientHeight }, layout);
+  const below = { clientWidth, clientHeight: clientHeight - head };
+  return centred(below, { x: 0, y: 0, width, height }, scale).translate(0, head / scale);
+}

@@ -11,9 +11,9 @@ import { useZoom } from './use-zoom.ts';
 
 const Drawn = memo(Chart);
 
-export type StageProps = { layout: Layout; active: ReadonlySet<string>; hot: string | null };
+export type StageProps = { layout: Layout; active: ReadonlySet<string>; hot: readonly string[] };
 
-/** A chart that can be moved and zoomed, with the states that are on and the transition taken last. */
+/** A chart that can be moved and zoomed, with the states that are on and the transitions taken last. */
 export function Stage({ layout, active, hot }: StageProps) {
   const id = useId();
   const { frame, paper, zoomIn, zoomOut, showAll, onKeyDown } = useZoom(layout, active);

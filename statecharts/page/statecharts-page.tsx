@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { BrandMark } from '../../src/views/ui/brand-mark.tsx';
 import { Failed } from '../../src/views/ui/failed.tsx';
 import { Loading } from '../../src/views/ui/loading.tsx';
+import { useFlow } from '../../src/views/use-flow.ts';
 import { useOpened } from '../../src/views/use-opened.ts';
 import { flows as everyFlow, type Flow } from '../flows.ts';
 import { countsOf, isRunning } from './actors.ts';
@@ -20,6 +21,7 @@ import { TimeLine } from './time-line.tsx';
 import { counted } from './words.ts';
 
 const nothing: ReadonlySet<string> = new Set();
+const noTransition: readonly string[] = [];
 
 const stageOf = (seen: SnapshotFrom<typeof statechartsMachine>) =>
   seen.matches({ open: { chart: 'failed' } }) ? 'failed' : 'drawing';
@@ -47,7 +49,8 @@ export function StatechartsPage({
 }) {
   const flowOf = (wanted: string | null) => flows.find(({ machine: { id } }) => id === wanted);
   const first = (flowOf(asked) ?? flows[0])?.machine.id ?? '';
-  const page = useActorRef(logic, { input: { machineOf: (wanted) => flowOf(wanted)?.machine, flow: first } });
+  // Watched by nobody: main.tsx attaches no watchers, since a page that heard of itself would never come to rest.
+  const page = useFlow(logic, { input: { machineOf: (wanted) => flowOf(wanted)?.machine, flow: first } });
   const { flow: id, actors } = useSelector(page, contextOf);
   const flow = flowOf(id);
   useOpened(page);
@@ -71,7 +74,7 @@ export function StatechartsPage({
         <FlowHead flow={flow} />
         <Middle page={page} flow={flow} />
       </main>
-      <Inspector page={page} />
+      <Inspector page={page} group={flow.group} />
     </div>
   );
 }
@@ -102,7 +105,7 @@ function Middle({ page, flow }: { page: Page; flow: Flow }) {
   return (
     <>
       <div className={styles.chart}>
-        {layout ? <Stage layout={layout} active={active} hot={moment?.taken[0] ?? null} /> : null}
+        {layout ? <Stage layout={layout} active={active} hot={moment?.taken ?? noTransition} /> : null}
         {layout || stage === 'failed' ? null : <Loading text="Drawing…" />}
         {stage === 'failed' ? (
           <Failed message="The chart could not be drawn." onRetry={() => page.send({ type: 'layout.retry' })} />

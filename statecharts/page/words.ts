@@ -1,3 +1,4 @@
+import { clockTime } from '../../src/views/ui/dates.ts';
 import type { Json } from '../live/told.ts';
 
 const kinds: Record<string, string> = {
@@ -32,15 +33,11 @@ export const placesOf = (value: Json) =>
     .map((leaf) => leaf.slice(-2).join('.'))
     .join(', ');
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 3,
-});
-
-/** A time (ms since the epoch) by this device’s clock, to the millisecond. */
-export const clockWords = (at: number) => clock.format(at);
+/**
+ * A time (ms since the epoch) by this device’s clock, as the app says it, and to the millisecond: much of what flows do follows within one second,
+ * and how long apart is what a developer looks for.
+ */
+export const clockWords = (at: number) => `${clockTime.format(at)}.${String(at % 1000).padStart(3, '0')}`;
 
 /** So many of something. */
 export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../contract/attempts.ts';
-import { longest, newestOf, numericEntry, rebased } from '../../src/machines/answers.ts';
+import { longest, mockNumericEntry, newestOf, numericEntry, rebased } from '../../src/machines/answers.ts';
 
 const entry = (seq: number, question: number, answer: string, at: number, marked = false): LedgerEntry => ({
   seq,
@@ -29,6 +29,10 @@ describe('the newest entry of a question', () => {
   it('is the one with the latest stamp, and of two alike the one with the higher number', () => {
     const entries = [entry(3, 1, 'C', 300), entry(1, 1, 'A', 100), entry(2, 2, 'D', 200), entry(4, 2, 'B', 200)];
     expect(Object.fromEntries(newestOf(entries))).toEqual({ 1: entry(3, 1, 'C', 300), 2: entry(4, 2, 'B', 200) });
+  });
+
+  it('is the one with the higher number of two alike, in whatever order they come', () => {
+    expect(newestOf([entry(4, 2, 'B', 200), entry(2, 2, 'D', 200)]).get(2)).toEqual(entry(4, 2, 'B', 200));
   });
 
   it('leaves its list as it was', () => {
@@ -134,4 +138,14 @@ describe('a numeric answer takes digits, a minus sign and one decimal point [5-3
       }),
     );
   });
+});
+
+it.each([
+  ['1,5', '1.5'],
+  ['-3', '3'],
+  ['1.2.3', '1.2.3'],
+  ['x = 7', '7'],
+  ['12345678901234567890', '1234567890123456'],
+])('a numeric answer of a mock test takes digits and dots only: %j becomes %j', (typed, kept) => {
+  expect(mockNumericEntry(typed)).toBe(kept);
 });

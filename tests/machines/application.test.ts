@@ -164,6 +164,7 @@ describe('what the address asks for', () => {
     ['ap', '?subject=AP+US+Govt.+%26+Politics&currency=Usd', 'AP US Govt. & Politics', 'USD', 969, '[2.8-9] [2.8-11]'],
     ['sat', '?subject=AP+Psychology', 'General Inquiry', 'INR', 0, 'the other flow’s parameter'],
     ['ap', '?plan=SAT+Sprint', 'General Inquiry', 'INR', 0, 'the other flow’s parameter'],
+    ['sat', '?plan=%20SAT+Sprint%20&currency=%20usd%20', 'SAT Sprint', 'USD', 890, 'with blanks around it'],
     ['sat', '?plan=&currency=', 'General Inquiry', 'INR', 0, 'empty parameters'],
     ['sat', '?plan=constructor', 'constructor', 'INR', 0, 'a name of the language itself'],
   ];

@@ -17,6 +17,16 @@ it('has every machine of the app, the server and the page of statecharts, once',
   expect(new Set(flows.map(({ title }) => title)).size).toBe(flows.length);
 });
 
+it('tells by its groups what does not run in the app', () => {
+  const where = (file: string) => file.slice(0, file.indexOf('/'));
+  const elsewhere = flows.map(({ group, file }) => [where(file), group]).filter(([folder]) => folder !== 'src');
+  expect(elsewhere).toEqual([
+    ['server', 'server'],
+    ['statecharts', 'developer'],
+  ]);
+  expect(flows.filter(({ group }) => group === 'server' || group === 'developer')).toHaveLength(elsewhere.length);
+});
+
 it.each(flows.map((flow) => [flow.title, flow] as const))('%s is explained in at most ten short lines', (_, { about, file }) => {
   expect(existsSync(file)).toBe(true);
   expect(about.length).toBeGreaterThan(1);

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Flow } from '../../statecharts/flows.ts';
+import { NothingRuns } from '../../statecharts/page/nothing-runs.tsx';
 import { StatechartsPage } from '../../statecharts/page/statecharts-page.tsx';
 import { statechartsModel } from '../models/statecharts.model.ts';
 import { titleOf, walksOfPage } from '../support/model.ts';
@@ -30,7 +31,9 @@ const shown = () => options().findIndex((option) => option.getAttribute('aria-se
 const isLive = () => screen.queryByRole('button', { name: 'Live', pressed: true }) !== null;
 const isPast = () => screen.queryByText(/^You are looking at the past\./) !== null;
 const on = () => [...document.querySelectorAll('.chart .on[data-state]')].map((state) => state.getAttribute('data-state'));
-const hot = () => document.querySelectorAll('.chart .hot').length > 0;
+const words = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+/** The transitions that are lit: as arrows, and as words, which those have too that stay in their state. */
+const hot = () => ({ arrows: document.querySelectorAll('.chart .edge.hot').length, words: words('.chart .line.hot') });
 const panel = (title: string) => {
   const found = screen.getByRole('heading', { level: 3, name: title }).parentElement;
   if (!found) throw new Error(`There is no ${title}.`);
@@ -159,15 +162,39 @@ describe('the flows', () => {
   });
 });
 
+describe('where nothing is to be watched', () => {
+  const app = () => screen.queryByRole('link', { name: 'app in another tab' }) !== null;
+
+  it('says how to have something, if it is a flow of the app', async () => {
+    await open('lamp');
+    expect([screen.getByRole('heading', { level: 3 }).textContent, app()]).toEqual(['Nothing of it runs', true]);
+  });
+
+  it('sends nobody to the app for a flow of the server', async () => {
+    await open('clock');
+    expect([screen.getByRole('heading', { level: 3 }).textContent, app()]).toEqual(['Nothing of it is watched', false]);
+    expect(screen.getByText(/^This flow runs on the server alone/)).toBeTruthy();
+  });
+
+  it('sends nobody to the app for the page’s own flow', () => {
+    render(<NothingRuns group="developer" />);
+    expect([screen.getByText(/^This is the flow of the page that you are looking at/).tagName, app()]).toEqual(['P', false]);
+  });
+});
+
 describe('an actor', () => {
-  it('is on the chart: its states and the transition taken last, live and at a moment of the past', async () => {
+  it('is on the chart: its states and the transitions taken last, live and at a moment of the past', async () => {
     await toDimmed();
-    expect([on(), hot()]).toEqual([['lamp', 'lamp.on'], true]);
+    expect([on(), hot()]).toEqual([['lamp', 'lamp.on'], { arrows: 0, words: ['lamp.dim'] }]);
     fireEvent.change(screen.getByRole('slider', { name: 'Moment' }), { target: { value: '0' } });
-    expect([on(), hot(), panel('State then').getByText('off').tagName]).toEqual([['lamp', 'lamp.off'], false, 'STRONG']);
+    expect([on(), hot()]).toEqual([['lamp', 'lamp.off'], { arrows: 0, words: [] }]);
+    expect(panel('State then').getByText('off').tagName).toBe('STRONG');
     expect(screen.getByText(/goes on: 3 newer moments\.$/)).toBeTruthy();
     fireEvent.change(screen.getByRole('slider', { name: 'Moment' }), { target: { value: '3' } });
     expect([on(), isLive()]).toEqual([['lamp', 'lamp.on'], true]);
+    // One event can have more: what follows by itself, or what another region takes.
+    tell(() => world.moves(switchedOn(5, { taken: ['lamp.off|lamp.toggle|0', 'lamp.on|lamp.dim|0'] })));
+    expect(hot()).toEqual({ arrows: 1, words: ['lamp.dim', 'lamp.toggle'] });
   });
 
   it('shows its context, and what the last event has changed in it', async () => {

@@ -212,11 +212,11 @@ describe('the result of a mock test', () => {
   it('lists every recorded event, in order, with its evidence and its time to the second, where it belongs', async () => {
     await open('mock-tests/mock-1/result', mock);
     expect(record()).toEqual([
-      '10:05:07 AM Restricted key Shift',
-      '10:06:00 AM Staff added 5 min',
-      '10:07:30 AM Came back after an interruption, without a cost',
-      '10:39:59 AM Developer tools were open (a pause of 505 ms)',
-      'Mar 3, 2026, 10:50:00 AM Staff opened it again',
+      '10:05:07 Restricted key Shift',
+      '10:06:00 Staff added 5 min',
+      '10:07:30 Came back after an interruption, without a cost',
+      '10:39:59 Developer tools were open (a pause of 505 ms)',
+      'Mar 3, 2026, 10:50:00 Staff opened it again',
     ]);
     const from = headings().indexOf('Recorded during the test');
     expect(headings().slice(from, from + 4)).toEqual([

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../../../contract/attempts.ts';
-import { day } from '../../ui/dates.ts';
+import { clockTime, day } from '../../ui/dates.ts';
 import styles from './event-list.module.css';
 
 const words: Record<RecordedEvent['kind'], (detail: string) => string> = {
@@ -11,7 +11,7 @@ const words: Record<RecordedEvent['kind'], (detail: string) => string> = {
   reinstated: () => 'Staff opened it again',
   minutesAdded: (minutes) => `Staff added ${minutes}`,
 };
-const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
+
 /** Each event with its time to the second and the evidence, in the order given. `from` in ms: another day than that one is named. */
 export function EventList({ events, from }: { events: readonly RecordedEvent[]; from: number }) {
   return (
@@ -19,7 +19,7 @@ export function EventList({ events, from }: { events: readonly RecordedEvent[]; 
       {events.map(({ id, kind, detail, at }) => (
         <li key={id}>
           <time dateTime={new Date(at).toISOString()}>
-            {day.format(at) === day.format(from) ? time.format(at) : `${day.format(at)}, ${time.format(at)}`}
+            {day.format(at) === day.format(from) ? clockTime.format(at) : `${day.format(at)}, ${clockTime.format(at)}`}
           </time>{' '}
           {words[kind](detail)}
         </li>

@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let folder: string;
+let vite: ViteDevServer;
+let server: Server;
+let origin: string;
+
+// As `npm run dev` serves it, without the API. What it imports is not bundled ahead: that is slow, and for a browser.
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prepchart-dev-'));
+  vite = await createServer({
+    cacheDir: folder,
+    logLevel: 'silent',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  server = createHttpServer(vite.middlewares);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  origin = `http://127.0.0.1:${address.port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await vite.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function ask(path: string) {
+  const response = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } });
+  const text = await response.text();
+  const scripts = [...text.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src]) => src);
+  return { status: response.status, type: response.headers.get('content-type'), scripts };
+}
+
+it('answers /dev/statecharts with the page of statecharts, whatever machine is asked for', async () => {
+  const page = {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    scripts: expect.arrayContaining(['/statecharts/main.tsx']),
+  };
+  expect([await ask('/dev/statecharts'), await ask('/dev/statecharts?machine=order')]).toEqual([page, page]);
+});
+
+it('answers other addresses of pages with the app', async () => {
+  const { status, scripts } = await ask('/student-portal/dashboard');
+  expect([status, scripts.includes('/statecharts/main.tsx'), scripts.includes('/src/main.tsx')]).toEqual([200, false, true]);
+});
+
+it('serves the code of both, the app’s with what tells the page of statecharts', async () => {
+  const [charts, watchers] = await Promise.all(
+    ['/statecharts/main.tsx', '/src/attach-watchers.ts'].map((path) => vite.transformRequest(path)),
+  );
+  expect(charts?.code).toContain('/statecharts/page/statecharts-page.tsx');
+  expect(watchers?.code).toContain('/statecharts/live/watch.ts');
+});
