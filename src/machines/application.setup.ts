@@ -11,7 +11,6 @@ import { internationalPhone, movePhone, phoneCountries, phoneToSend, typePhone }
 import { type DraftCommand, draftKeeper } from './actors/draft-keeper.ts';
 import { fromService } from './actors/from-service.ts';
 import { errorsOf, type FieldErrors, messageOf } from './application-check.ts';
-import { endedBy } from './ended-by.ts';
 import { paymentMachine } from './payment.machine.ts';
 import type { PaymentContext, PaymentEnd, PaymentInput, PaymentOutput } from './payment.setup.ts';
 
@@ -185,7 +184,7 @@ export const applicationSetup = setup({
     isUnsaid: ({ context }, told: PaymentContext['told']) => told === null && context.heard !== null,
     wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: ApplicationDraft['step'] }) => draft.step === step,
     isTrue: (_, is: boolean) => is,
-    endedBy: endedBy<PaymentEnd>,
+    endedBy: (_, { end, is }: { end: PaymentEnd; is: PaymentEnd }) => end === is,
   },
   delays: { toast: toastMs },
 });

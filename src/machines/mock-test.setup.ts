@@ -128,13 +128,14 @@ export const mockTestSetup = setup({
     }),
     hideNotice: assign({ notice: null }),
     takeRecord: assign({ sittingId: (_, sittingId: string) => sittingId }),
-    takeDescription: assign(({ context }, { details, modules, endedHere, canGoFullscreen }: MockDescription) => ({
+    takeDescription: assign(({ context }, { details, modules, endedHere, seenHere, canGoFullscreen }: MockDescription) => ({
       details,
       kept: modules,
       canGoFullscreen,
       takeOver: false,
       policy: policyFor(mockPolicy, details.policy),
       ending: testEndingOf(details.state === 'submitted' ? details.ending : endedHere) ?? context.ending,
+      evidence: (details.state === 'submitted' ? null : seenHere) ?? context.evidence,
     })),
     takeOver: assign({ takeOver: true }),
     noteFullscreen: assign(({ event }) => {

@@ -1,3 +1,4 @@
+import type { SittingEvent } from '../../contract/attempts.ts';
 import { getQuizzesDetails, type QuizDetails } from '../../contract/quizzes.ts';
 import { fullscreenSupported } from './fullscreen.ts';
 import { endingIn, forgetJournals, type Journal, recallJournals, recallSince } from './journal-store.ts';
@@ -7,11 +8,15 @@ import type { Service } from './service.ts';
 /** What this browser kept of a module: how it ended here, if it did, and whether the server still lacks answers. */
 export type KeptOfModule = { ending: Journal['ending']; undelivered: boolean };
 
-/** What is known of a mock test before it goes on. `modules`: what this browser kept, in the order of `details.modules`. */
+/**
+ * What is known of a mock test before it goes on. `modules`: what this browser kept, in the order of `details.modules`. `endedHere`: how the
+ * test ended in this browser, which the server has not heard yet; `seenHere`: the evidence of that, where there is any.
+ */
 export type MockDescription = {
   details: QuizDetails;
   modules: KeptOfModule[];
   endedHere: Journal['ending'];
+  seenHere: SittingEvent | null;
   canGoFullscreen: boolean;
 };
 
@@ -26,6 +31,7 @@ export const describeMock: Service<{ sittingId: string }, MockDescription> = asy
     details,
     modules: kept.map((each) => ({ ending: endingIn(each), undelivered: each.some(({ entries }) => entries.length > 0) })),
     endedHere: endingIn(journals),
+    seenHere: journals.flatMap(({ events }) => events).at(-1) ?? null,
     canGoFullscreen: fullscreenSupported(),
   };
 };

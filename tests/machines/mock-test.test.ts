@@ -2,24 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockModel } from '../models/mock-test.model.ts';
 import { endingWords } from '../support/mock-words.ts';
 import { titleOf } from '../support/model.ts';
-import {
-  answered,
-  arrive,
-  enter,
-  goFullscreen,
-  handIn,
-  inModule,
-  onSheet,
-  opening,
-  questionsCome,
-  settle,
-  start,
-  state,
-  submitModule,
-  test,
-  walker,
-  world,
-} from './support/mock-driver.ts';
+import { answered, handIn, inModule, onSheet, opening, start, state, test, walker, world } from './support/mock-driver.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });
@@ -197,86 +180,5 @@ describe('walks of the independent model [4.3-1] [4.3-2] [4.3-4] [4.3-6] [4.3-9]
         lastCompletedByEndTest: over('completed', 'testEnded', endingWords.endTest),
       },
     });
-  });
-});
-
-describe('killed in any state, nothing kept but server and device', () => {
-  const away = 40_000;
-  /** How the test comes up again, and the states of the model in which it was killed. */
-  const killed = {
-    securityCheck: `instructions securityCheck checkAfterRefusal entering enteringAfterRefusal introAfterRefusal firstIntro`,
-    interrupted: `firstLoading withoutQuestions unavailable interruptedAfterFailure working reminded remindedGone firstWarning
-      firstWarningGone secondWarning secondWarningGone confirming workingOn interrupted enteringAgain loadingAgain workingAgain
-      warnedAgain secondLoading workingOnLast lastWarned confirmingLast`,
-    recovering: `endedByWarnings endedByF12 endedByPrintScreen endedByTab endedByStudent notSubmitted sentAgain endedByFullscreen
-      endedByTools endedByEndTest lastEndedByStudent lastEndedByTab lastEndedByFullscreen lastEndedByEndTest`,
-    // The first two: what was not told for 40 s after the deadline the server has closed itself.
-    paused: `endedByTime endedByTimeAway submitted submittedAfterWarnings submittedAfterF12 submittedAfterPrintScreen
-      submittedAfterTab introAfterTab submittedAfterTime submittedAfterTimeAway submittedAtLast submittedAndHidden
-      submittedAndPressed interruptedBetween enteringBetween introAfterReload secondIntro`,
-    completing: `markingBetween markingAtIntro`,
-    terminated: `markingAfterFullscreen terminatedByFullscreen markingAfterTools terminatedByTools terminatedBetween
-      terminatedAtIntro lastMarkingAfterFullscreen lastTerminatedByFullscreen`,
-    completed: `markingAfterEndTest completedByEndTest marking notMarked markingAgain completed completedAtLast lastEndedByTime
-      markingAfterTab completedAfterTab markingAfterTime completedAfterTime lastMarkingAfterEndTest lastCompletedByEndTest`,
-  };
-  const comesUp = Object.fromEntries(
-    Object.entries(killed).flatMap(([value, names]) => names.split(/\s+/).map((name) => [name, value])),
-  );
-  /** The ending that the whole test has at last; 'student' where it could be sat to its end. */
-  const endsBy = (name: string) => {
-    if (/Fullscreen|Between$|AtIntro$/.test(name) && !/interrupted|entering/.test(name)) return 'fullscreenLeft';
-    if (/Tools/.test(name)) return 'devtoolsOpened';
-    return /EndTest/.test(name) ? 'testEnded' : 'student';
-  };
-
-  /** What a student would do next. */
-  async function goOn() {
-    const at = state();
-    if (at.matches('securityCheck') || at.matches('interrupted') || at.matches('paused')) {
-      test.send({ type: 'attempt.enterFullscreen' });
-      await goFullscreen();
-    } else if (at.matches({ sitting: 'intro' })) {
-      test.send({ type: 'module.start' });
-      await settle();
-    } else if (at.matches({ sitting: 'moduleSubmitted' })) test.send({ type: 'module.next' });
-    else if (opening()) await questionsCome();
-    else if (inModule()?.matches({ open: 'inProgress' })) await submitModule();
-    else await arrive();
-  }
-
-  const paths = [
-    ...new Map(mockModel.getShortestPaths({ allowDuplicatePaths: true }).map((path) => [String(path.state.value), path])),
-  ];
-
-  it('tells what is expected of every state of the model', () => {
-    expect(paths.map(([name]) => name).sort()).toEqual(Object.keys(comesUp).sort());
-  });
-
-  it.each(paths)('in %s: comes up as it was, with the time that is left, and goes on to its end', async (name, path) => {
-    await start({}, 'instructions');
-    const { events } = walker();
-    for (const { event } of path.steps) if (event.type in events) await events[event.type]();
-    test.stop();
-    await settle();
-    vi.setSystemTime(Date.now() + away);
-    await enter();
-    expect(state().value).toBe(comesUp[name]);
-    if (comesUp[name] === 'interrupted') {
-      const module = world.details.modules.find(({ state: of }) => of === 'inProgress');
-      const begun = world.ledgers.get(module?.studentQuizId ?? '')?.startedAt ?? 0;
-      expect(state().context.remaining).toBe(Math.ceil((begun + (module?.time ?? 0) * 1000 - Date.now()) / 1000));
-    }
-    for (let steps = 0; steps < 20 && !state().matches('completed') && !state().matches('terminated'); steps += 1) await goOn();
-    const ending = endsBy(name);
-    const undelivered = [...world.device.values()].filter(({ entries, ending: kept }) => entries.length > 0 || kept !== null);
-    expect([state().value, world.details.state, world.details.ending, undelivered]).toEqual([
-      ending === 'fullscreenLeft' || ending === 'devtoolsOpened' ? 'terminated' : 'completed',
-      'submitted',
-      ending,
-      [],
-    ]);
-    const sat = world.details.modules.filter(({ state: of }) => of === 'submitted').length;
-    expect(sat).toBe(ending === 'student' || name.startsWith('last') ? 2 : 1);
   });
 });

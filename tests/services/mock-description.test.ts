@@ -58,11 +58,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const seen = { id: 'event-1', kind: 'fullscreenLeft' as const, at: 4, detail: '' };
+
 it('says of each module what this browser kept, and how the test ended here', async () => {
   const entry = { seq: 1, question: 1, answer: 'A', marked: false, at: 1 };
   await store.keepJournal(kept('module-1', { ending: 'tabHidden', endedAt: 5 }));
   await store.keepJournal(kept('module-2', { entries: [entry] }));
-  await store.keepJournal(kept('record-1', { ending: 'fullscreenLeft', endedAt: 5 }));
+  await store.keepJournal(kept('record-1', { ending: 'fullscreenLeft', endedAt: 5, events: [seen] }));
   server.next(answered({ data: details(null) }));
   expect(await describeMock({ sittingId: 'record-1' }, signal)).toEqual({
     details: details(null),
@@ -71,6 +73,7 @@ it('says of each module what this browser kept, and how the test ended here', as
       { ending: null, undelivered: true },
     ],
     endedHere: 'fullscreenLeft',
+    seenHere: seen,
     canGoFullscreen: true,
   });
 });
@@ -78,6 +81,6 @@ it('says of each module what this browser kept, and how the test ended here', as
 it('forgets an end of the test from before staff took it back', async () => {
   await store.keepJournal(kept('record-1', { ending: 'fullscreenLeft', endedAt: 5 }));
   server.next(answered({ data: details(6) }));
-  const { endedHere } = await describeMock({ sittingId: 'record-1' }, signal);
-  expect([endedHere, await store.recallJournals('record-1')]).toEqual([null, []]);
+  const { endedHere, seenHere } = await describeMock({ sittingId: 'record-1' }, signal);
+  expect([endedHere, seenHere, await store.recallJournals('record-1')]).toEqual([null, null, []]);
 });

@@ -306,6 +306,11 @@ export function mockTestUnderTest(more: Partial<QuizDetails> = {}) {
             undelivered: world.journalsOf(studentQuizId).some(({ entries }) => entries.length > 0),
           })),
           endedHere: endingOf(input.sittingId),
+          seenHere:
+            world
+              .journalsOf(input.sittingId)
+              .flatMap(({ events }) => events)
+              .at(-1) ?? null,
           canGoFullscreen: world.canGoFullscreen,
         };
       }),
