@@ -69,7 +69,7 @@ test('the dashboard says what to do next and how it went, and leads to every res
   await expect(next.getByRole('alert')).toHaveText('There is no new question on “Words in Context”.');
 });
 
-test('a teacher is let in, finds the same page after a reload, and leaves to the landing page [4.6-1] [2.1-11] [2.4-10] [2.11-2] [2.11-3] [2.11-37]', async ({
+test('a teacher is let in, finds the same page after a reload, and leaves to the landing page [4.6-1] [2.1-10] [2.1-11] [2.4-10] [2.11-2] [2.11-3] [2.11-37]', async ({
   page,
   teacher,
   complaints,

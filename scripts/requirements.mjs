@@ -1,27 +1,27 @@
 /**
- * `node scripts/requirements.mjs`: which rows of docs/requirements.md have tests. A test carries the ids that it proves in square
- * brackets, `[4.2-17]`. Exit code 1 when a test carries an id that is no row, or when an id stands twice; with `--require-all`
- * also when an id has no test.
+ * `node scripts/requirements.mjs`: which rows of docs/requirements.md have tests. A test carries the ids that it proves in its title,
+ * in square brackets, `[4.2-17]`; what stands elsewhere, in a comment say, and what is skipped, proves nothing. Exit code 1 when a
+ * test carries an id that is no row, or when an id stands twice; with `--require-all` also when an id has no test.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inRoot, root } from './support/root.mjs';
+import { parseSync } from 'vite';
+import { root } from './support/root.mjs';
 
 /** @typedef {{ id: string, section: string, says: string }} Requirement */
-/** @typedef {{ id: string, at: string }} Mention of an id in a test, with the place as `file:line` */
+/** @typedef {{ id: string, at: string }} Mention of an id in a test's title, with the place as `file:line` */
+/** @typedef {import('vite').ESTree.Node} Node */
 
 const ours = 'docs/requirements.md';
-const searched = [
-  { folder: 'tests', ending: /\.tsx?$/ },
-  { folder: 'e2e', ending: /\.ts$/ },
-];
-const help = `Usage: node scripts/requirements.mjs [--require-all] [--list FILE]
+const searched = ['tests', 'e2e'];
+const help = `Usage: node scripts/requirements.mjs [--require-all] [--list FILE] [--tests FOLDER]
 
 Reports how many test titles in tests/ and e2e/ carry each id of ${ours}, a summary per section, and the ids without a test.
 
   --require-all  exit code 1 when an id has no test
   --list FILE    another list than ${ours}
+  --tests FOLDER another folder than tests/ and e2e/
   --help         this text`;
 
 const row = /^\| *(\d[\w.]*(?:-[a-z]+)?-\d+) *\| *(.*?) *\|$/;
@@ -37,23 +37,68 @@ function requirementsIn(text) {
   return rows.flatMap(([, id, says = '']) => (id ? [{ id, section: sectionOf(id), says }] : []));
 }
 
-/** @param {{ folder: string, ending: RegExp }} where @returns {string[]} paths under the project's folder, sorted */
-function filesIn({ folder, ending }) {
-  if (!existsSync(inRoot(folder))) return [];
-  const names = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
+/** @param {string} folder @returns {string[]} paths, from the project's folder as `folder` is, sorted */
+function filesIn(folder) {
+  if (!existsSync(resolve(root, folder))) return [];
+  const names = readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' });
   return names
-    .filter((name) => ending.test(name))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name))
     .sort();
 }
 
+/** @param {unknown} part of a syntax tree @param {(node: Node) => void} look at each node in it, outer ones first */
+function walk(part, look) {
+  if (typeof part !== 'object' || part === null) return;
+  if ('type' in part && typeof part.type === 'string') look(/** @type {Node} */ (part));
+  for (const inner of Object.values(part)) walk(inner, look);
+}
+
+/** @param {Node} callee @returns {string[]} its names, first the one that it begins with: it.each([…])(…) has it and each */
+function namesOf(callee) {
+  if (callee.type === 'Identifier') return [callee.name];
+  if (callee.type === 'CallExpression') return namesOf(callee.callee);
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
+  return [...namesOf(callee.object), callee.property.name];
+}
+
+const skipped = ['skip', 'todo', 'fixme'];
+
+/**
+ * The titles of it, test and describe, and the tables that fill them.
+ * @param {Node} program @returns {Node[]}
+ */
+function titlesIn(program) {
+  /** @type {Map<string, Node>} what a name stands for, for tables that have one */
+  const named = new Map();
+  /** @type {Node[]} */
+  const titles = [];
+  walk(program, (node) => {
+    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) named.set(node.id.name, node.init);
+    if (node.type !== 'CallExpression') return;
+    const [root = '', ...rest] = namesOf(node.callee);
+    const [first] = node.arguments;
+    if (!first || !/^(it|test|describe)$/.test(root) || rest.some((name) => skipped.includes(name))) return;
+    titles.push(first.type === 'Identifier' ? (named.get(first.name) ?? first) : first);
+  });
+  return titles;
+}
+
 /** @param {string} file @returns {Mention[]} an id that stands twice in one line counts once */
 function mentionsIn(file) {
-  const lines = readFileSync(inRoot(file), 'utf8').split('\n');
-  return lines.flatMap((line, index) => {
-    const ids = new Set([...line.matchAll(mention)].map(([, id = '']) => id));
-    return [...ids].map((id) => ({ id, at: `${file}:${index + 1}` }));
-  });
+  const text = readFileSync(resolve(root, file), 'utf8');
+  /** @type {Map<string, Mention>} */
+  const found = new Map();
+  for (const title of titlesIn(parseSync(file, text).program)) {
+    walk(title, ({ type, start, end }) => {
+      if (type !== 'Literal' && type !== 'TemplateLiteral') return;
+      for (const { 1: id = '', index } of text.slice(start, end).matchAll(mention)) {
+        const at = `${file}:${text.slice(0, start + index).split('\n').length}`;
+        found.set(`${id} ${at}`, { id, at });
+      }
+    });
+  }
+  return [...found.values()];
 }
 
 /** @param {string[]} ids @returns {Map<string, number>} how often each stands there, in the order of the first */
@@ -100,10 +145,13 @@ function summaryOf(requirements, tests) {
 /** @param {string} title @param {string[]} lines */
 const print = (title, lines) => console.log([title, ...lines.map((line) => `  ${line}`), ''].join('\n'));
 
-/** @param {string} list a path from the project's folder @param {boolean} requireAll @returns {number} the exit code */
-function report(list, requireAll) {
+/**
+ * @param {string} list a path from the project's folder @param {string[]} folders of tests
+ * @param {boolean} requireAll @returns {number} the exit code
+ */
+function report(list, folders, requireAll) {
   const requirements = requirementsIn(readFileSync(resolve(root, list), 'utf8'));
-  const mentions = searched.flatMap(filesIn).flatMap(mentionsIn);
+  const mentions = folders.flatMap(filesIn).flatMap(mentionsIn);
   const tests = countsOf(mentions.map(({ id }) => id));
   const untested = requirements.filter(({ id }) => !tests.has(id));
   const faults = faultsOf(list, requirements, mentions);
@@ -125,10 +173,11 @@ function main() {
     const options = /** @type {const} */ ({
       'require-all': { type: 'boolean' },
       list: { type: 'string', default: ours },
+      tests: { type: 'string' },
       help: { type: 'boolean' },
     });
     const { values } = parseArgs({ options });
-    if (!values.help) return report(values.list, values['require-all'] ?? false);
+    if (!values.help) return report(values.list, values.tests ? [values.tests] : searched, values['require-all'] ?? false);
     console.log(help);
     return 0;
   } catch (error) {

@@ -81,7 +81,7 @@ describe('what the browser can do', () => {
     expect([before, state().context.escapeLocked]).toEqual([false, escapeLocked]);
   });
 
-  it('without fullscreen begins no quiz, and says so', async () => {
+  it('without fullscreen begins no quiz, and says so [4.2-1]', async () => {
     await start({ description: { ...underWay, details: details(), canGoFullscreen: false } });
     quiz.send({ type: 'attempt.begin' });
     expect([state().value, state().context.notice]).toEqual([

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type AnyStateMachine, fromCallback, fromPromise, StateMachine, setup } from 'xstate';
+import { type AnyStateMachine, forwardTo, fromCallback, fromPromise, StateMachine, sendTo, setup } from 'xstate';
 import { sourceOf } from '../support/sources.ts';
 import { type Ends, wiringFaults } from '../support/wiring.ts';
 import { eventFaults, type Unheard } from '../support/wiring-events.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../src/machines/*.machine.ts', '../../server/payments/*.machine.ts', '../../statecharts/page/*.machine.ts'],
+  ['../../src/**/*.machine.ts', '../../server/**/*.machine.ts', '../../statecharts/**/*.machine.ts'],
   {
     eager: true,
   },
@@ -148,6 +148,49 @@ const planted: [string, AnyStateMachine, string[]][] = [
       { actors: { watcher } },
     ),
     ['m.left.one: m.right.one can run another watcher at the same time'],
+  ],
+  [
+    'events for a misspelt actor, for one that was left, and for one that is not begun',
+    machineOf(
+      {
+        initial: 'one',
+        invoke: { id: 'watcher', src: 'watcher' },
+        states: {
+          one: {
+            invoke: { id: 'other', src: 'watcher' },
+            entry: ['tell', 'tellOther'],
+            exit: { type: 'tellOther' },
+            on: {
+              say: { actions: ['tell', 'tellOther', sendTo('wacher', { type: 'said' })] },
+              turn: { target: 'two', actions: 'tellOther' },
+            },
+          },
+          two: {
+            type: 'parallel',
+            on: { again: { actions: ['tellLeft', 'tellRight'] }, turn: 'one', turned: { target: 'one', actions: 'tellLeft' } },
+            states: {
+              left: { invoke: { id: 'left', src: 'watcher' }, entry: ['tellLeft', 'tellRight'] },
+              right: { invoke: { id: 'right', src: 'watcher' }, entry: ['tellLeft', 'tellRight'], exit: 'tell' },
+            },
+          },
+        },
+      },
+      {
+        actors: { watcher },
+        actions: {
+          tell: sendTo('watcher', { type: 'said' }),
+          tellOther: forwardTo('other'),
+          tellLeft: sendTo('left', { type: 'said' }),
+          tellRight: sendTo('right', { type: 'said' }),
+        },
+      },
+    ),
+    [
+      'm.one: no wacher runs that could be sent to',
+      'm.one: no other runs that could be sent to',
+      'm.two: no left runs that could be sent to',
+      'm.two.left: no right runs that could be sent to',
+    ],
   ],
   [
     'a transition that restarts every region',

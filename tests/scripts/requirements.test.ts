@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -39,5 +39,32 @@ it('fails on a row that stands twice, and on an id in a test that is no row', as
   expect([code, complaints.split('\n').at(0)]).toEqual([
     1,
     expect.stringMatching(/^(tests|e2e)\/[\w/.-]+:\d+: \[9-19\] is no id of list\.md \(stale or misspelt\)\.$/),
+  ]);
+});
+
+it('takes an id from titles and what fills them alone: not from comments, other texts, or what is skipped', async () => {
+  const tests = join(folder, 'planted');
+  mkdirSync(tests);
+  writeFileSync(
+    join(tests, 'owl.test.ts'),
+    `describe.each(['owls'])('%s [9-901]', () => {
+      it('are fed [9-902]', () => say('[9-911]')); // [9-912]
+      // it('are fed [9-913]')
+      it(/* [9-914] */ \`are fed [9-903]\`, () => {});
+      it.skip('are fed [9-915]', () => {});
+      it.todo('are fed [9-916]');
+    });
+    it.each([['at noon', '[9-904]']])('is fed %s %s', () => {});
+    const times = [['[9-905]', 12]];
+    test.each(times)('%s', () => {});
+    const others = ['[9-917]'];`,
+  );
+  const [, complaints] = await check(rows, '--tests', tests);
+  expect([...complaints.matchAll(/(\d+): \[9-(\d+)\] is no id/g)].map(([, line, id]) => [line, id])).toEqual([
+    ['1', '901'],
+    ['2', '902'],
+    ['4', '903'],
+    ['8', '904'],
+    ['9', '905'],
   ]);
 });

@@ -88,7 +88,7 @@ describe('what a page may load', () => {
 
 it.each([
   [
-    'all three keys: Razorpay’s own script',
+    'all three keys: Razorpay’s own script, from its public host [7-33]',
     { DEMO: 'off', ...keys },
     'rzp_test_key',
     'https://checkout.razorpay.com/v1/checkout.js',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Box, type Layout, layoutOf, type Point } from '../../statecharts/chart/layout.ts';
 import { chartOf } from '../../statecharts/chart/mermaid.ts';
@@ -6,6 +6,9 @@ import { pictureOf, styleOf } from '../../statecharts/chart/picture.tsx';
 import { flows } from '../../statecharts/flows.ts';
 
 const style = styleOf(readFileSync('statecharts/chart/chart.css', 'utf8'), readFileSync('src/views/tokens.css', 'utf8'));
+
+// Read before any test runs: a snapshot that is missing is written by the test that asks for it, which passes then.
+const held = readdirSync('docs/machines');
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
@@ -77,4 +80,14 @@ it('a layout is the same whenever it is made', async () => {
   const [flow] = flows.filter(({ machine }) => machine.id === 'signIn');
   if (!flow) throw new Error('There is no flow of signIn.');
   expect(await layoutOf(flow.machine)).toEqual(await layoutOf(flow.machine));
+});
+
+it('docs/machines holds a picture and a text of every flow, what explains them, and nothing that is left over', () => {
+  const meant = ['README.md', ...flows.flatMap(({ machine: { id } }) => [`${id}.mmd`, `${id}.svg`])];
+  // `npm run charts` has written what was missing by now.
+  const isDrawn = process.env.npm_lifecycle_event === 'charts';
+  expect({
+    leftOver: held.filter((name) => !meant.includes(name)),
+    missing: meant.filter((name) => !isDrawn && !held.includes(name)),
+  }).toEqual({ leftOver: [], missing: [] });
 });

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
   around,
   canEnd,
@@ -52,6 +52,62 @@ function unknownNames(machine: AnyStateMachine): string[] {
 
 /** The raise and cancel of a delayed transition are XState's own. */
 const isOfXState = (action: unknown) => typeof action === 'function';
+
+/**
+ * The id that an action sends to, or forwards to. Null for every other action, and where the id is known at run time alone: targets
+ * that are functions or actors, and what stands within `enqueueActions`, are left to the walks of the models.
+ */
+function addresseeOf(machine: AnyStateMachine, action: unknown): string | null {
+  const isNamed = typeof action === 'object' && action !== null && 'type' in action;
+  const known = machine.implementations.actions as Record<string, unknown>;
+  const made = isOfXState(action) ? action : known[String(isNamed ? action.type : action)];
+  const isSend = typeof made === 'function' && 'type' in made && made.type === 'xstate.sendTo' && 'to' in made;
+  // '#_internal' and its like are XState's names of the machine itself and of its parent.
+  return isSend && typeof made.to === 'string' && !made.to.startsWith('#_') ? made.to : null;
+}
+
+/** The regions of a state that are on whenever it is. */
+const regionsOf = (node: AnyStateNode): AnyStateNode[] =>
+  node.type === 'parallel' ? childrenOf(node).flatMap((region) => [region, ...regionsOf(region)]) : [];
+
+/** The innermost state that a transition leaves on, with all around it; undefined where it leaves the whole machine. */
+function keptBy({ source, target, reenter }: AnyTransitionDefinition): AnyStateNode | undefined {
+  if (!target) return source;
+  if (!reenter && target.every((to) => to === source || isWithin(to, source))) return source;
+  const shared = around(source).find((node) => target.every((to) => isWithin(to, node)));
+  return shared ?? (reenter ? undefined : source.machine.root);
+}
+
+/** Whose actors surely run while the actions of a transition are done: the exited ones are stopped by then, the entered not begun. */
+function onDuring(edge: AnyTransitionDefinition): AnyStateNode[] {
+  const kept = keptBy(edge);
+  if (!kept) return [];
+  const outer = around(kept).flatMap((node) => [node, ...regionsOf(node)]);
+  return [kept, ...outer, ...(edge.target ? [] : regionsOf(kept))];
+}
+
+/** The same for what a state does when it is entered or left. States are entered in the order of the chart, and left against it. */
+const onAt = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...around(node)
+    .flatMap((outer) => [outer, ...regionsOf(outer)])
+    .filter((other) => other.order < node.order),
+];
+
+/** Events for an actor that need not be running: XState throws, and the flow stands still. */
+function lostSends(machine: AnyStateMachine): string[] {
+  const lost = (node: AnyStateNode, actions: readonly unknown[], on: AnyStateNode[]) => {
+    const running = on.flatMap(({ invoke }) => invoke.map(({ id }) => id));
+    const ids = actions.flatMap((action) => addresseeOf(machine, action) ?? []);
+    return ids.filter((id) => !running.includes(id)).map((id) => `${node.id}: no ${id} runs that could be sent to`);
+  };
+  return nodesOf(machine.root).flatMap((node) => [
+    ...lost(node, [...node.entry, ...node.exit], onAt(node)),
+    ...choicesOf(node)
+      .flat()
+      .flatMap((edge) => lost(node, edge.actions, onDuring(edge))),
+  ]);
+}
 
 /** Calls and children without an answer to their failure; ids that do not tell what runs, or that two actors would share. */
 function invokeFaults(machine: AnyStateMachine): string[] {
@@ -129,6 +185,7 @@ function deadEnds(machine: AnyStateMachine, meant: Ends): string[] {
 export const wiringFaults = (machine: AnyStateMachine, meant: Ends = {}): string[] => [
   ...unknownNames(machine),
   ...invokeFaults(machine),
+  ...lostSends(machine),
   ...restartedRegions(machine),
   ...lostParts(machine),
   ...endFaults(machine),

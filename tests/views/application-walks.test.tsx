@@ -128,7 +128,7 @@ const walks = <Walk extends Parameters<typeof titleOf>[0]>(all: Walk[]) =>
     ...walksOfEveryStep(all).map((path) => ['ap' as const, path] as const),
   ].map(([kind, path]) => [`${kind}: ${titleOf(path)}`, kind, path] as const);
 
-describe('the form and the review walk the independent model [2.8-1] [2.8-2] [2.8-4] [2.8-14] [2.8-16] [2.8-17] [2.8-18] [2.8-19] [2.8-21] [2.8-31] [4.5-1] [4.5-2] [4.5-3] [4.5-17] [4.5-19] [4.5-20] [4.5-22] [8-pay-1] [8-pay-3] [8-pay-4] [8-pay-8] [8-pay-9] [9-11]', () => {
+describe('the form and the review walk the independent model [2.8-1] [2.8-2] [2.8-4] [2.8-14] [2.8-15] [2.8-16] [2.8-17] [2.8-18] [2.8-19] [2.8-21] [2.8-31] [4.5-1] [4.5-2] [4.5-3] [4.5-17] [4.5-19] [4.5-20] [4.5-22] [8-pay-1] [8-pay-3] [8-pay-4] [8-pay-8] [8-pay-9] [9-11]', () => {
   it.each(walks(applicationModel.getShortestPaths()))('%s', async (_, kind, path) => {
     hands = applicationHands(kind);
     await path.test({ events: hands.application, states: formClaims(kind) });

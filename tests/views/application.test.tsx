@@ -165,7 +165,7 @@ describe('the phone field [9-22]', () => {
   });
 });
 
-it('shows the toast in red, apart from the words that stay [2.8-30] [2.8-31] [8-pay-1]', async () => {
+it('shows the toast of an error, apart from the words that stay [2.8-31] [8-pay-1]', async () => {
   const hands = applicationHands('sat');
   await hands.application.openListed();
   await hands.application.submit();

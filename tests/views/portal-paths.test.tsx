@@ -33,7 +33,7 @@ const open = (path: string) =>
   );
 
 it.each([
-  ['', 'Your Dashboard', '[2.10-2]'],
+  ['', 'Your Dashboard', '[2.1-9] [2.10-2]'],
   ['/dashboard', 'Your Dashboard', '[2.10-1] [2.10-3]'],
   ['/course-material', 'Course Material', '[2.10-4]'],
   ['/homework', 'Homework', '[2.10-5]'],
@@ -51,6 +51,30 @@ it.each([
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
   // The title is set once the heading stands.
   await vi.waitFor(() => expect([heading.textContent, document.title]).toEqual([title, `${title} · Prepchart`]));
+});
+
+it.each([
+  ['/signin', 'Sign In', ['Student', 'Teacher'], [], '[2.1-2] [6-4]'],
+  [
+    '/contact-sat?plan=SAT+Marathon&currency=usd',
+    'SAT Program Application',
+    ['You are applying for: SAT Marathon', '$1,490'],
+    ['Contact Us', 'Contact Us'],
+    '[2.1-6] [2.2-18] [6-3]',
+  ],
+  [
+    '/contact-ap?subject=AP+Statistics&currency=usd',
+    'AP Course Application',
+    ['Applying for CourseAP Statistics', '$909'],
+    ['Contact Us', 'Contact Us'],
+    '[2.1-7] [2.2-18] [6-3]',
+  ],
+])('%s is %s to whoever is not signed in: %j, where %j is highlighted %s', async (path, title, words, marked) => {
+  sessionStorage.clear();
+  open(path);
+  await screen.findByRole('heading', { level: 1, name: title }, { timeout: 20_000 });
+  for (const word of words) expect(screen.getByRole('main').textContent).toContain(word);
+  expect([...document.querySelectorAll('header [aria-current]')].map(({ textContent }) => textContent)).toEqual(marked);
 });
 
 it.each([

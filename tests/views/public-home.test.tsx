@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faqItems } from '../../src/config/site/faq.ts';
 import { heroQuestions } from '../../src/config/site/hero-questions.ts';
 import { HomePage } from '../../src/views/public/home/home-page.tsx';
 import { TypedContext } from '../../src/views/public/typed-context.ts';
@@ -24,7 +25,7 @@ const faq = () => part('faq');
 const questions = () =>
   [...document.querySelectorAll('#faq details')].filter(isVisible).map((item) => item.querySelector('summary')?.textContent);
 
-it('has its sections and the footer in order [2.1-1] [2.3-1]', () => {
+it('has its sections and the footer in order [2.3-1]', () => {
   render(<HomePage />);
   expect([...document.querySelectorAll('section[id], footer[id]')].map(({ id }) => id)).toEqual([
     'home',
@@ -93,11 +94,35 @@ describe('the highlighted entry', () => {
 });
 
 describe('the FAQ', () => {
-  it('is an accordion of six, which one search and one filter narrow down [2.3-6] [2.3-7] [2.3-9] [2.3-10] [5-15]', async () => {
+  it('is an accordion: a question opens its answer, and closes it [2.3-6]', async () => {
     render(<HomePage />);
+    const [item] = document.querySelectorAll<HTMLDetailsElement>('#faq details');
+    const [question, answer] = item?.children ?? [];
+    if (!item || !question) throw new Error('There is no question.');
+    const seen = [item.open];
+    for (let press = 0; press < 2; press += 1) {
+      await userEvent.click(question);
+      seen.push(item.open);
+    }
+    expect([seen, answer?.textContent]).toEqual([[false, true, false], faqItems[0]?.answer]);
+  });
+
+  it('has six items, which one search and one filter narrow down [2.3-6] [2.3-7] [2.3-9] [2.3-10] [5-15]', async () => {
+    render(<HomePage />);
+    // Of one name: the browser closes one as another opens.
     expect([questions().length, [...document.querySelectorAll('#faq details')].map((item) => item.getAttribute('name'))]).toEqual(
       [6, Array(6).fill('faq')],
     );
+    expect(
+      faq()
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ labels, checked }) => [labels?.[0]?.textContent, checked]),
+    ).toEqual([
+      ['All', true],
+      ['Course', false],
+      ['Support', false],
+      ['Technical', false],
+    ]);
     await userEvent.click(faq().getByRole('radio', { name: 'Technical' }));
     await userEvent.type(faq().getByRole('searchbox'), 'drops');
     expect(questions()).toEqual(['TechnicalWhat if the connection drops in the middle of a test?']);

@@ -38,7 +38,10 @@ it('[2.10-23] [2.10-24] [2.10-25] the header shows initial, name and class', () 
   expect(profile().textContent).toBe('AAnanya RaoClass 11');
 });
 
-it('[2.10-26] [2.10-27] [4.6-2] the profile menu offers Profile and closes on a click outside', async () => {
+it('[2.10-26] [2.10-27] [4.6-2] the profile menu offers Profile, opens and closes by its button, and closes on a click outside', async () => {
+  await userEvent.click(profile());
+  await userEvent.click(profile());
+  expect([screen.queryByRole('link', { name: 'Profile' }), profile().getAttribute('aria-expanded')]).toEqual([null, 'false']);
   await userEvent.click(profile());
   expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/student-portal/profile');
   await userEvent.click(screen.getByRole('heading', { name: 'Available Quizzes' }));

@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { Toast } from '../../../src/views/ui/toast.tsx';
+import { coloursOf, ruleOf } from '../support/style-rules.ts';
 
-/** The declarations of a rule as they are written, by property. */
-function ruleOf(selector: string): Record<string, string> {
-  const text = readFileSync('src/views/ui/toast.module.css', 'utf8');
-  const [, body = ''] = text.match(new RegExp(`^\\${selector} \\{\\n(.*?)^\\}`, 'ms')) ?? [];
-  return Object.fromEntries([...body.matchAll(/^ {2}([a-z-]+): (.*);$/gm)].map(([, name = '', value = '']) => [name, value]));
-}
+const rule = ruleOf('src/views/ui/toast.module.css', '.toast');
 
 it('stands in the centre of the window, wherever the page is scrolled to [2.8-29]', () => {
-  expect(ruleOf('.toast')).toMatchObject({ position: 'fixed', top: '50%', left: '50%', translate: '-50% -50%' });
+  expect(rule).toMatchObject({ position: 'fixed', top: '50%', left: '50%', translate: '-50% -50%' });
+});
+
+it('is red, in the light scheme and in the dark one [2.8-30]', () => {
+  render(<Toast text="Please enter a valid phone number." />);
+  expect(document.querySelector('[data-toast=error]')?.className).toContain('toast');
+  expect(coloursOf(rule.background)).toEqual(['red', 'red']);
 });
