@@ -16,7 +16,7 @@ import { inRoot } from '../scripts/support/root.mjs';
 import { refusedOf } from './support/mutant-types.mjs';
 import { mutantsOf, originalOf } from './support/mutants.mjs';
 import { verdictsOn } from './support/mutation-trial.mjs';
-import { chartsOf, loadedBy, testsOf } from './support/test-imports.mjs';
+import { chartsOf, loadedBy, pageTestsOf, testsOf } from './support/test-imports.mjs';
 
 /** @typedef {'refused' | 'ignored' | 'killed' | 'by chart' | 'survived' | 'unreached'} Fate */
 /** @typedef {{ line: number, mutator: string, original: string, replacement: string, fate: Fate, by: string }} Tried */
@@ -47,7 +47,7 @@ function machineIn(file) {
 
 /** @param {string} file @returns {string} changes when the file changes, or a test of it, or something that a test loads */
 function keyOf(file) {
-  const loaded = new Set(testsOf(file).flatMap((test) => [...loadedBy(test)]));
+  const loaded = new Set([...testsOf(file), ...pageTestsOf(file)].flatMap((test) => [...loadedBy(test)]));
   const hash = createHash('sha256');
   for (const each of [inRoot(file), ...[...loaded].sort()]) hash.update(readFileSync(each));
   return hash.digest('hex');
@@ -59,10 +59,18 @@ async function examine(file) {
   const { source, switched, mutants } = await mutantsOf(file);
   const refused = await refusedOf(file, source, mutants, `${folder}/types`);
   const open = mutants.filter(({ id, status }) => status !== 'Ignored' && !refused.has(id)).map(({ id }) => id);
-  const tests = testsOf(file);
   const trial = { file, switched, machine: machineIn(file), folder };
-  const verdicts = open.length && tests.length ? await verdictsOn({ ...trial, tests, drawn: false }, open) : new Map();
-  const left = open.filter((id) => !verdicts.get(id)?.killed);
+  /** @type {Map<string, import('./support/mutation-trial.mjs').Verdict>} */
+  const verdicts = new Map();
+  const isLeft = (/** @type {string} */ id) => !verdicts.get(id)?.killed;
+  // A process has a page or it has none.
+  for (const tests of [testsOf(file), pageTestsOf(file)]) {
+    const asked = open.filter(isLeft);
+    if (asked.length === 0 || tests.length === 0) continue;
+    for (const [id, verdict] of await verdictsOn({ ...trial, tests, drawn: false }, asked))
+      verdicts.set(id, { ...verdict, reached: verdict.reached || Boolean(verdicts.get(id)?.reached) });
+  }
+  const left = open.filter(isLeft);
   const charts = file.endsWith('.machine.ts') ? chartsOf(file) : [];
   const drawn = left.length && charts.length ? await verdictsOn({ ...trial, tests: charts, drawn: true }, left) : new Map();
   /** @param {import('./support/mutants.mjs').Mutant} mutant @returns {Tried} */

@@ -47,12 +47,16 @@ const says = (test, words) => readFileSync(test, 'utf8').includes(words);
 /** @param {string} file @param {string} test */
 const loads = (file, test) => loadedBy(test).has(inRoot(file));
 
-/**
- * @param {string} file path under the project's folder
- * @returns {string[]} unit tests that load it, absolute: not those of the tool that draws the machines, nor those in a browser of their own
- */
-export const testsOf = (file) =>
-  tests.filter((test) => !test.includes('/statecharts/') && !says(test, '@vitest-environment') && loads(file, test));
+/** @param {string} file @returns {string[]} unit tests that load it, not those of the tool that draws the machines */
+const unitTestsOf = (file) => tests.filter((test) => !test.includes('/statecharts/') && loads(file, test));
+/** @param {string} test */
+const hasPage = (test) => says(test, '@vitest-environment jsdom');
+
+/** @param {string} file path under the project's folder @returns {string[]} unit tests that load it, absolute */
+export const testsOf = (file) => unitTestsOf(file).filter((test) => !hasPage(test));
+
+/** @param {string} file path under the project's folder @returns {string[]} unit tests with a page (jsdom) that load it, absolute */
+export const pageTestsOf = (file) => unitTestsOf(file).filter(hasPage);
 
 /** @param {string} file @returns {string[]} tests that compare its machine with a picture in docs/machines, absolute */
 export const chartsOf = (file) => tests.filter((test) => says(test, '.mmd`') && loads(file, test));
