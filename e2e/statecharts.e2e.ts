@@ -56,7 +56,11 @@ test('shows a flow live, with its log; an event that it sends is obeyed by the a
   await isOn(charts, 'schedule.open.yours');
   await charts.getByRole('button', { name: 'availability.show' }).click();
   await isOn(charts, 'schedule.open.availability');
-  await expect(log(charts).getByRole('option').filter({ hasText: 'availability.show' })).toHaveCount(1);
+  await expect(
+    log(charts)
+      .getByRole('option')
+      .filter({ hasText: /availability\.show(?!n)/ }),
+  ).toHaveCount(1);
   await expect(page.getByRole('tab', { name: 'Tutor Availability', selected: true })).toBeVisible();
   await charts.getByRole('button', { name: 'yours.show' }).click();
   await expect(page.getByRole('tab', { name: 'Tutor Availability', selected: false })).toBeVisible();

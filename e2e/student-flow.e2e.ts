@@ -103,7 +103,8 @@ test.describe('axe finds nothing, at 390 and 1440 px, light and dark', () => {
     for (const path of ['quizzes', 'mock-tests', 'schedule', 'course-material', 'homework', 'profile', 'nowhere']) {
       await page.goto(`/student-portal/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('status')).toHaveCount(0);
+      // All that is loading says so with dots.
+      await expect(page.getByRole('status').filter({ hasText: '…' })).toHaveCount(0);
       await clean(page);
     }
   });
