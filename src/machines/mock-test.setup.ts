@@ -135,7 +135,7 @@ export const mockTestSetup = setup({
       takeOver: false,
       policy: policyFor(mockPolicy, details.policy),
       ending: testEndingOf(details.state === 'submitted' ? details.ending : endedHere) ?? context.ending,
-      evidence: (details.state === 'submitted' ? null : seenHere) ?? context.evidence,
+      evidence: seenHere ?? context.evidence,
     })),
     takeOver: assign({ takeOver: true }),
     noteFullscreen: assign(({ event }) => {

@@ -23,13 +23,14 @@ export type MockDescription = {
 /** Asks the server for a mock test's record, and this browser for what it has of it. Throws CallFailed. */
 export const describeMock: Service<{ sittingId: string }, MockDescription> = async ({ sittingId }, signal) => {
   const { data: details } = await post(getQuizzesDetails, { studentQuizId: sittingId }, signal);
-  const journals = await recallSince(sittingId, details.reinstatedAt);
+  const kept = await recallSince(sittingId, details.reinstatedAt);
   // Of a test that is over nothing is left to tell: a page that went away too early had not heard so.
-  if (details.state === 'submitted') await forgetJournals(journals.map(({ key }) => key));
-  const kept = await Promise.all(details.modules.map(({ studentQuizId }) => recallJournals(studentQuizId)));
+  if (details.state === 'submitted') await forgetJournals(kept.map(({ key }) => key));
+  const journals = details.state === 'submitted' ? [] : kept;
+  const ofModules = await Promise.all(details.modules.map(({ studentQuizId }) => recallJournals(studentQuizId)));
   return {
     details,
-    modules: kept.map((each) => ({ ending: endingIn(each), undelivered: each.some(({ entries }) => entries.length > 0) })),
+    modules: ofModules.map((each) => ({ ending: endingIn(each), undelivered: each.some(({ entries }) => entries.length > 0) })),
     endedHere: endingIn(journals),
     seenHere: journals.flatMap(({ events }) => events).at(-1) ?? null,
     canGoFullscreen: fullscreenSupported(),

@@ -84,3 +84,10 @@ it('forgets an end of the test from before staff took it back', async () => {
   const { endedHere, seenHere } = await describeMock({ sittingId: 'record-1' }, signal);
   expect([endedHere, seenHere, await store.recallJournals('record-1')]).toEqual([null, null, []]);
 });
+
+it('has nothing to tell of a test that is over, and forgets what was kept of it', async () => {
+  await store.keepJournal(kept('record-1', { ending: 'fullscreenLeft', endedAt: 5, events: [seen] }));
+  server.next(answered({ data: { ...details(null), state: 'submitted', ending: 'student' } }));
+  const { endedHere, seenHere } = await describeMock({ sittingId: 'record-1' }, signal);
+  expect([endedHere, seenHere, await store.recallJournals('record-1')]).toEqual([null, null, []]);
+});
