@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const renderer = '/src/prerender/render.tsx';
 const start = { file: '/src/public/start.ts' };
-const code = '/src/public/bring-to-life.ts';
+const code = ['/src/public/bring-to-life.ts'];
 const statecharts = '/dev/statecharts';
 
 /**

@@ -68,7 +68,9 @@ function assetsOf(folder, manifest, { module }) {
     styles: styles.map((file) => `/${file}`),
     fonts: fonts.map((font) => `/${chunkOf(manifest, font).file}`),
     start: { text: startText(folder, manifest) },
-    code: `/${chunkOf(manifest, bringToLife).file}`,
+    code: [chunkOf(manifest, bringToLife), ...chunksFor(manifest, [bringToLife, hydrate, module])]
+      .map(({ file }) => `/${file}`)
+      .filter((file, index, all) => all.indexOf(file) === index),
   };
 }
 

@@ -7,7 +7,8 @@ import type { StructuredData } from './structured-data.ts';
 /**
  * The files a document names, by their addresses. `inlineStyles`: CSS to stand in the document itself. `styles`: the files it is of, which
  * the code that hydrates the page would load otherwise. `linkedStyles`: CSS to be loaded (development). `start`: the script that stands in
- * the document itself, or the file of it (development); `code` is the file that brings the page to life.
+ * the document itself, or the file of it (development); `code`: the file that brings the page to life, then those that
+ * it loads.
  */
 export type Assets = {
   inlineStyles?: string;
@@ -15,7 +16,7 @@ export type Assets = {
   linkedStyles?: readonly string[];
   fonts: readonly string[];
   start: { text: string } | { file: string };
-  code: string;
+  code: readonly string[];
 };
 
 type DocumentParts = Omit<PublicPage, 'module'> & { body: string; assets: Assets };
@@ -44,7 +45,9 @@ export function documentOf({ path, title, description, structuredData, body, ass
     ...structuredData.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
     '</head>',
     '<body>',
-    isMissing ? `<div id="root">${body}</div>` : `<div id="root" data-page="${path}" data-code="${assets.code}">${body}</div>`,
+    isMissing
+      ? `<div id="root">${body}</div>`
+      : `<div id="root" data-page="${path}" data-code="${assets.code.join(' ')}">${body}</div>`,
     ...(isMissing ? [] : [scriptLine(assets.start)]),
     '</body>',
     '</html>',

@@ -40,15 +40,23 @@ function notePress({ target }: Event): void {
 }
 
 const root = document.querySelector<HTMLElement>('#root[data-code]');
-const code = root?.dataset.code ?? '';
+/** The file that brings the page to life comes first. */
+const files = root?.dataset.code?.split(' ') ?? [];
+const [code = ''] = files;
 if (root) hydrateAtFirst(signs, root);
 // The first screen has been painted by then: what lies below it is laid out, and the first interaction finds the loader there.
 addEventListener('load', () => {
   document.documentElement.dataset.loaded = '';
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: code }));
+  // Not as a `modulepreload`, whose failure a browser may remember too; what fails is fetched again when it is wanted.
+  fetched(code).catch(() => {});
 });
 // A link that names a course has the form show it (specification 5): nobody should have to touch the page for that.
 if (/[?&](subject|plan)=/.test(location.search)) dispatchEvent(new Event('input'));
+
+async function fetched(file: string): Promise<void> {
+  const { ok, status } = await fetch(file);
+  if (!ok) throw new Error(`${file} was answered with ${status}.`);
+}
 
 /** Hydrates the page at the first of these events, which keeps its own effect. */
 function hydrateAtFirst(events: readonly string[], element: HTMLElement): void {
@@ -56,6 +64,8 @@ function hydrateAtFirst(events: readonly string[], element: HTMLElement): void {
   const begin = async () => {
     listening.abort();
     try {
+      // A browser may remember for as long as the page is open that an import failed (Firefox 153 does): only what has come is imported.
+      await Promise.all(files.map(fetched));
       const { bringToLife }: typeof import('./bring-to-life.ts') = await import(/* @vite-ignore */ code);
       await bringToLife(element, before);
     } catch (problem) {
