@@ -78,8 +78,7 @@ test('code that does not come is asked for again, and the page works meanwhile',
   page,
   complaints,
 }) => {
-  // What failed is reported by the browsers, each in its words.
-  complaints.allow(/Failed to load resource|Failed to fetch|NetworkError/);
+  complaints.allow(/Failed to load resource/);
   await page.goto('/satpage');
   await page.route('**/assets/*.js', (route) => route.abort());
   const failure = page.waitForEvent('requestfailed');

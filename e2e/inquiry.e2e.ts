@@ -86,8 +86,7 @@ test('the form works without JavaScript, and gives back what was typed', async (
 });
 
 test('the answer to the form without JavaScript meets WCAG 2.2 AA', async ({ page, complaints }) => {
-  // The exception is Chromium’s own, of the import that failed, and has no stack.
-  complaints.allow(/Failed to load resource|\/contact: $/);
+  complaints.allow(/Failed to load resource/);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/contact');
   await send(page).click();

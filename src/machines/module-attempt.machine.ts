@@ -163,16 +163,16 @@ export const moduleAttemptMachine = moduleAttemptSetup.createMachine({
             page: {
               initial: 'answering',
               states: {
-                answering: { on: { 'module.submit': 'confirming' } },
+                answering: { on: { 'submission.ask': 'confirming' } },
                 confirming: {
                   entry: 'lockSheet',
                   on: {
-                    'module.cancel': { target: 'answering', actions: 'unlockSheet' },
+                    'submission.cancel': { target: 'answering', actions: 'unlockSheet' },
                     'question.goTo': {
                       target: 'answering',
                       actions: ['unlockSheet', { type: 'goTo', params: ({ event }) => event.number }],
                     },
-                    'module.confirm': {
+                    'submission.confirm': {
                       target: '#moduleAttempt.handingIn',
                       actions: ['collect', { type: 'endBy', params: { ending: 'student' } }],
                     },

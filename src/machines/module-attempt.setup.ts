@@ -55,7 +55,7 @@ export type ModuleAttemptContext = ModuleAttemptInput & {
 };
 
 export type ModuleAttemptEvent =
-  | { type: 'module.submit' | 'module.confirm' | 'module.cancel' | 'test.end' }
+  | { type: 'submission.ask' | 'submission.confirm' | 'submission.cancel' | 'test.end' }
   | { type: 'question.goTo'; number: number }
   | { type: 'clock.toggle' | 'calculator.toggle' | 'reference.toggle' }
   | CountdownEvent

@@ -212,16 +212,16 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                 page: {
                   initial: 'answering',
                   states: {
-                    answering: { on: { 'attempt.submit': 'confirming' } },
+                    answering: { on: { 'submission.ask': 'confirming' } },
                     confirming: {
                       entry: 'lockSheet',
                       on: {
-                        'attempt.cancel': { target: 'answering', actions: 'unlockSheet' },
+                        'submission.cancel': { target: 'answering', actions: 'unlockSheet' },
                         'question.goTo': {
                           target: 'answering',
                           actions: ['unlockSheet', { type: 'goTo', params: ({ event }) => event.number }],
                         },
-                        'attempt.confirm': {
+                        'submission.confirm': {
                           target: '#quizAttempt.handingIn',
                           actions: ['collect', { type: 'endBy', params: { ending: 'student' } }],
                         },

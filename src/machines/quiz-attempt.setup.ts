@@ -53,7 +53,7 @@ export type QuizAttemptContext = QuizAttemptInput & {
 
 export type QuizAttemptEvent =
   | { type: 'page.opened' | 'attempt.begin' | 'attempt.enterFullscreen' | 'attempt.resume' }
-  | { type: 'attempt.submit' | 'attempt.confirm' | 'attempt.cancel' | 'attempt.retry' }
+  | { type: 'submission.ask' | 'submission.confirm' | 'submission.cancel' | 'attempt.retry' }
   | { type: 'question.goTo'; number: number }
   | { type: 'clock.toggle' }
   | FullscreenEvent

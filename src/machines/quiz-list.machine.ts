@@ -21,7 +21,7 @@ export type QuizListEvent =
   | { type: 'page.opened' | 'list.retry' }
   | { type: 'tab.choose'; tab: QuizTab }
   | { type: 'search.type'; text: string }
-  | { type: 'quiz.start'; record: QuizRecord };
+  | { type: 'sitting.start'; record: QuizRecord };
 
 /**
  * Specification 8, for mock tests too, which have no words of their own there: the server's words or 'Failed to fetch quizzes.';
@@ -63,7 +63,7 @@ const words = setup({
       return { search: event.text };
     }),
     chooseQuiz: assign(({ event }) => {
-      assertEvent(event, 'quiz.start');
+      assertEvent(event, 'sitting.start');
       return { chosen: event.record };
     }),
     tell: assign({ notice: (_, { error }: { error: unknown }) => noticeOf(error) }),
@@ -94,7 +94,7 @@ export const quizListMachine = words.createMachine({
       on: {
         'tab.choose': { actions: 'chooseTab' },
         'search.type': { actions: 'search' },
-        'quiz.start': { target: 'starting', actions: 'chooseQuiz' },
+        'sitting.start': { target: 'starting', actions: 'chooseQuiz' },
       },
     },
     failed: { on: { 'list.retry': 'loading' } },

@@ -32,7 +32,7 @@ export type ReviewEvent =
   | { type: 'module.choose'; module: number }
   | { type: 'filter.choose'; filter: ReviewFilter }
   | { type: 'layout.choose'; layout: ReviewLayout }
-  | { type: 'question.choose'; number: number }
+  | { type: 'question.goTo'; number: number }
   | { type: 'question.next' | 'question.back' }
   | { type: 'guess.note'; number: number; guessed: boolean };
 
@@ -85,7 +85,7 @@ const words = setup({
     }),
     // A question that the filter hides is asked for from elsewhere: then the filter has to give way.
     chooseQuestion: assign(({ context, event }) => {
-      assertEvent(event, 'question.choose');
+      assertEvent(event, 'question.goTo');
       const wanted = { ...context, number: event.number };
       return lookedAt(wanted).question ? wanted : { ...wanted, filter: 'all' as const };
     }),
@@ -136,7 +136,7 @@ export const resultReviewMachine = words.createMachine({
     'module.choose': { actions: 'chooseModule' },
     'filter.choose': { actions: 'chooseFilter' },
     'layout.choose': { actions: 'chooseLayout' },
-    'question.choose': { actions: 'chooseQuestion' },
+    'question.goTo': { actions: 'chooseQuestion' },
     'question.next': { actions: 'goOn' },
     'question.back': { actions: 'goBack' },
     'guess.note': { guard: { type: 'isFree', params: ({ event }) => event }, actions: 'takeNote' },

@@ -182,10 +182,10 @@ export const scheduleMachine = scheduleSetup.createMachine({
                 src: 'loadCourses',
                 input: ({ context }) => ({ studentId: context.studentId }),
                 onDone: { target: 'beginning', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
-                onError: { target: 'missing', actions: { type: 'logCourses', params: ({ event }) => ({ error: event.error }) } },
+                onError: { target: 'failed', actions: { type: 'logCourses', params: ({ event }) => ({ error: event.error }) } },
               },
             },
-            missing: { on: { 'courses.retry': 'loading', 'connection.restored': 'loading' } },
+            failed: { on: { 'courses.retry': 'loading', 'connection.restored': 'loading' } },
             beginning: { always: [{ guard: 'isWishVain', target: '#schedule.open.yours' }, { target: 'shown' }] },
             shown: {
               invoke: {

@@ -34,8 +34,8 @@ export type TeacherAreaEvent =
   | { type: 'page.choose'; page: TeacherPage }
   | { type: 'student.filter'; student: string }
   | { type: 'type.filter'; assessment: AssessmentType }
-  | { type: 'month.choose'; month: Month }
-  | { type: 'day.choose'; day: Day }
+  | { type: 'month.show'; month: Month }
+  | { type: 'date.pick'; day: Day }
   | { type: 'details.open' | 'submission.open'; result: DemoResult }
   | { type: 'test.assign'; test: DemoTest }
   | { type: 'group.toggle' | 'student.toggle'; name: string }
@@ -191,8 +191,8 @@ export const teacherAreaMachine = words.createMachine({
               ...page('teacher-schedule'),
               entry: 'showToday',
               on: {
-                'month.choose': { actions: { type: 'chooseMonth', params: ({ event }) => event.month } },
-                'day.choose': { actions: { type: 'chooseDay', params: ({ event }) => event.day } },
+                'month.show': { actions: { type: 'chooseMonth', params: ({ event }) => event.month } },
+                'date.pick': { actions: { type: 'chooseDay', params: ({ event }) => event.day } },
               },
             },
             'teacher-profile': page('teacher-profile'),

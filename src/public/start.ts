@@ -47,15 +47,18 @@ if (root) hydrateAtFirst(signs, root);
 // The first screen has been painted by then: what lies below it is laid out, and the first interaction finds the loader there.
 addEventListener('load', () => {
   document.documentElement.dataset.loaded = '';
-  // Not as a `modulepreload`, whose failure a browser may remember too; what fails is fetched again when it is wanted.
-  fetched(code).catch(() => {});
+  // Not as a `modulepreload`, whose failure a browser may remember; what does not come is asked for again when it is wanted.
+  void haveCome([code]);
 });
 // A link that names a course has the form show it (specification 5): nobody should have to touch the page for that.
 if (/[?&](subject|plan)=/.test(location.search)) dispatchEvent(new Event('input'));
 
-async function fetched(file: string): Promise<void> {
-  const { ok, status } = await fetch(file);
-  if (!ok) throw new Error(`${file} was answered with ${status}.`);
+/** Fetches files, which a browser keeps. Where one does not come, the browser has said so itself. */
+function haveCome(wanted: readonly string[]): Promise<boolean> {
+  return Promise.all(wanted.map((file) => fetch(file))).then(
+    (answers) => answers.every(({ ok }) => ok),
+    () => false,
+  );
 }
 
 /** Hydrates the page at the first of these events, which keeps its own effect. */
@@ -63,9 +66,9 @@ function hydrateAtFirst(events: readonly string[], element: HTMLElement): void {
   const listening = new AbortController();
   const begin = async () => {
     listening.abort();
+    // A browser may remember for as long as the page is open that an import failed (Firefox 153 does): only what has come is imported.
+    if (!(await haveCome(files))) return hydrateAtFirst(deliberate, element);
     try {
-      // A browser may remember for as long as the page is open that an import failed (Firefox 153 does): only what has come is imported.
-      await Promise.all(files.map(fetched));
       const { bringToLife }: typeof import('./bring-to-life.ts') = await import(/* @vite-ignore */ code);
       await bringToLife(element, before);
     } catch (problem) {

@@ -17,7 +17,7 @@ export const studyFlows: readonly Flow[] = [
     about: [
       'What to do next, how it went, and the courses.',
       '`page.opened` enters `opened`, whose regions load side by side; the next steps are an invoked flow of their own, `nextSteps`.',
-      'Each region is `loading`, then `shown` or `missing`. What is missing offers another try and hides nothing else.',
+      'Each region is `loading`, then `shown` or `failed`. What failed offers another try and hides nothing else.',
       '`sittings.starting` remembers what was started for the attempt page; the page goes there either way.',
       'Courses that the portal has already show while `renewing` asks for them again.',
     ],
@@ -32,7 +32,7 @@ export const studyFlows: readonly Flow[] = [
       'One machine for both lists; its input says which.',
       '`page.opened` leads to `loading`, then `shown`, or `failed` with its text and `list.retry`.',
       'Tab and search change what is shown, and ask nobody.',
-      '`quiz.start` passes through `starting`, which remembers the sitting for the attempt page, and comes back to `shown` either way.',
+      '`sitting.start` passes through `starting`, which remembers the sitting for the attempt page, and comes back to `shown` either way.',
     ],
   },
   {
@@ -72,7 +72,7 @@ export const studyFlows: readonly Flow[] = [
       'Two tabs: `yours`, what is booked, and `availability`, where the machine `booking` runs.',
       '`yours.month` has the days that carry a session, `yours.day` the sessions of the chosen day; each loads and fails for itself.',
       'Giving a session back asks first (`confirming`). Where the answer is lost, the question stays (`hasFailed`): asking once more cancels nothing twice.',
-      '`availability.deciding` needs courses: the portal’s, else `loading` asks for them, else they are `missing`.',
+      '`availability.deciding` needs courses: the portal’s, else `loading` asks for them, else that has `failed`.',
       'A link may wish for a slot: `finding` looks it up; one that leads nowhere (`isWishVain`) leaves the page as it always is.',
       'A booking that ends leads to `yours`, to another booking (`isAgain`), or to the courses anew where the tutor teaches the student no more (`isOutdated`).',
       'Whatever failed is asked for again when the network is back (`connection.restored`).',

@@ -157,7 +157,7 @@ describe('a part that does not come', () => {
     open();
     world.sittings.reject(new CallFailed('refused', 'No such student.', 'notFound'));
     await settle();
-    expect([state().value, state().context.notice]).toEqual([parts({ sittings: 'missing' }), 'No such student.']);
+    expect([state().value, state().context.notice]).toEqual([parts({ sittings: 'failed' }), 'No such student.']);
     dashboard.send({ type: 'sittings.retry' });
     expect(state().value).toEqual(parts({}));
     world.sittings.resolve([]);
@@ -170,7 +170,7 @@ describe('a part that does not come', () => {
     world.session.reject(fail);
     world.sittings.resolve([]);
     await settle();
-    expect(state().value).toEqual(parts({ session: 'missing', sittings: 'shown' }));
+    expect(state().value).toEqual(parts({ session: 'failed', sittings: 'shown' }));
     dashboard.send({ type: 'session.retry' });
     world.session.resolve(sessionFor('UTC', null));
     await settle();
@@ -182,7 +182,7 @@ describe('a part that does not come', () => {
     open();
     world.courses.reject(fail);
     await settle();
-    expect([state().value, warn.mock.calls]).toEqual([parts({ courses: 'missing' }), [['Courses could not be fetched.', fail]]]);
+    expect([state().value, warn.mock.calls]).toEqual([parts({ courses: 'failed' }), [['Courses could not be fetched.', fail]]]);
     dashboard.send({ type: 'courses.retry' });
     world.courses.resolve([]);
     await settle();
@@ -196,7 +196,7 @@ describe('a part that does not come', () => {
     open();
     reject();
     await settle();
-    expect(state().value).toEqual(parts({ [part]: 'missing' }));
+    expect(state().value).toEqual(parts({ [part]: 'failed' }));
     dashboard.send({ type: retry });
     expect(state().value).toEqual(parts({}));
     resolve();

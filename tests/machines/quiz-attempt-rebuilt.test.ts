@@ -120,8 +120,8 @@ describe('left in each state and rebuilt from the server’s attempt and this de
     // It goes on to its end, which is its first: what was handed in before is never handed in as something else.
     afterwards: async () => {
       if (state().matches({ sitting: 'open' })) {
-        quiz.send({ type: 'attempt.submit' });
-        quiz.send({ type: 'attempt.confirm' });
+        quiz.send({ type: 'submission.ask' });
+        quiz.send({ type: 'submission.confirm' });
       }
       const begun = world.description.details.state !== 'assigned';
       await arrive();

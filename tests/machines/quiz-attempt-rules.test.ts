@@ -121,8 +121,8 @@ describe('a hand-in that the server does not take', () => {
     ['because it is closed', 'closed', 'closedElsewhere'],
   ] as const)('%s (%s) leads to %s', async (_, reason, end) => {
     await inProgress();
-    quiz.send({ type: 'attempt.submit' });
-    quiz.send({ type: 'attempt.confirm' });
+    quiz.send({ type: 'submission.ask' });
+    quiz.send({ type: 'submission.confirm' });
     world.handIn.reject(new CallFailed('refused', '', reason, 409));
     await settle();
     expect(state().value).toBe(end);
@@ -193,8 +193,8 @@ it('keeps developer tools on record for the server', async () => {
 
 it('goes on answering when the submit dialog is left', async () => {
   await inProgress();
-  quiz.send({ type: 'attempt.submit' });
-  quiz.send({ type: 'attempt.cancel' });
+  quiz.send({ type: 'submission.ask' });
+  quiz.send({ type: 'submission.cancel' });
   sheet()?.send({ type: 'answer.choose', letter: 'B' });
   expect([state().matches({ sitting: { open: { inProgress: { page: 'answering' } } } }), onSheet()?.answers]).toEqual([
     true,

@@ -103,8 +103,8 @@ describe('answers and time', () => {
     sheet()?.send({ type: 'question.next' });
     sheet()?.send({ type: 'answer.type', text: '-1a2.5.0' });
     await vi.advanceTimersByTimeAsync(3000);
-    quiz.send({ type: 'attempt.submit' });
-    quiz.send({ type: 'attempt.confirm' });
+    quiz.send({ type: 'submission.ask' });
+    quiz.send({ type: 'submission.confirm' });
     expect(world.handIns).toEqual([
       {
         studentId: 'student-1',
@@ -157,7 +157,7 @@ describe('answers and time', () => {
 
   it('jumps from the submit dialog to a question', async () => {
     await inProgress();
-    quiz.send({ type: 'attempt.submit' });
+    quiz.send({ type: 'submission.ask' });
     quiz.send({ type: 'question.goTo', number: 3 });
     expect([state().matches({ sitting: { open: { inProgress: { page: 'answering' } } } }), onSheet()?.current]).toEqual([
       true,
@@ -176,7 +176,7 @@ describe('violations', () => {
 
   it('leaves the submit dialog open under a warning', async () => {
     await inProgress();
-    quiz.send({ type: 'attempt.submit' });
+    quiz.send({ type: 'submission.ask' });
     pressForbiddenKey();
     expect(state().matches({ sitting: { open: { inProgress: { banner: 'warned', page: 'confirming' } } } })).toBe(true);
   });
@@ -246,7 +246,7 @@ describe('violations', () => {
 
   it('changes no answer behind the submit dialog', async () => {
     await inProgress();
-    quiz.send({ type: 'attempt.submit' });
+    quiz.send({ type: 'submission.ask' });
     sheet()?.send({ type: 'answer.choose', letter: 'B' });
     sheet()?.send({ type: 'mark.toggle' });
     expect([onSheet()?.answers, onSheet()?.marks]).toEqual([{}, {}]);
@@ -412,8 +412,8 @@ describe('two devices', () => {
 describe('a submit that does not arrive', () => {
   it('is tried again by itself after 5 s', async () => {
     await inProgress();
-    quiz.send({ type: 'attempt.submit' });
-    quiz.send({ type: 'attempt.confirm' });
+    quiz.send({ type: 'submission.ask' });
+    quiz.send({ type: 'submission.confirm' });
     world.handIn.reject(new CallFailed('unreachable', ''));
     await settle();
     isDelivering('waiting')();

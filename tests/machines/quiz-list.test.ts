@@ -166,7 +166,7 @@ describe('starting a quiz', () => {
 
   it('remembers the sitting for the attempt page at once, and leaves the list as it was', async () => {
     await open();
-    list.send({ type: 'quiz.start', record: first });
+    list.send({ type: 'sitting.start', record: first });
     expect([state().value, remembered]).toEqual(['starting', [{ kind: 'quiz', quizId: 'quiz-of-s1', studentQuizId: 's1' }]]);
     remembering.resolve();
     await settle();
@@ -175,7 +175,7 @@ describe('starting a quiz', () => {
 
   it('works without session storage: the attempt page asks the server', async () => {
     await open();
-    list.send({ type: 'quiz.start', record: first });
+    list.send({ type: 'sitting.start', record: first });
     remembering.reject(new DOMException('full', 'QuotaExceededError'));
     await settle();
     expect([state().value, state().context.notice]).toEqual(['shown', null]);
@@ -219,7 +219,7 @@ describe('the mock tests', () => {
 
   it('are remembered as such when started', async () => {
     await open('mock', tests);
-    list.send({ type: 'quiz.start', record: first });
+    list.send({ type: 'sitting.start', record: first });
     expect(remembered).toEqual([{ kind: 'mock', quizId: 'mock-1', studentQuizId: 'r1' }]);
   });
 });

@@ -56,13 +56,13 @@ describe('going through the questions', () => {
   });
 
   it('goes on among those that the filter leaves, and stays with the question where it can', () => {
-    flow.send({ type: 'question.choose', number: 3 });
+    flow.send({ type: 'question.goTo', number: 3 });
     flow.send({ type: 'filter.choose', filter: 'wrong' });
     expect(seen()).toEqual([3, 1, [2, 3]]);
     flow.send({ type: 'question.back' });
     flow.send({ type: 'filter.choose', filter: 'all' });
     expect(seen()).toEqual([2, 1, [1, 2, 3, 4]]);
-    flow.send({ type: 'question.choose', number: 4 });
+    flow.send({ type: 'question.goTo', number: 4 });
     flow.send({ type: 'filter.choose', filter: 'wrong' });
     expect(seen()).toEqual([2, 0, [2, 3]]);
   });
@@ -77,9 +77,9 @@ describe('going through the questions', () => {
 
   it('the filter gives way to a question that is asked for from elsewhere', () => {
     flow.send({ type: 'filter.choose', filter: 'wrong' });
-    flow.send({ type: 'question.choose', number: 2 });
+    flow.send({ type: 'question.goTo', number: 2 });
     expect([seen(), context().filter]).toEqual([[2, 0, [2, 3]], 'wrong']);
-    flow.send({ type: 'question.choose', number: 4 });
+    flow.send({ type: 'question.goTo', number: 4 });
     expect([seen(), context().filter]).toEqual([[4, 3, [1, 2, 3, 4]], 'all']);
   });
 

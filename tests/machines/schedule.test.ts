@@ -173,7 +173,7 @@ describe('walks of the independent model', () => {
         availability: () => expect(state().children.booking?.getSnapshot().value).toBe('choosingCourse'),
         openWithout: shows(looking('loading')),
         coursesComing: () => expect(state().value).toEqual({ open: { availability: 'loading' } }),
-        coursesMissing: () => expect(state().value).toEqual({ open: { availability: 'missing' } }),
+        coursesMissing: () => expect(state().value).toEqual({ open: { availability: 'failed' } }),
         coursesThere: () => expect(state().children.booking?.getSnapshot().context.courses).toEqual(courses),
         seekingSlot: () => expect(world.slot.inputs()).toEqual([{ sessionId: wished.slotId }]),
         wishedDay: () => {

@@ -189,7 +189,7 @@ describe('the schedule', () => {
     await open();
     send({ type: 'page.choose', page: 'teacher-schedule' });
     expect(shown()).toEqual(['2026-03-31', '2026-03', '2026-03-31']);
-    send({ type: 'month.choose', month: '2026-02' }, { type: 'day.choose', day: '2026-02-28' });
+    send({ type: 'month.show', month: '2026-02' }, { type: 'date.pick', day: '2026-02-28' });
     expect(shown()).toEqual(['2026-03-31', '2026-02', '2026-02-28']);
     vi.setSystemTime(new Date(2026, 3, 1, 0, 1));
     send({ type: 'page.choose', page: 'teacher-dashboard' }, { type: 'page.choose', page: 'teacher-schedule' });

@@ -100,6 +100,8 @@ function fakeWorld(details: QuizDetails) {
     tab: 'tab-1',
     online: true,
     canGoFullscreen: true,
+    /** When staff took back that a module had ended (ms). */
+    reinstatedAt: null as number | null,
     /** Whether questions that come find the page in fullscreen and on the screen. */
     onScreen: true,
     openings: [] as { sittingId: string; takeOver: boolean }[],
@@ -192,7 +194,7 @@ function open(world: World, { sittingId, takeOver }: { sittingId: string; takeOv
     );
     world.details = { ...world.details, state: 'inProgress', modules };
   }
-  return { ...ledger, reinstatedAt: null, journals: world.journalsOf(sittingId) };
+  return { ...ledger, reinstatedAt: world.reinstatedAt, journals: world.journalsOf(sittingId) };
 }
 
 function deliver(world: World, delivery: Delivery): Delivered {

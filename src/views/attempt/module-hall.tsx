@@ -41,7 +41,7 @@ export function ModuleHall({ module, escapeLocked }: { module: Module; escapeLoc
         clock={<Countdown module={module} />}
         tools={<Tools module={module} isMathematics={details.type === 'math'} />}
         warning={<Warning module={module} />}
-        submit={{ label: 'Submit Module', onChoose: () => module.send({ type: 'module.submit' }) }}
+        submit={{ label: 'Submit Module', onChoose: () => module.send({ type: 'submission.ask' }) }}
         keys={details.type === 'math' ? mathematicsKeys(module) : {}}
       />
       {confirming ? <SubmitDialog module={module} sheet={sheet} /> : null}
@@ -131,10 +131,10 @@ function SubmitDialog({ module, sheet }: { module: Module; sheet: Sheet }) {
   return (
     <Dialog
       title={messages.mock.confirm}
-      onCancel={() => module.send({ type: 'module.cancel' })}
+      onCancel={() => module.send({ type: 'submission.cancel' })}
       actions={[
-        { label: 'Keep working', onChoose: () => module.send({ type: 'module.cancel' }), safe: true },
-        { label: 'Yes, submit', onChoose: () => module.send({ type: 'module.confirm' }), tone: 'primary' },
+        { label: 'Keep working', onChoose: () => module.send({ type: 'submission.cancel' }), safe: true },
+        { label: 'Yes, submit', onChoose: () => module.send({ type: 'submission.confirm' }), tone: 'primary' },
       ]}
     >
       <ReviewList questions={places} onJump={(number) => module.send({ type: 'question.goTo', number })} />

@@ -29,7 +29,7 @@ export function QuizHall({ attempt }: { attempt: Attempt }) {
         remark={escapeLocked ? null : 'Escape may leave fullscreen, which submits'}
         clock={<QuizClock attempt={attempt} />}
         warning={warned ? <Warning attempt={attempt} /> : null}
-        submit={{ label: 'Submit Quiz', onChoose: () => attempt.send({ type: 'attempt.submit' }) }}
+        submit={{ label: 'Submit Quiz', onChoose: () => attempt.send({ type: 'submission.ask' }) }}
       />
       {confirming ? <SubmitDialog attempt={attempt} sheet={sheet} /> : null}
     </>
@@ -63,10 +63,10 @@ function SubmitDialog({ attempt, sheet }: { attempt: Attempt; sheet: Sheet }) {
   return (
     <Dialog
       title="Submit this quiz?"
-      onCancel={() => attempt.send({ type: 'attempt.cancel' })}
+      onCancel={() => attempt.send({ type: 'submission.cancel' })}
       actions={[
-        { label: 'Keep working', onChoose: () => attempt.send({ type: 'attempt.cancel' }), safe: true },
-        { label: 'Yes, submit', onChoose: () => attempt.send({ type: 'attempt.confirm' }), tone: 'primary' },
+        { label: 'Keep working', onChoose: () => attempt.send({ type: 'submission.cancel' }), safe: true },
+        { label: 'Yes, submit', onChoose: () => attempt.send({ type: 'submission.confirm' }), tone: 'primary' },
       ]}
     >
       <ReviewList questions={places} onJump={(number) => attempt.send({ type: 'question.goTo', number })} />

@@ -62,7 +62,7 @@ function Availability({ schedule }: { schedule: ActorRefFrom<typeof scheduleMach
   const booking = useSelector(schedule, bookingIn);
   const screen = useSelector(schedule, availabilityScreenOf);
   if (screen === 'waiting') return <Loading text="Loading…" cards={1} />;
-  if (screen === 'missing')
+  if (screen === 'failed')
     return <Failed message={messages.schedule.noCoursesLoaded} onRetry={() => schedule.send({ type: 'courses.retry' })} />;
   return booking ? <TutorAvailability key={booking.sessionId} booking={booking} /> : null;
 }

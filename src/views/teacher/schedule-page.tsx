@@ -23,8 +23,8 @@ export function SchedulePage({ area }: { area: Area }) {
           selected={day}
           withPast
           markOf={() => unmarked}
-          onPick={(chosen) => area.send({ type: 'day.choose', day: chosen })}
-          onMonth={(chosen) => area.send({ type: 'month.choose', month: chosen })}
+          onPick={(chosen) => area.send({ type: 'date.pick', day: chosen })}
+          onMonth={(chosen) => area.send({ type: 'month.show', month: chosen })}
         />
         <section aria-live="polite" className={styles.day} aria-labelledby="day">
           <h2 id="day">{fullDate(day)}</h2>

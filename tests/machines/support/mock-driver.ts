@@ -109,8 +109,8 @@ export async function inProgress(more: Partial<QuizDetails> = {}) {
   await startModule();
 }
 export async function submitModule() {
-  module()?.send({ type: 'module.submit' });
-  module()?.send({ type: 'module.confirm' });
+  module()?.send({ type: 'submission.ask' });
+  module()?.send({ type: 'submission.confirm' });
   await settle();
 }
 /** Between the two modules, the first one submitted by the student. */
@@ -179,9 +179,9 @@ export function walker() {
     leaveFullscreen: async () => void seen.push(await leaveFullscreen()),
     openDeveloperTools: () => void seen.push(openTools()),
     timeUp: reachDeadline,
-    askToSubmit: () => module()?.send({ type: 'module.submit' }),
-    keepWorking: () => module()?.send({ type: 'module.cancel' }),
-    confirmSubmit: () => module()?.send({ type: 'module.confirm' }),
+    askToSubmit: () => module()?.send({ type: 'submission.ask' }),
+    keepWorking: () => module()?.send({ type: 'submission.cancel' }),
+    confirmSubmit: () => module()?.send({ type: 'submission.confirm' }),
     endTest: () => module()?.send({ type: 'test.end' }),
     reload,
     submissionArrives: arrive,

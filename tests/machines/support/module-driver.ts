@@ -104,10 +104,10 @@ export function handsIn({ world, module, seen, start, leaveFullscreen }: Hall): 
     hideTab: () => world.proctor({ type: 'proctor.tabHidden', seen: note(fact('tabHidden')) }),
     openDeveloperTools: () => world.proctor({ type: 'proctor.devtoolsOpened', seen: note(fact('devtoolsOpened', '200 ms')) }),
     endTest: () => module()?.send({ type: 'test.end' }),
-    askToSubmit: () => module()?.send({ type: 'module.submit' }),
-    keepWorking: () => module()?.send({ type: 'module.cancel' }),
+    askToSubmit: () => module()?.send({ type: 'submission.ask' }),
+    keepWorking: () => module()?.send({ type: 'submission.cancel' }),
     goToBlank: () => module()?.send({ type: 'question.goTo', number: 3 }),
-    confirmSubmit: () => module()?.send({ type: 'module.confirm' }),
+    confirmSubmit: () => module()?.send({ type: 'submission.confirm' }),
     loseConnection: () => {
       world.online = false;
     },

@@ -112,9 +112,9 @@ export const hands: Record<QuizStep, () => void | Promise<void>> = {
   leaveFullscreen: () => world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding: false }),
   hideTab: () => world.proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') }),
   openDeveloperTools: () => world.proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened') }),
-  askToSubmit: () => quiz.send({ type: 'attempt.submit' }),
-  goOnAnswering: () => quiz.send({ type: 'attempt.cancel' }),
-  confirmSubmit: () => quiz.send({ type: 'attempt.confirm' }),
+  askToSubmit: () => quiz.send({ type: 'submission.ask' }),
+  goOnAnswering: () => quiz.send({ type: 'submission.cancel' }),
+  confirmSubmit: () => quiz.send({ type: 'submission.confirm' }),
   submitArrives: arrive,
   submitFails: async () => {
     world.handIn.reject(unreachable());

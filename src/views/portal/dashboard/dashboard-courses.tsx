@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
 const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches({ opened: { courses: 'missing' } })) return 'missing';
+  if (seen.matches({ opened: { courses: 'failed' } })) return 'failed';
   const isKnown = seen.matches({ opened: { courses: 'shown' } }) || seen.matches({ opened: { courses: 'renewing' } });
   if (!isKnown) return 'waiting';
   return seen.context.courses.length > 0 ? 'shown' : 'empty';
@@ -40,7 +40,7 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
         </Cards>
       ) : null}
       {screen === 'empty' ? <Empty title="No Courses Found">A course you enrol in appears here.</Empty> : null}
-      {screen === 'missing' ? (
+      {screen === 'failed' ? (
         <Failed message={messages.dashboard.noCourses} onRetry={() => dashboard.send({ type: 'courses.retry' })} />
       ) : null}
     </section>

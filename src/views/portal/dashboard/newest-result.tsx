@@ -15,7 +15,7 @@ import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
 const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches({ opened: { results: 'missing' } })) return 'missing';
+  if (seen.matches({ opened: { results: 'failed' } })) return 'failed';
   return seen.matches({ opened: { results: 'shown' } }) ? 'shown' : 'waiting';
 };
 const newestOf = (seen: DashboardSeen) => newestResult(seen.context.results);
@@ -28,7 +28,7 @@ export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Ahead title="Newest result">
       {screen === 'waiting' ? <Loading small text="Loading your newest result…" /> : null}
-      {screen === 'missing' ? (
+      {screen === 'failed' ? (
         <Failed small message={messages.dashboard.noResult} onRetry={() => dashboard.send({ type: 'results.retry' })} />
       ) : null}
       {screen === 'shown' ? (

@@ -11,7 +11,7 @@ import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
 const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches({ opened: { session: 'missing' } })) return 'missing';
+  if (seen.matches({ opened: { session: 'failed' } })) return 'failed';
   return seen.matches({ opened: { session: 'shown' } }) ? 'shown' : 'waiting';
 };
 const aheadOf = (seen: DashboardSeen) => seen.context.ahead;
@@ -23,7 +23,7 @@ export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Ahead title="Next session">
       {screen === 'waiting' ? <Loading small text="Loading your next session…" /> : null}
-      {screen === 'missing' ? (
+      {screen === 'failed' ? (
         <Failed small message={messages.dashboard.noSession} onRetry={() => dashboard.send({ type: 'session.retry' })} />
       ) : null}
       {screen === 'shown' ? (

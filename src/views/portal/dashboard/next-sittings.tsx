@@ -12,7 +12,7 @@ import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
 const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches({ opened: { sittings: 'missing' } })) return 'missing';
+  if (seen.matches({ opened: { sittings: 'failed' } })) return 'failed';
   return seen.matches('idle') || seen.matches({ opened: { sittings: 'loading' } }) ? 'waiting' : 'shown';
 };
 const sittingsOf = (seen: DashboardSeen) => seen.context.sittings;
@@ -25,7 +25,7 @@ export function NextSittings({ dashboard }: { dashboard: Dashboard }) {
   const notice = useSelector(dashboard, noticeOf);
   if (screen === 'waiting')
     return <Ahead title="Next for you" first={<Loading small text="Loading your quizzes and tests…" />} />;
-  if (screen === 'missing') {
+  if (screen === 'failed') {
     return (
       <Ahead
         title="Next for you"

@@ -8,7 +8,7 @@ import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
 const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches({ opened: { notebook: 'missing' } })) return 'missing';
+  if (seen.matches({ opened: { notebook: 'failed' } })) return 'failed';
   return seen.matches({ opened: { notebook: 'shown' } }) ? 'shown' : 'waiting';
 };
 const dueOf = (seen: DashboardSeen) => seen.context.due;
@@ -20,7 +20,7 @@ export function NotebookCard({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Ahead title="Mistake Notebook">
       {screen === 'waiting' ? <Loading small text="Looking into your notebook…" /> : null}
-      {screen === 'missing' ? (
+      {screen === 'failed' ? (
         <Failed small message={messages.dashboard.noNotebook} onRetry={() => dashboard.send({ type: 'notebook.retry' })} />
       ) : null}
       {screen === 'shown' ? (

@@ -87,7 +87,7 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
               key={record._id}
               record={record}
               words={words.card}
-              onStart={() => list.send({ type: 'quiz.start', record })}
+              onStart={() => list.send({ type: 'sitting.start', record })}
             />
           ))}
         </Cards>

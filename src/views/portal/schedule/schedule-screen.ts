@@ -25,7 +25,7 @@ export const cancelScreenOf = (seen: Seen) => {
   return seen.matches({ open: { yours: { day: 'confirming' } } }) ? 'ask' : null;
 };
 export const availabilityScreenOf = (seen: Seen) => {
-  if (seen.matches({ open: { availability: 'missing' } })) return 'missing';
+  if (seen.matches({ open: { availability: 'failed' } })) return 'failed';
   return seen.matches({ open: { availability: 'shown' } }) ? 'shown' : 'waiting';
 };
 export const scheduleOf = (seen: Seen) => seen.context;

@@ -35,7 +35,7 @@ export function useAskedQuestion(on: boolean, flow: ReviewFlow) {
     const { questions = [] } = flow.getSnapshot().context.modules[module] ?? {};
     if (!questions.some((question) => question.number === number)) return;
     flow.send({ type: 'module.choose', module });
-    flow.send({ type: 'question.choose', number });
+    flow.send({ type: 'question.goTo', number });
     setOpened({ id: headingIdOf(number) });
   }, [on, flow, key, search, hash]);
   // Once it is on the page: after the page's own heading has had the focus.

@@ -47,7 +47,7 @@ export function Review({ flow }: { flow: ReviewFlow }) {
           <QuestionStrip
             questions={questions}
             chosen={question.number}
-            onChoose={(number) => flow.send({ type: 'question.choose', number })}
+            onChoose={(number) => flow.send({ type: 'question.goTo', number })}
           />
           <div className={styles.ways}>
             <Button icon={<ChevronLeft aria-hidden />} blocked={at === 0} onClick={() => flow.send({ type: 'question.back' })}>
