@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
  * All others replace what they ask, so that the code need be loaded only once for them.
  */
 const alone = {
-  unit: ['tests/services/**/*.test.ts', 'tests/machines/{actors-countdown,inquiry-rebuilt}.test.ts'],
+  unit: ['tests/services/**/*.test.ts', 'tests/machines/{actors-countdown,actors-schedule,inquiry-rebuilt}.test.ts'],
   views: ['tests/views/{course-material-page,portal-paths,sandbox-checkout,sign-in-page}.test.tsx'],
 };
 
