@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { devPages } from './scripts/support/dev-pages.mjs';
-import { pdfData } from './scripts/support/pdf-data.mjs';
-import { pdfReaderAddress } from './scripts/support/pdf-reader-address.mjs';
+import { devPages } from './tools/scripts/support/dev-pages.mjs';
+import { pdfData } from './tools/scripts/support/pdf-data.mjs';
+import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs';
 
-/** The app in a document of its own, the calculator framed by the exam hall; public pages are written by scripts/build.mjs. */
-const product = ['app.html', 'calculator.html', 'src/public/start.ts', 'src/public/bring-to-life.ts'];
+/** The app in a document of its own, the calculator framed by the exam hall; public pages are written by tools/scripts/build.mjs. */
+const product = ['app.html', 'calculator.html', 'src/app/hydrate/start.ts', 'src/app/hydrate/bring-to-life.ts'];
 
 /**
- * App, public pages and calculator for the browser (default), and, with `--ssr`, the server and the admin command. `scripts/build.mjs` also
- * builds `src/prerender/render.tsx` with it, which makes the public pages. With the mode `statecharts` the build has the developers' page
+ * App, public pages and calculator for the browser (default), and, with `--ssr`, the server and the admin command. `tools/scripts/build.mjs` also
+ * builds `src/app/prerender/render.tsx` with it, which makes the public pages. With the mode `statecharts` the build has the developers' page
  * /dev/statecharts too, and its app tells that page what its flows do.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({

@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/{views,statecharts}/**/*.test.tsx'],
           exclude: alone.views,
-          setupFiles: ['tests/support/views.setup.ts'],
+          setupFiles: ['tests/support/views/views.setup.ts'],
           isolate: false,
         },
       },
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'views-alone',
           environment: 'jsdom',
           include: alone.views,
-          setupFiles: ['tests/support/views.setup.ts'],
+          setupFiles: ['tests/support/views/views.setup.ts'],
         },
       },
       {

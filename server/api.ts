@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '../contract/call.ts';
 import { serveAccounts } from './accounts/routes.ts';
-import { serveAttempts } from './attempts/routes.ts';
-import { serveBooking } from './booking/routes.ts';
-import { serveCourses } from './courses/routes.ts';
 import { isUnreachable } from './db/errors.ts';
-import { serveInquiries } from './inquiries/routes.ts';
+import { servePayments } from './enrolment/routes.ts';
+import { serveAttempts } from './exam/routes.ts';
+import { Refused } from './http/refused.ts';
+import { serveInquiries } from './inquiry/routes.ts';
 import { logError } from './log.ts';
 import { serveMaterials } from './materials/routes.ts';
 import { serveNotebook } from './notebook/routes.ts';
-import { servePayments } from './payments/routes.ts';
-import { Refused } from './refused.ts';
-import { serveReports } from './reports/routes.ts';
+import { serveCourses } from './portal/routes.ts';
+import { serveReports } from './report/routes.ts';
 import { serveResults } from './results/routes.ts';
+import { serveBooking } from './schedule/routes.ts';
 
 /** What Fastify itself refuses before a call is looked at. */
 const unread: Record<string, string> = {

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serveApi } from './api.ts';
 import type { Context } from './context.ts';
+import { isSandboxed } from './enrolment/sandbox/keys.ts';
+import { serveSandbox } from './enrolment/sandbox/routes.ts';
 import type { Environment } from './environment.ts';
-import { serveNativeForm } from './inquiries/native-form.ts';
+import { serveNativeForm } from './inquiry/native-form.ts';
 import { logError } from './log.ts';
 import { longestFileToken } from './materials/file-links.ts';
 import { serveFiles } from './materials/serve-file.ts';
-import { serveHealth } from './pages/health.ts';
-import { serveMedia } from './pages/media.ts';
-import { servePages } from './pages/pages.ts';
-import { secure } from './pages/security.ts';
-import { isSandboxed } from './payments/sandbox/keys.ts';
-import { serveSandbox } from './payments/sandbox/routes.ts';
 import { projectRoot } from './project-root.ts';
+import { serveHealth } from './site/health.ts';
+import { serveMedia } from './site/media.ts';
+import { servePages } from './site/pages.ts';
+import { secure } from './site/security.ts';
 
 /** Largest body of a call, in bytes. */
 const bodyLimit = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Database } from './db/open.ts';
+import type { Gateway } from './enrolment/orders/gateway.ts';
 import type { Environment } from './environment.ts';
-import type { Gateway } from './payments/gateway.ts';
 
 /**
  * What every part of the server works with. `now` is the only clock. `listeningAt`: the address the server listens on, once it does.

@@ -7,10 +7,10 @@ import { errorCode, isUnreachable } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
 import { fillDemoSessions } from './demo/sessions.ts';
+import { gatewayOf } from './enrolment/sandbox/keys.ts';
 import type { Environment } from './environment.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
-import { gatewayOf } from './payments/sandbox/keys.ts';
 import { ToldError } from './told-error.ts';
 
 export type RunningServer = { context: Context; address: string; stop(): Promise<void> };

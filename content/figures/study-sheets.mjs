@@ -9,7 +9,7 @@
  *                           sine.svg                sin x and its Taylor polynomials
  *   ap-statistics           normal.svg              the 68-95-99.7 rule
  *
- * Run from anywhere: node content/figures/study-sheets.mjs, then node scripts/study-sheets.mjs for the PDFs
+ * Run from anywhere: node content/figures/study-sheets.mjs, then node tools/scripts/study-sheets.mjs for the PDFs
  *
  * Curves are computed here from the functions that the sheets state. The same run always writes the same bytes. When a number
  * changes here, change the text alternative in the sheet as well. Things are told apart by dash or label, never by colour.

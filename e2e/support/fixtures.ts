@@ -1,12 +1,12 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { openRealChromium, type RealChromium } from './browser.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
+import { type ServerWithClock, startServerWithClock } from './exam/moved-clock.ts';
+import { openSession } from './exam/truth.ts';
 import { collectFlight, type Flight } from './flight.ts';
-import { type ServerWithClock, startServerWithClock } from './moved-clock.ts';
 import { addStudent, addTeacher, type Person } from './people.ts';
 import { type ProductServer, type SharedServer, startServer } from './server.ts';
 import { filledData, sharedServer } from './template.ts';
-import { openSession } from './truth.ts';
 
 type WorkerFixtures = {
   /** The filled server that all tests share: pages of `page` are relative to it. */

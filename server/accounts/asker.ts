@@ -1,6 +1,6 @@
 import type { Asker } from '../../contract/call.ts';
 import type { Database } from '../db/open.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { findSession } from './sessions.ts';
 
 /** Who makes a call. `session` is what /logout ends. */

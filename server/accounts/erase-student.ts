@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm';
-import type { ApplicationForm } from '../../contract/applications.ts';
-import { comingBookings } from '../booking/coming.ts';
+import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { bookings } from '../db/tables/booking.ts';
@@ -13,7 +12,8 @@ import { passwordLinks, sessions, signInFailures, students } from '../db/tables/
 import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { turns } from '../db/tables/turns.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
+import { comingBookings } from '../schedule/coming.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { signInFailures as limits } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { signInFailures } from '../db/tables/people.ts';
+import { Refused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
-import { Refused } from '../refused.ts';
 
 /** An account as the limits know it: role and username. */
 export type Attempt = { account: string; address: string };

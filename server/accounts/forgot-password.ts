@@ -2,11 +2,11 @@ import { and, eq, isNull, TransactionRollbackError } from 'drizzle-orm';
 import { mailsPerHour } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
+import { takeTurn } from '../http/rate-limit.ts';
+import type { RequestContext } from '../http/serve.ts';
 import { newId } from '../ids.ts';
 import { setPasswordLetter } from '../mail/letters/set-password.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { takeTurn } from '../rate-limit.ts';
-import type { RequestContext } from '../serve.ts';
 import { siteAddress } from '../site-address.ts';
 import { createPasswordLink, setPasswordUrl, voidPasswordLinks } from './password-links.ts';
 

@@ -1,6 +1,6 @@
 import { canBeUsername } from '../../contract/email.ts';
 import { passwordLength } from '../../contract/limits.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 
 /** A username as it is kept: lower case, without blanks, 254 characters at most. Throws `Refused` 400. */
 export function readUsername(given: string): string {

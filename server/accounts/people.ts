@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Accommodations } from '../../contract/quizzes.ts';
+import type { Accommodations } from '../../contract/exam/quizzes.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
 import { sessions, students, teachers } from '../db/tables/people.ts';
+import { Refused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
-import { Refused } from '../refused.ts';
 import { voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { readDetail, readEmail, readName, readPassword, readUsername } from './people-rules.ts';

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { forgotPassword, getTeacher, loginInstructor, loginStudent, logout, setPassword } from '../../contract/accounts.ts';
-import { serve, serveAnybody } from '../serve.ts';
+import {
+  forgotPassword,
+  getTeacher,
+  loginInstructor,
+  loginStudent,
+  logout,
+  setPassword,
+} from '../../contract/accounts/accounts.ts';
+import { serve, serveAnybody } from '../http/serve.ts';
 import { sendPasswordLink } from './forgot-password.ts';
 import { closeSession } from './sessions.ts';
 import { setPasswordByLink } from './set-password.ts';

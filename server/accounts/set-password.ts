@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { sessions, students } from '../db/tables/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { findPasswordLink, usePasswordLink, voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { readPassword } from './people-rules.ts';

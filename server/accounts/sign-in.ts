@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Student, Teacher } from '../../contract/people.ts';
+import type { Student, Teacher } from '../../contract/accounts/people.ts';
 import type { Database } from '../db/open.ts';
 import { students, teachers } from '../db/tables/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { countAttempt } from './failures.ts';
 import { verifyPassword } from './passwords.ts';
 import { closeSession, openSession, sessionOf } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Teacher } from '../../contract/people.ts';
+import type { Teacher } from '../../contract/accounts/people.ts';
 import type { Database } from '../db/open.ts';
 import { teachers } from '../db/tables/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 
 /** A teacher as the app keeps one. Throws `Refused`: 404 where nobody has this id. */
 export async function teacherOf(db: Database, id: string): Promise<Teacher> {

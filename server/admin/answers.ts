@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { errorCode, isUnreachable } from '../db/errors.ts';
 import { FolderInUseError } from '../db/lock.ts';
 import { EnvironmentError } from '../environment.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { ToldError } from '../told-error.ts';
 import { UsageError } from './arguments.ts';
 import { type Answer, type ExitCode, exitCodes, type Outcome } from './command.ts';

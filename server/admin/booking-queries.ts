@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
-import { dayOf, type SessionDay, spanOf, startTimeOf } from '../booking/school-time.ts';
 import type { Database } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { quizVersions } from '../db/tables/content.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { dayOf, type SessionDay, spanOf, startTimeOf } from '../schedule/school-time.ts';
 
 export const mostSlots = 200;
 /** Newest first; older ones are found by their student. */

@@ -1,5 +1,5 @@
 import { findStudent, findTeacher } from '../accounts/people.ts';
-import { cancelBooking } from '../booking/cancel.ts';
+import { cancelBooking } from '../schedule/cancel.ts';
 import { listBookings, mostBookings } from './booking-queries.ts';
 import type { Command } from './command.ts';
 import { tableOf } from './text.ts';

@@ -1,5 +1,5 @@
 import { findStudent, findTeacher } from '../accounts/people.ts';
-import { enrol, findCourse, listCourses, setInstructor } from '../courses/enrol.ts';
+import { enrol, findCourse, listCourses, setInstructor } from '../enrolment/enrol.ts';
 import type { Command } from './command.ts';
 import { tableOf } from './text.ts';
 

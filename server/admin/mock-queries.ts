@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Accommodations } from '../../contract/quizzes.ts';
-import { secondsFor } from '../attempts/time.ts';
+import type { Accommodations } from '../../contract/exam/quizzes.ts';
 import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { secondsFor } from '../exam/sitting/time.ts';
 
 type Row = typeof sittings.$inferSelect;
 

@@ -1,8 +1,8 @@
-import type { Ending } from '../../contract/attempts.ts';
+import type { Ending } from '../../contract/exam/attempts.ts';
 import { findStudent } from '../accounts/people.ts';
-import { addMinutes } from '../attempts/add-minutes.ts';
-import { reinstate } from '../attempts/reinstate.ts';
 import type { Database } from '../db/open.ts';
+import { addMinutes } from '../exam/staff/add-minutes.ts';
+import { reinstate } from '../exam/staff/reinstate.ts';
 import { UsageError } from './arguments.ts';
 import type { Command, Option } from './command.ts';
 import { listMocks, type MockLine, type ModuleLine, mostMocks, readMock } from './mock-queries.ts';

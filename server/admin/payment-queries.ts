@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
-import { courseOf } from '../../contract/offers.ts';
+import { courseOf } from '../../contract/enrolment/offers.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { students } from '../db/tables/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 
 export const paymentStatuses = payments.status.enumValues;
 /** Newest first; older ones are found by their id. */

@@ -1,6 +1,6 @@
 import { disable, enable, findStudent, findTeacher, setPassword, type Who } from '../accounts/people.ts';
-import { comingBookings } from '../booking/coming.ts';
 import type { Database } from '../db/open.ts';
+import { comingBookings } from '../schedule/coming.ts';
 import type { Command, Option } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
 import { numberOf } from './text.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 
 type Counts = Record<(typeof sittings.$inferSelect)['state'], number>;
 export type QuizLine = {

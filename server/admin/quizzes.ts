@@ -1,5 +1,5 @@
 import { findStudent } from '../accounts/people.ts';
-import { assignQuiz, assignQuizToAll } from '../attempts/assign.ts';
+import { assignQuiz, assignQuizToAll } from '../exam/staff/assign.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { findQuiz, listQuizzes } from './quiz-queries.ts';

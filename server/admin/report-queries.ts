@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Report } from '../../contract/reports.ts';
+import type { Report } from '../../contract/report/report.ts';
 import type { Database } from '../db/open.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { students } from '../db/tables/people.ts';

@@ -1,9 +1,9 @@
-import type { Report } from '../../contract/reports.ts';
+import type { Report } from '../../contract/report/report.ts';
 import { findStudent } from '../accounts/people.ts';
 import { readAppSecret } from '../app-secret.ts';
-import { Refused } from '../refused.ts';
-import { type Links, type Making, makeReport } from '../reports/make-report.ts';
-import { linkEnd, reportUrl } from '../reports/report-token.ts';
+import { Refused } from '../http/refused.ts';
+import { type Links, type Making, makeReport } from '../report/make-report.ts';
+import { linkEnd, reportUrl } from '../report/report-token.ts';
 import { siteAddress } from '../site-address.ts';
 import type { Command, SchoolSurroundings } from './command.ts';
 import { listReports, mostReports, type ReportLine } from './report-queries.ts';

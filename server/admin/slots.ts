@@ -1,7 +1,7 @@
 import { findTeacher } from '../accounts/people.ts';
-import { dayAfter, dayOf, instantsAt, readDay, readStartTime, type SessionDay, startTimeOf } from '../booking/school-time.ts';
-import { type Offered, offerSlots, withdrawSlot } from '../booking/slots.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
+import { dayAfter, dayOf, instantsAt, readDay, readStartTime, type SessionDay, startTimeOf } from '../schedule/school-time.ts';
+import { type Offered, offerSlots, withdrawSlot } from '../schedule/slots.ts';
 import { UsageError } from './arguments.ts';
 import { listSlots, mostSlots } from './booking-queries.ts';
 import type { Command } from './command.ts';

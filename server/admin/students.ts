@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { addStudent, findStudent, listStudents, type Student, setAccommodations, setGuardianEmail } from '../accounts/people.ts';
-import { recordsOf } from '../attempts/records.ts';
 import type { Database } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
+import { recordsOf } from '../exam/student/records.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';

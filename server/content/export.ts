@@ -4,7 +4,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { defaultModuleSeconds } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { media, questions, quizVersions, quizzes } from '../db/tables/content.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { type Exported, type Part, packageFiles } from './qti/write-package.ts';
 import { figurePath } from './qti/write-text.ts';
 import type { QuestionContent } from './question.ts';

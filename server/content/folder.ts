@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { errorCode } from '../db/errors.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 
 /** The real path of a folder that staff named. Throws `Refused` 404 where there is none; `otherwise` is said of a file after its name. */
 export async function realFolder(given: string, otherwise = ''): Promise<string> {

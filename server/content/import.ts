@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Database } from '../db/open.ts';
+import { Refused } from '../http/refused.ts';
 import { type MaterialsContent, readMaterials } from '../materials/read-folder.ts';
 import { type StoredMaterials, storeMaterials } from '../materials/store.ts';
-import { Refused } from '../refused.ts';
 import { hasFile } from './file.ts';
 import { realFolder } from './folder.ts';
 import { type MockContent, readMock } from './mock.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../contract/questions.ts';
+import type { Question } from '../../contract/exam/questions.ts';
 import type { Fields } from './fields.ts';
 import { lineOf, type Surroundings } from './markdown.ts';
 

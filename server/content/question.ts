@@ -1,4 +1,4 @@
-import type { Question } from '../../contract/questions.ts';
+import type { Question } from '../../contract/exam/questions.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import type { Fields } from './fields.ts';
 import { type NumericEntry, readKey } from './key.ts';

@@ -1,6 +1,6 @@
-import { moveMockSittings } from '../attempts/move-sittings.ts';
 import type { Database } from '../db/open.ts';
 import type { ModuleOfVersion } from '../db/tables/content.ts';
+import { moveMockSittings } from '../exam/staff/move-sittings.ts';
 import type { MockContent } from './mock.ts';
 import { addVersion, headOf, lockQuiz, type Stored, storeQuizVersion, storeVersion } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import { moveQuizSittings } from '../attempts/move-sittings.ts';
 import type { Database } from '../db/open.ts';
 import { type ModuleOfVersion, media, questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { moveQuizSittings } from '../exam/staff/move-sittings.ts';
 import { newId } from '../ids.ts';
 import type { Head } from './head.ts';
 import type { QuizContent } from './quiz.ts';

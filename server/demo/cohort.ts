@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { TimePerQuestion } from '../../contract/attempts.ts';
-import { insertSittings, moduleRow } from '../attempts/module-rows.ts';
+import type { TimePerQuestion } from '../../contract/exam/attempts.ts';
 import type { Database } from '../db/open.ts';
 import { type ModuleOfVersion, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { insertSittings, moduleRow } from '../exam/sitting/module-rows.ts';
 import { newId } from '../ids.ts';
 
-/** How many there are: more than a median is shown from (contract/results.ts). */
+/** How many there are: more than a median is shown from (contract/results/results.ts). */
 const cohortSize = 24;
 const dayMs = 24 * 3_600_000;
 

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { assignQuizToAll } from '../attempts/assign.ts';
 import { hasProblems, importContent } from '../content/import.ts';
 import type { Database } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { assignQuizToAll } from '../exam/staff/assign.ts';
 import { filledFolders } from '../materials/store.ts';
 import { projectRoot } from '../project-root.ts';
 import { ToldError } from '../told-error.ts';

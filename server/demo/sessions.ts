@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { dayAfter, dayOf, instantsAt, isWeekday, readStartTime, type SessionDay } from '../booking/school-time.ts';
-import { offerSlots } from '../booking/slots.ts';
 import type { Database } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
+import { dayAfter, dayOf, instantsAt, isWeekday, readStartTime, type SessionDay } from '../schedule/school-time.ts';
+import { offerSlots } from '../schedule/slots.ts';
 import { fillLock } from './fill.ts';
 import { demoSignIns } from './people.ts';
 import { addDemoTutors, demoTutors, tutorNames } from './tutors.ts';

@@ -1,10 +1,10 @@
-import { saveAnswers } from '../attempts/save.ts';
-import { type OwnSitting, readOwnSitting } from '../attempts/sitting.ts';
-import { startAttempt } from '../attempts/start.ts';
-import { submitQuiz } from '../attempts/submit.ts';
-import { readQuestions } from '../attempts/version.ts';
 import type { Database } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
+import { type OwnSitting, readOwnSitting } from '../exam/sitting/sitting.ts';
+import { readQuestions } from '../exam/sitting/version.ts';
+import { saveAnswers } from '../exam/student/save.ts';
+import { startAttempt } from '../exam/student/start.ts';
+import { submitQuiz } from '../exam/student/submit.ts';
 
 /**
  * Sits a quiz as a student would: starts it at `startedAt`, saves an answer after another, and submits. Every `missEvery`th

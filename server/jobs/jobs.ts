@@ -1,15 +1,15 @@
 import { forgetFailures } from '../accounts/failures.ts';
 import { forgetPasswordLinks } from '../accounts/password-links.ts';
 import { forgetSessions } from '../accounts/sessions.ts';
-import { closeOldQuizzes } from '../attempts/close-old.ts';
-import { closeOverdueModules } from '../attempts/close-overdue.ts';
 import type { Context } from '../context.ts';
 import { fillDemoSessions } from '../demo/sessions.ts';
+import { reconcileOrders } from '../enrolment/orders/reconcile.ts';
+import { closeOldQuizzes } from '../exam/closing/close-old.ts';
+import { closeOverdueModules } from '../exam/closing/close-overdue.ts';
+import { forgetTurns } from '../http/rate-limit.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
-import { reconcileOrders } from '../payments/reconcile.ts';
-import { forgetTurns } from '../rate-limit.ts';
-import { makeReports } from '../reports/make-reports.ts';
+import { makeReports } from '../report/make-reports.ts';
 import type { Job } from './runner.ts';
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { coursesOf } from '../courses/courses.ts';
 import type { Database } from '../db/open.ts';
 import { courseFiles, courses, enrolments } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
+import { coursesOf } from '../portal/courses.ts';
 import type { FileLink } from './file-links.ts';
 
 type Asked = { studentId: string; courseId: string };

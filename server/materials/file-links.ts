@@ -1,4 +1,4 @@
-import { readSignedToken, type Signing, signedToken } from '../signed-token.ts';
+import { readSignedToken, type Signing, signedToken } from '../http/signed-token.ts';
 
 /** How long the address of a PDF works, in ms. */
 export const fileLinkMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { courseNames } from '../../contract/offers.ts';
+import { courseNames } from '../../contract/enrolment/offers.ts';
 import type { Fields, Written } from '../content/fields.ts';
 import { readInside } from '../content/figures.ts';
 import { readYamlFile } from '../content/file.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getCourseContent, getCourseDetailsById, getCoursePdf } from '../../contract/materials.ts';
-import { serve } from '../serve.ts';
+import { getCourseContent, getCourseDetailsById, getCoursePdf } from '../../contract/materials/materials.ts';
+import { serve } from '../http/serve.ts';
 import { contentOf, courseDetails, findPdf } from './content.ts';
 import { fileAddress } from './file-links.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendNotFound } from '../pages/not-found.ts';
+import { sendNotFound } from '../site/not-found.ts';
 import { readLinked } from './content.ts';
 import { readFileToken } from './file-links.ts';
 

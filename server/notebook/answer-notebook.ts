@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type answerNotebook, notebookDays } from '../../contract/notebook.ts';
-import { isRight } from '../attempts/grade.ts';
+import { type answerNotebook, notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Database } from '../db/open.ts';
 import { questions, quizVersions } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
-import { Refused } from '../refused.ts';
+import { isRight } from '../exam/closing/grade.ts';
+import { Refused } from '../http/refused.ts';
 import { daysAfter } from './days.ts';
 import { quizzesUnderWay } from './under-way.ts';
 

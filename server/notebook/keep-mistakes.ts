@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { notebookDays } from '../../contract/notebook.ts';
+import { notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Database } from '../db/open.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { newId } from '../ids.ts';

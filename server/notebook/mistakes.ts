@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { isRight } from '../attempts/grade.ts';
-import { type NewestAnswer, newestAnswers, placeOf } from '../attempts/newest-answers.ts';
 import type { Database } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import type { sittings } from '../db/tables/sittings.ts';
+import { isRight } from '../exam/closing/grade.ts';
+import { type NewestAnswer, newestAnswers, placeOf } from '../exam/sitting/newest-answers.ts';
 
 /** What of a finished quiz or module its mistakes are found by. */
 type FinishedSitting = Pick<typeof sittings.$inferSelect, 'id' | 'versionId' | 'timePerQuestion' | 'guessed' | 'submittedAt'>;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Sitting } from '../attempts/sitting.ts';
 import type { Database } from '../db/open.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
+import type { Sitting } from '../exam/sitting/sitting.ts';
 import { timesUntilDone } from './answer-notebook.ts';
 import { keepMistakes } from './keep-mistakes.ts';
 import { mistakesOf } from './mistakes.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { type Notebook, type NotebookEntry, notebookAtOnce } from '../../contract/notebook.ts';
+import { type Notebook, type NotebookEntry, notebookAtOnce } from '../../contract/notebook/notebook.ts';
 import { unnamed } from '../../contract/unnamed.ts';
 import type { Database } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';

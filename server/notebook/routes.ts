@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { answerNotebook, getNotebook } from '../../contract/notebook.ts';
+import { answerNotebook, getNotebook } from '../../contract/notebook/notebook.ts';
 import { requireSelf } from '../accounts/asker.ts';
-import { serve } from '../serve.ts';
+import { serve } from '../http/serve.ts';
 import { answerEntry } from './answer-notebook.ts';
 import { notebookOf } from './notebook.ts';
 

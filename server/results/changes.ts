@@ -1,6 +1,6 @@
-import type { AnswerChange } from '../../contract/results.ts';
-import { isRight } from '../attempts/grade.ts';
+import type { AnswerChange } from '../../contract/results/results.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
+import { isRight } from '../exam/closing/grade.ts';
 
 type Asked = { delivered: { mcq: boolean }; key: Pick<AnswerKey, 'answer' | 'accepted'> };
 /** An answer as the ledger has it, with the student's stamp. */

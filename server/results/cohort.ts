@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { cohortFrom, cohortUpTo, type ModuleResult } from '../../contract/results.ts';
+import { cohortFrom, cohortUpTo, type ModuleResult } from '../../contract/results/results.ts';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';

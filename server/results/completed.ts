@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CompletedSitting } from '../../contract/results.ts';
+import type { CompletedSitting } from '../../contract/results/results.ts';
 import { unnamed } from '../../contract/unnamed.ts';
-import { isLate } from '../attempts/late.ts';
 import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { isLate } from '../exam/closing/late.ts';
 import { percentOf } from './percent.ts';
 import { type SatModule, scaledRangeOf } from './sat-scale.ts';
 

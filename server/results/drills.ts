@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { drillLength } from '../../contract/next-steps.ts';
+import { drillLength } from '../../contract/results/next-steps.ts';
 import type { Database } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { Refused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
-import { Refused } from '../refused.ts';
 import { type BankQuestion, freshQuestions, type NamedSkill } from './fresh-questions.ts';
 
 /** A drill as a record names it. */

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isRight } from '../attempts/grade.ts';
-import { newestAnswers, placeOf } from '../attempts/newest-answers.ts';
 import type { Database } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { isRight } from '../exam/closing/grade.ts';
+import { newestAnswers, placeOf } from '../exam/sitting/newest-answers.ts';
 
 /** A question that a student was asked, and whether the answer is right. `subject`: of the quiz or module it was asked in. */
 export type GradedQuestion = { subject: string; domain: string; skill: string; right: boolean };

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
-import type { MaterialPage } from '../../contract/next-steps.ts';
+import type { MaterialPage } from '../../contract/results/next-steps.ts';
 import type { Database } from '../db/open.ts';
 import { courseFiles, courses, enrolments } from '../db/tables/courses.ts';
 

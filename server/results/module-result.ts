@@ -1,13 +1,13 @@
 import { asc, inArray } from 'drizzle-orm';
 import { closeAfterMs } from '../../contract/limits.ts';
-import type { ModuleResult, ReviewedQuestion } from '../../contract/results.ts';
-import { readEvents } from '../attempts/events.ts';
-import { isRight } from '../attempts/grade.ts';
-import type { Sitting } from '../attempts/sitting.ts';
-import { readQuestions, readVersion } from '../attempts/version.ts';
+import type { ModuleResult, ReviewedQuestion } from '../../contract/results/results.ts';
 import type { Database } from '../db/open.ts';
 import type { questions } from '../db/tables/content.ts';
 import { ledger } from '../db/tables/sittings.ts';
+import { isRight } from '../exam/closing/grade.ts';
+import { readEvents } from '../exam/sitting/events.ts';
+import type { Sitting } from '../exam/sitting/sitting.ts';
+import { readQuestions, readVersion } from '../exam/sitting/version.ts';
 import { changesOf } from './changes.ts';
 import { type Cohort, cohortsOf } from './cohort.ts';
 import { percentOf } from './percent.ts';

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, exists, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { NextSteps } from '../../contract/next-steps.ts';
-import { mostComing } from '../../contract/schedule.ts';
-import { comingBookings } from '../booking/coming.ts';
-import { type School, slotFields } from '../booking/fields.ts';
+import type { NextSteps } from '../../contract/results/next-steps.ts';
+import { mostComing } from '../../contract/schedule/schedule.ts';
 import type { Database } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
+import { comingBookings } from '../schedule/coming.ts';
+import { type School, slotFields } from '../schedule/fields.ts';
 
 /** `course`: the name of the course whose tutor is asked first, or null. */
 type Wish = { studentId: string; course: string | null; school: School; now: Date };

@@ -1,7 +1,7 @@
-import type { NextSteps } from '../../contract/next-steps.ts';
-import type { School } from '../booking/fields.ts';
-import { courseOfSubject } from '../courses/course-content.ts';
+import type { NextSteps } from '../../contract/results/next-steps.ts';
 import type { Database } from '../db/open.ts';
+import { courseOfSubject } from '../portal/course-content.ts';
+import type { School } from '../schedule/fields.ts';
 import { freshQuestions } from './fresh-questions.ts';
 import { gradedQuestionsOf } from './graded.ts';
 import { materialPagesOn } from './material-pages.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { checkQuestions } from '../attempts/check-questions.ts';
-import { lockOwnSitting, type OwnSitting, requireKind } from '../attempts/sitting.ts';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { checkQuestions } from '../exam/sitting/check-questions.ts';
+import { lockOwnSitting, type OwnSitting, requireKind } from '../exam/sitting/sitting.ts';
+import { Refused } from '../http/refused.ts';
 import { noteGuess as noteInNotebook } from '../notebook/note-guess.ts';
-import { Refused } from '../refused.ts';
 import { readOpenResult } from './open-result.ts';
 
 type Guess = OwnSitting & { question: number; guessed: boolean };

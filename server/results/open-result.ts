@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isLate } from '../attempts/late.ts';
-import { modulesOf } from '../attempts/mock-test.ts';
-import { type OwnSitting, readOwnSitting, type Sitting } from '../attempts/sitting.ts';
 import type { Database } from '../db/open.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { isLate } from '../exam/closing/late.ts';
+import { modulesOf } from '../exam/sitting/mock-test.ts';
+import { type OwnSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
+import { Refused } from '../http/refused.ts';
 import { quizzesUnderWay } from '../notebook/under-way.ts';
-import { Refused } from '../refused.ts';
 
 /** A finished sitting whose result may be told: a quiz is its own only module. */
 export type OpenResult = { record: FinishedSitting; modules: Sitting[] };

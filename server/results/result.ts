@@ -1,8 +1,8 @@
-import type { QuizResult } from '../../contract/results.ts';
-import { readEvents } from '../attempts/events.ts';
-import type { OwnSitting, Sitting } from '../attempts/sitting.ts';
-import { type NamedVersion, readVersion } from '../attempts/version.ts';
+import type { QuizResult } from '../../contract/results/results.ts';
 import type { Database } from '../db/open.ts';
+import { readEvents } from '../exam/sitting/events.ts';
+import type { OwnSitting, Sitting } from '../exam/sitting/sitting.ts';
+import { type NamedVersion, readVersion } from '../exam/sitting/version.ts';
 import { moduleResultsOf } from './module-result.ts';
 import { keepRead, readOpenResult } from './open-result.ts';
 import { percentOf } from './percent.ts';

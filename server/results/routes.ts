@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getNextSteps, startDrill as startDrillCall } from '../../contract/next-steps.ts';
-import { getCompletedQuizResult, getQuizResult, noteGuess as noteGuessCall } from '../../contract/results.ts';
+import { getNextSteps, startDrill as startDrillCall } from '../../contract/results/next-steps.ts';
+import { getCompletedQuizResult, getQuizResult, noteGuess as noteGuessCall } from '../../contract/results/results.ts';
 import { requireSelf, type SignedIn } from '../accounts/asker.ts';
-import { does, inTime, tells } from '../attempts/own-calls.ts';
 import type { Database } from '../db/open.ts';
-import { type RequestContext, serve } from '../serve.ts';
+import { does, inTime, tells } from '../exam/own-calls.ts';
+import { type RequestContext, serve } from '../http/serve.ts';
 import { completedSittingsOf } from './completed.ts';
 import { startDrill } from './drills.ts';
 import { nextStepsOf } from './next-steps.ts';

@@ -1,4 +1,4 @@
-import type { ScaledRange } from '../../contract/results.ts';
+import type { ScaledRange } from '../../contract/results/results.ts';
 
 /** What of a module counts for the scale. `begun` false: the student never saw it. */
 export type SatModule = { type: string; right: number; total: number; begun: boolean };

@@ -1,4 +1,4 @@
-import type { ModuleResult } from '../../contract/results.ts';
+import type { ModuleResult } from '../../contract/results/results.ts';
 
 type Graded = { domain: string; skill: string; right: boolean };
 /** How many questions on a skill there were, and how many were answered rightly. */

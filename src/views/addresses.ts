@@ -1,6 +1,6 @@
-import type { MaterialPage } from '../../contract/next-steps.ts';
-import type { Currency, Item } from '../../contract/offers.ts';
-import type { SittingKind } from '../machines/quiz-list.machine.ts';
+import type { Currency, Item } from '../../contract/enrolment/offers.ts';
+import type { MaterialPage } from '../../contract/results/next-steps.ts';
+import type { SittingKind } from '../machines/exam/quiz-list.machine.ts';
 
 /** The kind of a record, a result or a sitting, by the field that they share. */
 export const kindOf = ({ is_node }: { is_node: boolean }): SittingKind => (is_node ? 'mock' : 'quiz');

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { readPageConfig } from '../config/page-config.ts';
+import { readPageConfig } from '../content/page-config.ts';
 
 /** What the server told this page: demo or not, where help is. */
 export const PageConfigContext = createContext(readPageConfig(null));

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import type { Actor, ActorOptions, AnyStateMachine, ConditionalRequired, IsNotNever, RequiredActorOptionsKeys } from 'xstate';
-import { watchersOfFlows } from '../machines/flow-watch.ts';
+import { watchersOfFlows } from '../machines/kit/flow-watch.ts';
 
 type Needed<Logic extends AnyStateMachine> = RequiredActorOptionsKeys<Logic>;
 type Options<Logic extends AnyStateMachine> = ActorOptions<Logic> & { [Key in Needed<Logic>]: unknown };
 
 /**
  * Starts a flow with the component and stops it with the component, as `useActorRef` does, and lets it be watched
- * (`src/machines/flow-watch.ts`). Every view that starts a root actor does it here.
+ * (`src/machines/kit/flow-watch.ts`). Every view that starts a root actor does it here.
  */
 export function useFlow<Logic extends AnyStateMachine>(
   logic: Logic,

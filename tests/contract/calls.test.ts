@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { getTeacher, loginInstructor, loginStudent, logout } from '../../contract/accounts.ts';
-import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../contract/attempts.ts';
+import { getTeacher, loginInstructor, loginStudent, logout } from '../../contract/accounts/accounts.ts';
 import { id, refusal } from '../../contract/call.ts';
-import { getCoursesByStudent } from '../../contract/courses.ts';
-import { getNextSteps, startDrill } from '../../contract/next-steps.ts';
-import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/quizzes.ts';
-import { getCompletedQuizResult, getQuizResult, noteGuess } from '../../contract/results.ts';
+import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../contract/exam/attempts.ts';
+import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
+import { getCoursesByStudent } from '../../contract/portal/courses.ts';
+import { getNextSteps, startDrill } from '../../contract/results/next-steps.ts';
+import { getCompletedQuizResult, getQuizResult, noteGuess } from '../../contract/results/results.ts';
 
 const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type AnyStateMachine, forwardTo, fromCallback, fromPromise, StateMachine, sendTo, setup } from 'xstate';
-import { sourceOf } from '../support/sources.ts';
-import { type Ends, wiringFaults } from '../support/wiring.ts';
-import { eventFaults, type Unheard } from '../support/wiring-events.ts';
+import { sourceOf } from '../support/wiring/sources.ts';
+import { type Ends, wiringFaults } from '../support/wiring/wiring.ts';
+import { eventFaults, type Unheard } from '../support/wiring/wiring-events.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../src/**/*.machine.ts', '../../server/**/*.machine.ts', '../../statecharts/**/*.machine.ts'],
+  ['../../src/**/*.machine.ts', '../../server/**/*.machine.ts', '../../tools/statecharts/**/*.machine.ts'],
   {
     eager: true,
   },

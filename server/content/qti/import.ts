@@ -1,6 +1,6 @@
 import { questionsAtMost } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../http/refused.ts';
 import { digestOf } from '../digest.ts';
 import { realFolder } from '../folder.ts';
 import type { Head } from '../head.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../../contract/questions.ts';
+import type { Question } from '../../../contract/exam/questions.ts';
 import type { AnswerKey } from '../../db/tables/content.ts';
 import { noOptions } from '../options.ts';
 import type { QuestionContent } from '../question.ts';

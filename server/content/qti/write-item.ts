@@ -1,5 +1,5 @@
+import type { Question } from '../../../contract/exam/questions.ts';
 import { answerLength } from '../../../contract/limits.ts';
-import type { Question } from '../../../contract/questions.ts';
 import type { QuestionContent } from '../question.ts';
 import { namespaces, schemas, templates } from './names.ts';
 import { imageXml, textXml } from './write-text.ts';

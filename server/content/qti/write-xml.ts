@@ -1,4 +1,4 @@
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../http/refused.ts';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ApplicationForm } from '../../../contract/applications.ts';
-import type { OrderState } from '../../payments/order.machine.ts';
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import type { OrderState } from '../../enrolment/orders/order.machine.ts';
 import { instant } from './columns.ts';
 import { students } from './people.ts';
 

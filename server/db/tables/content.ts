@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { Question } from '../../../contract/questions.ts';
+import type { Question } from '../../../contract/exam/questions.ts';
 import { bytes, instant } from './columns.ts';
 import { students } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Accommodations } from '../../../contract/quizzes.ts';
+import type { Accommodations } from '../../../contract/exam/quizzes.ts';
 import { instant } from './columns.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Report } from '../../../contract/reports.ts';
+import type { Report } from '../../../contract/report/report.ts';
 import { instant } from './columns.ts';
 import { students } from './people.ts';
 

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Ending, RecordedEvent, TimePerQuestion } from '../../../contract/attempts.ts';
+import type { Ending, RecordedEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import { instant } from './columns.ts';
 import { quizVersions, quizzes } from './content.ts';
 import { students } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Inquiry } from '../../../contract/inquiry.ts';
+import type { Inquiry } from '../../../contract/inquiry/inquiry.ts';
 import type { Letter } from '../outbox.ts';
 
 /** To the school: what somebody asked on the inquiry page. The address to answer is in the letter. */

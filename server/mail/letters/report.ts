@@ -1,4 +1,4 @@
-import type { Report } from '../../../contract/reports.ts';
+import type { Report } from '../../../contract/report/report.ts';
 import type { Letter } from '../outbox.ts';
 import { oneLine } from './words.ts';
 

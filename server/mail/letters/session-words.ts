@@ -1,4 +1,4 @@
-import { startTimeOf } from '../../booking/school-time.ts';
+import { startTimeOf } from '../../schedule/school-time.ts';
 
 /** What the letters about a session say of it; `zone` is the school's. */
 export type ToldSession = { startsAt: Date; endsAt: Date; course: string | null; zone: string };

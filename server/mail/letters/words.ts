@@ -1,5 +1,5 @@
-import type { ApplicationForm } from '../../../contract/applications.ts';
-import type { Currency, Item } from '../../../contract/offers.ts';
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import type { Currency, Item } from '../../../contract/enrolment/offers.ts';
 
 /** What the letters about an application know of it. `amount` in major units; `course` is the one it enrols in. */
 export type PaidApplication = {

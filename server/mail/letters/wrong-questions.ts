@@ -1,4 +1,4 @@
-import { toldAtMost } from '../../../contract/next-steps.ts';
+import { toldAtMost } from '../../../contract/results/next-steps.ts';
 import type { Paragraph } from '../paragraphs.ts';
 
 /** What a student wants to talk about: the wrong questions of a quiz, in their order. `module`: of a mock test. */

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { watchConnection } from '../../services/connection.ts';
+import { watchConnection } from '../../services/api/connection.ts';
 
 export type ConnectionEvent = { type: 'connection.restored' };
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { passwordLinkHours } from '../../../contract/limits.ts';
-import { forgotPasswordMachine } from '../../machines/forgot-password.machine.ts';
+import { forgotPasswordMachine } from '../../machines/accounts/forgot-password.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { passwordLength, passwordLinkHours } from '../../../contract/limits.ts';
-import { setPasswordMachine } from '../../machines/set-password.machine.ts';
+import { setPasswordMachine } from '../../machines/accounts/set-password.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { dashboardMachine } from '../../machines/dashboard.machine.ts';
-import type { portalMachine } from '../../machines/portal.machine.ts';
+import { dashboardMachine } from '../../machines/portal/dashboard.machine.ts';
+import type { portalMachine } from '../../machines/portal/portal.machine.ts';
+import { ScoreTrend } from '../results/list/score-trend.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
@@ -12,7 +13,6 @@ import { NextSessionCard } from './dashboard/next-session-card.tsx';
 import { NextSittings } from './dashboard/next-sittings.tsx';
 import { NotebookCard } from './dashboard/notebook-card.tsx';
 import { WorkOnNext } from './dashboard/work-on-next.tsx';
-import { ScoreTrend } from './parts/score-trend.tsx';
 import { usePortal } from './portal-context.ts';
 
 const coursesOf = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;

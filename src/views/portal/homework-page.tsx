@@ -1,7 +1,7 @@
-import { type SampleHomework, sampleHomework } from '../../config/portal-samples.ts';
+import { type SampleHomework, sampleHomework } from '../../content/portal-samples.ts';
+import styles from '../ui/card.module.css';
+import { Cards } from '../ui/cards.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import styles from './parts/card.module.css';
-import { Cards } from './parts/cards.tsx';
 
 /** Homework (specification 2.10): fixed sample cards, not driven by data. */
 export function HomeworkPage() {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Student } from '../../../contract/people.ts';
-import type { portalMachine } from '../../machines/portal.machine.ts';
+import type { Student } from '../../../contract/accounts/people.ts';
+import type { portalMachine } from '../../machines/portal/portal.machine.ts';
 
 /** The open portal: who is signed in, and the machine behind it. */
 export type Portal = { student: Student; portal: ActorRefFrom<typeof portalMachine> };

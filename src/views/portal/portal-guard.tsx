@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { portalMachine } from '../../machines/portal.machine.ts';
+import { portalMachine } from '../../machines/portal/portal.machine.ts';
+import { SignInAgain } from '../accounts/sign-in-again.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { PortalContext } from './portal-context.ts';
-import { SignInAgain } from './sign-in-again.tsx';
 
 type Seen = SnapshotFrom<typeof portalMachine>;
 

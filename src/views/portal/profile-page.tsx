@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { guardians, sampleStudent } from '../../config/portal-samples.ts';
+import { guardians, sampleStudent } from '../../content/portal-samples.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { type Detail, DetailList } from '../ui/detail-list.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,5 +1,5 @@
-import { cohortFrom, type ModuleResult, type ReviewedQuestion } from '../../../contract/results.ts';
-import { ownMeanOf, slowFactor, yardstickOf } from '../../machines/reviewed.ts';
+import { cohortFrom, type ModuleResult, type ReviewedQuestion } from '../../../contract/results/results.ts';
+import { ownMeanOf, slowFactor, yardstickOf } from '../../machines/results/reviewed.ts';
 import { formatSeconds } from '../ui/format-seconds.ts';
 
 type Cohort = ModuleResult['cohort'];

@@ -1,6 +1,6 @@
-import type { Ending } from '../../../contract/attempts.ts';
-import { mockEndingWords, quizEndingWords } from '../../config/ending-words.ts';
-import type { SittingKind } from '../../machines/quiz-result.machine.ts';
+import type { Ending } from '../../../contract/exam/attempts.ts';
+import { mockEndingWords, quizEndingWords } from '../../content/ending-words.ts';
+import type { SittingKind } from '../../machines/results/quiz-result.machine.ts';
 
 /** How a sitting came to its end, in words; null where the student simply submitted it. */
 export const endingWords = (kind: SittingKind, ending: Ending): string | null =>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { quizResultMachine } from '../../machines/quiz-result.machine.ts';
+import type { quizResultMachine } from '../../machines/results/quiz-result.machine.ts';
 import { sittingAt } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

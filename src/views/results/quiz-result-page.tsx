@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { type QuizResultInput, quizResultMachine, type SittingKind } from '../../machines/quiz-result.machine.ts';
+import { type QuizResultInput, quizResultMachine, type SittingKind } from '../../machines/results/quiz-result.machine.ts';
 import { listAt, sittingAt } from '../addresses.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Failed } from '../ui/failed.tsx';

@@ -1,4 +1,4 @@
-import type { QuizResult } from '../../../contract/results.ts';
+import type { QuizResult } from '../../../contract/results/results.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { ModuleAnalysis } from './analysis/module-analysis.tsx';
 import { ModuleSummary } from './parts/module-summary.tsx';

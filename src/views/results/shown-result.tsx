@@ -1,9 +1,9 @@
 import Printer from 'lucide-react/icons/printer';
 import type { ActorRefFrom } from 'xstate';
-import type { QuizResult } from '../../../contract/results.ts';
-import type { earlierSittingsMachine } from '../../machines/earlier-sittings.machine.ts';
-import type { nextStepsMachine } from '../../machines/next-steps.machine.ts';
-import type { SittingKind } from '../../machines/quiz-result.machine.ts';
+import type { QuizResult } from '../../../contract/results/results.ts';
+import type { earlierSittingsMachine } from '../../machines/results/earlier-sittings.machine.ts';
+import type { nextStepsMachine } from '../../machines/results/next-steps.machine.ts';
+import type { SittingKind } from '../../machines/results/quiz-result.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

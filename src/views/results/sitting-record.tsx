@@ -1,4 +1,4 @@
-import type { QuizResult } from '../../../contract/results.ts';
+import type { QuizResult } from '../../../contract/results/results.ts';
 import { EventList } from './parts/event-list.tsx';
 import { Panel } from './parts/panel.tsx';
 import styles from './result.module.css';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { demoGroups, demoStudents } from '../../config/teacher-demo.ts';
+import { demoGroups, demoStudents } from '../../content/teacher-demo.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './dialogs.module.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Upload from 'lucide-react/icons/upload';
 import type { ReactNode } from 'react';
-import { demoButtons, pendingTasks, recentActivities, teacherClasses, teacherFigures } from '../../config/teacher-demo.ts';
+import { demoButtons, pendingTasks, recentActivities, teacherClasses, teacherFigures } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './home.module.css';

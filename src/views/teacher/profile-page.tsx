@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Camera from 'lucide-react/icons/camera';
-import { type DemoButton, demoButtons, teacherProfile } from '../../config/teacher-demo.ts';
+import { type DemoButton, demoButtons, teacherProfile } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
-import { demoButtons, demoResources } from '../../config/teacher-demo.ts';
+import { demoButtons, demoResources } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './teacher.module.css';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type AssessmentType, assessmentTypes, type DemoResult, demoStudents } from '../../config/teacher-demo.ts';
-import { shownResults } from '../../machines/teacher-area.machine.ts';
-import cardStyles from '../portal/parts/card.module.css';
-import { Cards } from '../portal/parts/cards.tsx';
+import { type AssessmentType, assessmentTypes, type DemoResult, demoStudents } from '../../content/teacher-demo.ts';
+import { shownResults } from '../../machines/teacher/teacher-area.machine.ts';
 import { Button } from '../ui/button.tsx';
+import cardStyles from '../ui/card.module.css';
+import { Cards } from '../ui/cards.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';

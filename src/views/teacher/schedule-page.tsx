@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { teacherTexts } from '../../config/teacher-demo.ts';
-import { fullDate } from '../portal/schedule/day-words.ts';
-import { type DayMark, MonthCalendar } from '../portal/schedule/month-calendar.tsx';
+import { teacherTexts } from '../../content/teacher-demo.ts';
+import { fullDate } from '../schedule/day-words.ts';
+import { type DayMark, MonthCalendar } from '../schedule/month-calendar.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './schedule.module.css';
 import type { Area, Seen } from './teacher-area.ts';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type TeacherPage, teacherPages } from '../../config/teacher-pages.ts';
-import type { teacherAreaMachine } from '../../machines/teacher-area.machine.ts';
+import { type TeacherPage, teacherPages } from '../../content/teacher-pages.ts';
+import type { teacherAreaMachine } from '../../machines/teacher/teacher-area.machine.ts';
 
 /** The teacher area's machine, as its pages get it, and what they see of it. */
 export type Area = ActorRefFrom<typeof teacherAreaMachine>;

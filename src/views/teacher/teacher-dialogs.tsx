@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type DemoResult, demoButtons, teacherTexts } from '../../config/teacher-demo.ts';
+import { type DemoResult, demoButtons, teacherTexts } from '../../content/teacher-demo.ts';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Dialog, type DialogAction } from '../ui/dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';

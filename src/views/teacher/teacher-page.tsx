@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, use } from 'react';
 import { Navigate } from 'react-router-dom';
-import { messages } from '../../config/messages.ts';
-import type { TeacherPage as PageName } from '../../config/teacher-pages.ts';
-import { teacherAreaMachine } from '../../machines/teacher-area.machine.ts';
-import { useStepFocus } from '../application/use-step-focus.ts';
+import { messages } from '../../content/messages.ts';
+import type { TeacherPage as PageName } from '../../content/teacher-pages.ts';
+import { teacherAreaMachine } from '../../machines/teacher/teacher-area.machine.ts';
+import { useStepFocus } from '../enrolment/use-step-focus.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';

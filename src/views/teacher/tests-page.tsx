@@ -1,7 +1,7 @@
-import { demoTests } from '../../config/teacher-demo.ts';
-import cardStyles from '../portal/parts/card.module.css';
-import { Cards } from '../portal/parts/cards.tsx';
+import { demoTests } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
+import cardStyles from '../ui/card.module.css';
+import { Cards } from '../ui/cards.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Area } from './teacher-area.ts';
 

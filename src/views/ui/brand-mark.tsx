@@ -1,4 +1,4 @@
-import { brand } from '../../config/brand.ts';
+import { brand } from '../../content/brand.ts';
 import styles from './brand-mark.module.css';
 
 /** A row of four answer bubbles, one filled. With `name` the product's name stands beside it. */

@@ -1,4 +1,4 @@
-import type { Question } from '../../../contract/questions.ts';
+import type { Question } from '../../../contract/exam/questions.ts';
 import { classes } from './classes.ts';
 import styles from './content.module.css';
 import { RichText } from './rich-text.tsx';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/offers.ts';
+import type { Currency } from '../../../contract/enrolment/offers.ts';
 
 const formats: Record<Currency, Intl.NumberFormat> = {
   INR: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }),

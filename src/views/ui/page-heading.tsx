@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
+import { brand } from '../../content/brand.ts';
 import styles from './page-heading.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Toast } from '../../../src/views/ui/toast.tsx';
-import { coloursOf, ruleOf } from '../support/style-rules.ts';
+import { coloursOf, ruleOf } from '../../support/views/style-rules.ts';
 
 const rule = ruleOf('src/views/ui/toast.module.css', '.toast');
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { messages } from '../../../config/messages.ts';
+import { messages } from '../../../content/messages.ts';
+import { Cards } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Cards } from '../parts/cards.tsx';
 import { CourseCard } from '../parts/course-card.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { BookedSession } from '../../../../contract/schedule.ts';
-import { messages } from '../../../config/messages.ts';
-import { type Span, sessionTimes, type Zones, zoneNames } from '../../../machines/session-times.ts';
+import type { BookedSession } from '../../../../contract/schedule/schedule.ts';
+import { messages } from '../../../content/messages.ts';
+import { type Span, sessionTimes, type Zones, zoneNames } from '../../../machines/schedule/session-times.ts';
+import { shortDate, spanWords } from '../../schedule/day-words.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { shortDate, spanWords } from '../schedule/day-words.ts';
 import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';

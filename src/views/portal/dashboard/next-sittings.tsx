@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { QuizRecord } from '../../../../contract/quizzes.ts';
-import { nextToBegin, resumable } from '../../../machines/dashboard-choices.ts';
-import { titleOf } from '../../../machines/quiz-list.machine.ts';
+import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
+import { titleOf } from '../../../machines/exam/quiz-list.machine.ts';
+import { nextToBegin, resumable } from '../../../machines/portal/dashboard-choices.ts';
 import { kindOf, sittingAt } from '../../addresses.ts';
+import { wordsFor } from '../../exam/lists/sitting-words.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { wordsFor } from '../parts/sitting-words.ts';
 import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { messages } from '../../../config/messages.ts';
+import { messages } from '../../../content/messages.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link, Navigate } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { MaterialPage, NextSteps } from '../../../../contract/next-steps.ts';
-import type { nextStepsMachine } from '../../../machines/next-steps.machine.ts';
+import type { MaterialPage, NextSteps } from '../../../../contract/results/next-steps.ts';
+import type { nextStepsMachine } from '../../../machines/results/next-steps.machine.ts';
 import { materialAt, sittingAt } from '../../addresses.ts';
 import { PractiseButton } from '../../results/next/practise-button.tsx';
 import { Failed } from '../../ui/failed.tsx';

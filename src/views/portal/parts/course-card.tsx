@@ -1,5 +1,5 @@
+import styles from '../../ui/card.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
-import styles from './card.module.css';
 
 /** One course of the student: `percent` is the length of its progress array (specification 3 and 9), shown up to 100. */
 export function CourseCard({ name, instructor, percent, to }: { name: string; instructor: string; percent: number; to: string }) {

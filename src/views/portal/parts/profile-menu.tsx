@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router-dom';
-import type { Student } from '../../../../contract/people.ts';
+import type { Student } from '../../../../contract/accounts/people.ts';
 import { AccountMenu, menuItem } from '../../ui/account-menu.tsx';
 
 export type Signed = Pick<Student, 'firstname' | 'lastname' | 'standard'>;

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { AnswerChange, ReviewedQuestion } from '../../../../contract/results.ts';
-import { type ChangeCount, changeCountsOf } from '../../../machines/reviewed.ts';
+import type { AnswerChange, ReviewedQuestion } from '../../../../contract/results/results.ts';
+import { type ChangeCount, changeCountsOf } from '../../../machines/results/reviewed.ts';
 import { Panel } from '../parts/panel.tsx';
 import styles from './answer-changes.module.css';
 import { QuestionLinks, type ToReview } from './question-links.tsx';

@@ -1,5 +1,5 @@
-import type { ModuleResult } from '../../../../contract/results.ts';
-import { filtered, yardstickOf } from '../../../machines/reviewed.ts';
+import type { ModuleResult } from '../../../../contract/results/results.ts';
+import { filtered, yardstickOf } from '../../../machines/results/reviewed.ts';
 import { medianWords, slowWords } from '../cohort-words.ts';
 import { PacingBars } from '../parts/pacing-bars.tsx';
 import { Panel } from '../parts/panel.tsx';

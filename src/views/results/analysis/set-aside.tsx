@@ -1,5 +1,5 @@
-import type { ReviewedQuestion } from '../../../../contract/results.ts';
-import { setAsideIn } from '../../../machines/reviewed.ts';
+import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
+import { setAsideIn } from '../../../machines/results/reviewed.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QuestionLinks, type ToReview } from './question-links.tsx';
 import styles from './set-aside.module.css';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { NextSteps } from '../../../../contract/next-steps.ts';
-import type { nextStepsMachine } from '../../../machines/next-steps.machine.ts';
+import type { NextSteps } from '../../../../contract/results/next-steps.ts';
+import type { nextStepsMachine } from '../../../machines/results/next-steps.machine.ts';
 import { sittingAt } from '../../addresses.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';

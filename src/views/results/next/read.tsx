@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import { Link } from 'react-router-dom';
-import type { MaterialPage } from '../../../../contract/next-steps.ts';
+import type { MaterialPage } from '../../../../contract/results/next-steps.ts';
 import { materialAt } from '../../addresses.ts';
 import styles from './next-step.module.css';
 import { Step } from './step.tsx';

@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { type NextSteps, toldAtMost } from '../../../../contract/next-steps.ts';
+import { type NextSteps, toldAtMost } from '../../../../contract/results/next-steps.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './next-step.module.css';
 import { Step } from './step.tsx';

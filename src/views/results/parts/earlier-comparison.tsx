@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Comparison } from '../../../machines/comparison.ts';
-import type { earlierSittingsMachine } from '../../../machines/earlier-sittings.machine.ts';
+import type { Comparison } from '../../../machines/results/comparison.ts';
+import type { earlierSittingsMachine } from '../../../machines/results/earlier-sittings.machine.ts';
 import { kindOf, sittingAt } from '../../addresses.ts';
 import { day } from '../../ui/dates.ts';
 import { Failed } from '../../ui/failed.tsx';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../../../contract/attempts.ts';
+import type { RecordedEvent } from '../../../../contract/exam/attempts.ts';
 import { clockTime, day } from '../../ui/dates.ts';
 import styles from './event-list.module.css';
 

@@ -1,4 +1,4 @@
-import type { QuizResult } from '../../../../contract/results.ts';
+import type { QuizResult } from '../../../../contract/results/results.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import styles from './module-scores.module.css';
 import { Panel } from './panel.tsx';

@@ -1,4 +1,4 @@
-import type { ModuleResult } from '../../../../contract/results.ts';
+import type { ModuleResult } from '../../../../contract/results/results.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { moduleEndingWords } from '../endings.ts';

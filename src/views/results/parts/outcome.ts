@@ -1,4 +1,4 @@
-import type { ReviewedQuestion } from '../../../../contract/results.ts';
+import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 
 export type Outcome = 'right' | 'wrong' | 'blank';
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
-import type { ReviewedQuestion } from '../../../../contract/results.ts';
-import { ownMeanOf } from '../../../machines/reviewed.ts';
+import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
+import { ownMeanOf } from '../../../machines/results/reviewed.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { outcomeOf } from './outcome.ts';

@@ -1,4 +1,4 @@
-import type { ReviewedQuestion } from '../../../../contract/results.ts';
+import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { outcomeNames, outcomeOf } from './outcome.ts';
 

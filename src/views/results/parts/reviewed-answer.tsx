@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import type { ReviewedQuestion } from '../../../../contract/results.ts';
+import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Content } from '../../ui/content.tsx';
 import { outcomeOf } from './outcome.ts';
 import styles from './reviewed-answer.module.css';

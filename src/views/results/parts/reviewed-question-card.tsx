@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import type { ReviewedQuestion } from '../../../../contract/results.ts';
+import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Content } from '../../ui/content.tsx';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { RichText } from '../../ui/rich-text.tsx';

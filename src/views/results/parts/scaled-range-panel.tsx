@@ -1,4 +1,4 @@
-import type { ScaledRange } from '../../../../contract/results.ts';
+import type { ScaledRange } from '../../../../contract/results/results.ts';
 import { Panel } from './panel.tsx';
 import { RangeBar } from './range-bar.tsx';
 import styles from './scaled-range-panel.module.css';

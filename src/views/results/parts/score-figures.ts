@@ -1,4 +1,4 @@
-import type { QuizResult } from '../../../../contract/results.ts';
+import type { QuizResult } from '../../../../contract/results/results.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 
 /** What a result comes to, as it is shown (specification 2.10). `seconds` is the time taken. */

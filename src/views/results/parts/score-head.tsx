@@ -1,4 +1,4 @@
-import type { QuizResult } from '../../../../contract/results.ts';
+import type { QuizResult } from '../../../../contract/results/results.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { scoreFigures } from './score-figures.ts';
 

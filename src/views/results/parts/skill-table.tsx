@@ -1,5 +1,5 @@
-import type { ModuleResult } from '../../../../contract/results.ts';
-import { domainsOf } from '../../../machines/reviewed.ts';
+import type { ModuleResult } from '../../../../contract/results/results.ts';
+import { domainsOf } from '../../../machines/results/reviewed.ts';
 import { CountCells } from './count-cells.tsx';
 import styles from './skill-table.module.css';
 

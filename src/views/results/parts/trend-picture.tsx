@@ -1,4 +1,4 @@
-import type { CompletedSitting } from '../../../../contract/results.ts';
+import type { CompletedSitting } from '../../../../contract/results/results.ts';
 import styles from './trend-picture.module.css';
 
 /** Heights in px: room above the highest mark, the plot itself, and the line of dates below it. */

@@ -1,5 +1,5 @@
-import type { ModuleResult } from '../../../../contract/results.ts';
-import { filtered, type ReviewFilter, reviewFilters } from '../../../machines/reviewed.ts';
+import type { ModuleResult } from '../../../../contract/results/results.ts';
+import { filtered, type ReviewFilter, reviewFilters } from '../../../machines/results/reviewed.ts';
 import { slowWords } from '../cohort-words.ts';
 import styles from './filter-bar.module.css';
 import { type ReviewFlow, useReview } from './review-flow.ts';

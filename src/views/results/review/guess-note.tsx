@@ -1,5 +1,5 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import type { ReviewedQuestion } from '../../../../contract/results.ts';
+import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './guess-note.module.css';

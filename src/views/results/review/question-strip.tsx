@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import type { ReviewedQuestion } from '../../../../contract/results.ts';
+import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { outcomeNames, outcomeOf } from '../parts/outcome.ts';
 import styles from './question-strip.module.css';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { resultReviewMachine } from '../../../machines/result-review.machine.ts';
+import type { resultReviewMachine } from '../../../machines/results/result-review.machine.ts';
 
 /** The review of an open result. */
 export type ReviewFlow = ActorRefFrom<typeof resultReviewMachine>;

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { lookedAt, type ReviewLayout } from '../../../machines/result-review.machine.ts';
+import { lookedAt, type ReviewLayout } from '../../../machines/results/result-review.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

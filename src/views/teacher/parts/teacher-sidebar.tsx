@@ -3,7 +3,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
 import SquarePen from 'lucide-react/icons/square-pen';
-import type { TeacherPage } from '../../../config/teacher-pages.ts';
+import type { TeacherPage } from '../../../content/teacher-pages.ts';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
 
 const ways = [

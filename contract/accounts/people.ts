@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { id } from '../call.ts';
+
+/** A student as the app keeps it under `userData` (specification 3). */
+export const student = z.object({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  contact: z.string(),
+  standard: z.string(),
+});
+export type Student = z.infer<typeof student>;
+
+/** A teacher; the specification shows no fields, these are ours. */
+export const teacher = z.object({ _id: id, firstname: z.string(), lastname: z.string(), email: z.string() });
+export type Teacher = z.infer<typeof teacher>;

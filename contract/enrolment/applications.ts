@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { currency, item } from './offers.ts';
+
+const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+/** The fields of both application forms (specification 3); `phone` in international format. Only `additional_info` may be empty. */
+export const applicationFields = {
+  name: needed(200),
+  email: needed(254),
+  phone: needed(40),
+  student_class: needed(50),
+  school_name: needed(200),
+  parent_name: needed(200),
+  additional_info: z.string().check(z.trim(), z.maxLength(5000)),
+};
+export const applicationForm = z.object(applicationFields);
+export type ApplicationForm = z.infer<typeof applicationForm>;
+
+/** Made by the browser for one application, and kept with its draft: what makes a repeated order the same order. */
+export const applicationKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
+
+/**
+ * Makes, or finds again, the one open order of an application. `amount` is the listed number in major units (specification 9) and must
+ * be the price of `item` in `currency`. `guardianConsent`: students are minors. The answer's `amount` is Razorpay's own, in minor units,
+ * for Checkout alone. `application` is the token of the payer's page. Refused, with the words as `error` too: 400 badInput; 409 conflict
+ * where the application has been paid; 422 badInput for an item, currency or amount that is not in the price table; 429 tooMany for too many
+ * new applications from one address; 503 unavailable.
+ */
+export const createOrder = defineCall({
+  path: '/createOrder',
+  asker: 'anybody',
+  body: {
+    amount: z.number(),
+    currency: z.string().check(z.maxLength(10)),
+    item,
+    applicationKey,
+    application: applicationForm,
+    guardianConsent: z.literal(true),
+  },
+  fields: { orderId: z.string(), amount: z.int(), currency: z.string(), application: z.string() },
+});
+
+const razorpayId = z.string().check(z.minLength(1), z.maxLength(64));
+
+/**
+ * Checks what Checkout handed to the browser. `status` is 'success' where the signature fits an order of ours (specification 7), else
+ * 'failure' with words for the payer. What a browser loses, the webhook and the reconciler finish.
+ */
+export const verifyPayment = defineCall({
+  path: '/verifyPayment',
+  asker: 'anybody',
+  body: {
+    razorpay_payment_id: razorpayId,
+    razorpay_order_id: razorpayId,
+    razorpay_signature: z.string().check(z.minLength(1), z.maxLength(256)),
+  },
+  fields: { status: z.enum(['success', 'failure']) },
+});
+
+/** A signed token of the payer's page. */
+export const applicationToken = z.string().check(z.minLength(20), z.maxLength(300));
+
+/** How far a mail is: not yet due, waiting in the outbox, being tried again after a failure, or handed over. */
+export const mailState = z.enum(['none', 'waiting', 'retrying', 'sent']);
+export type MailState = z.infer<typeof mailState>;
+
+/**
+ * What the payer may see of an application. `amount` in major units. Instants in ms since the epoch. `state`: 'open' until money came,
+ * 'paid' once it did, 'enrolled' once the account has the course. `account`: null before that; `ready` once its password is set.
+ * `accountMail` is 'none' for an account that was there before.
+ */
+export const applicationSummary = z.object({
+  item,
+  course: z.string(),
+  name: z.string(),
+  email: z.string(),
+  amount: z.number(),
+  currency,
+  state: z.enum(['open', 'paid', 'enrolled']),
+  paidAt: z.nullable(z.number()),
+  paymentId: z.nullable(z.string()),
+  account: z.nullable(z.object({ username: z.string(), isNew: z.boolean(), ready: z.boolean() })),
+  receiptMail: mailState,
+  accountMail: mailState,
+});
+export type ApplicationSummary = z.infer<typeof applicationSummary>;
+
+/** The payer's page. Refused: 404 notFound for a token that is not ours. */
+export const getApplication = defineCall({
+  path: '/getApplication',
+  asker: 'anybody',
+  body: { token: applicationToken },
+  fields: { data: applicationSummary },
+});
+
+/** Sends the mail with the set-password link again, or, where the password is set, the receipt. Refused: 404, 409 before payment, 429 tooMany. */
+export const resendApplicationMail = defineCall({
+  path: '/resendApplicationMail',
+  asker: 'anybody',
+  body: { token: applicationToken },
+  fields: {},
+});

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { defineCall, id } from '../call.ts';
+import { answerLength, entriesPerCall, questionsAtMost } from '../limits.ts';
+
+const milliseconds = z.number().check(z.nonnegative());
+const count = z.number().check(z.int(), z.nonnegative());
+const answer = z.string().check(z.maxLength(answerLength));
+const questionNumber = z.number().check(z.int(), z.minimum(1), z.maximum(questionsAtMost));
+
+/** One line of the ledger: what the answer of a question became, and whether it is marked. `at` in server time, ms. */
+export const ledgerEntry = z.object({
+  seq: z.number().check(z.int(), z.minimum(1)),
+  question: questionNumber,
+  answer,
+  marked: z.boolean(),
+  at: milliseconds,
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/**
+ * What the proctor saw. `detail` is the evidence: the key's name, the length of the pause that developer tools made, or
+ * nothing; `at` in server time, ms.
+ */
+export const sittingEvent = z.object({
+  id,
+  kind: z.enum(['keyPressed', 'fullscreenLeft', 'tabHidden', 'devtoolsOpened', 'interrupted']),
+  detail: z.string().check(z.maxLength(40)),
+  at: milliseconds,
+});
+export type SittingEvent = z.infer<typeof sittingEvent>;
+
+/** What stands in the record of a sitting: what the proctor saw, and what staff did ('reinstated', 'minutesAdded'). */
+export const recordedEvent = z.extend(sittingEvent, {
+  kind: z.enum([...sittingEvent.shape.kind.options, 'reinstated', 'minutesAdded']),
+});
+export type RecordedEvent = z.infer<typeof recordedEvent>;
+
+/** Seconds spent on each question, by its number from 1. */
+export const timePerQuestion = z.record(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.number().check(z.nonnegative()));
+export type TimePerQuestion = z.infer<typeof timePerQuestion>;
+
+/** Which tab holds the attempt: a random name made by the app. Without one the call speaks for whoever holds it. */
+const holder = z.optional(id);
+
+/**
+ * Opens a quiz's sitting or a module of a mock test, or opens it again. A module's clock begins with its first opening:
+ * `deadline` in ms, null for a quiz. 409 `heldElsewhere` when another device or tab holds it and `takeOver` is not true; 409
+ * `closed` when it is over; 409 `notOpen` for a module whose turn has not come, and for the record of a mock test itself.
+ * `lastSeq` 0 is an empty ledger; `saved` has the newest entry of each question. `reinstatedAt`: when staff opened it again;
+ * `events` are those since then, and what a device kept of an earlier end counts no more.
+ */
+export const startAttempt = defineCall({
+  path: '/startAttempt',
+  asker: 'student',
+  body: { studentQuizId: id, holder, takeOver: z.optional(z.boolean()) },
+  fields: {
+    data: z.object({
+      startedAt: z.number(),
+      deadline: z.nullable(z.number()),
+      reinstatedAt: z.nullable(z.number()),
+      saved: z.array(ledgerEntry),
+      lastSeq: count,
+      timePerQuestion,
+      totalTime: z.number(),
+      events: z.array(sittingEvent),
+    }),
+  },
+});
+
+/**
+ * Adds to the ledger. `data.lastSeq` is the highest sequence number that is committed without a gap; entries that would leave
+ * a gap are not taken, nor one stamped after the deadline or what follows it. The same entry again is no error; another one
+ * under a used number is 409 `conflict`. `data.deadline` (ms, null for a quiz) may have moved: staff can add minutes. A module
+ * that the server closed at its deadline takes late entries for 24 h.
+ */
+export const saveAnswers = defineCall({
+  path: '/saveAnswers',
+  asker: 'student',
+  body: {
+    studentQuizId: id,
+    holder,
+    entries: z.array(ledgerEntry).check(z.maxLength(entriesPerCall)),
+    events: z.optional(z.array(sittingEvent).check(z.maxLength(entriesPerCall))),
+    timePerQuestion: z.optional(timePerQuestion),
+    totalTime: z.optional(z.number().check(z.nonnegative())),
+  },
+  fields: { data: z.object({ lastSeq: count, deadline: z.nullable(z.number()) }) },
+});
+
+/**
+ * How a sitting came to its end. By the student ('student'; 'testEnded' for 'End Test'), by the specification's rules
+ * ('threeWarnings' for as many as `warningLimit`, 'restrictedKey' for F12 and PrintScreen, 'fullscreenLeft', 'devtoolsOpened', 'tabHidden'), at its deadline
+ * ('timeUp'), or unsubmitted for 30 days ('expired').
+ */
+export const ending = z.enum([
+  'student',
+  'threeWarnings',
+  'fullscreenLeft',
+  'tabHidden',
+  'expired',
+  'restrictedKey',
+  'timeUp',
+  'devtoolsOpened',
+  'testEnded',
+]);
+export type Ending = z.infer<typeof ending>;
+
+const answers = z.array(z.object({ answer })).check(z.maxLength(questionsAtMost));
+const seconds = z.number().check(z.nonnegative());
+const events = z.optional(z.array(sittingEvent).check(z.maxLength(entriesPerCall)));
+
+/** How a quiz may end on a device. */
+export const quizEndings = ['student', 'threeWarnings', 'fullscreenLeft', 'tabHidden'] as const;
+
+/**
+ * Submits a quiz: `answers[0]` belongs to question 1, a blank is `{ answer: '' }`. Idempotent: the same sitting again is
+ * answered alike and graded once.
+ */
+export const submitQuiz = defineCall({
+  path: '/submitQuiz',
+  asker: 'student',
+  body: {
+    studentQuizId: id,
+    holder,
+    answers,
+    timePerQuestion,
+    totalTime: seconds,
+    ending: z.optional(z.enum(quizEndings)),
+    events,
+  },
+  fields: {},
+});
+
+/** How a module may end before the whole test does, and how the whole test may be ended from within a module. */
+export const moduleEndings = [
+  'student',
+  'timeUp',
+  'threeWarnings',
+  'restrictedKey',
+  'tabHidden',
+  'fullscreenLeft',
+  'devtoolsOpened',
+  'testEnded',
+] as const;
+export const moduleEnding = z.enum(moduleEndings);
+export type ModuleEnding = z.infer<typeof moduleEnding>;
+
+/** The endings of a module that end the whole test (specification 4.3). */
+export const testEndings = ['fullscreenLeft', 'devtoolsOpened', 'testEnded'] as const;
+
+/**
+ * Submits a module of a mock test; `time` in seconds used. Otherwise as /submitQuiz. 409 `tooEarly` for `timeUp` before the
+ * deadline: the module goes on. For a module that the server closed at its deadline this is the end of late answers: what the
+ * ledger has counts, `answers` do not. An ending in `testEndings`, or the last module's, also completes the test.
+ */
+export const submitMockModule = defineCall({
+  path: '/submitMockModule',
+  asker: 'student',
+  body: {
+    studentQuizId: id,
+    holder,
+    answers,
+    time: seconds,
+    timePerQuestion,
+    ending: z.optional(moduleEnding),
+    events,
+  },
+  fields: {},
+});
+
+/**
+ * Marks a mock test complete (`studentQuizId` is the record's `_id`): what is open in it is graded as it stands, what was not
+ * begun stays unsat. Idempotent.
+ */
+export const markMockComplete = defineCall({
+  path: '/markMockComplete',
+  asker: 'student',
+  body: { studentQuizId: id, ending: z.optional(z.enum(['student', ...testEndings])), events },
+  fields: {},
+});
+
+/** The student says that no device has late answers for a mock test any more (`studentQuizId` is the record's `_id`). */
+export const endLateAnswers = defineCall({
+  path: '/endLateAnswers',
+  asker: 'student',
+  body: { studentQuizId: id },
+  fields: {},
+});

@@ -1,0 +1,56 @@
+import { looksLikeEmail } from '../email.ts';
+import { courseNames } from '../enrolment/offers.ts';
+import { inquiryFields } from './information.ts';
+
+/** The fields of an inquiry in the order of its form (specification 2.7, 3). */
+export const inquiryNames = ['name', 'email', 'phone', 'course', 'details'] as const;
+export type InquiryName = (typeof inquiryNames)[number];
+export type Inquiry = Record<InquiryName, string>;
+
+/**
+ * What the inquiry page says. The server says the same to a form that was sent without JavaScript. The page's title, the placeholder,
+ * 'Sending...', `sent` and `failed` are the specification's (2.7, 4.1, 8).
+ */
+export const inquiryTexts = {
+  title: 'Get In Touch',
+  labels: { name: 'Name', email: 'E-mail', phone: 'Phone', course: 'Course', details: 'Details (optional)' },
+  coursePlaceholder: 'Select a Course...',
+  send: 'Send',
+  sending: 'Sending...',
+  again: 'Send another',
+  sent: 'Thank you! Your information has been sent successfully. We will get back to you shortly.',
+  failed: 'Something went wrong. Please check your details and try again.',
+  missing: {
+    name: 'Enter your name.',
+    email: 'Enter your e-mail address.',
+    phone: 'Enter your phone number.',
+    course: 'Choose a course.',
+  },
+  emailUnread: 'Enter an e-mail address like name@example.org.',
+  tooLong: (most: number) => `This is too long: ${most.toLocaleString('en')} characters at most.`,
+} as const;
+
+/** An inquiry without blanks around its texts, or, field by field, what keeps it from being sent (specification 5). */
+export function readInquiry(
+  typed: Partial<Inquiry>,
+): { inquiry: Inquiry; problems: null } | { inquiry: null; problems: Partial<Inquiry> } {
+  const inquiry: Inquiry = { name: '', email: '', phone: '', course: '', details: '' };
+  const problems: Partial<Inquiry> = {};
+  for (const name of inquiryNames) {
+    inquiry[name] = (typed[name] ?? '').trim();
+    const problem = problemOf(name, inquiry[name]);
+    if (problem !== null) problems[name] = problem;
+  }
+  return Object.keys(problems).length === 0 ? { inquiry, problems: null } : { inquiry: null, problems };
+}
+
+function problemOf(name: InquiryName, text: string): string | null {
+  const issue = inquiryFields[name].safeParse(text).error?.issues[0];
+  if (issue?.code === 'too_big') return inquiryTexts.tooLong(Number(issue.maximum));
+  if (name === 'details') return null;
+  if (issue || (name === 'course' && !courseNames.includes(text))) return inquiryTexts.missing[name];
+  return name === 'email' && !looksLikeEmail(text) ? inquiryTexts.emailUnread : null;
+}
+
+/** The field that people do not see, and that robots fill. No address book has such a name: a browser that fills forms leaves it alone. */
+export const trapName = 'leave-this-empty';

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { defineCall, id } from '../call.ts';
+import { ending, recordedEvent } from '../exam/attempts.ts';
+import { question } from '../exam/questions.ts';
+import { questionsAtMost } from '../limits.ts';
+
+/** One change of a given answer for another one, as the ledger has it; a blank between two answers is no answer. */
+export const answerChange = z.object({
+  from: z.string(),
+  to: z.string(),
+  kind: z.enum(['rightToWrong', 'wrongToRight', 'wrongToWrong']),
+});
+export type AnswerChange = z.infer<typeof answerChange>;
+
+/**
+ * A question after the sitting: with the student's answer, the key and the explanation (HTML). `seconds` spent on it, `medianSeconds` by
+ * those who sat it, null where they are too few (`cohortFrom`). `guessed`: the student said so.
+ */
+export const reviewedQuestion = z.extend(question, {
+  number: z.number(),
+  answer: z.string(),
+  key: z.string(),
+  accepted: z.array(z.string()),
+  right: z.boolean(),
+  marked: z.boolean(),
+  guessed: z.boolean(),
+  changes: z.array(answerChange),
+  /** Given in time, delivered after the deadline. */
+  late: z.boolean(),
+  seconds: z.number(),
+  medianSeconds: z.nullable(z.number()),
+  explanation: z.string(),
+  domain: z.string(),
+  skill: z.string(),
+  difficulty: z.string(),
+});
+export type ReviewedQuestion = z.infer<typeof reviewedQuestion>;
+
+const score = z.object({ right: z.number(), total: z.number(), percent: z.number(), seconds: z.number() });
+
+/** From this many sittings of a module on, a question's median time says something of its readers. */
+export const cohortFrom = 20;
+
+/** Of more sittings of a module only so many are looked at, the newest ones. */
+export const cohortUpTo = 500;
+
+/**
+ * A range on the 400-1600 scale of the SAT, from a table of our own: not an official score. Each section's on 200-800.
+ */
+export const scaledRange = z.object({
+  low: z.number(),
+  high: z.number(),
+  sections: z.array(z.object({ name: z.string(), low: z.number(), high: z.number() })),
+});
+export type ScaledRange = z.infer<typeof scaledRange>;
+
+/**
+ * What came of one module. `ending` null: never begun. `late` is the number of answers delivered after its deadline. `cohort`: how many
+ * sittings of it there are in all, `cohortUpTo` at most; `isDemo` where they are made up for the demonstration.
+ */
+export const moduleResult = z.object({
+  studentQuizId: id,
+  name: z.string(),
+  type: z.string(),
+  ending: z.nullable(ending),
+  score,
+  late: z.number(),
+  cohort: z.object({ sittings: z.number(), isDemo: z.boolean() }),
+  questions: z.array(reviewedQuestion),
+  skills: z.array(z.object({ domain: z.string(), skill: z.string(), right: z.number(), total: z.number() })),
+  events: z.array(recordedEvent),
+});
+export type ModuleResult = z.infer<typeof moduleResult>;
+
+/**
+ * What came of a sitting; an ordinary quiz is its own only module. `percent` is whole; `seconds` is the time it was open; times
+ * in ms since the epoch. `events` are those of the whole test, outside its modules; none for a quiz. `scaled` only for a full SAT
+ * whose modules were all sat.
+ */
+export const quizResult = z.object({
+  title: z.string(),
+  is_node: z.boolean(),
+  score,
+  scaled: z.nullable(scaledRange),
+  startedAt: z.number(),
+  submittedAt: z.number(),
+  ending,
+  modules: z.array(moduleResult),
+  events: z.array(recordedEvent),
+});
+export type QuizResult = z.infer<typeof quizResult>;
+
+/**
+ * 409 `notOpen` while the sitting is not over, and for a mock test while late answers may still come (see /endLateAnswers): keys
+ * never leave the server before that. `studentQuizId` is a record's `_id`.
+ */
+export const getQuizResult = defineCall({
+  path: '/getQuizResult',
+  asker: 'student',
+  body: { studentQuizId: id },
+  fields: { data: quizResult },
+});
+
+/**
+ * One line per finished sitting whose result is there, oldest first, for trends and comparisons. Times in ms since the epoch, `seconds` open.
+ * `isDrill`: made of one skill, so that its percent says nothing beside that of a whole quiz.
+ */
+export const completedSitting = z.object({
+  studentQuizId: id,
+  quizId: id,
+  title: z.string(),
+  subject: z.string(),
+  is_node: z.boolean(),
+  isDrill: z.boolean(),
+  submittedAt: z.number(),
+  right: z.number(),
+  total: z.number(),
+  percent: z.number(),
+  seconds: z.number(),
+  scaled: z.nullable(z.object({ low: z.number(), high: z.number() })),
+});
+export type CompletedSitting = z.infer<typeof completedSitting>;
+
+export const getCompletedQuizResult = defineCall({
+  path: '/getCompletedQuizResult',
+  asker: 'student',
+  body: { studentId: id },
+  fields: { data: z.array(completedSitting) },
+});
+
+/** Says of one question of a finished quiz or module (`studentQuizId` is the sitting's own) that its answer was a guess, or was none. */
+export const noteGuess = defineCall({
+  path: '/noteGuess',
+  asker: 'student',
+  body: { studentQuizId: id, question: z.int().check(z.minimum(1), z.maximum(questionsAtMost)), guessed: z.boolean() },
+  fields: {},
+});

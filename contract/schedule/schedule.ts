@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { defineCall, id } from '../call.ts';
+
+/** A calendar day of the school, as the ISO instant of its UTC midnight (specification 9): '2026-03-02T00:00:00.000Z'. */
+export const sessionDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00(\.000)?Z$/));
+
+/**
+ * A slot of a tutor (specification 3). `startTime` like '10:30 am' on the school's clock, `duration` in minutes, `available` false where it is
+ * taken, `mine` true where it is the asker who has it. `startsAt` is the instant, and `cancelUntil` the one from which a booking of it can be
+ * given back no more, both in ms since the epoch.
+ */
+export const slot = z.object({
+  _id: id,
+  startTime: z.string(),
+  duration: z.int(),
+  available: z.boolean(),
+  mine: z.boolean(),
+  sessionDate: sessionDay,
+  instructorId: id,
+  startsAt: z.number(),
+  cancelUntil: z.number(),
+});
+export type Slot = z.infer<typeof slot>;
+
+/**
+ * A session a student has booked: the slot, and with whom it is. `course_name` is what was chosen at booking.
+ */
+export const bookedSession = z.object({
+  ...slot.shape,
+  sessionId: id,
+  instructorFirstName: z.string(),
+  instructorLastName: z.string(),
+  course_name: z.nullable(z.string()),
+});
+export type BookedSession = z.infer<typeof bookedSession>;
+
+/** A student's sessions of one day of the school. `timeZone` is the school's, an IANA name. */
+export const getStudentSession = defineCall({
+  path: '/getStudentSession',
+  asker: 'student',
+  body: { studentId: id, date: sessionDay },
+  fields: { data: z.array(bookedSession), timeZone: z.string() },
+});
+
+/** The days on which a student has sessions, from a day on: what the calendar marks. */
+export const getStudentSessionDays = defineCall({
+  path: '/getStudentSessionDays',
+  asker: 'student',
+  body: { studentId: id, from: sessionDay, to: sessionDay },
+  fields: { data: z.array(sessionDay), next: z.nullable(bookedSession), timeZone: z.string() },
+});
+
+/** A tutor's slots of one day of the school. Only tutors of the student's own courses: others are 403. */
+export const getInstructorAvailability = defineCall({
+  path: '/getInstructorAvailability',
+  asker: 'student',
+  body: { instructorId: id, date: sessionDay },
+  fields: { data: z.array(slot), timeZone: z.string() },
+});
+
+/** One slot by its id, as /getInstructorAvailability tells it: for a link that names it. Refused: 404, 403 as there. */
+export const getSlot = defineCall({
+  path: '/getSlot',
+  asker: 'student',
+  body: { sessionId: id },
+  fields: { data: slot },
+});
+
+/** Sessions that a student can have ahead at a time. */
+export const mostComing = 10;
+
+/**
+ * Books a slot. `studentQuizId`: a finished sitting whose wrong questions the tutor shall have. A repeat by the same student answers status 1 with
+ * the same booking. Refused, with the words as `message` too: 409 conflict where another student has it, the student is busy then or has
+ * `mostComing` sessions ahead, 404, 409 closed where it has begun, 409 notOpen where the result of the sitting is not open.
+ */
+export const assignStudentSession = defineCall({
+  path: '/assignStudentSession',
+  asker: 'student',
+  body: { studentId: id, sessionId: id, courseId: z.optional(id), studentQuizId: z.optional(id) },
+  fields: { message: z.string() },
+});
+
+/** Gives a booked session back, until the cut-off. Refused: 404, 409 closed after it. */
+export const cancelStudentSession = defineCall({
+  path: '/cancelStudentSession',
+  asker: 'student',
+  body: { studentId: id, sessionId: id },
+  fields: { message: z.string() },
+});

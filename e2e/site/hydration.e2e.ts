@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { deferred } from '../../tests/support/deferred.ts';
+import { budgets, weigh } from '../../tools/bench/support/weigh.mjs';
+import { test } from '../support/fixtures.ts';
+import { isAlive, untilAlive } from '../support/public.ts';
+
+const paths = ['/', '/satpage', '/apcoursespage', '/about-us', '/contact', '/privacy', '/terms', '/refunds'];
+
+/** Opens a public page and holds back all code that it asks for from then on. */
+async function openWithSlowCode(page: Page, path: string) {
+  await page.goto(path);
+  const [asked, released] = [deferred<void>(), deferred<void>()];
+  await page.route('**/assets/*.js', async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
+
+test('what is typed and chosen while the code is under way stays, and is known to the form', { tag: '@firefox' }, async ({
+  page,
+}) => {
+  const code = await openWithSlowCode(page, '/contact');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('Name').pressSequentially('Asha Menon');
+  await code.asked;
+  await field('Course').selectOption('AP Statistics');
+  await field('E-mail').pressSequentially('asha@');
+  expect(await isAlive(page)).toBe(false);
+  code.release();
+  await field('E-mail').pressSequentially('example.org, and the code comes meanwhile', { delay: 5 });
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(field('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('Name')).toHaveValue('Asha Menon');
+  await expect(field('Course')).toHaveValue('AP Statistics');
+  await expect(field('E-mail')).toHaveValue('asha@example.org, and the code comes meanwhile');
+  await expect(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the first click does what it does, and a filter chosen before the code counts with a search after it', {
+  tag: '@firefox',
+}, async ({ page }) => {
+  const code = await openWithSlowCode(page, '/');
+  const faq = page.locator('#faq');
+  const question = faq.getByText('SAT Sprint or SAT Marathon: which plan fits?');
+  await question.click();
+  await code.asked;
+  await expect(faq.getByText('SAT Sprint prepares for one official attempt')).toBeVisible();
+  await faq.getByLabel('Technical', { exact: true }).check();
+  await expect(question).toBeHidden();
+  code.release();
+  await untilAlive(page);
+  await expect(question).toBeHidden();
+  await faq.getByRole('searchbox').pressSequentially('marathon');
+  await expect(page.getByText('No questions found')).toBeVisible();
+  await faq.getByLabel('All', { exact: true }).check();
+  await expect(faq.getByText('SAT Sprint prepares for one official attempt')).toBeVisible();
+});
+
+test('a button that is pressed first of all acts once the page is alive, and an answer has the seconds it took', async ({
+  page,
+}) => {
+  const code = await openWithSlowCode(page, '/');
+  const sheet = page.locator('#home');
+  await sheet.getByRole('button', { name: 'Try another' }).click();
+  await code.asked;
+  await expect(sheet.getByText('Question 1')).toBeVisible();
+  code.release();
+  await expect(sheet.getByText('Question 2')).toBeVisible();
+  await page.goto('/');
+  await sheet.getByRole('radio').nth(2).check();
+  await expect(sheet.getByText(/\d+ s/).first()).toBeVisible();
+});
+
+test('code that does not come is asked for again, and the page works meanwhile', { tag: '@firefox' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  await page.goto('/satpage');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const failure = page.waitForEvent('requestfailed');
+  await page.keyboard.press('Shift');
+  await failure;
+  expect(await isAlive(page)).toBe(false);
+  await page.unroute('**/assets/*.js');
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    expect(await isAlive(page)).toBe(true);
+  }).toPass();
+});
+
+test('every public page comes to life without a complaint, and keeps its weight', async ({ browser, server, complaints }) => {
+  for (const path of paths) {
+    const weights = await weigh(browser, server.url + path, 0, complaints.watch);
+    for (const part of ['codeBefore', 'code', 'styles', 'fonts'] as const)
+      expect(weights[part], `${path}: ${part} in KB`).toBeLessThanOrEqual(budgets[part]);
+  }
+  const heavier = await weigh(browser, `${server.url}/contact`, 50);
+  expect(heavier.codeBefore).toBeGreaterThan(budgets.codeBefore);
+  expect(heavier.code).toBeGreaterThan(budgets.code);
+});

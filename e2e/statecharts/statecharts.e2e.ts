@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
+import { choose, sitQuiz } from '../support/exam/attempt.ts';
+import { openPortal, test } from '../support/fixtures.ts';
+import { addStudent } from '../support/people.ts';
+import { onEveryScreen } from '../support/screens.ts';
+import type { ProductServer } from '../support/server.ts';
+import { startWithStatecharts } from '../support/statecharts/statecharts.ts';
+
+// Needs a build of its own, which takes as long as many tests: one of these belongs to every run, the others are long.
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let server: ProductServer;
+test.beforeAll(async () => {
+  server = await startWithStatecharts();
+});
+test.afterAll(async () => server?.dispose());
+
+/** The page of statecharts in another tab of the same browser. */
+async function openCharts(app: Page, machine: string): Promise<Page> {
+  const charts = await app.context().newPage();
+  await charts.goto(`${server.url}/dev/statecharts?machine=${machine}`);
+  await expect(charts.getByRole('img', { name: `Statechart ${machine}` })).toBeVisible();
+  return charts;
+}
+const isOn = (charts: Page, state: string) => expect(charts.locator(`.chart .on[data-state="${state}"]`)).toHaveCount(1);
+const isOff = (charts: Page, state: string) => expect(charts.locator(`.chart .on[data-state="${state}"]`)).toHaveCount(0);
+const log = (charts: Page) => charts.getByRole('listbox', { name: 'Entries of this actor' });
+
+test('a quiz is watched as it is sat: states, context and log; what came before is looked at and changes nothing @long', async ({
+  page,
+}) => {
+  const student = await addStudent(server);
+  await sitQuiz(page, server.url, student);
+  const charts = await openCharts(page, 'quizAttempt');
+  // The page that came later is told what happened before it.
+  await expect(charts.getByRole('heading', { name: 'Events possible now' })).toBeVisible();
+  await page.bringToFront();
+  await choose(page, 1, 'B');
+  await expect(log(charts).getByRole('option').filter({ hasText: 'answer' }).first()).toBeAttached();
+  await charts.getByRole('slider', { name: 'Moment' }).press('Home');
+  await expect(charts.getByText(/^You are looking at the past\./)).toBeVisible();
+  await isOff(charts, 'quizAttempt.inProgress');
+  await expect(page.getByRole('radio', { name: /^B/ })).toBeChecked();
+  await charts.getByRole('button', { name: 'Live' }).click();
+  await expect(charts.getByText(/^You are looking at the past\./)).toBeHidden();
+});
+
+test('shows a flow live, with its log; an event that it sends is obeyed by the app, one with wrong data is told at its field', async ({
+  page,
+}) => {
+  const student = await addStudent(server);
+  await openPortal(page, server.url, student, '/student-portal/schedule');
+  await expect(page.getByRole('tab', { name: 'Tutor Availability' })).toBeVisible();
+  const charts = await openCharts(page, 'schedule');
+  await isOn(charts, 'schedule.open.yours');
+  await charts.getByRole('button', { name: 'availability.show' }).click();
+  await isOn(charts, 'schedule.open.availability');
+  await expect(
+    log(charts)
+      .getByRole('option')
+      .filter({ hasText: /availability\.show(?!n)/ }),
+  ).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: 'Tutor Availability', selected: true })).toBeVisible();
+  await charts.getByRole('button', { name: 'yours.show' }).click();
+  await expect(page.getByRole('tab', { name: 'Tutor Availability', selected: false })).toBeVisible();
+  await charts.getByRole('button', { name: 'month.show' }).click();
+  const data = charts.getByRole('textbox', { name: 'Data of month.show' });
+  await data.fill('{ "month": ');
+  await charts.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(data).toHaveAccessibleDescription(/This is no JSON/);
+});
+
+test('with the keyboard alone, on every screen, and nothing that breaks WCAG 2.2 AA @long', async ({ page }) => {
+  const student = await addStudent(server);
+  await openPortal(page, server.url, student, '/student-portal/schedule');
+  const charts = await openCharts(page, 'schedule');
+  await expect(charts.getByRole('heading', { name: 'Context' })).toBeVisible();
+  await onEveryScreen(charts, async ({ name }) => expect([name, await axe(charts)]).toEqual([name, []]));
+  await charts.getByRole('button', { name: 'Step back' }).press('Enter');
+  await charts.setViewportSize({ width: 1440, height: 900 });
+  expect(await axe(charts)).toEqual([]);
+  await charts.locator('a[aria-current="page"]').press('ArrowDown');
+  await expect(charts).toHaveURL(/machine=booking$/);
+  await expect(charts.getByRole('img', { name: 'Statechart booking' })).toBeVisible();
+  const paper = charts.getByRole('group', { name: 'Chart of booking' });
+  const transform = () => paper.locator(':scope > div').evaluate((moved) => getComputedStyle(moved).transform);
+  const before = await transform();
+  await paper.press('ArrowRight');
+  await paper.press('+');
+  await expect.poll(transform).not.toBe(before);
+  await paper.press('0');
+  await expect.poll(transform).toBe(before);
+});

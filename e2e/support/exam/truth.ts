@@ -1,0 +1,108 @@
+import type * as z from 'zod/mini';
+import { loginStudent } from '../../../contract/accounts/accounts.ts';
+import { type Ending, type RecordedEvent, startAttempt } from '../../../contract/exam/attempts.ts';
+import { getQuizzesByStudentId, getQuizzesDetails, type ModuleDetails, type QuizRecord } from '../../../contract/exam/quizzes.ts';
+import { getQuizResult, type ModuleResult } from '../../../contract/results/results.ts';
+import type { Person } from '../people.ts';
+
+/** What the server has of a student's one begun sitting. `answers`: letters and numbers by question, without blanks. */
+export type Truth = {
+  state: 'inProgress' | 'submitted';
+  ending: Ending | null;
+  answers: Record<number, string>;
+  /** What was recorded, in order: the kind, and the key's name where there is one. */
+  events: string[];
+};
+
+/** A module of a mock test. Its answers and events are null where nobody is told them: it takes none, and the result is not there yet. */
+export type ModuleTruth = {
+  state: ModuleDetails['state'];
+  ending: Ending | null;
+  answers: Truth['answers'] | null;
+  events: string[] | null;
+};
+
+/** What the server has of a student's one begun mock test. `events`: those outside the modules, null before the result is there. */
+export type MockTruth = Pick<Truth, 'state' | 'ending'> & { modules: ModuleTruth[]; events: string[] | null };
+
+type Call<Answer> = { path: string; answer: z.ZodMiniType<Answer> };
+
+/** Makes a call of the contract from outside any browser. Throws with the server's words when it refuses. */
+async function ask<Answer>(origin: string, { path, answer }: Call<Answer>, body: object, token = ''): Promise<Answer> {
+  const response = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return answer.parse(JSON.parse(text));
+}
+
+/** Signs in from outside any browser. */
+export const openSession = (origin: string, student: Person) => ask(origin, loginStudent, student);
+
+/** Makes calls about one sitting, in a session of its own. */
+type Asking = <Answer>(call: Call<Answer>, studentQuizId: string) => Promise<Answer>;
+
+/** The student's one begun quiz or mock test, and a way to ask about it. Throws unless there is exactly one of the kind. */
+async function begunBy(origin: string, student: Person, isMock: boolean): Promise<{ begun: QuizRecord; about: Asking }> {
+  const { token, data: person } = await openSession(origin, student);
+  const { data: records } = await ask(origin, getQuizzesByStudentId, { studentId: person._id }, token);
+  const ofKind = records.filter(({ is_node }) => is_node === isMock);
+  const [begun, another] = ofKind.filter((record) => record.in_progress || record.is_complete);
+  if (!begun || another) throw new Error(`${student.username} has begun ${begun ? 'several sittings' : 'none'}.`);
+  return { begun, about: (call, studentQuizId) => ask(origin, call, { studentQuizId }, token) };
+}
+
+/**
+ * Reads the truth from the server in a session of its own, leaving everything as it is: opening a sitting without naming a tab
+ * changes nobody's hold. Throws unless the student has begun exactly one quiz.
+ */
+export async function truthOf(origin: string, student: Person): Promise<Truth> {
+  const { begun, about } = await begunBy(origin, student, false);
+  if (begun.is_complete) {
+    const { data } = await about(getQuizResult, begun._id);
+    const [quiz] = data.modules;
+    if (!quiz) throw new Error('The result has no module.');
+    return { state: 'submitted', ending: data.ending, ...toldBy(quiz) };
+  }
+  const { data } = await about(startAttempt, begun._id);
+  return { state: 'inProgress', ending: null, answers: answersOf(data.saved), events: data.events.map(nameOf) };
+}
+
+/** As `truthOf`, of the student's one begun mock test. Throws unless there is exactly one. */
+export async function mockTruthOf(origin: string, student: Person): Promise<MockTruth> {
+  const { begun, about } = await begunBy(origin, student, true);
+  const { data: details } = await about(getQuizzesDetails, begun._id);
+  const { state, ending } = details;
+  if (state === 'assigned') throw new Error('A begun mock test has not been begun.');
+  if (state === 'submitted' && !details.modules.some(({ late }) => late)) {
+    const { data } = await about(getQuizResult, begun._id);
+    const modules = details.modules.map((module, at) => {
+      const told = data.modules[at];
+      if (!told) throw new Error(`The result lacks module ${at + 1}.`);
+      return { state: module.state, ending: module.ending, ...toldBy(told) };
+    });
+    return { state, ending, modules, events: data.events.map(nameOf) };
+  }
+  const modules: ModuleTruth[] = [];
+  for (const module of details.modules) modules.push(await moduleTruth(module, about));
+  return { state, ending, modules, events: null };
+}
+
+async function moduleTruth({ studentQuizId, state, ending, late }: ModuleDetails, about: Asking): Promise<ModuleTruth> {
+  if (state !== 'inProgress' && !late) return { state, ending, answers: null, events: null };
+  const { data } = await about(startAttempt, studentQuizId);
+  return { state, ending, answers: answersOf(data.saved), events: data.events.map(nameOf) };
+}
+
+const nameOf = ({ kind, detail }: RecordedEvent) => (detail ? `${kind} ${detail}` : kind);
+
+const toldBy = ({ questions, events }: ModuleResult) => ({
+  answers: answersOf(questions.map(({ number, answer }) => ({ question: number, answer }))),
+  events: events.map(nameOf),
+});
+
+const answersOf = (entries: { question: number; answer: string }[]) =>
+  Object.fromEntries(entries.filter(({ answer }) => answer !== '').map(({ question, answer }) => [question, answer]));

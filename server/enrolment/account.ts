@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
+import type { Database } from '../db/open.ts';
+import { students } from '../db/tables/people.ts';
+import { newId } from '../ids.ts';
+
+type StudentRow = typeof students.$inferSelect;
+
+/**
+ * The account of an application's student, found or made. The username is the form's e-mail in lower case; an account that staff made under
+ * another username is found by its e-mail, where only one has it. A disabled account is found too: staff are told and decide. Two
+ * applications with one e-mail at once make one account between them.
+ */
+export async function accountFor(
+  tx: Database,
+  form: ApplicationForm,
+  now: Date,
+): Promise<{ student: StudentRow; isNew: boolean }> {
+  const username = form.email.trim().toLowerCase();
+  const found = await findAccount(tx, username);
+  if (found) return { student: found, isNew: false };
+  // Who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students.
+  const isDemo = sql<boolean>`exists (select 1 from ${students} where ${students.isDemo})`;
+  const row = { id: newId(), username, ...personOf(form), isDemo, createdAt: now };
+  const [made] = await tx.insert(students).values(row).onConflictDoNothing({ target: students.username }).returning();
+  if (made) return { student: made, isNew: true };
+  const madeMeanwhile = await findAccount(tx, username);
+  if (!madeMeanwhile) throw new Error('The account that has this username cannot be found.');
+  return { student: madeMeanwhile, isNew: false };
+}
+
+async function findAccount(tx: Database, username: string): Promise<StudentRow | undefined> {
+  const [named] = await tx.select().from(students).where(eq(students.username, username));
+  if (named) return named;
+  const mailed = await tx
+    .select()
+    .from(students)
+    .where(and(eq(sql`lower(${students.email})`, username)))
+    .limit(2);
+  return mailed.length === 1 ? mailed[0] : undefined;
+}
+
+/** The last word of the name is the last name; a single word is a first name. Control characters have no place in a name. */
+function personOf({ name, email, phone, student_class }: ApplicationForm) {
+  const words = name.split(/[\s\p{Cc}]+/u).filter(Boolean);
+  const lastname = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const firstname = (lastname === '' ? words : words.slice(0, -1)).join(' ');
+  return { firstname, lastname, email: email.trim(), contact: phone, standard: student_class };
+}

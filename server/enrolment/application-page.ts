@@ -1,0 +1,102 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { ApplicationSummary, MailState } from '../../contract/enrolment/applications.ts';
+import { courseOf } from '../../contract/enrolment/offers.ts';
+import { mailsPerHour } from '../../contract/limits.ts';
+import type { Database } from '../db/open.ts';
+import { applications, orders } from '../db/tables/applications.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { students } from '../db/tables/people.ts';
+import { takeTurn } from '../http/rate-limit.ts';
+import { Refused } from '../http/refused.ts';
+import type { RequestContext } from '../http/serve.ts';
+import { readApplicationToken } from './application-token.ts';
+import { mailAccount, mailReceipt, onceKeys, type PaidOrder } from './orders/paid-mail.ts';
+
+type ApplicationRow = typeof applications.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
+type StudentRow = typeof students.$inferSelect;
+
+const hour = 3_600_000;
+
+/** What the payer may see. Throws `Refused` 404 for a token that is not ours. */
+export async function getApplication(token: string, { db, secret }: RequestContext): Promise<ApplicationSummary> {
+  const { application, order } = await findApplication(db, token, secret);
+  const { form, isNewAccount } = application;
+  const { kind, itemName, amount, currency, paymentId, paidAt, state } = order;
+  const item = { kind, name: itemName };
+  const student = await studentOf(db, application);
+  const mails = paymentId === null ? new Map<string, MailState>() : await mailStates(db, paymentId);
+  const isNew = isNewAccount === true;
+  return {
+    ...{ item, course: courseOf(item), name: form.name, email: form.email, amount, currency, paymentId },
+    paidAt: paidAt?.getTime() ?? null,
+    state: state === 'paid' || state === 'enrolled' ? state : 'open',
+    account: student && { username: student.username, isNew, ready: student.passwordHash !== null },
+    receiptMail: mails.get('receipt') ?? 'none',
+    accountMail: mails.get('account') ?? 'none',
+  };
+}
+
+/**
+ * Queues the mail with a new set-password link, or, where the password is set, nobody may sign in, or nobody is enrolled yet, the receipt.
+ * Throws `Refused`: 404 for a token that is not ours, 409 before payment, 429 for too many in an hour for an application or from an address.
+ */
+export async function resendApplicationMail(token: string, context: RequestContext): Promise<void> {
+  const { db, secret, now, address } = context;
+  const { application, order } = await findApplication(db, token, secret);
+  const paid = paidOrder(application, order);
+  if (!paid) throw new Refused(409, 'conflict', 'This application has not been paid yet.');
+  const student = await studentOf(db, application);
+  await db.transaction(async (tx) => {
+    const { perAccount, perAddress } = mailsPerHour;
+    await takeTurn(tx, { what: 'application-mail', who: application.id, limit: perAccount, windowMs: hour }, now);
+    await takeTurn(tx, { what: 'application-mail-from', who: address, limit: perAddress, windowMs: hour }, now);
+    const wantsPassword = student && student.passwordHash === null && student.disabledAt === null;
+    if (wantsPassword) await mailAccount(tx, paid, student, context, { once: false });
+    else await mailReceipt(tx, paid, context, { once: false });
+  });
+}
+
+function paidOrder({ form }: ApplicationRow, order: OrderRow): PaidOrder | null {
+  const { paymentId, paidAt } = order;
+  return paymentId && paidAt ? { order, form, paymentId, paidAt } : null;
+}
+
+/** The application with the order that was paid, else with the one that was last handed out. */
+async function findApplication(
+  db: Database,
+  token: string,
+  secret: string,
+): Promise<{ application: ApplicationRow; order: OrderRow }> {
+  const id = readApplicationToken(token, secret);
+  const [application] = id === null ? [] : await db.select().from(applications).where(eq(applications.id, id));
+  const known =
+    id === null ? [] : await db.select().from(orders).where(eq(orders.applicationId, id)).orderBy(asc(orders.createdAt));
+  const order = known.find(({ paymentId }) => paymentId !== null) ?? known.at(-1);
+  if (!application || !order) throw new Refused(404, 'notFound', 'There is no such application.');
+  return { application, order };
+}
+
+async function studentOf(db: Database, { studentId }: ApplicationRow): Promise<StudentRow | null> {
+  if (studentId === null) return null;
+  const [student] = await db.select().from(students).where(eq(students.id, studentId));
+  return student ?? null;
+}
+
+/** How far the mails of a payment are that are sent a single time; one that was asked for again is not looked at. */
+async function mailStates(db: Database, paymentId: string): Promise<Map<string, MailState>> {
+  const names = new Map([
+    [onceKeys.receipt(paymentId), 'receipt'],
+    [onceKeys.account(paymentId), 'account'],
+  ]);
+  const mails = await db
+    .select({ once: outbox.once, sentAt: outbox.sentAt, lastError: outbox.lastError })
+    .from(outbox)
+    .where(inArray(outbox.once, [...names.keys()]));
+  return new Map(mails.map(({ once, ...mail }) => [names.get(once ?? '') ?? '', stateOf(mail)]));
+}
+
+function stateOf({ sentAt, lastError }: { sentAt: Date | null; lastError: string | null }): MailState {
+  if (sentAt !== null) return 'sent';
+  return lastError === null ? 'waiting' : 'retrying';
+}

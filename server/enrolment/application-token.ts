@@ -1,0 +1,14 @@
+import { readSignedToken, type Signing, signedToken } from '../http/signed-token.ts';
+
+const signing = (secret: string): Signing => ({ purpose: 'application', secret });
+
+/** What the address of a payer's page carries: the application's id and our signature over it. */
+export const applicationToken = (id: string, secret: string): string => signedToken([id], signing(secret));
+
+/** The application that a token was made for; null where we did not make it. */
+export const readApplicationToken = (token: string, secret: string): string | null =>
+  readSignedToken(token, signing(secret))?.[0] ?? null;
+
+/** The address of the payer's page. `site` without a slash at the end. */
+export const applicationPageUrl = (site: string, id: string, secret: string): string =>
+  `${site}/application/${applicationToken(id, secret)}`;

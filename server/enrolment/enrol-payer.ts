@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { applications } from '../db/tables/applications.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
+import { newId } from '../ids.ts';
+import { assignCourse } from '../portal/course-content.ts';
+import { accountFor } from './account.ts';
+import { applicationOf, mailAccount, mailSchool, type PaidOrder, type Surroundings } from './orders/paid-mail.ts';
+
+/**
+ * Enrols the student of a paid order, once a payment: account, enrolment, the course's quizzes and tests, and the mails to the student (where
+ * the account is new) and to the school. All or nothing, in the transaction it is given.
+ */
+export async function enrolPayer(tx: Database, paid: PaidOrder, around: Surroundings): Promise<void> {
+  const { order, form, paymentId } = paid;
+  const { now } = around;
+  const { course: name } = applicationOf(paid);
+  const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.name, name));
+  if (!course) throw new Error(`There is no course '${name}'.`);
+  const { student, isNew } = await accountFor(tx, form, now);
+  const enrolment = { studentId: student.id, courseId: course.id, plan: order.kind === 'sat' ? order.itemName : null };
+  await tx.insert(enrolments).values({ id: newId(), ...enrolment, paymentId, createdAt: now });
+  await assignCourse(tx, { ...enrolment, now });
+  await tx
+    .update(applications)
+    .set({ studentId: student.id, isNewAccount: isNew, changedAt: now })
+    .where(eq(applications.id, order.applicationId));
+  if (isNew) await mailAccount(tx, paid, student, around, { once: true });
+  await mailSchool(tx, paid, isNew, around);
+}

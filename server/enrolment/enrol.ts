@@ -1,0 +1,52 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { isDuplicate } from '../db/errors.ts';
+import type { Database } from '../db/open.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
+import { teachers } from '../db/tables/people.ts';
+import { Refused } from '../http/refused.ts';
+import { newId } from '../ids.ts';
+
+type Enrolment = { studentId: string; courseId: string; plan?: string | null; now: Date };
+
+/**
+ * Enrols a student in a course and returns the enrolment's id. `plan` is what was bought, where the course has plans. Throws
+ * `Refused` 409 where the student is in the course already.
+ */
+export async function enrol(db: Database, { studentId, courseId, plan = null, now }: Enrolment): Promise<string> {
+  const id = newId();
+  try {
+    await db.insert(enrolments).values({ id, studentId, courseId, plan, createdAt: now });
+    return id;
+  } catch (error) {
+    if (isDuplicate(error)) throw new Refused(409, 'conflict', 'The student is in this course already.');
+    throw error;
+  }
+}
+
+/** A course by its name, in any case, or by its id. Throws `Refused` 404. */
+export async function findCourse(db: Database, name: string): Promise<typeof courses.$inferSelect> {
+  const wanted = name.trim();
+  const [course] = await db
+    .select()
+    .from(courses)
+    .where(sql`lower(${courses.name}) = lower(${wanted}) or ${courses.id} = ${wanted}`);
+  if (!course) throw new Refused(404, 'notFound', `There is no course '${wanted}'.`);
+  return course;
+}
+
+export type CourseLine = { id: string; name: string; instructor: string | null; students: number };
+
+/** Every course by name, with the username of its instructor and the number of its students. */
+export const listCourses = (db: Database): Promise<CourseLine[]> =>
+  db
+    .select({ id: courses.id, name: courses.name, instructor: teachers.username, students: count(enrolments.id) })
+    .from(courses)
+    .leftJoin(teachers, eq(teachers.id, courses.instructorId))
+    .leftJoin(enrolments, eq(enrolments.courseId, courses.id))
+    .groupBy(courses.id, courses.name, teachers.username)
+    .orderBy(asc(courses.name));
+
+/** Names the teacher that a course shows as its instructor. */
+export async function setInstructor(db: Database, courseId: string, instructorId: string): Promise<void> {
+  await db.update(courses).set({ instructorId }).where(eq(courses.id, courseId));
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import type { Item } from '../../../contract/enrolment/offers.ts';
+import { applicationsPerHour, ordersPerHour } from '../../../contract/limits.ts';
+import { turnstile } from '../../accounts/turnstile.ts';
+import type { Database } from '../../db/open.ts';
+import { applications, orders } from '../../db/tables/applications.ts';
+import { takeTurn } from '../../http/rate-limit.ts';
+import { Refused } from '../../http/refused.ts';
+import type { RequestContext } from '../../http/serve.ts';
+import { newId } from '../../ids.ts';
+import { logError } from '../../log.ts';
+import { applicationToken } from '../application-token.ts';
+import { type Gateway, GatewayError, type GatewayOrder } from './gateway.ts';
+import { advance } from './order.machine.ts';
+import { type Offer, readForm, readOffer } from './order-request.ts';
+import { askAboutOrders, noAnswer, payableOrders } from './payable-orders.ts';
+
+type Asked = { amount: number; currency: string; item: Item; applicationKey: string; application: ApplicationForm };
+type Answer = { orderId: string; amount: number; currency: string; application: string };
+type OrderRow = typeof orders.$inferSelect;
+
+/** Two calls of one browser at once would otherwise both ask Razorpay for an order. */
+const oneAtATime = turnstile(1);
+
+/**
+ * Makes, or finds again, the order of an application. The application is kept before anything is asked of Razorpay. The same again is answered
+ * with the same order, another currency or item replaces it, both once Razorpay has said that nothing was paid meanwhile. Throws `Refused`:
+ * 400 for a form no account can be made of, 409 for an application that is paid or being paid, 422 for what is not in the price table, 429
+ * for too many, 503 where Razorpay does not answer.
+ */
+export async function createOrder(asked: Asked, context: RequestContext): Promise<Answer> {
+  const { gateway, secret } = context;
+  if (gateway === null) throw new Refused(503, 'unavailable', 'Payment gateway is not configured.');
+  const offer = readOffer(asked);
+  const form = readForm(asked.application);
+  return oneAtATime(asked.applicationKey, async () => {
+    const { id, isNew } = await keepApplication(asked.applicationKey, offer, form, context);
+    if (!isNew) await askAboutOrders(id, (order) => isFor(order, offer), gateway, context);
+    const order = (await orderAtHand(id, offer, context)) ?? (await newOrder(id, offer, isNew, gateway, context));
+    return { orderId: order.id, amount: order.amountMinor, currency: order.currency, application: applicationToken(id, secret) };
+  });
+}
+
+/** Stores the application, or what was changed in it since. Throws `Refused`: 409 where it is paid or being paid, 429 for too many. */
+const keepApplication = (
+  key: string,
+  { item }: Offer,
+  form: ApplicationForm,
+  { db, now, address }: RequestContext,
+): Promise<{ id: string; isNew: boolean }> =>
+  db.transaction(async (tx) => {
+    // Every call may ask Razorpay something.
+    await takeTurn(tx, { what: 'order', who: key, limit: ordersPerHour, windowMs: 3_600_000 }, now);
+    const stored = { kind: item.kind, itemName: item.name, form, consentedAt: now, changedAt: now };
+    const [made] = await tx
+      .insert(applications)
+      .values({ id: newId(), key, ...stored, createdAt: now })
+      .onConflictDoNothing({ target: applications.key })
+      .returning({ id: applications.id });
+    if (made) {
+      await takeTurn(tx, { what: 'application', who: address, limit: applicationsPerHour, windowMs: 3_600_000 }, now);
+      return { id: made.id, isNew: true };
+    }
+    const [known] = await tx.select({ id: applications.id }).from(applications).where(eq(applications.key, key));
+    if (!known) throw new Error('The application that has this key cannot be found.');
+    await payableOrders(tx, known.id, now);
+    await tx.update(applications).set(stored).where(eq(applications.id, known.id));
+    return { id: known.id, isNew: false };
+  });
+
+/** An order of ours for just this, where there is one; it becomes the open one again. */
+const orderAtHand = (id: string, offer: Offer, { db, now }: RequestContext): Promise<OrderRow | null> =>
+  db.transaction(async (tx) => {
+    const known = await payableOrders(tx, id, now);
+    const fitting = known.find((order) => isFor(order, offer));
+    return fitting ? open(tx, fitting, known, now) : null;
+  });
+
+/**
+ * The order at Razorpay is named by what it is for: one whose answer was lost, or that a killed server never stored, is found again
+ * in place of making another. Whatever happened, a browser is only ever told of an order that is stored.
+ */
+async function newOrder(
+  id: string,
+  offer: Offer,
+  isNew: boolean,
+  gateway: Gateway,
+  { db, now }: RequestContext,
+): Promise<OrderRow> {
+  const receipt = receiptOf(id, offer);
+  const made = await askGateway(async () => {
+    const lost = isNew ? null : await gateway.findOrder(receipt);
+    const { amountMinor, currency, item } = offer;
+    return lost ?? gateway.createOrder({ amountMinor, currency, receipt, notes: { application: id, item: item.name } });
+  });
+  if (made.amountMinor !== offer.amountMinor || made.currency !== offer.currency)
+    throw new Error(`Razorpay’s order ${made.id} is not what was asked for.`);
+  return db.transaction(async (tx) => {
+    const known = await payableOrders(tx, id, now);
+    // Another process was quicker: its order is the one; nobody was told of this one, so nobody can pay it.
+    const quicker = known.find((order) => isFor(order, offer));
+    return open(tx, quicker ?? (await store(tx, id, made, offer, now)), known, now);
+  });
+}
+
+/**
+ * Makes an order the one open order of its application, whose `known` orders are locked. It is asked about as a new one is: its payer is
+ * about to pay only now.
+ */
+async function open(tx: Database, order: OrderRow, known: OrderRow[], now: Date): Promise<OrderRow> {
+  for (const other of known.filter(({ id }) => id !== order.id)) {
+    const { state } = advance(other.state, { type: 'order.replaced' });
+    if (state !== other.state) await tx.update(orders).set({ state }).where(eq(orders.id, other.id));
+  }
+  const { state } = advance(order.state, { type: 'order.renewed' });
+  await tx.update(orders).set({ state, createdAt: now, askedAt: null }).where(eq(orders.id, order.id));
+  return order;
+}
+
+async function store(tx: Database, applicationId: string, made: GatewayOrder, offer: Offer, now: Date): Promise<OrderRow> {
+  const { item, amount, amountMinor, currency } = offer;
+  const what = { kind: item.kind, itemName: item.name, amount, amountMinor, currency };
+  const row = { id: made.id, applicationId, ...what, state: 'open' as const, createdAt: now };
+  const [stored] = await tx.insert(orders).values(row).returning();
+  if (!stored) throw new Error('The order that was stored did not come back.');
+  return stored;
+}
+
+/** 40 characters at most, as Razorpay takes them. */
+const receiptOf = (applicationId: string, { item, currency, amountMinor }: Offer): string =>
+  createHash('sha256')
+    .update(JSON.stringify([applicationId, item.kind, item.name, currency, amountMinor]))
+    .digest('hex')
+    .slice(0, 40);
+
+const isFor = (order: OrderRow, { item, currency, amount }: Offer): boolean =>
+  order.kind === item.kind && order.itemName === item.name && order.currency === currency && order.amount === amount;
+
+async function askGateway(ask: () => Promise<GatewayOrder>): Promise<GatewayOrder> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    logError('No order was made', error);
+    throw noAnswer();
+  }
+}

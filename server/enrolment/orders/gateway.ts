@@ -1,0 +1,35 @@
+import type { RazorpayKeys } from '../../environment.ts';
+
+/** An order as Razorpay has it. `receipt` is our own name for it. */
+export type GatewayOrder = { id: string; amountMinor: number; currency: string; receipt: string | null };
+
+/** A payment as Razorpay has it. */
+export type GatewayPayment = {
+  id: string;
+  orderId: string | null;
+  amountMinor: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+};
+
+export type NewOrder = { amountMinor: number; currency: string; receipt: string; notes: Record<string, string> };
+
+/** As much of Razorpay as the server asks for. Every call rejects with `GatewayError`, and none takes long. */
+export type Gateway = {
+  keys: RazorpayKeys;
+  createOrder(order: NewOrder): Promise<GatewayOrder>;
+  /** The oldest order with this receipt; null where there is none. */
+  findOrder(receipt: string): Promise<GatewayOrder | null>;
+  paymentsOf(orderId: string): Promise<GatewayPayment[]>;
+};
+
+/** Razorpay refused a call or did not answer it. `isPassing`: asking again later may help. */
+export class GatewayError extends Error {
+  override name = 'GatewayError';
+  readonly isPassing: boolean;
+
+  constructor(message: string, isPassing: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.isPassing = isPassing;
+  }
+}

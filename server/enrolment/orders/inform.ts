@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { applications, orders } from '../../db/tables/applications.ts';
+import type { RequestContext } from '../../http/serve.ts';
+import { mailSchool } from './paid-mail.ts';
+
+/**
+ * What /sendInformationOnMail is in the application flows (specification 7): the browser asks that the school be told of a payment. The school
+ * is told by what we stored, never by what the browser says, and once, whoever asks first: this call, the webhook or the reconciler. Where the
+ * payment is unknown or its student not yet enrolled, nothing is mailed: whoever settles it will, and a stranger can send nothing in a
+ * payer's name.
+ */
+export const informAboutPayment = ({ paymentId }: { paymentId: string }, context: RequestContext): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ order: orders, application: applications })
+      .from(orders)
+      .innerJoin(applications, eq(applications.id, orders.applicationId))
+      .where(eq(orders.paymentId, paymentId));
+    if (!found) return;
+    const { order, application } = found;
+    const { form, isNewAccount } = application;
+    if (order.paidAt === null || isNewAccount === null) return;
+    await mailSchool(tx, { order, form, paymentId, paidAt: order.paidAt }, isNewAccount, context);
+  });

@@ -1,0 +1,39 @@
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import { type Currency, currencies, type Item, priceOf } from '../../../contract/enrolment/offers.ts';
+import { readEmail, readUsername } from '../../accounts/people-rules.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** What an order is made for, by our own price table. `amount` in major units. */
+export type Offer = { item: Item; currency: Currency; amount: number; amountMinor: number };
+
+const kinds = {
+  sat: { wrong: 'You have not selected a correct plan. Please select a valid option.', noun: 'plan' },
+  ap: { wrong: 'You have not selected a valid course. Please select a valid option.', noun: 'course' },
+};
+
+/**
+ * Holds what a browser asks for against the price table (specification 9): the amount counts for nothing but to be the listed one. Throws
+ * `Refused` 422, in the words of specification 8 where it has some.
+ */
+export function readOffer(asked: { item: Item; currency: string; amount: number }): Offer {
+  const { item } = asked;
+  const { wrong, noun } = kinds[item.kind];
+  if (currencies.every((each) => priceOf(item, each) === null)) throw new Refused(422, 'badInput', wrong);
+  const currency = currencies.find((each) => each === asked.currency);
+  const amount = priceOf(item, asked.currency);
+  if (currency === undefined || amount === null)
+    throw new Refused(422, 'badInput', `The selected ${noun} is not available in ${asked.currency}.`);
+  if (asked.amount !== amount)
+    throw new Refused(422, 'badInput', `This is not the price of ${item.name}. Please reload the page and try again.`);
+  // Both currencies have a hundred minor units in a major one.
+  return { item, currency, amount, amountMinor: amount * 100 };
+}
+
+/** A form that an account can be made of when the money has come. Throws `Refused` 400: later it would be too late. */
+export function readForm(form: ApplicationForm): ApplicationForm {
+  // Half of a character, which no database keeps.
+  if (/\p{Cs}/u.test(Object.values(form).join('')))
+    throw new Refused(400, 'badInput', 'This has a character that cannot be kept.');
+  readUsername(readEmail(form.email));
+  return form;
+}

@@ -1,0 +1,77 @@
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import { courseOf } from '../../../contract/enrolment/offers.ts';
+import { createPasswordLink, setPasswordUrl } from '../../accounts/password-links.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
+import type { orders } from '../../db/tables/applications.ts';
+import type { students } from '../../db/tables/people.ts';
+import { accountLetter } from '../../mail/letters/account.ts';
+import { receiptLetter } from '../../mail/letters/receipt.ts';
+import { schoolApplicationLetter } from '../../mail/letters/school-application.ts';
+import type { PaidApplication } from '../../mail/letters/words.ts';
+import { type Letter, queueMail } from '../../mail/outbox.ts';
+import { siteAddress } from '../../site-address.ts';
+import { applicationPageUrl } from '../application-token.ts';
+
+/** What mails about payments need of their surroundings. */
+export type Surroundings = Pick<Context, 'environment' | 'listeningAt' | 'secret'> & { now: Date };
+
+type OrderRow = typeof orders.$inferSelect;
+type StudentRow = typeof students.$inferSelect;
+/** An order whose money came, and the form it was made for. */
+export type PaidOrder = { order: OrderRow; form: ApplicationForm; paymentId: string; paidAt: Date };
+
+/** What each mail is named that may be sent a single time. */
+export const onceKeys = {
+  receipt: (paymentId: string) => `receipt:${paymentId}`,
+  school: (paymentId: string) => `school:${paymentId}`,
+  account: (paymentId: string) => `account:${paymentId}`,
+};
+
+export function applicationOf({ order, form, paymentId, paidAt }: PaidOrder): PaidApplication {
+  const item = { kind: order.kind, name: order.itemName };
+  return { form, item, course: courseOf(item), amount: order.amount, currency: order.currency, paymentId, paidAt };
+}
+
+/** To who paid. `once` false: asked for again. */
+export function mailReceipt(tx: Database, paid: PaidOrder, around: Surroundings, { once }: { once: boolean }): Promise<void> {
+  const letter = receiptLetter({ ...applicationOf(paid), pageUrl: pageUrl(paid, around) });
+  const key = once ? { once: onceKeys.receipt(paid.paymentId) } : {};
+  return queueMail(tx, { recipient: paid.form.email, ...letter, ...key }, around.now);
+}
+
+/**
+ * To the student, with a new set-password link, which voids earlier ones. It goes to the account's own address: who pays for somebody with
+ * an account gets no way into it. `once` false: asked for again.
+ */
+export async function mailAccount(
+  tx: Database,
+  paid: PaidOrder,
+  student: StudentRow,
+  around: Surroundings,
+  { once }: { once: boolean },
+): Promise<void> {
+  const token = await createPasswordLink(tx, student.id, around.now);
+  const letter = accountLetter({
+    name: student.firstname,
+    username: student.username,
+    course: applicationOf(paid).course,
+    setPasswordUrl: setPasswordUrl(siteAddress(around), token),
+    pageUrl: pageUrl(paid, around),
+  });
+  const key = once ? { once: onceKeys.account(paid.paymentId) } : {};
+  await queueMail(tx, { recipient: student.email, ...letter, ...key }, around.now);
+}
+
+/** To the school, that an application was paid for and its student enrolled: once a payment, whoever asks for it. */
+export function mailSchool(tx: Database, paid: PaidOrder, isNewAccount: boolean, around: Surroundings): Promise<void> {
+  const letter = schoolApplicationLetter({ ...applicationOf(paid), isNewAccount });
+  return tellSchool(tx, letter, onceKeys.school(paid.paymentId), around);
+}
+
+/** A letter to the school about a payment, once by its name. */
+export const tellSchool = (tx: Database, letter: Letter, once: string, { environment, now }: Surroundings): Promise<void> =>
+  queueMail(tx, { recipient: environment.schoolMail, ...letter, once }, now);
+
+const pageUrl = ({ order }: PaidOrder, around: Surroundings) =>
+  applicationPageUrl(siteAddress(around), order.applicationId, around.secret);

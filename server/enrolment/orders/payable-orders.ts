@@ -1,0 +1,70 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { applications, orders, payments } from '../../db/tables/applications.ts';
+import { Refused } from '../../http/refused.ts';
+import { logError } from '../../log.ts';
+import { type Asking, askAboutOrder } from './ask.ts';
+import { type Gateway, GatewayError } from './gateway.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** So long, in ms, a payment that a bank allowed may still be captured. Razorpay gives the money back after that. */
+const underWayMs = 3 * 24 * 3_600_000;
+
+/**
+ * The orders of an application that may be paid now, as they are: the application stays locked to the end of the transaction. Throws
+ * `Refused` 409 where it has been paid, or where a payment is under way that may yet be captured.
+ */
+export async function payableOrders(tx: Database, applicationId: string, now: Date): Promise<OrderRow[]> {
+  await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
+  const known = await ordersOf(tx, applicationId);
+  if (known.some(({ paymentId }) => paymentId !== null))
+    throw new Refused(409, 'conflict', 'This application has been paid already. Please look into your mail.');
+  const ids = known.map(({ id }) => id);
+  const [underWay] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.orderId, ids),
+        eq(payments.status, 'authorized'),
+        gt(payments.changedAt, new Date(now.getTime() - underWayMs)),
+      ),
+    )
+    .limit(1);
+  if (underWay)
+    throw new Refused(
+      409,
+      'conflict',
+      'A payment for this application is under way. Please look at its page before you pay again.',
+    );
+  return known;
+}
+
+/**
+ * Asks Razorpay about every order of an application that may have been paid: a payer whose browser was lost after paying would else be asked
+ * to pay again. `isWanted` says which order is about to be handed out. Throws `Refused` 503 where there is no answer about another one.
+ */
+export async function askAboutOrders(
+  applicationId: string,
+  isWanted: (order: OrderRow) => boolean,
+  gateway: Gateway,
+  asking: Asking,
+): Promise<void> {
+  for (const order of await ordersOf(asking.db, applicationId)) {
+    if (order.state === 'lapsed' && !isWanted(order)) continue;
+    await askAboutOrder(gateway, order.id, asking).catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+      logError(`Nothing is known of order ${order.id}, and its application is about to be paid`, error);
+      // Razorpay lets nobody pay an order again that is paid; of two orders it does not know that they are for one thing.
+      if (error.isPassing && !isWanted(order)) throw noAnswer();
+    });
+  }
+}
+
+/** Razorpay did not answer, and nothing can be paid without. */
+export const noAnswer = () =>
+  new Refused(503, 'unavailable', 'The payment provider cannot be reached just now. Please try again.', 5);
+
+const ordersOf = (db: Database, applicationId: string): Promise<OrderRow[]> =>
+  db.select().from(orders).where(eq(orders.applicationId, applicationId));

@@ -1,0 +1,155 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import type { Database } from '../../db/open.ts';
+import { applications, orders, payments } from '../../db/tables/applications.ts';
+import { logError } from '../../log.ts';
+import { notEnrolledLetter } from '../../mail/letters/not-enrolled.ts';
+import { paymentMismatchLetter } from '../../mail/letters/payment-mismatch.ts';
+import { surplusLetter } from '../../mail/letters/surplus.ts';
+import { enrolPayer } from '../enrol-payer.ts';
+import { advance, type OrderAction, type OrderEvent } from './order.machine.ts';
+import { applicationOf, mailReceipt, type PaidOrder, type Surroundings, tellSchool } from './paid-mail.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type PaymentStatus = (typeof payments.$inferSelect)['status'];
+
+/** A fact about a payment, whoever told it: a webhook, Razorpay's answer, or the signature that a payer's browser brought. */
+export type HeardPayment = {
+  id: string;
+  orderId: string;
+  amountMinor: number;
+  currency: string;
+  status: 'failed' | 'authorized' | 'captured' | 'refunded';
+};
+
+/** Facts arrive late, twice and in any order: one that says less than what is known already changes nothing. */
+const weights: Record<PaymentStatus, number> = { failed: 1, authorized: 2, captured: 3, surplus: 3, mismatched: 3, refunded: 4 };
+
+/**
+ * The one place where money becomes a paid order, an enrolment and mails. In the transaction it is given: everything of a fact is kept, or
+ * nothing. Facts about one application follow one another. False where the order is not ours.
+ */
+export async function hearPayment(tx: Database, heard: HeardPayment, around: Surroundings): Promise<boolean> {
+  // What is known only ever grows: most of what is heard is heard again, and needs no lock.
+  if (await isKnown(tx, heard)) return true;
+  const locked = await lockOrder(tx, heard.orderId);
+  if (!locked) return false;
+  const { order, siblings, form } = locked;
+  if (await isKnown(tx, heard)) return true;
+
+  const fits = heard.amountMinor === order.amountMinor && heard.currency === order.currency;
+  const counted = siblings.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null;
+  const event = eventOf(heard.status, { fits, isFirst: counted === null });
+  const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
+  await keepPayment(tx, heard, statusAfter(heard.status, actions), around.now);
+  if (heard.status === 'authorized') await askSoon(tx, order, around.now);
+  const paid: PaidOrder = { order, form, paymentId: heard.id, paidAt: around.now };
+  if (actions.includes('tellMismatch')) await tellMismatch(tx, order, heard, around);
+  if (actions.includes('giveBack')) await giveBack(tx, paid, counted, around);
+  if (actions.includes('countPayment')) await countPayment(tx, paid, around);
+  if (state !== order.state) await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
+  if (actions.includes('enrolStudent')) await enrolOrTell(tx, paid, around);
+  return true;
+}
+
+async function isKnown(tx: Database, { id, status }: HeardPayment): Promise<boolean> {
+  const [known] = await tx.select({ status: payments.status }).from(payments).where(eq(payments.id, id));
+  return known !== undefined && weights[known.status] >= weights[status];
+}
+
+/** Enrols the student of an order that is paid and whose enrolment failed. Nothing happens to an order in another state. */
+export async function enrolAgain(tx: Database, orderId: string, around: Surroundings): Promise<void> {
+  const locked = await lockOrder(tx, orderId);
+  if (!locked) return;
+  const { order, form } = locked;
+  const { state, paymentId, paidAt } = order;
+  if (state === 'paid' && paymentId && paidAt) await enrolOrTell(tx, { order, form, paymentId, paidAt }, around);
+}
+
+/**
+ * Locks the application first, as everything does that writes to its orders: two that write at once wait for each other. `siblings` are
+ * all orders of the application.
+ */
+async function lockOrder(
+  tx: Database,
+  orderId: string,
+): Promise<{ order: OrderRow; siblings: OrderRow[]; form: ApplicationForm } | null> {
+  const [found] = await tx.select({ applicationId: orders.applicationId }).from(orders).where(eq(orders.id, orderId));
+  if (!found) return null;
+  const [application] = await tx
+    .select({ form: applications.form })
+    .from(applications)
+    .where(eq(applications.id, found.applicationId))
+    .for('update');
+  const siblings = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.applicationId, found.applicationId))
+    .orderBy(asc(orders.createdAt));
+  const order = siblings.find(({ id }) => id === orderId);
+  return order && application ? { order, siblings, form: application.form } : null;
+}
+
+function eventOf(status: HeardPayment['status'], facts: { fits: boolean; isFirst: boolean }): OrderEvent | null {
+  if (status === 'captured') return { type: 'payment.captured', ...facts };
+  if (status === 'refunded') return null;
+  return { type: status === 'failed' ? 'payment.failed' : 'payment.authorized' };
+}
+
+function statusAfter(heard: HeardPayment['status'], actions: OrderAction[]): PaymentStatus {
+  if (actions.includes('tellMismatch')) return 'mismatched';
+  return actions.includes('giveBack') ? 'surplus' : heard;
+}
+
+async function keepPayment(tx: Database, heard: HeardPayment, status: PaymentStatus, now: Date): Promise<void> {
+  const { id, orderId, amountMinor, currency } = heard;
+  const told = { status, amountMinor, currency, changedAt: now };
+  await tx
+    .insert(payments)
+    .values({ id, orderId, ...told, firstHeardAt: now })
+    .onConflictDoUpdate({ target: payments.id, set: told });
+}
+
+/** Money is near: the order is asked about within a minute however old it is, and one that had lapsed for its whole time again. */
+async function askSoon(tx: Database, { id, state, createdAt }: OrderRow, now: Date): Promise<void> {
+  const asked = { askedAt: null, createdAt: state === 'lapsed' ? now : createdAt };
+  await tx.update(orders).set(asked).where(eq(orders.id, id));
+}
+
+/** The money counts from here on, whatever becomes of the enrolment. */
+async function countPayment(tx: Database, paid: PaidOrder, around: Surroundings): Promise<void> {
+  const { order, paymentId, paidAt } = paid;
+  await tx.update(orders).set({ paymentId, paidAt }).where(eq(orders.id, order.id));
+  // What was paid for is what the application is about, even where its payer had gone on to another item.
+  const bought = { kind: order.kind, itemName: order.itemName, changedAt: paidAt };
+  await tx.update(applications).set(bought).where(eq(applications.id, order.applicationId));
+  await mailReceipt(tx, paid, around, { once: true });
+}
+
+/**
+ * Enrols in a step of its own: where that fails, the money stays counted, the school is told, and the reconciler tries again. What
+ * cannot be told either, as a lost database, fails as a whole.
+ */
+async function enrolOrTell(tx: Database, paid: PaidOrder, around: Surroundings): Promise<void> {
+  const { id } = paid.order;
+  try {
+    await tx.transaction((step) => enrolPayer(step, paid, around));
+    const { state } = advance('paid', { type: 'student.enrolled' });
+    await tx.update(orders).set({ state }).where(eq(orders.id, id));
+  } catch (error) {
+    logError(`Order ${id} is paid, and its student could not be enrolled`, error);
+    await tellSchool(tx, notEnrolledLetter(applicationOf(paid)), `not-enrolled:${paid.paymentId}`, around);
+  }
+}
+
+async function giveBack(tx: Database, paid: PaidOrder, countedId: string | null, around: Surroundings): Promise<void> {
+  const letter = surplusLetter({ ...applicationOf(paid), countedId, orderId: paid.order.id });
+  await tellSchool(tx, letter, `surplus:${paid.paymentId}`, around);
+}
+
+async function tellMismatch(tx: Database, order: OrderRow, heard: HeardPayment, around: Surroundings): Promise<void> {
+  const { id: paymentId, amountMinor, currency } = heard;
+  const expected = { amountMinor: order.amountMinor, currency: order.currency };
+  const letter = paymentMismatchLetter({ orderId: order.id, paymentId, expected, received: { amountMinor, currency } });
+  await tellSchool(tx, letter, `mismatch:${paymentId}`, around);
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { orders, payments } from '../../db/tables/applications.ts';
+import type { RequestContext } from '../../http/serve.ts';
+import { logError } from '../../log.ts';
+import { askAboutOrder } from './ask.ts';
+import { hearPayment } from './settle.ts';
+import { isSignatureOf } from './signatures.ts';
+
+/** What Checkout hands to the browser (specification 3). */
+type Handed = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+type Verdict = { status: 'success' | 'failure'; msg?: string };
+
+const failure: Verdict = { status: 'failure', msg: 'Payment verification failed. Please contact support.' };
+
+/**
+ * Checks a payment that a browser reports. The signature is proof enough for the payer: only Razorpay can make it, only for a payment that it
+ * authorised, and only for an order of ours whose amount we named ourselves. It is kept at once; then Razorpay is asked, so that the payer
+ * is enrolled on the spot. Where Razorpay does not answer, the payer is not kept waiting: the webhook or the reconciler, which asks about
+ * such an order within a minute, finishes it. Nobody is ever enrolled on the browser's word.
+ */
+export async function verifyPayment(handed: Handed, context: RequestContext): Promise<Verdict> {
+  const { db, gateway } = context;
+  const { razorpay_payment_id: id, razorpay_order_id: orderId, razorpay_signature: signature } = handed;
+  if (!gateway || !isSignatureOf(`${orderId}|${id}`, gateway.keys.keySecret, signature)) return failure;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return failure;
+  const { amountMinor, currency } = order;
+  await db.transaction((tx) => hearPayment(tx, { id, orderId, amountMinor, currency, status: 'authorized' }, context));
+  if (!(await isSettled(context, id)))
+    await askAboutOrder(gateway, orderId, context).catch((error: unknown) =>
+      logError(`Payment ${id} will be asked about`, error),
+    );
+  return (await statusOf(context, id)) === 'mismatched' ? failure : { status: 'success' };
+}
+
+/** Whether the webhook was here first. */
+const isSettled = async (context: RequestContext, id: string) => (await statusOf(context, id)) !== 'authorized';
+
+async function statusOf({ db }: RequestContext, id: string) {
+  const [payment] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, id));
+  return payment?.status;
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
+import { webhookEvents } from '../../db/tables/applications.ts';
+import { Refused } from '../../http/refused.ts';
+import { refundLetter } from '../../mail/letters/refund.ts';
+import { heardOf } from './ask.ts';
+import { type Surroundings, tellSchool } from './paid-mail.ts';
+import { paymentEntity, paymentOf } from './razorpay.ts';
+import { hearPayment } from './settle.ts';
+import { isSignatureOf, signatureOf } from './signatures.ts';
+
+const refundEntity = z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), currency: z.string() });
+const named = z.object({ event: z.string().check(z.maxLength(100)) });
+const withPayment = z.object({
+  payload: z.object({
+    payment: z.object({ entity: paymentEntity }),
+    refund: z.optional(z.object({ entity: refundEntity })),
+  }),
+});
+
+/** The events that tell of a payment. Every other one is taken and changes nothing. */
+const ours = [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'order.paid',
+  'refund.processed',
+  'refund.failed',
+] as const;
+type OurEvent = (typeof ours)[number];
+
+/**
+ * POST /razorpay/webhook: what Razorpay reports, at least once, in any order, for a day. The signature is over the very bytes, so nothing
+ * may parse them before. Answered 200 once the event is kept; 400 for a signature that is not Razorpay's; 5xx is delivered again.
+ */
+export function serveWebhook(api: FastifyInstance): void {
+  api.register(async (hook) => {
+    hook.removeAllContentTypeParsers();
+    hook.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    hook.post('/razorpay/webhook', async (request) => {
+      const { context } = api;
+      await takeEvent(rawEvent(request, context), { ...context, now: context.now() });
+      return { status: 1, serverNow: context.now().getTime() };
+    });
+  });
+}
+
+type RawEvent = { id: string; text: string };
+
+function rawEvent({ body, headers }: FastifyRequest, { gateway }: Context): RawEvent {
+  if (gateway === null) throw new Refused(404, 'notFound', 'Payment gateway is not configured.');
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const signature = String(headers['x-razorpay-signature'] ?? '');
+  if (!isSignatureOf(bytes, gateway.keys.webhookSecret, signature))
+    throw new Refused(400, 'badInput', 'The signature does not fit.');
+  const id = String(headers['x-razorpay-event-id'] ?? '');
+  // The id is not signed, but what it stands for is harmless to hear twice. Without one the same bytes are the same event.
+  return { id: id === '' ? signatureOf(bytes, '') : id.slice(0, 200), text: bytes.toString() };
+}
+
+/** The event's id and what it causes are kept together: an event that was taken needs no second look, one that failed comes again. */
+async function takeEvent({ id, text }: RawEvent, { db, ...around }: Surroundings & Pick<Context, 'db'>): Promise<void> {
+  const body = readJson(text);
+  const event = named.safeParse(body).data?.event;
+  if (event === undefined) return logOdd(id, 'cannot be read');
+  await db.transaction(async (tx) => {
+    const [isNew] = await tx
+      .insert(webhookEvents)
+      .values({ id, event, receivedAt: around.now })
+      .onConflictDoNothing()
+      .returning({ id: webhookEvents.id });
+    if (isNew && isOurs(event)) await hearEvent(tx, { id, event, body }, around);
+  });
+}
+
+async function hearEvent(
+  tx: Database,
+  { id, event, body }: { id: string; event: OurEvent; body: unknown },
+  around: Surroundings,
+): Promise<void> {
+  const read = withPayment.safeParse(body);
+  // Answered 200 all the same: it would only come again as it is, and the reconciler asks by itself.
+  if (!read.success) return logOdd(id, `is a ${event} without a payment that can be read`);
+  const { payment, refund } = read.data.payload;
+  const heard = heardOf(paymentOf(payment.entity));
+  if (!heard) return logOdd(id, `is a ${event} of a payment without an order`);
+  if (!(await hearPayment(tx, heard, around)))
+    return logOdd(id, `is a ${event} of ${heard.orderId}, which is not an order of ours`);
+  if (!refund || !event.startsWith('refund.')) return;
+  const { id: refundId, amount: amountMinor, currency } = refund.entity;
+  const state = event.slice('refund.'.length);
+  const letter = refundLetter({ refundId, paymentId: heard.id, orderId: heard.orderId, amountMinor, currency, state });
+  await tellSchool(tx, letter, `refund:${refundId}:${state}`, around);
+}
+
+const isOurs = (event: string): event is OurEvent => ours.some((each) => each === event);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const logOdd = (id: string, what: string): void => console.error(`Webhook event ${id} ${what}`);

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Ending } from '../../../contract/exam/attempts.ts';
+import type { Database } from '../../db/open.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { newestEntries } from '../sitting/ledger.ts';
+import type { Sitting } from '../sitting/sitting.ts';
+import { readQuestions } from '../sitting/version.ts';
+import { isRight } from './grade.ts';
+
+/** How and when a sitting ends. `lateUntil`: until when late answers are taken nevertheless. */
+export type End = { ending: Ending; at: Date; lateUntil?: Date };
+
+/** Grades the ledger of a locked sitting and ends it. Keeps the sitting's time and `lastSeq` as given. */
+export async function closeSitting(tx: Database, sitting: Sitting, { ending, at, lateUntil }: End): Promise<void> {
+  const { lastSeq, totalTime, timePerQuestion } = sitting;
+  await tx
+    .update(sittings)
+    .set({
+      state: 'submitted',
+      submittedAt: at,
+      ending,
+      lateUntil: lateUntil ?? null,
+      ...(await gradeLedger(tx, sitting)),
+      lastSeq,
+      totalTime,
+      timePerQuestion,
+    })
+    .where(eq(sittings.id, sitting.id));
+}
+
+/** How many questions of a sitting its ledger answers rightly, of how many. */
+export async function gradeLedger(
+  tx: Database,
+  { id, versionId }: Pick<Sitting, 'id' | 'versionId'>,
+): Promise<{ right: number; total: number }> {
+  const newest = await newestEntries(tx, id);
+  const asked = await readQuestions(tx, versionId);
+  const right = asked.filter(({ number, delivered, key }) => isRight(delivered, key, newest.get(number)?.answer ?? ''));
+  return { right: right.length, total: asked.length };
+}

@@ -1,0 +1,26 @@
+import type { AnswerKey } from '../../db/tables/content.ts';
+
+/** A decimal number without rounding: `units` / 10^`places`. */
+type Decimal = { units: bigint; places: number };
+
+/**
+ * Whether an answer is right. A choice is compared by its letter; a number exactly, as the rational it stands for, with the
+ * key's answer and its further accepted forms. A blank is never right.
+ */
+export function isRight(question: { mcq: boolean }, key: Pick<AnswerKey, 'answer' | 'accepted'>, answer: string): boolean {
+  if (question.mcq) return answer.trim() !== '' && letterOf(answer) === letterOf(key.answer);
+  const given = decimalOf(answer);
+  return given !== null && [key.answer, ...key.accepted].some((form) => areEqual(given, decimalOf(form)));
+}
+
+const letterOf = (answer: string) => answer.trim().toUpperCase();
+
+/** Reads digits with at most one minus in front and one decimal point; null for anything else (specification 5). */
+function decimalOf(text: string): Decimal | null {
+  const [, minus, whole = '', part = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  if (whole + part === '') return null;
+  return { units: BigInt(`${whole}${part}`) * (minus === '-' ? -1n : 1n), places: part.length };
+}
+
+const areEqual = (one: Decimal, other: Decimal | null): boolean =>
+  other !== null && one.units * 10n ** BigInt(other.places) === other.units * 10n ** BigInt(one.places);

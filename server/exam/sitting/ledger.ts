@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
+import type { Database } from '../../db/open.ts';
+import { ledger } from '../../db/tables/sittings.ts';
+import { Refused } from '../../http/refused.ts';
+import { stampOf } from './stamp.ts';
+
+/** A sitting's ledger. It takes what is stamped from `from` to `until`. */
+type Ledger = { id: string; lastSeq: number; from?: Date; until: Date | null };
+
+/**
+ * Adds the entries that continue a sitting's ledger without a gap, in the order of their numbers, and returns its highest
+ * number. What lies beyond a gap is not taken, nor an entry stamped outside the ledger's time and what lies beyond that; what is
+ * there already is no error. Throws `Refused` 409 `conflict` for another entry under a used number. The sitting must be locked.
+ */
+export async function addEntries(tx: Database, ledgerOf: Ledger, entries: LedgerEntry[], now: Date): Promise<number> {
+  const { id, lastSeq } = ledgerOf;
+  const inOrder = entries.toSorted((one, other) => one.seq - other.seq);
+  const known = await entriesAt(
+    tx,
+    id,
+    inOrder.filter(({ seq }) => seq <= lastSeq).map(({ seq }) => seq),
+  );
+  const taken: LedgerEntry[] = [];
+  for (const entry of inOrder) {
+    const same = known.get(entry.seq);
+    if (same && !saysTheSame(same, entry)) throw new Refused(409, 'conflict', `Entry ${entry.seq} has other contents already.`);
+    if (!same && entry.seq === lastSeq + taken.length + 1 && isInTime(ledgerOf, entry)) {
+      taken.push(entry);
+      known.set(entry.seq, entry);
+    }
+  }
+  if (taken.length > 0) {
+    const rows = taken.map((entry) => ({ ...entry, sittingId: id, at: stampOf(entry.at, now), receivedAt: now }));
+    await tx.insert(ledger).values(rows);
+  }
+  return lastSeq + taken.length;
+}
+
+const isInTime = ({ from, until }: Ledger, { at }: LedgerEntry): boolean =>
+  (from === undefined || at >= from.getTime()) && (until === null || at <= until.getTime());
+
+/** The newest entry of each question, by the question's number. */
+export async function newestEntries(db: Database, sittingId: string): Promise<Map<number, LedgerEntry>> {
+  const rows = await db
+    .selectDistinctOn([ledger.question])
+    .from(ledger)
+    .where(eq(ledger.sittingId, sittingId))
+    .orderBy(asc(ledger.question), desc(ledger.seq));
+  return new Map(rows.map((row) => [row.question, entryOf(row)]));
+}
+
+async function entriesAt(tx: Database, sittingId: string, seqs: number[]): Promise<Map<number, LedgerEntry>> {
+  if (seqs.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(ledger)
+    .where(and(eq(ledger.sittingId, sittingId), inArray(ledger.seq, seqs)));
+  return new Map(rows.map((row) => [row.seq, entryOf(row)]));
+}
+
+const entryOf = ({ seq, question, answer, marked, at }: typeof ledger.$inferSelect): LedgerEntry => ({
+  seq,
+  question,
+  answer,
+  marked,
+  at: at.getTime(),
+});
+
+/** The stamp may differ: a client that sends again may have measured its clock anew. */
+const saysTheSame = (one: LedgerEntry, other: LedgerEntry): boolean =>
+  one.question === other.question && one.answer === other.answer && one.marked === other.marked;

@@ -1,0 +1,20 @@
+import { asc, desc, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { ledger } from '../../db/tables/sittings.ts';
+
+/** What the ledger has of a question at last. `answer` '' is a blank. */
+export type NewestAnswer = { answer: string; marked: boolean };
+
+/** The newest entry of each question of some sittings, by `placeOf`; one query. A question without an entry is not among them. */
+export async function newestAnswers(db: Database, sittingIds: string[]): Promise<Map<string, NewestAnswer>> {
+  const { sittingId, question, answer, marked, seq } = ledger;
+  const rows = await db
+    .selectDistinctOn([sittingId, question], { sittingId, question, answer, marked })
+    .from(ledger)
+    .where(inArray(sittingId, sittingIds))
+    .orderBy(asc(sittingId), asc(question), desc(seq));
+  return new Map(rows.map((row) => [placeOf(row.sittingId, row.question), { answer: row.answer, marked: row.marked }]));
+}
+
+/** One question of one sitting. */
+export const placeOf = (sittingId: string, question: number): string => `${sittingId}/${question}`;

@@ -1,0 +1,101 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/open.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** Which sitting a student means. */
+export type OwnSitting = { studentId: string; studentQuizId: string };
+
+/** A sitting with the number of questions in its version. `isNode`: the record of a mock test. */
+export type Sitting = typeof sittings.$inferSelect & { questionCount: number; isNode: boolean };
+
+/** A sitting that has been begun. */
+export type BegunSitting = Sitting & { startedAt: Date };
+
+/**
+ * A student's own sitting, locked until the transaction ends: what is done to one sitting is done one after the other.
+ * Throws `Refused`: 404 where there is none, 403 where it is somebody else's.
+ */
+export async function lockOwnSitting(tx: Database, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
+  return requireOwn(studentId, await lockSitting(tx, studentQuizId));
+}
+
+/**
+ * Any sitting, locked until the transaction ends. With a module its whole mock test is: the record is always locked first, so
+ * that two calls never wait for each other.
+ */
+export async function lockSitting(tx: Database, id: string): Promise<Sitting | undefined> {
+  const named = alias(sittings, 'named');
+  const root = tx
+    .select({ id: sql`coalesce(${named.recordId}, ${named.id})` })
+    .from(named)
+    .where(eq(named.id, id));
+  await tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, root)).for('update');
+  const [sitting] = await selectSittings(tx).where(eq(sittings.id, id)).for('update');
+  return sitting;
+}
+
+/** A student's own sitting, to look at; otherwise as `lockOwnSitting`. */
+export async function readOwnSitting(db: Database, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
+  const [sitting] = await selectSittings(db).where(eq(sittings.id, studentQuizId));
+  return requireOwn(studentId, sitting);
+}
+
+/** Not joins: a sitting whose version is replaced while this waits for the lock would drop out of one. */
+const questionCount = sql<number>`(select question_count from quiz_versions where quiz_versions.id = sittings.version_id)`;
+const isNode = sql<boolean>`(select is_node from quizzes where quizzes.id = sittings.quiz_id)`;
+
+/** Sittings as this folder knows them; the caller says which. */
+export const selectSittings = (db: Database) =>
+  db
+    .select({ ...getTableColumns(sittings), questionCount, isNode })
+    .from(sittings)
+    .$dynamic();
+
+function requireOwn(studentId: string, sitting: Sitting | undefined): Sitting {
+  if (!sitting) throw new Refused(404, 'notFound', 'This quiz is not there.');
+  if (sitting.studentId !== studentId) throw new Refused(403, 'forbidden', 'This belongs to another student.');
+  return sitting;
+}
+
+const kinds = { quiz: 'a quiz', mockTest: 'a mock test', module: 'a module of a mock test' };
+type Kind = keyof typeof kinds;
+
+const kindOf = ({ isNode, recordId }: Sitting): Kind => {
+  if (isNode) return 'mockTest';
+  return recordId === null ? 'quiz' : 'module';
+};
+
+/** Throws `Refused` 400 for a sitting of another kind than the call is for. */
+export function requireKind(sitting: Sitting, ...wanted: Kind[]): Sitting {
+  const kind = kindOf(sitting);
+  if (wanted.includes(kind)) return sitting;
+  throw new Refused(400, 'badInput', `This is ${kinds[kind]}, not ${wanted.map((each) => kinds[each]).join(' or ')}.`);
+}
+
+/** Throws `Refused` 409 `notOpen` for a mock test as a whole: only its modules have questions. */
+export function requireQuestions(sitting: Sitting): Sitting {
+  if (!sitting.isNode) return sitting;
+  throw new Refused(409, 'notOpen', 'This is a mock test: its modules are sat one after the other.');
+}
+
+/** Throws `Refused` 409 unless the sitting is in progress: `notOpen` before it, `closed` after it. */
+export function requireOpen(sitting: Sitting): BegunSitting {
+  const { startedAt, state } = sitting;
+  const word = kindOf(sitting) === 'module' ? 'module' : 'quiz';
+  if (state === 'submitted') throw new Refused(409, 'closed', `This ${word} has been submitted.`);
+  if (state === 'assigned' || startedAt === null) throw new Refused(409, 'notOpen', `This ${word} has not been started.`);
+  return { ...sitting, startedAt };
+}
+
+/** Whether a call that names its tab (or names none) may speak for the sitting. */
+export const mayHold = (sitting: Sitting, holder: string | undefined): boolean =>
+  holder === undefined || sitting.holder === null || holder === sitting.holder;
+
+/** Throws `Refused` 409 `heldElsewhere` for a tab that does not hold the sitting. */
+export function requireHolder(sitting: Sitting, holder: string | undefined): void {
+  if (!mayHold(sitting, holder)) {
+    throw new Refused(409, 'heldElsewhere', 'This attempt is open on another device or in another tab.');
+  }
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Sitting } from '../sitting/sitting.ts';
+import { isOverdue, secondsFor } from '../sitting/time.ts';
+import { accommodationsOf } from './accommodations.ts';
+import { keepDeed, lockMock } from './mock.ts';
+
+/**
+ * Gives a mock test's open module more time, or else the next one, and returns which: its position. `id` is the record's. Throws
+ * `Refused`: 404 and 400 as `lockMock` does, 409 where the test, or the time of its open module, is over.
+ */
+export const addMinutes = (db: Database, { id, minutes }: { id: string; minutes: number }, now: Date): Promise<number | null> =>
+  db.transaction(async (tx) => {
+    const { record, modules } = await lockMock(tx, id);
+    if (record.state === 'submitted') {
+      throw new Refused(409, 'closed', 'This test is over. `mock reinstate` takes back an end that a rule made.');
+    }
+    const module = modules.find(({ state }) => state !== 'submitted');
+    if (!module) throw new Error(`Sitting ${id} is not over, and all its modules are.`);
+    if (isOverdue(module, now)) {
+      throw new Refused(409, 'closed', `The time of module ${module.position} is over: none can be added to it.`);
+    }
+    await tx
+      .update(sittings)
+      .set(await longer(tx, module, minutes))
+      .where(eq(sittings.id, module.id));
+    await keepDeed(tx, module.id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
+    return module.position;
+  });
+
+async function longer(tx: Database, module: Sitting, minutes: number): Promise<Partial<Sitting>> {
+  const { state, deadline, studentId } = module;
+  if (state === 'inProgress' && deadline) return { deadline: new Date(deadline.getTime() + 60_000 * minutes) };
+  return { secondsLeft: secondsFor(module, await accommodationsOf(tx, studentId)) + 60 * minutes };
+}

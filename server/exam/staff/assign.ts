@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, isNull, ne, notExists, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { type ModuleOfVersion, quizVersions, quizzes } from '../../db/tables/content.ts';
+import { students } from '../../db/tables/people.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { Refused } from '../../http/refused.ts';
+import { newId } from '../../ids.ts';
+import { insertSittings, moduleRow } from '../sitting/module-rows.ts';
+
+type Assignment = { studentId: string; quizId: string; now: Date };
+
+/**
+ * Gives a student a new sitting of a quiz's or a mock test's newest version, with one of each module, and returns its id. Throws
+ * `Refused`: 404 for an unknown student or quiz, 409 for a disabled student, for a module by itself, for a bank or a drill, and while an earlier
+ * sitting is not finished.
+ */
+export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment): Promise<string> =>
+  db.transaction(async (tx) => {
+    const newest = await lockNewestVersion(tx, quizId);
+    const [student] = await tx.select().from(students).where(eq(students.id, studentId));
+    if (!student) throw new Refused(404, 'notFound', 'There is no such student.');
+    if (student.disabledAt) throw new Refused(409, 'conflict', `${student.username} is disabled.`);
+    const [unfinished] = await tx
+      .select({ state: sittings.state })
+      .from(sittings)
+      .where(and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId), ne(sittings.state, 'submitted')));
+    if (unfinished) {
+      const stage = unfinished.state === 'assigned' ? 'begun' : 'finished';
+      throw new Refused(409, 'conflict', `${student.username} has this ${newest.kind} already and has not ${stage} it.`);
+    }
+    const record = { id: newId(), studentId, assignedAt: now };
+    await insertSittings(tx, rowsOf(record, newest));
+    return record.id;
+  });
+
+/**
+ * Gives the newest version of a quiz or a mock test to every student who may sign in and never had it: doing it again changes
+ * nothing. Returns their usernames. Throws `Refused` 404 for an unknown quiz, 409 for a module by itself, a bank or a drill.
+ */
+export const assignQuizToAll = (db: Database, quiz: Omit<Assignment, 'studentId'>): Promise<string[]> =>
+  assignWhereNew(db, quiz, isNull(students.disabledAt));
+
+/** Gives it to one student, who may be disabled; otherwise as `assignQuizToAll`. Returns whether the student never had it. */
+export const assignQuizOnce = async (db: Database, { studentId, ...quiz }: Assignment): Promise<boolean> =>
+  (await assignWhereNew(db, quiz, eq(students.id, studentId))).length > 0;
+
+/** Gives it to those of some students who never had it, and returns their usernames. */
+const assignWhereNew = (db: Database, { quizId, now }: Omit<Assignment, 'studentId'>, to: SQL): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const newest = await lockNewestVersion(tx, quizId);
+    const had = tx
+      .select({ id: sittings.id })
+      .from(sittings)
+      .where(and(eq(sittings.studentId, students.id), eq(sittings.quizId, quizId)));
+    const without = await tx
+      .select({ id: students.id, username: students.username })
+      .from(students)
+      .where(and(to, notExists(had)))
+      .orderBy(asc(students.username));
+    const records = without.map(({ id: studentId }) => ({ id: newId(), studentId, assignedAt: now }));
+    await insertSittings(
+      tx,
+      records.flatMap((record) => rowsOf(record, newest)),
+    );
+    return without.map(({ username }) => username);
+  });
+
+type Newest = { kind: 'quiz' | 'mock test'; quizId: string; versionId: string; modules: ModuleOfVersion[] };
+
+/** A sitting that has not begun, and after it those of its modules. */
+const rowsOf = (record: { id: string; studentId: string; assignedAt: Date }, { quizId, versionId, modules }: Newest) => [
+  { ...record, quizId, versionId },
+  ...modules.map((module, index) => moduleRow(record, module, index + 1)),
+];
+
+/** The quiz stays locked until the transaction ends: neither an import nor another assignment comes between. */
+async function lockNewestVersion(tx: Database, quizId: string): Promise<Newest> {
+  const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.id, quizId)).for('update');
+  const [newest] = await tx
+    .select({ id: quizVersions.id, modules: quizVersions.modules })
+    .from(quizVersions)
+    .where(eq(quizVersions.quizId, quizId))
+    .orderBy(desc(quizVersions.version))
+    .limit(1);
+  if (!quiz || !newest) throw new Refused(404, 'notFound', 'There is no such quiz.');
+  if (quiz.moduleOf !== null)
+    throw new Refused(409, 'conflict', `${quiz.slug} is a module of a mock test, which is assigned only as a whole.`);
+  if (quiz.drillFor !== null) throw new Refused(409, 'conflict', `${quiz.slug} is a drill that was made for one student.`);
+  if (quiz.isBank) throw new Refused(409, 'conflict', `${quiz.slug} is a bank for drills, which nobody sits as it stands.`);
+  return { kind: quiz.isNode ? 'mock test' : 'quiz', quizId, versionId: newest.id, modules: newest.modules ?? [] };
+}

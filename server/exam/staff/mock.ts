@@ -1,0 +1,41 @@
+import type { RecordedEvent } from '../../../contract/exam/attempts.ts';
+import type { Database } from '../../db/open.ts';
+import { sittingEvents } from '../../db/tables/sittings.ts';
+import { Refused } from '../../http/refused.ts';
+import { newId } from '../../ids.ts';
+import { modulesOf } from '../sitting/mock-test.ts';
+import { lockSitting, type Sitting } from '../sitting/sitting.ts';
+
+/** A mock test as one student has it: the record, and its modules in their order. */
+export type Mock = { record: Sitting; modules: Sitting[] };
+
+/**
+ * The mock test that staff name by its record's id, locked until the transaction ends. Throws `Refused`: 404 where there is
+ * none, 400 for a quiz's sitting or a module's.
+ */
+export async function lockMock(tx: Database, id: string): Promise<Mock> {
+  const record = await lockSitting(tx, id);
+  if (!record) throw new Refused(404, 'notFound', `There is no sitting '${id}'. \`mock list\` shows those of mock tests.`);
+  const { recordId, position, isNode } = record;
+  if (recordId !== null) {
+    throw new Refused(400, 'badInput', `This is module ${position} of a mock test. The whole test is sitting ${recordId}.`);
+  }
+  if (!isNode) throw new Refused(400, 'badInput', 'This is a sitting of a quiz, not of a mock test.');
+  return { record, modules: await modulesOf(tx, id) };
+}
+
+/** What `recordedEvent` of the contract has room for. */
+const longestDetail = 40;
+
+/** Keeps what staff did among a sitting's events, and returns the detail as it is kept: cut to 40 characters. */
+export async function keepDeed(
+  tx: Database,
+  sittingId: string,
+  deed: { kind: Extract<RecordedEvent['kind'], 'reinstated' | 'minutesAdded'>; detail: string },
+  now: Date,
+): Promise<string> {
+  // What the cut leaves of a character outside the basic plane goes with the rest of it.
+  const detail = deed.detail.slice(0, longestDetail).replace(/\p{Surrogate}$/u, '');
+  await tx.insert(sittingEvents).values({ sittingId, id: newId(), kind: deed.kind, detail, at: now, receivedAt: now });
+  return detail;
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import type { Ending } from '../../../contract/exam/attempts.ts';
+import { sittingOpenDays } from '../../../contract/limits.ts';
+import { isDuplicate } from '../../db/errors.ts';
+import type { Database } from '../../db/open.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Sitting } from '../sitting/sitting.ts';
+import { isTestEnding } from '../student/complete.ts';
+import { keepDeed, lockMock, type Mock } from './mock.ts';
+
+/** Which mock test, by its record's id. `minutes` are added to what was left of the module; `keysSeen`: also where its keys were read. */
+type Reinstatement = { id: string; reason: string; minutes: number; keysSeen?: boolean };
+
+/** What was taken back: a module, or null where the test ended between two. `reason` as it is kept. */
+type Reinstated = { position: number | null; reason: string };
+
+/**
+ * Takes back the end of a mock test, or of its last ended module, that a rule or 'End Test' made (specification 4.3): the module
+ * waits to be opened again, with the time that was left of it. Throws `Refused`: 404 and 400 as `lockMock` does, 409 where no
+ * rule made the end, a later module has begun, nothing was left of the time, or the student has read the keys and staff do not
+ * say that they know.
+ */
+export async function reinstate(
+  db: Database,
+  { id, reason, minutes, keysSeen = false }: Reinstatement,
+  now: Date,
+): Promise<Reinstated> {
+  try {
+    return await db.transaction(async (tx) => {
+      const mock = await lockMock(tx, id);
+      const module = endedWrongly(mock);
+      if (!keysSeen) requireUnread(mock);
+      if (module) await takeBack(tx, module, minutes, now);
+      else if (minutes > 0) throw new Refused(409, 'conflict', noModule);
+      await tx
+        .update(sittings)
+        .set({ ...notEnded, state: 'inProgress', reinstatedAt: now })
+        .where(eq(sittings.id, id));
+      const kept = await keepDeed(tx, module?.id ?? id, { kind: 'reinstated', detail: reason }, now);
+      return { position: module?.position ?? null, reason: kept };
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw new Refused(409, 'conflict', 'The student has begun another sitting of this test since.');
+    throw error;
+  }
+}
+
+/** Who has read the keys answers with them. */
+function requireUnread({ record: { resultReadAt } }: Mock): void {
+  if (resultReadAt === null) return;
+  const at = `${resultReadAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  throw new Refused(
+    409,
+    'conflict',
+    `The student read the result, with the keys, on ${at}. \`--keys-seen\` takes the end back all the same.`,
+  );
+}
+
+const noModule =
+  'This test ended between two modules. Take that back without minutes; `mock add-minutes` then gives the next module some.';
+const notEnded = { submittedAt: null, ending: null, right: null, total: null };
+// Its mistakes stay in the notebook, and are noted again when it has ended again.
+const waiting = { state: 'assigned', deadline: null, lateUntil: null, holder: null, notedAt: null } as const;
+
+/** The module whose end is to be taken back, null where only the test's is. Throws `Refused` 409 where neither may be. */
+function endedWrongly({ record, modules }: Mock): Sitting | null {
+  const ended = modules.findLast(({ state }) => state === 'submitted');
+  const begun = modules.find(({ state, startedAt }) => state !== 'submitted' && startedAt !== null);
+  if (record.state === 'assigned') throw new Refused(409, 'notOpen', 'This test has not been begun.');
+  if (record.ending === 'expired') {
+    throw new Refused(
+      409,
+      'closed',
+      `This test was open for ${sittingOpenDays} days and has expired: that cannot be taken back.`,
+    );
+  }
+  const endedTest = isTestEnding(ended?.ending ?? undefined);
+  // An end of the whole test that is not its last module's too came between two modules.
+  if (isTestEnding(record.ending ?? undefined) && !endedTest) return null;
+  if (ended && !begun && (endedTest || isRule(ended.ending))) return ended;
+  throw new Refused(409, 'conflict', whyNot(record, ended, begun));
+}
+
+/** How a rule ends a module without ending the test; one whose time was up needs minutes to go on. */
+const rules: readonly (Ending | null)[] = ['threeWarnings', 'restrictedKey', 'tabHidden', 'timeUp'];
+const isRule = (ending: Ending | null): boolean => rules.includes(ending);
+
+function whyNot(record: Sitting, ended: Sitting | undefined, begun: Sitting | undefined): string {
+  if (record.state === 'submitted') return 'This test was completed by the student: no rule ended it or its last module.';
+  if (begun?.state === 'assigned') return `Module ${begun.position} is reinstated already: it waits for the student to open it.`;
+  if (begun && ended && isRule(ended.ending)) {
+    return `Module ${begun.position} has begun since: the end of module ${ended.position} cannot be taken back.`;
+  }
+  if (begun) return `This test is under way in module ${begun.position}: there is no end to take back.`;
+  return 'This test is not over, and no rule ended a module of it: there is no end to take back.';
+}
+
+/** What the student answered stays; the clock goes on from where it was when the module is opened. */
+async function takeBack(tx: Database, module: Sitting, minutes: number, now: Date): Promise<void> {
+  const { id, position } = module;
+  const secondsLeft = leftOf(module) + 60 * minutes;
+  if (secondsLeft === 0) {
+    throw new Refused(409, 'conflict', `Nothing was left of the time of module ${position}. \`--minutes\` gives it some.`);
+  }
+  await tx
+    .update(sittings)
+    .set({ ...notEnded, ...waiting, secondsLeft, reinstatedAt: now })
+    .where(eq(sittings.id, id));
+  if (minutes > 0) await keepDeed(tx, id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
+}
+
+/** The seconds that were left of a module when it ended; taken back before and not opened since, it has no deadline. */
+function leftOf({ id, deadline, submittedAt, secondsLeft }: Sitting): number {
+  if (submittedAt === null) throw new Error(`Module ${id} has not ended.`);
+  return deadline === null ? (secondsLeft ?? 0) : Math.max(0, Math.ceil((deadline.getTime() - submittedAt.getTime()) / 1000));
+}

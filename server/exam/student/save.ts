@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import type { Database } from '../../db/open.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { gradeAgain, isLate, requireOpenOrLate } from '../closing/late.ts';
+import { checkQuestions } from '../sitting/check-questions.ts';
+import { addEvents } from '../sitting/events.ts';
+import { addEntries } from '../sitting/ledger.ts';
+import { lockOwnSitting, type OwnSitting, requireHolder, requireQuestions } from '../sitting/sitting.ts';
+import { keepTime } from '../sitting/time.ts';
+
+type Delivery = OwnSitting & {
+  holder?: string | undefined;
+  entries: LedgerEntry[];
+  events?: SittingEvent[] | undefined;
+  timePerQuestion?: TimePerQuestion | undefined;
+  totalTime?: number | undefined;
+};
+
+/**
+ * Adds to an open sitting's ledger, its events and its time, all or nothing, and returns the highest number that is committed,
+ * and the deadline. To a module that takes late answers it adds what was answered in its time, and grades it anew.
+ * Throws `Refused`: 409 `closed`, `notOpen`, `heldElsewhere` or `conflict`, 400 for a question that is not there.
+ */
+export const saveAnswers = (db: Database, delivery: Delivery, now: Date): Promise<{ lastSeq: number; deadline: number | null }> =>
+  db.transaction(async (tx) => {
+    const locked = requireQuestions(await lockOwnSitting(tx, delivery));
+    const late = isLate(locked, now);
+    const sitting = requireOpenOrLate(locked, now);
+    requireHolder(sitting, delivery.holder);
+    checkQuestions(sitting.questionCount, { entries: delivery.entries, times: delivery.timePerQuestion });
+    const { id, startedAt, deadline } = sitting;
+    const ledger = { id, lastSeq: sitting.lastSeq, until: deadline, ...(late ? { from: startedAt } : {}) };
+    const lastSeq = await addEntries(tx, ledger, delivery.entries, now);
+    await addEvents(tx, id, delivery.events ?? [], now);
+    await tx
+      .update(sittings)
+      .set({ lastSeq, ...keepTime(sitting, delivery, now) })
+      .where(eq(sittings.id, id));
+    if (late) await gradeAgain(tx, sitting);
+    return { lastSeq, deadline: deadline?.getTime() ?? null };
+  });

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { startAttempt as call } from '../../../contract/exam/attempts.ts';
+import { isDuplicate } from '../../db/errors.ts';
+import type { Database } from '../../db/open.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { Refused } from '../../http/refused.ts';
+import { requireOpenOrLate } from '../closing/late.ts';
+import { readCountedEvents } from '../sitting/events.ts';
+import { newestEntries } from '../sitting/ledger.ts';
+import { modulesOf, recordOf } from '../sitting/mock-test.ts';
+import {
+  type BegunSitting,
+  lockOwnSitting,
+  type OwnSitting,
+  requireHolder,
+  requireQuestions,
+  type Sitting,
+} from '../sitting/sitting.ts';
+import { secondsFor } from '../sitting/time.ts';
+import { accommodationsOf } from '../staff/accommodations.ts';
+
+type Opening = OwnSitting & { holder?: string | undefined; takeOver?: boolean | undefined };
+type OpenAttempt = z.infer<typeof call.fields>['data'];
+type Beginning = Pick<BegunSitting, 'state' | 'startedAt'> & { deadline?: Date };
+
+/**
+ * Opens a quiz or a module, or opens it again, and gives what the server has of it. `startedAt` is set once, a module's deadline
+ * with it. The tab that asks becomes the holder. A module that takes late answers is not opened, but told of. Throws `Refused`
+ * 409: `heldElsewhere` where another tab holds it and `takeOver` is not true, `closed` when it is over, `notOpen` for a module
+ * whose turn has not come and for a mock test as a whole, `conflict` while another sitting of the same quiz is open.
+ */
+export async function startAttempt(db: Database, opening: Opening, now: Date): Promise<OpenAttempt> {
+  try {
+    return await db.transaction(async (tx) => attemptOf(tx, await open(tx, opening, now)));
+  } catch (error) {
+    if (isDuplicate(error)) throw new Refused(409, 'conflict', 'Another attempt at this is open. Please finish it first.');
+    throw error;
+  }
+}
+
+async function open(tx: Database, { holder, takeOver, ...own }: Opening, now: Date): Promise<BegunSitting> {
+  const sitting = requireQuestions(await lockOwnSitting(tx, own));
+  const begun = sitting.state === 'assigned' ? await begin(tx, sitting, now) : {};
+  const opened = requireOpenOrLate({ ...sitting, ...begun, holder: holder ?? sitting.holder }, now);
+  if (!takeOver) requireHolder(sitting, holder);
+  await tx
+    .update(sittings)
+    .set({ ...begun, holder: opened.holder })
+    .where(eq(sittings.id, sitting.id));
+  return opened;
+}
+
+async function begin(tx: Database, sitting: Sitting, now: Date): Promise<Beginning> {
+  const begun = { state: 'inProgress' as const, startedAt: sitting.startedAt ?? now };
+  if (sitting.recordId === null) return begun;
+  await beginTest(tx, sitting, now);
+  const seconds = secondsFor(sitting, await accommodationsOf(tx, sitting.studentId));
+  return { ...begun, deadline: new Date(now.getTime() + seconds * 1000) };
+}
+
+/** The record of a mock test begins with its first module; the modules are sat in order. */
+async function beginTest(tx: Database, module: Sitting, now: Date): Promise<void> {
+  const record = await recordOf(tx, module);
+  if (record.state === 'submitted') throw new Refused(409, 'closed', 'This mock test is over.');
+  const open = (await modulesOf(tx, record.id)).find(({ state }) => state !== 'submitted');
+  if (open?.id !== module.id) throw new Refused(409, 'notOpen', 'This module’s turn has not come: modules are sat in order.');
+  await tx
+    .update(sittings)
+    .set({ state: 'inProgress', startedAt: record.startedAt ?? now })
+    .where(eq(sittings.id, record.id));
+}
+
+async function attemptOf(tx: Database, sitting: BegunSitting): Promise<OpenAttempt> {
+  const newest = await newestEntries(tx, sitting.id);
+  return {
+    startedAt: sitting.startedAt.getTime(),
+    deadline: sitting.deadline?.getTime() ?? null,
+    reinstatedAt: sitting.reinstatedAt?.getTime() ?? null,
+    saved: [...newest.values()],
+    lastSeq: sitting.lastSeq,
+    timePerQuestion: sitting.timePerQuestion,
+    totalTime: sitting.totalTime,
+    events: await readCountedEvents(tx, sitting),
+  };
+}

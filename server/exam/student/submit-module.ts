@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { ModuleEnding } from '../../../contract/exam/attempts.ts';
+import type { Database } from '../../db/open.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { Refused } from '../../http/refused.ts';
+import { isLate } from '../closing/late.ts';
+import { addEvents } from '../sitting/events.ts';
+import { modulesOf, recordOf } from '../sitting/mock-test.ts';
+import { lockOwnSitting, type OwnSitting, requireHolder, requireKind, requireOpen, type Sitting } from '../sitting/sitting.ts';
+import { endOf } from '../sitting/time.ts';
+import { closeModule, endTest, isTestEnding } from './complete.ts';
+import { isRepeat, type Submitted, takeSubmission } from './submit.ts';
+
+type ModuleSubmission = OwnSitting & Omit<Submitted, 'totalTime'> & { time: number; ending?: ModuleEnding | undefined };
+
+/**
+ * Submits a module of a mock test as `submitQuiz` does a quiz, and with its last module, or with an ending that ends the test,
+ * the whole test. Of a module that the server closed at its deadline it ends the late answers. Throws `Refused` as `submitQuiz`
+ * does, and 409 `tooEarly` for 'timeUp' before the deadline.
+ */
+export const submitMockModule = (db: Database, submission: ModuleSubmission, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const locked = requireKind(await lockOwnSitting(tx, submission), 'module');
+    if (isLate(locked, now)) return endLate(tx, locked, submission, now);
+    if (isRepeat(locked, submission) && locked.lateUntil === null) return;
+    const module = requireOpen(locked);
+    const ending = submission.ending ?? 'student';
+    if (ending === 'timeUp' && module.deadline !== null && now < module.deadline) {
+      throw new Refused(409, 'tooEarly', 'The time of this module is not over yet.');
+    }
+    const taken = await takeSubmission(tx, module, { ...submission, totalTime: submission.time }, now);
+    await closeModule(tx, taken, { ending, at: endOf(module, now) });
+  });
+
+/**
+ * The word of a device that comes back after the server closed the module: what it saw is kept, late answers end. Where it
+ * ended the whole test in the meantime, that holds unless the student is sitting another module by now.
+ */
+async function endLate(tx: Database, module: Sitting, { holder, ending, events }: ModuleSubmission, now: Date): Promise<void> {
+  requireHolder(module, holder);
+  await addEvents(tx, module.id, events ?? [], now);
+  await tx.update(sittings).set({ lateUntil: null }).where(eq(sittings.id, module.id));
+  const record = await recordOf(tx, module);
+  if (!isTestEnding(ending) || record.state === 'submitted') return;
+  const isSitting = (await modulesOf(tx, record.id)).some(({ state }) => state === 'inProgress');
+  if (!isSitting) await endTest(tx, record, ending, now);
+}

@@ -1,0 +1,80 @@
+import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import type { Database } from '../../db/open.ts';
+import { Refused } from '../../http/refused.ts';
+import { closeSitting } from '../closing/close.ts';
+import { checkQuestions } from '../sitting/check-questions.ts';
+import { addEvents } from '../sitting/events.ts';
+import { addEntries, newestEntries } from '../sitting/ledger.ts';
+import {
+  type BegunSitting,
+  lockOwnSitting,
+  mayHold,
+  type OwnSitting,
+  requireHolder,
+  requireKind,
+  requireOpen,
+  type Sitting,
+} from '../sitting/sitting.ts';
+import { endOf, keepTime } from '../sitting/time.ts';
+
+/** What a submission brings, a quiz's or a module's. */
+export type Submitted = {
+  holder?: string | undefined;
+  answers: { answer: string }[];
+  timePerQuestion: TimePerQuestion;
+  totalTime: number;
+  events?: SittingEvent[] | undefined;
+};
+type Submission = OwnSitting & Submitted & { ending?: Exclude<Ending, 'expired'> | undefined };
+
+/**
+ * Submits a quiz: brings the ledger to the answers of the submission, and grades the ledger. The same sitting again changes
+ * nothing and is no error. Throws `Refused`: 409 `notOpen` before the start, `heldElsewhere` for another tab, `closed` where
+ * another tab or the 30 days came first, 400 for more answers than questions, or for what is no quiz.
+ */
+export const submitQuiz = (db: Database, submission: Submission, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const locked = requireKind(await lockOwnSitting(tx, submission), 'quiz');
+    if (isRepeat(locked, submission)) return;
+    const sitting = await takeSubmission(tx, requireOpen(locked), submission, now);
+    await closeSitting(tx, sitting, { ending: submission.ending ?? 'student', at: now });
+  });
+
+/** Whether who submits a sitting now may have submitted it before. */
+export const isRepeat = (sitting: Sitting, { holder }: Pick<Submitted, 'holder'>): boolean =>
+  sitting.state === 'submitted' && sitting.ending !== 'expired' && mayHold(sitting, holder);
+
+/**
+ * Brings an open sitting's ledger, events and time to what a submission says, and gives the sitting as it is then, to be closed.
+ * Throws `Refused`: 409 `heldElsewhere`, 400 for more answers than questions.
+ */
+export async function takeSubmission(tx: Database, sitting: BegunSitting, submitted: Submitted, now: Date): Promise<Sitting> {
+  requireHolder(sitting, submitted.holder);
+  checkAnswers(sitting.questionCount, submitted);
+  const missing = await missingEntries(tx, sitting, submitted, now);
+  const lastSeq = await addEntries(tx, { ...sitting, until: sitting.deadline }, missing, now);
+  await addEvents(tx, sitting.id, submitted.events ?? [], now);
+  return { ...sitting, ...keepTime(sitting, submitted, now), lastSeq };
+}
+
+function checkAnswers(questionCount: number, { answers, timePerQuestion }: Submitted): void {
+  if (answers.length > questionCount) {
+    throw new Refused(400, 'badInput', `These are ${answers.length} answers to ${questionCount} questions.`);
+  }
+  checkQuestions(questionCount, { times: timePerQuestion });
+}
+
+/** What the ledger lacks to say the same as the submission. A question beyond the submitted ones stays as it is. */
+async function missingEntries(tx: Database, sitting: Sitting, { answers }: Submitted, now: Date): Promise<LedgerEntry[]> {
+  const newest = await newestEntries(tx, sitting.id);
+  return answers
+    .map(({ answer }, index) => ({ question: index + 1, answer, known: newest.get(index + 1) }))
+    .filter(({ answer, known }) => answer !== (known?.answer ?? ''))
+    .map(({ question, answer, known }, index) => ({
+      seq: sitting.lastSeq + index + 1,
+      question,
+      answer,
+      marked: known?.marked ?? false,
+      at: endOf(sitting, now).getTime(),
+    }));
+}

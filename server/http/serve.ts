@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Asker } from '../../contract/call.ts';
+import { askerOf, type SignedIn } from '../accounts/asker.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { callerAddress } from './caller-address.ts';
+import { Refused } from './refused.ts';
+
+type Shape = z.core.$ZodLooseShape;
+/** A call as `defineCall` of the contract makes it. */
+type Call<Body extends Shape, Answer extends Shape> = {
+  path: `/${string}`;
+  asker: Asker;
+  body: z.ZodMiniObject<Body>;
+  fields: z.ZodMiniObject<Answer>;
+  answer: z.ZodMiniType;
+};
+/** What a call answers with, beside `status` and `serverNow`. */
+type Fields<Of extends Shape> = z.input<z.ZodMiniObject<Of>> & { msg?: string };
+
+/** One request's surroundings: `now` is when it came, `address` where from. */
+export type RequestContext = Omit<Context, 'now'> & { db: Database; now: Date; address: string };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context;
+    /** Every call that is served, in the order of registration. */
+    served: Pick<Call<Shape, Shape>, 'path' | 'asker'>[];
+    /** Every route there is, of the API and beside it, as 'POST /api/logout'. */
+    routes: string[];
+  }
+}
+
+/**
+ * Serves a call for signed-in people: POST {call.path} with a body as the contract says, by an asker it admits. `handler`
+ * returns the answer's fields, or throws `Refused`. What it returns is checked against the contract, which strips the rest.
+ */
+export function serve<Body extends Shape, Answer extends Shape>(
+  app: FastifyInstance,
+  call: Call<Body, Answer>,
+  handler: (body: z.output<z.ZodMiniObject<Body>>, asker: SignedIn, context: RequestContext) => Promise<Fields<Answer>>,
+): void {
+  if (call.asker === 'anybody') throw new Error(`${call.path} is for anybody: serve it with serveAnybody.`);
+  register(app, call, async (request, context) => {
+    const asker = await askerOf(call.asker, request.headers.authorization, context);
+    return handler(bodyOf(call, request), asker, context);
+  });
+}
+
+/** Serves a call that needs no sign-in; otherwise as `serve`. */
+export function serveAnybody<Body extends Shape, Answer extends Shape>(
+  app: FastifyInstance,
+  call: Call<Body, Answer>,
+  handler: (body: z.output<z.ZodMiniObject<Body>>, context: RequestContext) => Promise<Fields<Answer>>,
+): void {
+  if (call.asker !== 'anybody') throw new Error(`${call.path} is not for anybody: serve it with serve.`);
+  register(app, call, async (request, context) => handler(bodyOf(call, request), context));
+}
+
+function register<Body extends Shape, Answer extends Shape>(
+  app: FastifyInstance,
+  call: Call<Body, Answer>,
+  respond: (request: FastifyRequest, context: RequestContext) => Promise<Fields<Answer>>,
+): void {
+  app.served.push({ path: call.path, asker: call.asker });
+  app.post(call.path, async (request) => {
+    const { context } = app;
+    const fields = await respond(request, { ...context, now: context.now(), address: callerAddress(request.ip) });
+    const answer = call.answer.safeParse({ status: 1, serverNow: context.now().getTime(), ...fields });
+    if (!answer.success) throw new Error(`The answer breaks the contract: ${told(answer.error)}`);
+    return answer.data;
+  });
+}
+
+function bodyOf<Body extends Shape>(call: Call<Body, Shape>, request: FastifyRequest): z.output<z.ZodMiniObject<Body>> {
+  const body = call.body.safeParse(request.body);
+  if (!body.success) throw new Refused(400, 'badInput', `This cannot be read: ${told(body.error)}`);
+  // PostgreSQL cannot keep this character in a text.
+  if (JSON.stringify(body.data).includes('\\u0000'))
+    throw new Refused(400, 'badInput', 'This has a character that cannot be kept.');
+  return body.data;
+}
+
+const told = (error: z.core.$ZodError) =>
+  error.issues.map(({ path, message }) => `${path.length > 0 ? path.join('.') : 'the body'}: ${message}`).join('; ');

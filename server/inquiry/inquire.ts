@@ -1,0 +1,46 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { type Inquiry, readInquiry } from '../../contract/inquiry/inquiry.ts';
+import { inquiriesPerHour } from '../../contract/limits.ts';
+import type { Database } from '../db/open.ts';
+import { inquiries } from '../db/tables/inquiries.ts';
+import { takeTurn } from '../http/rate-limit.ts';
+import { Refused } from '../http/refused.ts';
+import type { RequestContext } from '../http/serve.ts';
+import { newId } from '../ids.ts';
+import { inquiryLetter } from '../mail/letters/inquiry.ts';
+import { queueMail } from '../mail/outbox.ts';
+
+/** What came, by a call or by a form. `website` is the field that people do not see. */
+export type SentInquiry = Partial<Inquiry> & { website?: string | undefined };
+
+/** What an inquiry needs of its surroundings. `address` is where it came from. */
+export type InquiryContext = Pick<RequestContext, 'db' | 'environment' | 'now' | 'address'>;
+
+const hourMs = 3_600_000;
+
+/** Whether the same was written within the hour: by somebody who left the page, or had no answer, and has sent it once more. */
+async function isRepeat(db: Database, { name, email, phone, course, details }: Inquiry, now: Date): Promise<boolean> {
+  const isSame = and(
+    ...[eq(inquiries.name, name), eq(inquiries.email, email), eq(inquiries.phone, phone)],
+    ...[eq(inquiries.course, course), eq(inquiries.details, details)],
+    gt(inquiries.at, new Date(now.getTime() - hourMs)),
+  );
+  return (await db.select({ id: inquiries.id }).from(inquiries).where(isSame).limit(1)).length > 0;
+}
+
+/**
+ * Keeps an inquiry and mails it to the school, both or neither. The same again within the hour is the same inquiry; where a
+ * robot filled `website`, nothing is kept. Both are answered alike.
+ * Throws `Refused`: 400 for what is missing or unreadable, 429 for too many in an hour from one address.
+ */
+export async function inquire({ website, ...typed }: SentInquiry, context: InquiryContext): Promise<void> {
+  const { db, environment, now, address } = context;
+  const { inquiry, problems } = readInquiry(typed);
+  if (problems) throw new Refused(400, 'badInput', Object.values(problems).join(' '));
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, { what: 'inquiry', who: address, limit: inquiriesPerHour, windowMs: hourMs }, now);
+    if (website || (await isRepeat(tx, inquiry, now))) return;
+    await tx.insert(inquiries).values({ id: newId(), ...inquiry, at: now });
+    await queueMail(tx, { recipient: environment.schoolMail, ...inquiryLetter(inquiry) }, now);
+  });
+}

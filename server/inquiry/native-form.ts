@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inquiryNames, inquiryTexts, readInquiry, trapName } from '../../contract/inquiry/inquiry.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { Refused } from '../http/refused.ts';
+import { logError } from '../log.ts';
+import { inquire, type SentInquiry } from './inquire.ts';
+import { type NativeAnswer, nativePage, nativePagePolicy } from './native-page.ts';
+
+/**
+ * The inquiry form as browsers send it without JavaScript: POST /contact, with the checks, limits and words of the call. Whatever goes
+ * wrong, the answer has the form again with what was typed in it.
+ */
+export async function serveNativeForm(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, fieldsOf(String(body)));
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error instanceof Refused ? error.httpStatus : (error.statusCode ?? 500);
+    if (status >= 500) logError('POST /contact', error);
+    if (error instanceof Refused && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
+    return answer(reply, status, { message: inquiryTexts.failed, sent: false, typed: typedOf(request), problems: {} });
+  });
+  app.post('/contact', async (request, reply) => {
+    if (!isOurOwn(request)) throw new Refused(403, 'forbidden', 'The form of another site was sent here.');
+    const typed = typedOf(request);
+    const { problems } = readInquiry(typed);
+    if (problems) return answer(reply, 400, { message: inquiryTexts.failed, sent: false, typed, problems });
+    const { context } = app;
+    await inquire(typed, { ...context, now: context.now(), address: callerAddress(request.ip) });
+    return answer(reply, 200, { message: inquiryTexts.sent, sent: true, typed, problems: {} });
+  });
+}
+
+/** The fields that are ours. PostgreSQL cannot keep a zero character; forms write a line break as two characters, calls as one. */
+function fieldsOf(body: string): SentInquiry {
+  const sent = new URLSearchParams(body);
+  return Object.fromEntries(
+    [...inquiryNames, trapName].map((name) => [
+      name === trapName ? 'website' : name,
+      (sent.get(name) ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n'),
+    ]),
+  );
+}
+
+const isFields = (body: unknown): body is SentInquiry => typeof body === 'object' && body !== null;
+const typedOf = ({ body }: FastifyRequest): SentInquiry => (isFields(body) ? body : {});
+
+/** Browsers say where a form was sent from, by one header or the other. What says neither is no browser, and could say anything. */
+function isOurOwn({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (headers.origin === undefined) return true;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === host;
+}
+
+const answer = (reply: FastifyReply, status: number, page: NativeAnswer): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ 'content-security-policy': nativePagePolicy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(nativePage(page));

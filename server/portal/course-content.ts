@@ -1,0 +1,41 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { courseOf } from '../../contract/enrolment/offers.ts';
+import type { Database } from '../db/open.ts';
+import { quizVersions, quizzes } from '../db/tables/content.ts';
+import { courses } from '../db/tables/courses.ts';
+import { assignQuizOnce } from '../exam/staff/assign.ts';
+
+type Assignment = { studentId: string; courseId: string; now: Date };
+
+/**
+ * Gives a student the quizzes and mock tests of a course: those whose newest version has its name as subject; every subject that starts with
+ * 'SAT' belongs to the one SAT course. What the student has or had is not given again, so that doing it twice changes nothing. Returns
+ * the ids of what was given.
+ */
+export async function assignCourse(tx: Database, { studentId, courseId, now }: Assignment): Promise<string[]> {
+  const [course] = await tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
+  if (!course) throw new Error(`There is no course ${courseId}.`);
+  const given: string[] = [];
+  // Always in this order: two that assign at once wait for each other at the first quiz, not crosswise.
+  for (const { quizId } of await contentOf(tx, course.name)) {
+    if (await assignQuizOnce(tx, { studentId, quizId, now })) given.push(quizId);
+  }
+  return given;
+}
+
+/** The quizzes and mock tests of a course, by their lasting names. */
+async function contentOf(tx: Database, course: string): Promise<{ quizId: string; slug: string }[]> {
+  const newest = await tx
+    .selectDistinctOn([quizVersions.quizId], { quizId: quizzes.id, slug: quizzes.slug, subject: quizVersions.subject })
+    .from(quizVersions)
+    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+    .where(and(isNull(quizzes.moduleOf), isNull(quizzes.drillFor), eq(quizzes.isBank, false)))
+    .orderBy(quizVersions.quizId, desc(quizVersions.version));
+  return newest
+    .filter(({ subject }) => courseOfSubject(subject) === course)
+    .sort((one, other) => (one.slug < other.slug ? -1 : 1));
+}
+
+/** The name of the course that a subject belongs to. */
+export const courseOfSubject = (subject: string): string =>
+  courseOf({ kind: /^SAT\b/.test(subject) ? 'sat' : 'ap', name: subject });

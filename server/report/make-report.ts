@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { enrolments } from '../db/tables/courses.ts';
+import { students } from '../db/tables/people.ts';
+import { reports } from '../db/tables/reports.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { closeOverdueModules } from '../exam/closing/close-overdue.ts';
+import { newId } from '../ids.ts';
+import { reportLetter } from '../mail/letters/report.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { siteAddress } from '../site-address.ts';
+import { adjoined, isTold, latestPeriod, type Period } from './periods.ts';
+import { reportOf } from './report.ts';
+import { linkEnd, reportUrl } from './report-token.ts';
+
+/** What signs links, and where they lead. */
+export type Links = Pick<Context, 'environment' | 'listeningAt' | 'secret'>;
+
+/**
+ * What became of a report that was to be made: `made`, or made before (`there`), with its id; `none` without an enrolment, before two weeks
+ * are over, or where the student may not sign in; `late` while a sitting waits for late answers; `quiet` after two empty ones in a row.
+ */
+export type Making = { outcome: 'made' | 'there'; id: string } | { outcome: 'none' | 'late' | 'quiet' };
+
+type Wanted = { studentId: string; zone: string; now: Date };
+
+/** Makes the report of a student's newest two weeks that are over, and queues its mail; each once, whoever makes it. */
+export async function makeReport(db: Database, wanted: Wanted, links: Links): Promise<Making> {
+  // A module whose time was up in these weeks is closed as of then: after they were told, it would be in no report.
+  await closeOverdueModules(db, wanted.now, wanted.studentId);
+  return makeOnce(db, wanted, links);
+}
+
+const makeOnce = (db: Database, { studentId, zone, now }: Wanted, links: Links): Promise<Making> =>
+  db.transaction(async (tx): Promise<Making> => {
+    // Two at once, and an erasure: one after the other.
+    const [student] = await tx.select().from(students).where(eq(students.id, studentId)).for('update');
+    const since = await enrolledSince(tx, studentId);
+    const newest = since && latestPeriod(since, now, zone);
+    if (!student || student.disabledAt !== null || !since || !newest) return { outcome: 'none' };
+    const last = await lastReport(tx, studentId);
+    if (last && isTold(newest, last.end)) return { outcome: 'there', id: last.id };
+    const period = last ? adjoined(newest, last.end) : newest;
+    if (await awaitsLateAnswers(tx, studentId, period, now)) return { outcome: 'late' };
+    const data = await reportOf(tx, { studentId, since, period, zone, now });
+    if (!data) return { outcome: 'quiet' };
+    const id = newId();
+    await tx.insert(reports).values({ id, studentId, from: period.from, data, createdAt: now });
+    const recipient = student.guardianEmail ?? student.email;
+    const href = reportUrl(siteAddress(links), id, links.secret);
+    const letter = reportLetter({ report: data, href, worksUntil: linkEnd(now), toStudent: student.guardianEmail === null });
+    await queueMail(tx, { ...letter, recipient, once: `report:${id}` }, now);
+    return { outcome: 'made', id };
+  });
+
+/** The newest report on a student, and the instant at which its weeks end. */
+async function lastReport(tx: Database, studentId: string): Promise<{ id: string; end: Date } | undefined> {
+  const [last] = await tx
+    .select({ id: reports.id, data: reports.data })
+    .from(reports)
+    .where(eq(reports.studentId, studentId))
+    .orderBy(desc(reports.from))
+    .limit(1);
+  return last && { id: last.id, end: new Date(last.data.to) };
+}
+
+/** When a student was enrolled for the first time. */
+async function enrolledSince(tx: Database, studentId: string): Promise<Date | null> {
+  const [first] = await tx
+    .select({ at: sql`min(${enrolments.createdAt})`.mapWith(enrolments.createdAt) })
+    .from(enrolments)
+    .where(eq(enrolments.studentId, studentId));
+  return first?.at ?? null;
+}
+
+/** Whether a result of these weeks may still change: late answers are taken for a day at most. */
+async function awaitsLateAnswers(tx: Database, studentId: string, { from, to }: Period, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sittings.id })
+    .from(sittings)
+    .where(
+      and(
+        eq(sittings.studentId, studentId),
+        eq(sittings.state, 'submitted'),
+        gt(sittings.lateUntil, now),
+        gte(sittings.submittedAt, from),
+        lt(sittings.submittedAt, to),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

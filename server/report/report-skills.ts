@@ -1,0 +1,33 @@
+import type { Report } from '../../contract/report/report.ts';
+import { byWeakness, type SkillCount, skillsOf } from '../results/skills.ts';
+
+type Graded = { domain: string; skill: string; right: boolean };
+
+/** From how many questions on a skill its share of right answers is told, and how many skills a report names of each kind. */
+const leastQuestions = 3;
+const mostSkills = 3;
+
+/**
+ * The strongest and the weakest skills of those with enough questions, the most telling first; whole domains where no skill has as many. None
+ * is both: the better half may be the strongest, if at least half of its answers were right, and every one without a mistake; the weakest
+ * are of the others.
+ */
+export function tellingSkills(graded: readonly Graded[]): Pick<Report, 'strongest' | 'weakest'> {
+  const told = askedEnough(graded).sort(byStrength);
+  const faultless = told.filter(({ right, total }) => right === total).length;
+  const better = told.slice(0, Math.min(mostSkills, Math.max(faultless, Math.floor(told.length / 2))));
+  const strongest = better.filter(({ right, total }) => 2 * right >= total);
+  const others = told.slice(strongest.length).filter(({ right, total }) => right < total);
+  return { strongest, weakest: others.sort(byWeakness).slice(0, mostSkills) };
+}
+
+function askedEnough(graded: readonly Graded[]): SkillCount[] {
+  const isEnough = ({ total }: SkillCount) => total >= leastQuestions;
+  const skills = skillsOf(graded).filter(isEnough);
+  if (skills.length > 0) return skills;
+  return skillsOf(graded.map(({ domain, right }) => ({ domain, skill: domain, right }))).filter(isEnough);
+}
+
+/** Of equal shares the one with more right answers, then the first by name. */
+const byStrength = (one: SkillCount, other: SkillCount): number =>
+  other.right * one.total - one.right * other.total || other.right - one.right || byWeakness(one, other);

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { Report } from '../../contract/report/report.ts';
+import type { CompletedSitting } from '../../contract/results/results.ts';
+import type { Database } from '../db/open.ts';
+import { students } from '../db/tables/people.ts';
+import { completedSittingsOf } from '../results/completed.ts';
+import { gradedQuestionsOf } from '../results/graded.ts';
+import { percentOf } from '../results/percent.ts';
+import { type Period, periodOf } from './periods.ts';
+import { tellingSkills } from './report-skills.ts';
+import { sessionsSince } from './sessions.ts';
+
+/** Whose report, and of which of the two weeks that are counted from the first enrolment (`since`). */
+export type Asked = { studentId: string; since: Date; period: Period; zone: string; now: Date };
+
+/** After so many empty reports in a row no other is made until there is something to tell. */
+const emptyInARow = 2;
+
+/** What the report of a period says, by what is known now; null where nothing was done in it, nor in those that told so before it. */
+export async function reportOf(db: Database, { studentId, since, period, zone, now }: Asked): Promise<Report | null> {
+  const [student] = await db.select().from(students).where(eq(students.id, studentId));
+  if (!student) throw new Error(`There is no student ${studentId}.`);
+  const earlier = (by: number) => periodOf(since, Math.max(0, period.number - by), zone).from;
+  const quietSince = earlier(emptyInARow);
+  const sat = await completedSittingsOf(db, studentId, now);
+  const met = await sessionsSince(db, studentId, quietSince);
+  const between = (from: Date, to: Date) => (at: number) => at >= from.getTime() && at < to.getTime();
+  const during = between(period.from, period.to);
+  const isLately = between(quietSince, period.to);
+  const isActive = sat.some((each) => isLately(each.submittedAt)) || met.some((each) => isLately(each.startsAt));
+  if (!isActive && period.number >= emptyInARow) return null;
+  const its = sat.filter(({ submittedAt }) => during(submittedAt));
+  const before = between(earlier(1), period.from);
+  const graded = await gradedQuestionsOf(db, { studentId, between: period, now });
+  return {
+    firstname: student.firstname,
+    lastname: student.lastname,
+    ...{ from: period.from.getTime(), to: period.to.getTime(), timeZone: zone },
+    minutes: Math.round(its.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
+    sittings: its.map(({ title, submittedAt, right, total, percent, scaled, isDrill }) => {
+      return { title, submittedAt, right, total, percent, scaled, isDrill };
+    }),
+    percent: percentOfAll(its),
+    percentBefore: percentOfAll(sat.filter(({ submittedAt }) => before(submittedAt))),
+    ...tellingSkills(graded),
+    sessions: met.filter(({ startsAt }) => during(startsAt)),
+    // It may be made long after its weeks: what is over then is not to come.
+    coming: met.filter(({ startsAt }) => startsAt >= Math.max(period.to.getTime(), now.getTime())),
+  };
+}
+
+/** A drill is made of what goes wrong: its percent would hide what came of the rest. */
+function percentOfAll(sat: CompletedSitting[]): number | null {
+  const whole = sat.filter(({ isDrill }) => !isDrill);
+  const sum = (of: 'right' | 'total') => whole.reduce((count, sitting) => count + sitting[of], 0);
+  return sum('total') === 0 ? null : percentOf(sum('right'), sum('total'));
+}

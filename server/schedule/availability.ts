@@ -1,0 +1,65 @@
+import { and, asc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
+import type { Slot } from '../../contract/schedule/schedule.ts';
+import type { Database } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
+import { teachers } from '../db/tables/people.ts';
+import { Refused } from '../http/refused.ts';
+import { type School, type Seat, slotFields } from './fields.ts';
+import { dayOf, type SessionDay, spanOf } from './school-time.ts';
+
+/** The ids of those of a student's courses that a tutor teaches, by name. Throws `Refused` 403 where there are none. */
+export async function sharedCourses(db: Database, studentId: string, instructorId: string): Promise<string[]> {
+  const shared = await db
+    .selectDistinct({ id: courses.id, name: courses.name })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(and(eq(enrolments.studentId, studentId), eq(courses.instructorId, instructorId)))
+    .orderBy(asc(courses.name));
+  if (shared.length === 0) throw new Refused(403, 'forbidden', 'This tutor teaches none of your courses.');
+  return shared.map(({ id }) => id);
+}
+
+/** Where and with whom slots are: those of a tutor who has left are offered no more. */
+export const offered = and(isNull(slots.withdrawnAt), isNull(teachers.disabledAt));
+
+type Asker = { studentId: string; school: School };
+
+/** The slots that a tutor offers on a day of the school, in order, the past and the taken ones too, as a student is told of them. */
+export async function slotsOfDay(
+  db: Database,
+  { instructorId, day }: { instructorId: string; day: SessionDay },
+  { studentId, school }: Asker,
+): Promise<Slot[]> {
+  const { from, before } = spanOf(day);
+  const within = and(eq(slots.instructorId, instructorId), gte(slots.startsAt, from), lt(slots.startsAt, before));
+  const rows = await offeredSlots(db, within);
+  return rows
+    .filter(({ slot }) => dayOf(slot.startsAt, school.schoolTimeZone) === day)
+    .map(({ slot, holder }) => slotFields(slot, seatOf(holder, studentId), school));
+}
+
+/** One slot, as a student is told of it. Throws `Refused`: 404 where it is not offered, 403 where its tutor is none of the student's. */
+export async function slotById(db: Database, slotId: string, { studentId, school }: Asker): Promise<Slot> {
+  const [found] = await offeredSlots(db, eq(slots.id, slotId));
+  if (!found) throw noSession();
+  await sharedCourses(db, studentId, found.slot.instructorId);
+  return slotFields(found.slot, seatOf(found.holder, studentId), school);
+}
+
+export const noSession = () => new Refused(404, 'notFound', 'There is no such session.');
+
+/** Slots that are offered, with the id of the student who has each. */
+const offeredSlots = (db: Database, which: SQL | undefined) =>
+  db
+    .select({ slot: slots, holder: bookings.studentId })
+    .from(slots)
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .leftJoin(bookings, and(eq(bookings.slotId, slots.id), isNull(bookings.cancelledAt)))
+    .where(and(which, offered))
+    .orderBy(asc(slots.startsAt));
+
+function seatOf(holder: string | null, studentId: string): Seat {
+  if (holder === null) return 'free';
+  return holder === studentId ? 'mine' : 'taken';
+}

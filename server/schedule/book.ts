@@ -1,0 +1,118 @@
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import { mostComing } from '../../contract/schedule/schedule.ts';
+import type { Database } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { students, teachers } from '../db/tables/people.ts';
+import { takeTurn } from '../http/rate-limit.ts';
+import { Refused } from '../http/refused.ts';
+import { newId } from '../ids.ts';
+import { readAbout } from './about.ts';
+import { noSession, offered, sharedCourses } from './availability.ts';
+import type { School } from './fields.ts';
+import { tellBooked } from './letters.ts';
+import { bookingsPerHour, earliestStart, endOf, overlap } from './rules.ts';
+
+type SlotRow = typeof slots.$inferSelect;
+type Wish = { studentId: string; sessionId: string; courseId?: string | undefined; studentQuizId?: string | undefined };
+/** Where and when it is booked. `site`: the address of the site, without a slash at the end. */
+type Around = { school: School; site: string; now: Date };
+
+/**
+ * Books a slot for a student, and mails both student and tutor. Who has it already keeps it, and nothing more happens. Without a
+ * `courseId` it is for the one course of the student that the tutor teaches, where there is only one. With a `studentQuizId` the tutor is mailed
+ * what went wrong in that sitting. Throws `Refused`: 404 for a slot that is not offered, 403 for a tutor, a course or a sitting that is not the
+ * student's, 409 closed where it has begun, 409 conflict where another has it, the student is busy then or has `mostComing` ahead, 409 notOpen
+ * where the sitting's result is not open, 429.
+ */
+export const bookSession = (
+  db: Database,
+  { studentId, sessionId, courseId, studentQuizId }: Wish,
+  { school, site, now }: Around,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockStudent(tx, studentId);
+    if (await hasBooked(tx, studentId, sessionId)) return;
+    const slot = await holdSlot(tx, sessionId);
+    const shared = await sharedCourses(tx, studentId, slot.instructorId);
+    if (courseId !== undefined && !shared.includes(courseId)) throw notTheirCourse();
+    if (slot.startsAt <= now) throw new Refused(409, 'closed', 'This session has already begun.');
+    await requireFree(tx, studentId, slot);
+    await requireFew(tx, studentId, now);
+    const about = studentQuizId === undefined ? null : await readAbout(tx, { studentId, studentQuizId }, now);
+    await takeTurn(tx, { what: 'booking', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now);
+    const chosen = courseId ?? (shared.length === 1 ? shared[0] : null);
+    const row = { studentId, courseId: chosen, aboutSitting: studentQuizId ?? null, bookedAt: now };
+    const bookingId = await takeSeat(tx, slot, row);
+    await tellBooked(tx, bookingId, { school, site, about, now });
+  });
+
+/**
+ * All that changes what one student has booked happens one after the other; so nothing comes between looking and booking. Throws `Refused`
+ * 401 where the student was erased in the meantime.
+ */
+export async function lockStudent(tx: Database, studentId: string): Promise<void> {
+  const found = await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
+  if (found.length === 0) throw new Refused(401, 'signedOut', 'Please sign in again.');
+}
+
+async function hasBooked(tx: Database, studentId: string, slotId: string): Promise<boolean> {
+  const its = and(eq(bookings.slotId, slotId), eq(bookings.studentId, studentId), isNull(bookings.cancelledAt));
+  return (await tx.select({ id: bookings.id }).from(bookings).where(its)).length > 0;
+}
+
+/** The slot, which cannot be withdrawn until the transaction ends; any number of students may hold it so. */
+async function holdSlot(tx: Database, slotId: string): Promise<SlotRow> {
+  const [found] = await tx
+    .select({ slot: slots })
+    .from(slots)
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .where(and(eq(slots.id, slotId), offered))
+    .for('share', { of: slots });
+  if (!found) throw noSession();
+  return found.slot;
+}
+
+const notTheirCourse = () => new Refused(403, 'forbidden', 'This tutor does not teach you in that course.');
+
+/** A student cannot be in two sessions at the same time. */
+async function requireFree(tx: Database, studentId: string, slot: SlotRow): Promise<void> {
+  const near = await tx
+    .select({ startsAt: slots.startsAt, duration: slots.duration })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .where(
+      and(
+        eq(bookings.studentId, studentId),
+        isNull(bookings.cancelledAt),
+        gt(slots.startsAt, earliestStart(slot.startsAt)),
+        lt(slots.startsAt, endOf(slot)),
+      ),
+    );
+  if (near.some((other) => overlap(other, slot))) {
+    throw new Refused(409, 'conflict', 'You have another session at that time.');
+  }
+}
+
+/** One student cannot have a tutor's whole month. */
+async function requireFew(tx: Database, studentId: string, now: Date): Promise<void> {
+  const [coming] = await tx
+    .select({ number: count() })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gt(slots.startsAt, now)));
+  if ((coming?.number ?? 0) < mostComing) return;
+  throw new Refused(409, 'conflict', `You have ${mostComing} sessions ahead of you, which is the most there can be.`);
+}
+
+type SeatRow = Pick<typeof bookings.$inferInsert, 'studentId' | 'courseId' | 'aboutSitting' | 'bookedAt'>;
+
+/** Whoever's row comes first has the seat: the database's own constraint decides, not a look beforehand. */
+async function takeSeat(tx: Database, slot: SlotRow, row: SeatRow): Promise<string> {
+  const [taken] = await tx
+    .insert(bookings)
+    .values({ id: newId(), slotId: slot.id, ...row })
+    .onConflictDoNothing()
+    .returning({ id: bookings.id });
+  if (!taken) throw new Refused(409, 'conflict', 'Somebody else has just booked this session.');
+  return taken.id;
+}

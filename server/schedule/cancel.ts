@@ -1,0 +1,68 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { Refused } from '../http/refused.ts';
+import { lockStudent } from './book.ts';
+import type { School } from './fields.ts';
+import { tellCancelled } from './letters.ts';
+import { cancelUntil } from './rules.ts';
+
+type Around = { school: School; now: Date };
+
+/**
+ * Gives a student's session back, and mails both student and tutor. What is cancelled stays so, and nothing more happens. Throws `Refused`:
+ * 404 where the student never had it, 409 closed after the cut-off.
+ */
+export const cancelSession = (
+  db: Database,
+  { studentId, sessionId }: { studentId: string; sessionId: string },
+  around: Around,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockStudent(tx, studentId);
+    const [found] = await tx
+      .select({ booking: bookings, slot: slots })
+      .from(bookings)
+      .innerJoin(slots, eq(slots.id, bookings.slotId))
+      .where(and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId)))
+      // The one that is not cancelled comes first: it has no such instant.
+      .orderBy(desc(bookings.cancelledAt))
+      .limit(1);
+    if (!found) throw new Refused(404, 'notFound', 'You have not booked this session.');
+    if (found.booking.cancelledAt) return;
+    const { bookingCancelHours: hours } = around.school;
+    if (around.now >= cancelUntil(found.slot, hours)) throw new Refused(409, 'closed', tooLate(hours));
+    await end(tx, found.booking.id, 'student', around);
+  });
+
+/**
+ * Cancels a booking for the school, until the session begins, and mails both student and tutor. Throws `Refused`: 404, 409 conflict where it
+ * is cancelled already, 409 closed once it has begun.
+ */
+export const cancelBooking = (db: Database, bookingId: string, around: Around): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [whose] = await tx.select({ studentId: bookings.studentId }).from(bookings).where(eq(bookings.id, bookingId));
+    if (!whose) throw noBooking(bookingId);
+    await lockStudent(tx, whose.studentId);
+    const [found] = await tx
+      .select({ booking: bookings, slot: slots })
+      .from(bookings)
+      .innerJoin(slots, eq(slots.id, bookings.slotId))
+      .where(eq(bookings.id, bookingId));
+    if (!found) throw noBooking(bookingId);
+    if (found.booking.cancelledAt) throw new Refused(409, 'conflict', 'This booking is cancelled already.');
+    if (found.slot.startsAt <= around.now) throw new Refused(409, 'closed', 'This session has already begun.');
+    await end(tx, bookingId, 'school', around);
+  });
+
+async function end(tx: Database, bookingId: string, by: 'student' | 'school', { school, now }: Around): Promise<void> {
+  await tx.update(bookings).set({ cancelledAt: now }).where(eq(bookings.id, bookingId));
+  await tellCancelled(tx, bookingId, { by, school, now });
+}
+
+const noBooking = (id: string) => new Refused(404, 'notFound', `There is no booking '${id}'.`);
+
+function tooLate(hours: number): string {
+  if (hours === 0) return 'A session that has begun cannot be cancelled.';
+  return `A session can be cancelled until ${hours === 1 ? '1 hour' : `${hours} hours`} before it begins.`;
+}

@@ -1,0 +1,41 @@
+import type { BookedSession, Slot } from '../../contract/schedule/schedule.ts';
+import type { slots } from '../db/tables/booking.ts';
+import type { Environment } from '../environment.ts';
+import { cancelUntil } from './rules.ts';
+import { dayOf, startTimeOf } from './school-time.ts';
+
+type SlotRow = typeof slots.$inferSelect;
+
+/** What booking needs to know of the school. */
+export type School = Pick<Environment, 'schoolTimeZone' | 'bookingCancelHours' | 'mailFrom'>;
+
+/** Who has a slot, as the asking student is told: nobody, somebody else, or the student. */
+export type Seat = 'free' | 'taken' | 'mine';
+
+/** A slot as students see it: that it is taken, never by which other student. */
+export const slotFields = (
+  slot: SlotRow,
+  seat: Seat,
+  { schoolTimeZone: zone, bookingCancelHours }: Pick<School, 'schoolTimeZone' | 'bookingCancelHours'>,
+): Slot => ({
+  _id: slot.id,
+  startTime: startTimeOf(slot.startsAt, zone),
+  duration: slot.duration,
+  available: seat === 'free',
+  mine: seat === 'mine',
+  sessionDate: dayOf(slot.startsAt, zone),
+  instructorId: slot.instructorId,
+  startsAt: slot.startsAt.getTime(),
+  cancelUntil: cancelUntil(slot, bookingCancelHours).getTime(),
+});
+
+/** A slot that a student has booked, with its tutor and the course it was booked for. */
+export type BookedRow = { slot: SlotRow; tutor: { firstname: string; lastname: string }; course: string | null };
+
+export const bookedFields = ({ slot, tutor, course }: BookedRow, school: School): BookedSession => ({
+  ...slotFields(slot, 'mine', school),
+  sessionId: slot.id,
+  instructorFirstName: tutor.firstname,
+  instructorLastName: tutor.lastname,
+  course_name: course,
+});

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { refusal } from '../../contract/call.ts';
+import * as schedule from '../../contract/schedule/schedule.ts';
+import { requireSelf } from '../accounts/asker.ts';
+import { serve } from '../http/serve.ts';
+import { siteAddress } from '../site-address.ts';
+import { sharedCourses, slotById, slotsOfDay } from './availability.ts';
+import { bookSession } from './book.ts';
+import { cancelSession } from './cancel.ts';
+import { readDay } from './school-time.ts';
+import { nextSession, sessionDays, sessionsOfDay } from './sessions.ts';
+
+/** A student's sessions with tutors, and the hours that tutors offer (specification 2.10, 4.4, 7). */
+export function serveBooking(app: FastifyInstance): void {
+  serve(app, schedule.getStudentSession, async ({ studentId, date }, asker, { db, environment }) => {
+    requireSelf(asker, studentId);
+    const day = readDay(date);
+    return { data: await sessionsOfDay(db, { studentId, day }, environment), timeZone: environment.schoolTimeZone };
+  });
+  serve(app, schedule.getStudentSessionDays, async ({ studentId, from, to }, asker, { db, environment, now }) => {
+    requireSelf(asker, studentId);
+    const span = { studentId, from: readDay(from), to: readDay(to) };
+    return {
+      data: await sessionDays(db, span, environment.schoolTimeZone),
+      next: await nextSession(db, studentId, environment, now),
+      timeZone: environment.schoolTimeZone,
+    };
+  });
+  serve(app, schedule.getInstructorAvailability, async ({ instructorId, date }, asker, { db, environment }) => {
+    await sharedCourses(db, asker.id, instructorId);
+    const told = { studentId: asker.id, school: environment };
+    const data = await slotsOfDay(db, { instructorId, day: readDay(date) }, told);
+    return { data, timeZone: environment.schoolTimeZone };
+  });
+  serve(app, schedule.getSlot, async ({ sessionId }, asker, { db, environment: school }) => ({
+    data: await slotById(db, sessionId, { studentId: asker.id, school }),
+  }));
+  serveChanges(app);
+}
+
+/** A refusal has its words under `message` too, where specification 7 reads them. */
+function serveChanges(app: FastifyInstance): void {
+  app.register(async (changes) => {
+    changes.addHook('preSerialization', async (_, __, answer) => {
+      const refused = refusal.safeParse(answer);
+      return refused.success ? { ...refused.data, message: refused.data.msg } : answer;
+    });
+    serve(changes, schedule.assignStudentSession, async (wish, asker, context) => {
+      requireSelf(asker, wish.studentId);
+      const { db, environment: school, now } = context;
+      await bookSession(db, wish, { school, site: siteAddress(context), now });
+      return { message: 'Your session has been booked successfully!' };
+    });
+    serve(changes, schedule.cancelStudentSession, async (session, asker, { db, environment: school, now }) => {
+      requireSelf(asker, session.studentId);
+      await cancelSession(db, session, { school, now });
+      return { message: 'Your session has been cancelled.' };
+    });
+  });
+}

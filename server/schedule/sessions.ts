@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
+import type { BookedSession } from '../../contract/schedule/schedule.ts';
+import type { Database } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { courses } from '../db/tables/courses.ts';
+import { teachers } from '../db/tables/people.ts';
+import { type BookedRow, bookedFields, type School } from './fields.ts';
+import { earliestStart, endOf } from './rules.ts';
+import { dayOf, type SessionDay, spanOf } from './school-time.ts';
+
+/** A student's sessions of a day of the school, in order. */
+export async function sessionsOfDay(
+  db: Database,
+  { studentId, day }: { studentId: string; day: SessionDay },
+  school: School,
+): Promise<BookedSession[]> {
+  const sessions = (await inSpan(db, studentId, day)).map((row) => bookedFields(row, school));
+  return sessions.filter(({ sessionDate }) => sessionDate === day);
+}
+
+/** The days of the school from `from` to `to`, both included, on which a student has sessions, each once. */
+export async function sessionDays(
+  db: Database,
+  { studentId, from, to }: { studentId: string; from: SessionDay; to: SessionDay },
+  zone: string,
+): Promise<SessionDay[]> {
+  const days = (await inSpan(db, studentId, from, to)).map(({ slot }) => dayOf(slot.startsAt, zone));
+  return [...new Set(days)].filter((day) => day >= from && day <= to);
+}
+
+/** The first of a student's sessions that is not over; null where there is none. */
+export async function nextSession(db: Database, studentId: string, school: School, now: Date): Promise<BookedSession | null> {
+  const rows = await booked(db, studentId, gt(slots.startsAt, earliestStart(now)));
+  const next = rows.find(({ slot }) => endOf(slot) > now);
+  return next ? bookedFields(next, school) : null;
+}
+
+function inSpan(db: Database, studentId: string, first: SessionDay, last = first): Promise<BookedRow[]> {
+  const { from, before } = spanOf(first, last);
+  return booked(db, studentId, and(gte(slots.startsAt, from), lt(slots.startsAt, before)));
+}
+
+/** What a student has booked and not cancelled, in order. */
+const booked = (db: Database, studentId: string, when: SQL | undefined) =>
+  db
+    .select({
+      slot: slots,
+      tutor: { firstname: teachers.firstname, lastname: teachers.lastname },
+      course: courses.name,
+    })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .leftJoin(courses, eq(courses.id, bookings.courseId))
+    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), when))
+    .orderBy(asc(slots.startsAt));

@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { students, teachers } from '../db/tables/people.ts';
+import { Refused } from '../http/refused.ts';
+import { newId } from '../ids.ts';
+import { earliestStart, endOf, longestSession, overlap } from './rules.ts';
+
+type SlotRow = typeof slots.$inferSelect;
+type Offer = { instructorId: string; starts: readonly Date[]; duration: number };
+
+/** Which of the times became slots, and which did not: they are offered already, cross another slot of the tutor, or are over. */
+export type Offered = { added: Date[]; there: Date[]; crossing: Date[]; past: Date[] };
+
+/**
+ * Makes slots of a tutor; what was withdrawn at such a time is offered again. A tutor’s slots never cross each other. Throws `Refused` 400
+ * for a duration (in minutes) that cannot be, 404 for an unknown tutor.
+ */
+export const offerSlots = (db: Database, { instructorId, starts, duration }: Offer, now: Date): Promise<Offered> =>
+  db.transaction(async (tx) => {
+    if (!Number.isInteger(duration) || duration < 5 || duration > longestSession) {
+      throw new Refused(400, 'badInput', `A session takes 5 to ${longestSession} minutes.`);
+    }
+    // One after the other: two that add at once could not see each other's.
+    const locked = await tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.id, instructorId)).for('no key update');
+    if (locked.length === 0) throw new Refused(404, 'notFound', 'There is no such teacher.');
+    const told: Offered = { added: [], there: [], crossing: [], past: [] };
+    const ordered = [...starts].sort((one, other) => one.getTime() - other.getTime());
+    const near = await slotsNear(tx, instructorId, ordered, duration);
+    const made: SlotRow[] = [];
+    for (const startsAt of ordered) {
+      const same = near.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
+      const open = near.filter((slot) => slot.withdrawnAt === null && overlap(slot, { startsAt, duration }));
+      if (startsAt <= now) told.past.push(startsAt);
+      else if (same?.withdrawnAt === null) told.there.push(startsAt);
+      else if (open.length > 0) told.crossing.push(startsAt);
+      else {
+        const slot = { id: same?.id ?? newId(), instructorId, startsAt, duration, withdrawnAt: null };
+        if (same) await tx.update(slots).set(slot).where(eq(slots.id, same.id));
+        else made.push(slot);
+        near.push(slot);
+        told.added.push(startsAt);
+      }
+    }
+    if (made.length > 0) await tx.insert(slots).values(made);
+    return told;
+  });
+
+/** A tutor's slots that could cross one of the times, the withdrawn ones too. */
+async function slotsNear(tx: Database, instructorId: string, ordered: Date[], duration: number): Promise<SlotRow[]> {
+  const [first, last] = [ordered.at(0), ordered.at(-1)];
+  if (!first || !last) return [];
+  const within = and(gt(slots.startsAt, earliestStart(first)), lt(slots.startsAt, endOf({ startsAt: last, duration })));
+  return tx
+    .select()
+    .from(slots)
+    .where(and(eq(slots.instructorId, instructorId), within));
+}
+
+/**
+ * Takes a slot back: it is offered no more. Throws `Refused`: 404, 409 conflict while a student has it; of a booking that comes at the same
+ * time, either it or this is refused.
+ */
+export const withdrawSlot = (db: Database, slotId: string, now: Date): Promise<SlotRow> =>
+  db.transaction(async (tx) => {
+    const [slot] = await tx.select().from(slots).where(eq(slots.id, slotId)).for('update');
+    if (!slot) throw new Refused(404, 'notFound', `There is no slot '${slotId}'.`);
+    const [booked] = await tx
+      .select({ id: bookings.id, student: students.username })
+      .from(bookings)
+      .innerJoin(students, eq(students.id, bookings.studentId))
+      .where(and(eq(bookings.slotId, slotId), isNull(bookings.cancelledAt)));
+    if (booked) {
+      throw new Refused(409, 'conflict', `${booked.student} has booked this slot: cancel the booking ${booked.id} first.`);
+    }
+    if (slot.withdrawnAt) throw new Refused(409, 'conflict', 'This slot is withdrawn already.');
+    await tx.update(slots).set({ withdrawnAt: now }).where(eq(slots.id, slotId));
+    return slot;
+  });

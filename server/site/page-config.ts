@@ -1,0 +1,22 @@
+import type { PageConfig } from '../../contract/page-config.ts';
+import { isSandboxed, sandboxKeyId } from '../enrolment/sandbox/keys.ts';
+import type { Environment } from '../environment.ts';
+import { razorpayScript } from './security.ts';
+
+/** Where our own calculator is: a document of its own, to be framed. */
+export const ownCalculator = '/calculator.html';
+
+/** What the server tells every page. */
+export const configOf = (environment: Environment): PageConfig => ({
+  demo: environment.demo,
+  supportEmail: environment.supportEmail,
+  supportPhone: environment.supportPhone,
+  calculatorUrl: environment.calculatorUrl ?? ownCalculator,
+  checkout: checkoutOf(environment),
+});
+
+/** Razorpay's own script with its keys, the sandbox's in a demonstration without, else none. */
+function checkoutOf(environment: Environment): PageConfig['checkout'] {
+  if (environment.razorpay) return { keyId: environment.razorpay.keyId, scriptUrl: razorpayScript };
+  return isSandboxed(environment) ? { keyId: sandboxKeyId, scriptUrl: '/sandbox/checkout.js' } : null;
+}

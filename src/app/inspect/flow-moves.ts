@@ -1,0 +1,37 @@
+import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, type InspectionEvent, isMachineSnapshot } from 'xstate';
+import type { FlowWatcher } from '../../machines/kit/flow-watch.ts';
+
+/** An actor of a machine took an event, and was `snapshot` then. */
+export type Move = { actor: AnyActorRef; event: EventObject; snapshot: AnyMachineSnapshot };
+
+/** Whom an inspection is about, with all that XState's own actors have. */
+export const actorOf = ({ actorRef }: InspectionEvent): AnyActorRef => actorRef as AnyActorRef;
+
+/** Tells the moves of every machine that has been started, one that fails among them; not those of promises and callbacks. */
+export function movesOf(tell: (move: Move) => void): FlowWatcher {
+  /** The events that an actor has been sent and has not taken yet. */
+  const sent = new WeakMap<AnyActorRef, EventObject[]>();
+  const failed = new WeakSet<AnyActorRef>();
+  // Of an actor that fails in a transition XState shows no snapshot.
+  const tellFailure = (actor: AnyActorRef) => {
+    const snapshot: unknown = actor.getSnapshot();
+    const [event] = sent.get(actor) ?? [];
+    if (!event || !isMachineSnapshot(snapshot) || snapshot.status !== 'error' || failed.has(actor)) return;
+    failed.add(actor);
+    tell({ actor, event, snapshot });
+  };
+  return (seen) => {
+    const actor = actorOf(seen);
+    const before = sent.get(actor) ?? [];
+    if (seen.type === '@xstate.event') {
+      sent.set(actor, [...before, seen.event]);
+      queueMicrotask(() => tellFailure(actor));
+    }
+    if (seen.type !== '@xstate.snapshot') return;
+    sent.set(
+      actor,
+      before.filter((event) => event !== seen.event),
+    );
+    if (isMachineSnapshot(seen.snapshot)) tell({ actor, event: seen.event, snapshot: seen.snapshot });
+  };
+}

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { readPageConfig } from '../content/page-config.ts';
+import { attachWatchers } from './inspect/attach-watchers.ts';
+import { AppRoutes } from './routes.tsx';
+import '../views/base.css';
+import { PageConfigContext } from '../views/page-config-context.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+const config = readPageConfig(document.getElementById('config')?.textContent);
+
+await attachWatchers();
+
+createRoot(root).render(
+  <StrictMode>
+    <PageConfigContext value={config}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </PageConfigContext>
+  </StrictMode>,
+);

@@ -1,0 +1,89 @@
+import { brand } from '../../content/brand.ts';
+import { courseData, faqData, organizationData, type StructuredData } from './structured-data.ts';
+
+/**
+ * A public page. `module`: the file of its component, whose styles and code the build looks up. `title` is the document's, without the
+ * product's name; `description` is what a search engine shows, 50 to 160 characters.
+ */
+export type PublicPage = {
+  path: string;
+  module: string;
+  title: string;
+  description: string;
+  structuredData: readonly StructuredData[];
+};
+
+const views = 'src/views/public';
+
+/** Every page that is built ahead (specification 2.1), in the order of the sitemap. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    module: `${views}/home/home-page.tsx`,
+    title: 'Online SAT and AP preparation',
+    description:
+      'One-on-one SAT and AP preparation online: timed mock tests under real conditions, answers kept through a lost connection, and results you can learn from.',
+    structuredData: [organizationData(), faqData()],
+  },
+  {
+    path: '/satpage',
+    module: `${views}/sat-page.tsx`,
+    title: 'SAT preparation',
+    description:
+      'The SAT programme: one-on-one lessons, proctored quizzes and full mock tests with the real timing. Two plans, with their prices.',
+    structuredData: [courseData('sat')],
+  },
+  {
+    path: '/apcoursespage',
+    module: `${views}/ap-page.tsx`,
+    title: 'AP courses',
+    description:
+      'Nine AP courses taught one-on-one, from Calculus BC to Statistics: what each costs, what it covers, and how to apply. Admissions are open.',
+    structuredData: [courseData('ap')],
+  },
+  {
+    path: '/about-us',
+    module: `${views}/about-page.tsx`,
+    title: `About ${brand.name}`,
+    description: `What ${brand.name} stands for in personalised SAT and AP preparation, and the people who teach: four values and a team of three.`,
+    structuredData: [organizationData()],
+  },
+  {
+    path: '/contact',
+    module: `${views}/contact-page.tsx`,
+    title: 'Get In Touch',
+    description:
+      'Ask about a course: send us your question with your name, e-mail address and telephone number, and we will write back.',
+    structuredData: [organizationData()],
+  },
+  {
+    path: '/privacy',
+    module: `${views}/legal/privacy-page.tsx`,
+    title: 'Privacy',
+    description: `What ${brand.name} keeps about students and visitors, why, for how long, and how to have it exported or erased.`,
+    structuredData: [],
+  },
+  {
+    path: '/terms',
+    module: `${views}/legal/terms-page.tsx`,
+    title: 'Terms of use',
+    description: `The terms under which students use ${brand.name}: accounts, proctored tests, content, payments and what we answer for.`,
+    structuredData: [],
+  },
+  {
+    path: '/refunds',
+    module: `${views}/legal/refunds-page.tsx`,
+    title: 'Refunds',
+    description: `When and how ${brand.name} pays money back for an SAT plan or an AP course, and whom to write to about it.`,
+    structuredData: [],
+  },
+];
+
+/** What answers at every other address. It has no code: its menu and links need none. */
+export const missingPage: PublicPage = {
+  path: '*',
+  module: `${views}/missing-page.tsx`,
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  structuredData: [],
+};

@@ -1,0 +1,16 @@
+import { renderToString } from 'react-dom/server';
+import { loadPage } from '../hydrate/page-loaders.ts';
+import { PublicRoot } from '../hydrate/public-root.tsx';
+import { type Assets, documentOf } from './document.ts';
+import { missingPage, type PublicPage, publicPages } from './pages.ts';
+import { renderedConfig } from './placeholders.ts';
+
+/** Every page that is built ahead, with the one for addresses that lead nowhere ('*'). */
+export const pagesAhead: readonly PublicPage[] = [...publicPages, missingPage];
+
+/** The document of a public page, in its plain or its demo variant, with the placeholders in it. */
+export async function renderPage(page: PublicPage, demo: boolean, assets: Assets): Promise<string> {
+  const component = await loadPage(page.path);
+  const body = renderToString(<PublicRoot page={component} config={renderedConfig(demo)} />);
+  return documentOf({ ...page, body, assets });
+}

@@ -1,0 +1,33 @@
+import { apPrices, type Price } from '../../../contract/enrolment/offers.ts';
+
+/** 'Blueprint for AP Success' (specification 2.6): five points. */
+export const apBlueprint: readonly { title: string; text: string }[] = [
+  {
+    title: 'Tailored to your school',
+    text: 'The tutor follows your school’s syllabus and calendar, so that AP preparation and school tests pull the same way.',
+  },
+  {
+    title: 'Practice and FRQ drills',
+    text: 'Multiple choice for speed; free-response questions for method, written out and gone through with the tutor.',
+  },
+  {
+    title: 'Full-length mock exams',
+    text: 'Timed and proctored, from the first question to the last.',
+  },
+  {
+    title: 'Detailed feedback',
+    text: 'After each test a review question by question, with the skill behind every lost mark and the time it took.',
+  },
+  {
+    title: '2–3 parent-teacher meetings',
+    text: 'Online, beside a progress report every two weeks: what was learned, what is missing, what comes next.',
+  },
+];
+
+const amounts = [...new Set(Object.values(apPrices).map(({ INR }) => INR))].sort((one, other) => other - one);
+
+/** The AP courses by their price, the dearest first: three tiers (specification 2.6, 9). */
+export const apTiers: readonly { price: Price; courses: readonly string[] }[] = amounts.flatMap((amount) => {
+  const tier = Object.entries(apPrices).filter(([, { INR }]) => INR === amount);
+  return tier.slice(0, 1).map(([, price]) => ({ price, courses: tier.map(([course]) => course) }));
+});

@@ -1,0 +1,30 @@
+import { apPrices } from '../../../contract/enrolment/offers.ts';
+
+/** A fact at the head of a page: its name, and what it is. */
+export type Fact = readonly [name: string, fact: string];
+
+/** The SAT programme at a glance (specification 1). */
+export const satFacts: readonly Fact[] = [
+  ['Tutoring', '1-on-1, live'],
+  ['Enhanced mock tests', '20+'],
+  ['Parent-teacher meetings', 'at least 3–4'],
+  ['Parent progress reports', 'bi-weekly'],
+  ['Doubt clearing by chat', '24/7'],
+];
+
+/** The AP programme at a glance (specification 1, 2.6). */
+export const apFacts: readonly Fact[] = [
+  ['Subjects', String(Object.keys(apPrices).length)],
+  ['Tutoring', '1-on-1, live'],
+  ['Mock exams', 'full-length'],
+  ['Parent-teacher meetings', '2–3'],
+  ['Parent progress reports', 'bi-weekly'],
+];
+
+/** The school at a glance (specification 1, 2.9). */
+export const schoolFacts: readonly Fact[] = [
+  ['Students in a session', 'one'],
+  ['Expert tutors', 'three'],
+  ['Faculty', '20+ years'],
+  ['Courses', 'SAT and nine AP'],
+];

@@ -1,0 +1,43 @@
+/** What the SAT programme is made of (specification 1, 2.5). */
+export const satFeatures: readonly { title: string; text: string }[] = [
+  {
+    title: 'A tutor, not a class',
+    text: 'Every session is 1-on-1 and live. The plan is your child’s own, and it changes with every result.',
+  },
+  {
+    title: '20+ enhanced mock tests',
+    text: 'Reading and Writing, then Mathematics, module by module, against the clock, with a graphing calculator.',
+  },
+  {
+    title: 'A review of every question',
+    text: 'The right answer and why, the seconds spent, and the skill behind it. The next session begins there.',
+  },
+  {
+    title: 'Doubts cleared 24/7',
+    text: 'The chat portal takes questions at any hour, so that homework never stops at one of them.',
+  },
+  {
+    title: 'Parents in the picture',
+    text: 'Bi-weekly progress reports, and at least 3–4 online parent-teacher meetings.',
+  },
+  {
+    title: 'Nothing lost',
+    text: 'Answers are kept on the device and on our side. A dropped connection costs no work.',
+  },
+];
+
+/** 'How It Works' (specification 2.5): six steps. */
+export const satSteps: readonly { title: string; text: string }[] = [
+  { title: 'Choose a plan', text: 'Sprint for one official attempt, Marathon for two consecutive ones.' },
+  { title: 'Apply and pay', text: 'One form, one look at the details, then payment online in rupees or dollars.' },
+  { title: 'Receive your login', text: 'The credentials come to the e-mail address on the form.' },
+  { title: 'Find the gaps', text: 'A first mock test shows which skills are there, and which cost points.' },
+  { title: 'Work with your tutor', text: 'Book 1-on-1 sessions, and practise with quizzes and course material in between.' },
+  { title: 'Test, review, repeat', text: 'A full test, a report for the parents, a new plan, until test day.' },
+];
+
+/** Whom each plan suits, by its listed name; prices and coverage are in contract/enrolment/offers.ts. */
+export const planNotes: Readonly<Record<string, string>> = {
+  'SAT Sprint': 'For a date that is set, and one sitting to get right.',
+  'SAT Marathon': 'For a first sitting that teaches, and a second that counts on it.',
+};

@@ -1,0 +1,112 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { messages } from '../../content/messages.ts';
+import { type Role, signIn } from '../../services/accounts/accounts.ts';
+import { CallFailed } from '../../services/api/call-failed.ts';
+import { fromService } from '../actors/from-service.ts';
+import { refusedFor } from '../kit/failure.ts';
+
+/** `expected`: the student who must sign in again in place, or null on the sign-in page. */
+export type SignInInput = { expected: string | null };
+
+type Context = SignInInput & {
+  role: Role;
+  username: string;
+  password: string;
+  notice: string | null;
+  missing: { username: string | null; password: string | null };
+};
+
+export type SignInEvent =
+  | { type: 'role.choose'; role: Role }
+  | { type: 'username.type' | 'password.type'; text: string }
+  | { type: 'signIn.submit' };
+
+const { invalid, failed, usernameMissing, passwordMissing, somebodyElse } = messages.signIn;
+
+/** The server's words, else 'Invalid credentials'; without an answer that could be read: 'An error occurred…' (specification 8). */
+function noticeOf(error: unknown): string {
+  if (!(error instanceof CallFailed) || error.kind === 'broken') return failed;
+  if (error.message) return error.message;
+  if (error.kind === 'unreachable') return failed;
+  return refusedFor(error, 'forbidden') ? somebodyElse : invalid;
+}
+
+const words = setup({
+  types: {
+    input: {} as SignInInput,
+    context: {} as Context,
+    events: {} as SignInEvent,
+    output: {} as { role: Role },
+    tags: '' as 'waiting',
+  },
+  actors: { signIn: fromService(signIn) },
+  actions: {
+    chooseRole: assign(({ event }) => {
+      assertEvent(event, 'role.choose');
+      return { role: event.role, notice: null };
+    }),
+    typeUsername: assign(({ context, event }) => {
+      assertEvent(event, 'username.type');
+      return { username: event.text, missing: { ...context.missing, username: null } };
+    }),
+    typePassword: assign(({ context, event }) => {
+      assertEvent(event, 'password.type');
+      return { password: event.text, missing: { ...context.missing, password: null } };
+    }),
+    tell: assign({ notice: (_, { error }: { error: unknown }) => noticeOf(error) }),
+    hideNotice: assign({ notice: null }),
+    nameMissing: assign({
+      missing: ({ context }) => ({
+        username: context.username.trim() ? null : usernameMissing,
+        password: context.password ? null : passwordMissing,
+      }),
+    }),
+  },
+  guards: {
+    isComplete: ({ context }) => context.username.trim() !== '' && context.password !== '',
+    isForAnybody: ({ context }) => context.expected === null,
+  },
+});
+
+/** Sign in (specification 2.4, 5, 8): editing -> checking -> signedIn, which gives the role. Also in place, for an expired session. */
+export const signInMachine = words.createMachine({
+  id: 'signIn',
+  context: ({ input }) => ({
+    ...input,
+    role: 'student',
+    username: '',
+    password: '',
+    notice: null,
+    missing: { username: null, password: null },
+  }),
+  initial: 'editing',
+  output: ({ context }) => ({ role: context.role }),
+  // While the server is asked, too: what is typed after a refusal that has not come yet is not lost.
+  on: {
+    'username.type': { actions: 'typeUsername' },
+    'password.type': { actions: 'typePassword' },
+  },
+  states: {
+    editing: {
+      on: {
+        // In place only the student who is expected can sign in.
+        'role.choose': { guard: 'isForAnybody', actions: 'chooseRole' },
+        'signIn.submit': [
+          { guard: 'isComplete', target: 'checking', actions: 'hideNotice' },
+          { actions: ['hideNotice', 'nameMissing'] },
+        ],
+      },
+    },
+    checking: {
+      tags: 'waiting',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context: { role, username, password, expected } }) => ({ role, username: username.trim(), password, expected }),
+        onDone: 'signedIn',
+        onError: { target: 'editing', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    signedIn: { type: 'final' },
+  },
+});

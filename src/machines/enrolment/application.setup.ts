@@ -1,0 +1,190 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import { currencies, type Item, type ItemKind, priceOf } from '../../../contract/enrolment/offers.ts';
+import type { PageConfig } from '../../../contract/page-config.ts';
+import { messages } from '../../content/messages.ts';
+import { toastMs } from '../../content/times.ts';
+import { newDraft, recallDraft, renewDraft, settledDraft } from '../../services/enrolment/application-draft.ts';
+import { type ApplicationDraft, type Asked, type FieldName, fieldNames } from '../../services/enrolment/application-shapes.ts';
+import { isPaid } from '../../services/enrolment/applications.ts';
+import { internationalPhone, movePhone, phoneCountries, phoneToSend, typePhone } from '../../services/enrolment/phone.ts';
+import { fromService } from '../actors/from-service.ts';
+import { errorsOf, type FieldErrors, messageOf } from './application-check.ts';
+import { type DraftCommand, draftKeeper } from './draft-keeper.ts';
+import { paymentMachine } from './payment.machine.ts';
+import type { PaymentContext, PaymentEnd, PaymentInput, PaymentOutput } from './payment.setup.ts';
+
+export { type FieldErrors, type FieldName, fieldNames, phoneCountries };
+
+/** `query`: the address's search string, '?plan=SAT%20Sprint&currency=usd' for one. `checkout` as in the page's configuration. */
+export type ApplicationInput = { kind: ItemKind; query: string; checkout: PageConfig['checkout'] };
+
+/**
+ * `form.phone` stands as a person reads it; `country` is what a number without '+' belongs to. `amount`: the listed number in major
+ * units, 0 without a price. `toast` goes after 1200 ms, `notice` says the same until the next attempt. `application`: the token
+ * of the payer's page, there from the first order on. `payment`: what Checkout reported; until the server has verified it, no other is begun.
+ */
+export type ApplicationContext = Omit<ApplicationDraft, 'asked'> & {
+  kind: ItemKind;
+  asked: Asked;
+  item: Item;
+  checkout: PageConfig['checkout'];
+  amount: number;
+  isPriceValid: boolean;
+  fieldErrors: FieldErrors;
+  toast: string | null;
+  notice: string | null;
+  heard: PaymentContext['told'];
+};
+
+export type ApplicationEvent =
+  | { type: 'page.opened' | 'consent.toggle' | 'form.submit' | 'details.edit' | 'confirmation.toggle' | 'payment.proceed' }
+  | { type: 'thanks.say' | 'application.again' }
+  | { type: 'field.type'; name: FieldName; text: string }
+  | { type: 'country.choose'; country: string }
+  | { type: 'currency.choose'; currency: string }
+  | { type: 'toast.shown' | 'toast.hidden' };
+
+type Failure = { error: unknown };
+
+const parameterOf: Record<ItemKind, string> = { sat: 'plan', ap: 'subject' };
+
+/** What an address asks for, with the defaults of specification 2.8. */
+function askedBy(kind: ItemKind, query: string): Asked {
+  const search = new URLSearchParams(query);
+  return {
+    name: search.get(parameterOf[kind])?.trim() || 'General Inquiry',
+    currency: (search.get('currency')?.trim() || currencies[0]).toUpperCase(),
+  };
+}
+
+/** The price, or the amount 0 that is marked not valid (specification 4.5). */
+const priced = (item: Item, currency: string) => {
+  const price = priceOf(item, currency);
+  return { currency, amount: price ?? 0, isPriceValid: price !== null };
+};
+
+/** An application as a draft has it. */
+const drawnFrom = (kind: ItemKind, draft: ApplicationDraft) => {
+  const item = { kind, name: draft.asked.name };
+  return { ...draft, item, ...priced(item, draft.currency), fieldErrors: {} };
+};
+
+export function blankApplication({ kind, query, checkout }: ApplicationInput): ApplicationContext {
+  const draft = newDraft(askedBy(kind, query), null);
+  return { kind, checkout, ...drawnFrom(kind, draft), toast: null, notice: null, heard: null };
+}
+
+const draftOf = (context: ApplicationContext): ApplicationDraft => {
+  const { asked, step, form, country, consent, confirmed, currency, applicationKey, application, payment } = context;
+  const draft = { asked, step, form, country, consent, confirmed, currency, applicationKey, application, payment };
+  return step === 'settled' ? settledDraft(draft) : draft;
+};
+
+/** The form as it is sent. */
+function formToSend({ form, country }: ApplicationContext): ApplicationForm {
+  const trimmed = fieldNames.map((name) => [name, form[name].trim()]);
+  return { ...Object.fromEntries(trimmed), phone: phoneToSend({ phone: form.phone, country }) };
+}
+
+export const paymentInputOf = (context: ApplicationContext): PaymentInput => {
+  const { item, amount, currency, confirmed, checkout, applicationKey, application, payment } = context;
+  return {
+    item,
+    amount,
+    currency,
+    isConfirmed: confirmed,
+    checkout,
+    form: formToSend(context),
+    applicationKey,
+    application,
+    payment,
+  };
+};
+
+const without = (errors: FieldErrors, name: keyof FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([each]) => each !== name));
+
+/** Everything the chart names: `application.machine.ts` has only states and transitions. */
+export const applicationSetup = setup({
+  types: {
+    input: {} as ApplicationInput,
+    context: {} as ApplicationContext,
+    events: {} as ApplicationEvent,
+    tags: '' as 'waiting' | 'processing',
+    children: {} as { payment: 'payment'; draft: 'draftKeeper' },
+  },
+  actors: {
+    recallDraft: fromService(recallDraft),
+    renewDraft: fromService(renewDraft),
+    draftKeeper,
+    isPaid: fromService(isPaid),
+    payment: paymentMachine,
+  },
+  actions: {
+    tell: enqueueActions(({ enqueue }, message: string | null) => {
+      enqueue.assign({ notice: message, toast: message });
+      enqueue.raise({ type: 'toast.shown' });
+    }),
+    tellErrors: enqueueActions(({ enqueue, context }) => {
+      const fieldErrors = errorsOf(context);
+      const message = messageOf(fieldErrors);
+      enqueue.assign({ fieldErrors, notice: message, toast: message });
+      enqueue.raise({ type: 'toast.shown' });
+    }),
+    tellUnavailable: enqueueActions(({ enqueue, context }) => {
+      const message = messages.application.unavailable[context.kind](context.currency);
+      enqueue.assign({ notice: message, toast: message });
+      enqueue.raise({ type: 'toast.shown' });
+    }),
+    hush: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ notice: null, toast: null });
+      enqueue.raise({ type: 'toast.hidden' });
+    }),
+    hideToast: assign({ toast: null }),
+    takeDraft: assign(({ context }, draft: ApplicationDraft) => drawnFrom(context.kind, draft)),
+    arrive: assign({ step: (_, step: ApplicationDraft['step']) => step }),
+    typeField: assign(({ context }, { name, text }: { name: FieldName; text: string }) => {
+      const fieldErrors = without(context.fieldErrors, name);
+      if (name !== 'phone') return { form: { ...context.form, [name]: text }, fieldErrors };
+      const { phone, country } = typePhone({ phone: context.form.phone, country: context.country }, text);
+      return { form: { ...context.form, phone }, country, fieldErrors };
+    }),
+    chooseCountry: assign(({ context }, chosen: string) => {
+      const { phone, country } = movePhone({ phone: context.form.phone, country: context.country }, chosen);
+      return { form: { ...context.form, phone }, country, fieldErrors: without(context.fieldErrors, 'phone') };
+    }),
+    toggleConsent: assign(({ context }) => ({
+      consent: !context.consent,
+      fieldErrors: without(context.fieldErrors, 'consent'),
+    })),
+    writePhoneOut: assign(({ context }) => {
+      const { phone, country } = internationalPhone({ phone: context.form.phone, country: context.country });
+      return { form: { ...context.form, phone }, country, fieldErrors: {} };
+    }),
+    toggleConfirmation: assign({ confirmed: ({ context }) => !context.confirmed }),
+    // What was confirmed may change now.
+    withdrawConfirmation: assign({ confirmed: false }),
+    chooseCurrency: assign(({ context }, currency: string) => priced(context.item, currency)),
+    hearPayment: assign((_, { application, payment, told }: Pick<PaymentContext, 'application' | 'payment' | 'told'>) => ({
+      application,
+      payment,
+      heard: told,
+    })),
+    takePayment: assign((_, { application, payment }: PaymentOutput) => ({ application, payment, heard: null })),
+    keep: sendTo('draft', ({ context }): DraftCommand => ({ type: 'draft.keep', draft: draftOf(context) })),
+    forget: sendTo('draft', { type: 'draft.forget' } satisfies DraftCommand),
+    logFailure: (_, { error }: Failure) => console.warn('Whether the application has been paid could not be asked.', error),
+  },
+  guards: {
+    isComplete: ({ context }) => messageOf(errorsOf(context)) === null,
+    hasPrice: ({ context }, currency: string) => priceOf(context.item, currency) !== null,
+    isPaymentOpen: ({ context }) => context.payment !== null,
+    isSaidAnew: ({ context }, told: PaymentContext['told']) => told !== null && told !== context.heard,
+    isUnsaid: ({ context }, told: PaymentContext['told']) => told === null && context.heard !== null,
+    wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: ApplicationDraft['step'] }) => draft.step === step,
+    isTrue: (_, is: boolean) => is,
+    endedBy: (_, { end, is }: { end: PaymentEnd; is: PaymentEnd }) => end === is,
+  },
+  delays: { toast: toastMs },
+});

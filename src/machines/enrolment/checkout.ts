@@ -1,0 +1,20 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { PaymentResult } from '../../services/enrolment/application-shapes.ts';
+import { type CheckoutOptions, openCheckout } from '../../services/enrolment/checkout.ts';
+
+/** `checkout.failed` leaves the checkout open; its `description` is the provider's, '' where it gave none. */
+export type CheckoutEvent =
+  | { type: 'checkout.paid'; payment: PaymentResult }
+  | { type: 'checkout.failed'; description: string }
+  | { type: 'checkout.closed' | 'checkout.unreadable' };
+
+/** Holds the provider's checkout open and tells what happens in it; stopped, it closes it. */
+export const checkout = fromCallback<EventObject, CheckoutOptions>(({ sendBack, input }) => {
+  const tell = (event: CheckoutEvent) => sendBack(event);
+  return openCheckout(input, {
+    paid: (payment) => tell({ type: 'checkout.paid', payment }),
+    unreadable: () => tell({ type: 'checkout.unreadable' }),
+    failed: (description) => tell({ type: 'checkout.failed', description }),
+    closed: () => tell({ type: 'checkout.closed' }),
+  });
+});

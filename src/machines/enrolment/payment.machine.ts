@@ -1,0 +1,125 @@
+import { messages } from '../../content/messages.ts';
+import { checkoutOptionsOf, informationOf, orderRequestOf, type PaymentEnd, paymentOf, paymentSetup } from './payment.setup.ts';
+
+const { notConfirmed, notConfigured, sdkNotLoaded, notVerified, failed } = messages.payment;
+
+/**
+ * One press of 'Proceed to Payment', in the specified order (4.5): the confirmation, the price, the public key, the script, the
+ * order, the checkout, verifying, informing -> paid. Each failure has its text and ends it; the next press begins anew with the same
+ * application, so with the same order.
+ *
+ * From the moment Checkout reports a payment, money has moved. Where that payment cannot be verified nothing is paid a second time: the
+ * next press asks about it first (`recovering`), and only what the server calls no payment of ours leads to its order again.
+ */
+export const paymentMachine = paymentSetup.createMachine({
+  id: 'payment',
+  context: ({ input }) => ({ ...input, order: null, asked: 0, told: null }),
+  initial: 'checkingConfirmation',
+  output: ({ context, event }) => ({
+    end: event.output as PaymentEnd,
+    message: event.output === 'failed' ? (context.told?.message ?? null) : null,
+    application: context.application,
+    payment: context.payment,
+  }),
+  states: {
+    checkingConfirmation: {
+      always: [
+        { guard: 'isConfirmed', target: 'checkingPrice' },
+        { target: 'failed', actions: { type: 'tell', params: notConfirmed } },
+      ],
+    },
+    checkingPrice: {
+      always: [
+        { guard: 'isPriceInvalid', target: 'failed', actions: 'tellInvalid' },
+        { guard: 'isPaymentKnown', target: 'recovering' },
+        { target: 'checkingKey' },
+      ],
+    },
+    checkingKey: {
+      always: [
+        { guard: 'isConfigured', target: 'loadingScript' },
+        { target: 'failed', actions: { type: 'tell', params: notConfigured } },
+      ],
+    },
+    recovering: {
+      invoke: {
+        id: 'verifyPayment',
+        src: 'verifyPayment',
+        input: ({ context }) => paymentOf(context),
+        onDone: [
+          { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'informing' },
+          { target: 'checkingKey' },
+        ],
+        onError: { target: 'failed', actions: { type: 'tell', params: notVerified } },
+      },
+    },
+    loadingScript: {
+      invoke: {
+        id: 'loadCheckout',
+        src: 'loadCheckout',
+        input: ({ context }) => ({ scriptUrl: context.checkout?.scriptUrl ?? '' }),
+        onDone: 'ordering',
+        onError: { target: 'failed', actions: { type: 'tell', params: sdkNotLoaded } },
+      },
+    },
+    ordering: {
+      invoke: {
+        id: 'createOrder',
+        src: 'createOrder',
+        input: ({ context }) => orderRequestOf(context),
+        onDone: { target: 'checkingOut', actions: { type: 'takeOrder', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isPaidBefore', params: ({ event }) => ({ error: event.error }) }, target: 'paidBefore' },
+          { target: 'failed', actions: { type: 'tellOrderFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    checkingOut: {
+      invoke: {
+        id: 'checkout',
+        src: 'checkout',
+        input: ({ context }) => checkoutOptionsOf(context),
+        onError: { target: 'failed', actions: { type: 'tell', params: failed } },
+      },
+      on: {
+        'checkout.paid': { target: 'verifying', actions: { type: 'takePayment', params: ({ event }) => event.payment } },
+        'checkout.unreadable': { target: 'failed', actions: { type: 'tell', params: notVerified } },
+        'checkout.failed': { actions: { type: 'tellDeclined', params: ({ event }) => event.description } },
+        'checkout.closed': 'closed',
+      },
+    },
+    verifying: {
+      entry: 'countAsking',
+      invoke: {
+        id: 'verifyPayment',
+        src: 'verifyPayment',
+        input: ({ context }) => paymentOf(context),
+        onDone: [
+          { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'informing' },
+          { target: 'failed', actions: { type: 'tell', params: notVerified } },
+        ],
+        onError: [
+          { guard: { type: 'mayAskAgain', params: ({ event }) => ({ error: event.error }) }, target: 'waitingToVerify' },
+          { target: 'failed', actions: { type: 'tell', params: notVerified } },
+        ],
+      },
+    },
+    waitingToVerify: { after: { askAgain: 'verifying' } },
+    // The server mails the school with the payment itself, whatever becomes of this browser: this call only says so again. Its failure
+    // is logged, and neither that nor a slow network keeps the success from the payer.
+    informing: {
+      invoke: {
+        id: 'sendInformation',
+        src: 'sendInformation',
+        input: ({ context }) => informationOf(context),
+        onDone: 'paid',
+        onError: { target: 'paid', actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+      after: { informWithin: 'paid' },
+    },
+    paid: { type: 'final', output: 'paid' },
+    paidBefore: { type: 'final', output: 'paidBefore' },
+    closed: { type: 'final', output: 'closed' },
+    failed: { type: 'final', output: 'failed' },
+  },
+});

@@ -1,0 +1,135 @@
+import { assign, setup } from 'xstate';
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import type { Item } from '../../../contract/enrolment/offers.ts';
+import type { PageConfig } from '../../../contract/page-config.ts';
+import { brand } from '../../content/brand.ts';
+import { messages } from '../../content/messages.ts';
+import { informWithinMs, verifyAgain } from '../../content/times.ts';
+import { CallFailed } from '../../services/api/call-failed.ts';
+import type { PaymentResult } from '../../services/enrolment/application-shapes.ts';
+import {
+  createOrder,
+  type Order,
+  type OrderRequest,
+  sendInformation,
+  verifyPayment,
+} from '../../services/enrolment/applications.ts';
+import { type CheckoutOptions, loadCheckout } from '../../services/enrolment/checkout.ts';
+import { fromService } from '../actors/from-service.ts';
+import { refusedFor, unreachable } from '../kit/failure.ts';
+import { type CheckoutEvent, checkout } from './checkout.ts';
+
+/**
+ * What one press of 'Proceed to Payment' goes by. `amount` is the listed number in major units, 0 without a price. `form` as it is
+ * sent: trimmed, the phone in international format. `payment`: one that Checkout reported before and that is not verified yet.
+ */
+export type PaymentInput = {
+  item: Item;
+  amount: number;
+  currency: string;
+  isConfirmed: boolean;
+  checkout: PageConfig['checkout'];
+  form: ApplicationForm;
+  applicationKey: string;
+  application: string | null;
+  payment: PaymentResult | null;
+};
+
+/**
+ * `paid`: verified. `paidBefore`: the server knows a payment for this application; nothing was opened. `closed`: the payer closed
+ * the checkout. `failed`: with a message.
+ */
+export type PaymentEnd = 'paid' | 'paidBefore' | 'closed' | 'failed';
+
+/** `message`: why it failed, else null. */
+export type PaymentOutput = Pick<PaymentContext, 'application' | 'payment'> & { end: PaymentEnd; message: string | null };
+
+/**
+ * `application`: the token of the payer's page, there from the first order on. `payment`: there from the moment Checkout reports it; money
+ * has moved. `told`: what was last told, an object of its own each time.
+ */
+export type PaymentContext = PaymentInput & { order: Order | null; asked: number; told: { message: string } | null };
+
+type Failure = { error: unknown };
+
+/** The payment is known in every state that asks. */
+const none: PaymentResult = { razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' };
+export const paymentOf = ({ payment }: PaymentContext): PaymentResult => payment ?? none;
+
+export const orderRequestOf = ({ amount, currency, item, applicationKey, form }: PaymentContext): OrderRequest => ({
+  amount,
+  currency,
+  item,
+  applicationKey,
+  application: form,
+});
+
+/** What Checkout gets (specification 7): the order's own amount, unchanged. */
+export function checkoutOptionsOf({ checkout, order, item, form }: PaymentContext): CheckoutOptions {
+  return {
+    key: checkout?.keyId ?? '',
+    amount: order?.amount ?? 0,
+    currency: order?.currency ?? '',
+    order_id: order?.orderId ?? '',
+    name: brand.name,
+    description: messages.payment.description[item.kind](item.name),
+    prefill: { name: form.name, email: form.email, contact: form.phone },
+    notes: { additional_info: form.additional_info, course_plan: item.name },
+    theme: { color: brand.color },
+  };
+}
+
+export const informationOf = (context: PaymentContext) => ({
+  ...context.form,
+  subject: context.item.name,
+  paymentId: paymentOf(context).razorpay_payment_id,
+});
+
+/** The server's words; 'Failed to create order.' where it gave none or no order; without an answer: 'An error occurred…' (specification 8). */
+function orderFailureOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return messages.payment.failed;
+  if (error.kind === 'broken') return messages.payment.noOrder;
+  if (error.message) return error.message;
+  return error.kind === 'refused' ? messages.payment.noOrder : messages.payment.failed;
+}
+
+/** Everything the chart names: `payment.machine.ts` has only states and transitions. */
+export const paymentSetup = setup({
+  types: {
+    input: {} as PaymentInput,
+    context: {} as PaymentContext,
+    events: {} as CheckoutEvent,
+    output: {} as PaymentOutput,
+  },
+  actors: {
+    loadCheckout: fromService(loadCheckout),
+    createOrder: fromService(createOrder),
+    checkout,
+    verifyPayment: fromService(verifyPayment),
+    sendInformation: fromService(sendInformation),
+  },
+  actions: {
+    tell: assign({ told: (_, message: string) => ({ message }) }),
+    tellInvalid: assign({ told: ({ context }) => ({ message: messages.payment.invalid[context.item.kind] }) }),
+    tellOrderFailure: assign({ told: (_, { error }: Failure) => ({ message: orderFailureOf(error) }) }),
+    // Checkout says why in its own dialog as well, and lets the payer try again there.
+    tellDeclined: assign({
+      told: (_, description: string) => ({ message: description || messages.payment.failed }),
+    }),
+    takeOrder: assign((_, order: Order) => ({ order, application: order.application })),
+    // What the bank said of an earlier try is settled with it.
+    takePayment: assign({ payment: (_, payment: PaymentResult) => payment, asked: 0, told: null }),
+    countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
+    logFailure: (_, { error }: Failure) => console.warn('The school could not be told of the payment from here.', error),
+  },
+  guards: {
+    isConfirmed: ({ context }) => context.isConfirmed,
+    isPriceInvalid: ({ context }) => !(context.amount > 0),
+    isConfigured: ({ context }) => context.checkout !== null,
+    isPaymentKnown: ({ context }) => context.payment !== null,
+    isVerified: (_, verified: boolean) => verified,
+    isPaidBefore: (_, { error }: Failure) => refusedFor(error, 'conflict'),
+    mayAskAgain: ({ context }, { error }: Failure) => unreachable(error) && context.asked < verifyAgain.times,
+  },
+  delays: { askAgain: verifyAgain.afterMs, informWithin: informWithinMs },
+});

@@ -1,0 +1,227 @@
+import { assertEvent, assign, raise, setup } from 'xstate';
+import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import { entriesPerCall } from '../../../contract/limits.ts';
+import { messages } from '../../content/messages.ts';
+import { journalTimes } from '../../content/times.ts';
+import { serverTime } from '../../services/api/server-clock.ts';
+import { type Delivered, type Delivery, deliverAnswers } from '../../services/exam/attempts.ts';
+import { type Journal, journalKey, keepJournal } from '../../services/exam/journal-store.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
+import { fromService } from '../actors/from-service.ts';
+import { refusedFor, unreachable, wordsOf } from '../kit/failure.ts';
+
+/** A tab's journal, and the records of dead tabs that it has taken over. */
+export type Kept = { journal: Journal; adopted: string[] };
+
+/**
+ * Where the journal begins: the ledger's last number, and what this browser still has to deliver; `adopted` are the keys of
+ * other tabs' records whose content is in it. Times in s.
+ */
+export type JournalInput = {
+  studentId: string;
+  sittingId: string;
+  holder: string;
+  lastSeq: number;
+  entries: LedgerEntry[];
+  events: SittingEvent[];
+  timePerQuestion: TimePerQuestion;
+  totalTime: number;
+  adopted: string[];
+};
+
+/**
+ * `sent`: how many entries the newest delivery has. `lastAt`, `savedAt` in ms. `problem`: what the server said when it could be
+ * reached and did not take the answers.
+ */
+type Context = JournalInput & {
+  nextSeq: number;
+  sent: number;
+  lastAt: number;
+  savedAt: number | null;
+  tries: number;
+  problem: string | null;
+};
+
+/** Why a journal ended: another tab holds the attempt, the attempt is over, or the ledger must be read again. */
+export type JournalEnd = 'displaced' | 'closed' | 'outOfStep';
+
+export type JournalEvent =
+  | { type: 'answer.written'; question: number; answer: string; marked: boolean }
+  | { type: 'event.recorded'; seen: SittingEvent }
+  | { type: 'time.passed'; timePerQuestion: TimePerQuestion; totalTime: number }
+  | { type: 'journal.kept' }
+  | ConnectionEvent;
+
+type Failure = { error: unknown };
+
+const journalOf = (context: Context): Journal => ({
+  key: journalKey(context.sittingId, context.holder),
+  studentId: context.studentId,
+  sittingId: context.sittingId,
+  entries: context.entries,
+  events: context.events,
+  timePerQuestion: context.timePerQuestion,
+  totalTime: context.totalTime,
+  ending: null,
+});
+
+const deliveryOf = ({ sittingId, holder, entries, events, timePerQuestion, totalTime }: Context): Delivery => ({
+  sittingId,
+  holder,
+  entries: entries.slice(0, entriesPerCall),
+  events: events.slice(0, entriesPerCall),
+  timePerQuestion,
+  totalTime,
+});
+
+const words = setup({
+  types: {
+    input: {} as JournalInput,
+    context: {} as Context,
+    events: {} as JournalEvent,
+    output: {} as { reason: JournalEnd },
+  },
+  actors: {
+    keepJournal: fromService(({ journal, adopted }: Kept) => keepJournal(journal, adopted)),
+    deliverAnswers: fromService(deliverAnswers),
+    connection,
+  },
+  actions: {
+    write: assign(({ context, event }) => {
+      assertEvent(event, 'answer.written');
+      const { question, answer, marked } = event;
+      // A clock that is read anew may go back: the stamps of one tab never do, or an earlier answer would count as the later.
+      const at = Math.max(serverTime(), context.lastAt + 1);
+      const entry = { seq: context.nextSeq, question, answer, marked, at };
+      return { entries: [...context.entries, entry], nextSeq: context.nextSeq + 1, lastAt: at };
+    }),
+    record: assign(({ context, event }) => {
+      assertEvent(event, 'event.recorded');
+      return { events: [...context.events, event.seen] };
+    }),
+    keepTime: assign(({ event }) => {
+      assertEvent(event, 'time.passed');
+      return { timePerQuestion: event.timePerQuestion, totalTime: event.totalTime };
+    }),
+    noteSent: assign({ sent: ({ context }) => deliveryOf(context).entries.length }),
+    acknowledge: assign(({ context }, { lastSeq, eventIds }: Delivered) => ({
+      lastSeq,
+      entries: context.entries.filter(({ seq }) => seq > lastSeq),
+      events: context.events.filter(({ id }) => !eventIds.includes(id)),
+      savedAt: context.sent > 0 ? serverTime() : context.savedAt,
+      tries: 0,
+      problem: null,
+    })),
+    noteFailure: assign(({ context }, { error }: Failure) => ({
+      tries: context.tries + 1,
+      problem: unreachable(error) ? null : wordsOf(error, messages.attempt.notSaved),
+    })),
+  },
+  guards: {
+    hasUndelivered: ({ context }) => context.entries.length + context.events.length > 0,
+    tookNothing: ({ context }, { lastSeq }: Delivered) => context.sent > 0 && lastSeq <= context.lastSeq,
+    isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
+    isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
+    isConflict: (_, { error }: Failure) => refusedFor(error, 'conflict'),
+    isTimeToKeep: ({ event }) => event.type === 'time.passed' && event.totalTime % journalTimes.keepEverySeconds === 0,
+  },
+  delays: {
+    heartbeat: journalTimes.heartbeatMs,
+    backoff: ({ context }) => Math.min(1000 * 2 ** Math.min(context.tries, 8), journalTimes.longestBackoffMs),
+  },
+});
+
+/**
+ * The answer journal of one open attempt: each answer goes to this device first and is then delivered to the ledger. `saved` is
+ * true only when the server said that all is committed. Ends when another tab took the attempt over (`displaced`), when it is
+ * over (`closed`), or when the ledger has other entries under our numbers (`outOfStep`: open the attempt again).
+ */
+export const answerJournalMachine = words.createMachine({
+  id: 'answerJournal',
+  context: ({ input }) => ({
+    ...input,
+    nextSeq: input.lastSeq + input.entries.length + 1,
+    sent: 0,
+    lastAt: Math.max(0, ...input.entries.map(({ at }) => at)),
+    savedAt: null,
+    tries: 0,
+    problem: null,
+  }),
+  initial: 'writing',
+  output: ({ event }) => ({ reason: event.output as JournalEnd }),
+  states: {
+    writing: {
+      type: 'parallel',
+      invoke: { id: 'connection', src: 'connection' },
+      states: {
+        device: {
+          initial: 'keeping',
+          // Here and not on `writing`: a transition from a parallel state begins all its regions anew, and ends a delivery.
+          on: {
+            'answer.written': { actions: 'write', target: '.keeping' },
+            'event.recorded': { actions: 'record', target: '.keeping' },
+            'time.passed': [{ guard: 'isTimeToKeep', actions: 'keepTime', target: '.keeping' }, { actions: 'keepTime' }],
+          },
+          states: {
+            keeping: {
+              invoke: {
+                id: 'keepJournal',
+                src: 'keepJournal',
+                input: ({ context }) => ({ journal: journalOf(context), adopted: context.adopted }),
+                onDone: { target: 'kept', actions: raise({ type: 'journal.kept' }) },
+                // A browser that keeps nothing must still deliver: the server is the safer place anyway.
+                onError: { target: 'notKept', actions: raise({ type: 'journal.kept' }) },
+              },
+            },
+            kept: {},
+            notKept: {},
+          },
+        },
+        server: {
+          initial: 'saved',
+          states: {
+            saved: {
+              after: { heartbeat: 'sending' },
+              on: { 'journal.kept': { guard: 'hasUndelivered', target: 'sending' } },
+            },
+            sending: {
+              entry: 'noteSent',
+              invoke: {
+                id: 'deliverAnswers',
+                src: 'deliverAnswers',
+                input: ({ context }) => deliveryOf(context),
+                onDone: [
+                  { guard: { type: 'tookNothing', params: ({ event }) => event.output }, target: '#answerJournal.outOfStep' },
+                  {
+                    target: ['#answerJournal.writing.server.delivered', '#answerJournal.writing.device.keeping'],
+                    actions: { type: 'acknowledge', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) },
+                    target: '#answerJournal.displaced',
+                  },
+                  {
+                    guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
+                    target: '#answerJournal.closed',
+                  },
+                  {
+                    guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                    target: '#answerJournal.outOfStep',
+                  },
+                  { target: 'waiting', actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) } },
+                ],
+              },
+            },
+            delivered: { always: [{ guard: 'hasUndelivered', target: 'sending' }, { target: 'saved' }] },
+            waiting: { after: { backoff: 'sending' }, on: { 'connection.restored': 'sending' } },
+          },
+        },
+      },
+    },
+    displaced: { type: 'final', output: 'displaced' },
+    closed: { type: 'final', output: 'closed' },
+    outOfStep: { type: 'final', output: 'outOfStep' },
+  },
+});

@@ -1,0 +1,113 @@
+import { assign, setup } from 'xstate';
+import type { Question } from '../../../contract/exam/questions.ts';
+import { type OpenedAttempt, openAttempt } from '../../services/exam/attempts.ts';
+import { NotOnScreen, requireFullscreen } from '../../services/exam/fullscreen.ts';
+import { loadQuestions } from '../../services/exam/quizzes.ts';
+import { fromService } from '../actors/from-service.ts';
+import { refusedFor } from '../kit/failure.ts';
+
+/** `sittingId`: a quiz's sitting or a module's; `quizId`: its content. `takeOver`: the student has chosen to go on here. */
+export type OpeningInput = { sittingId: string; quizId: string; takeOver: boolean };
+
+/**
+ * What came of it. `endedHere`: this device ended the attempt before and has not delivered that. `notOnScreen`: the page was out
+ * of fullscreen or hidden when the questions came. `closed`: it is over.
+ */
+export type OpeningEnd = 'opened' | 'endedHere' | 'notOnScreen' | 'closed' | 'withoutQuestions' | 'failed';
+
+/** `attempt` is there from `opened`, `endedHere`, `notOnScreen` and `withoutQuestions` on; `error` tells why it failed. */
+export type Opening = { end: OpeningEnd; attempt: OpenedAttempt | null; questions: Question[]; error: unknown };
+
+type Context = OpeningInput & { attempt: OpenedAttempt | null; questions: Question[]; error: unknown };
+type Failure = { error: unknown };
+
+const words = setup({
+  types: {
+    input: {} as OpeningInput,
+    context: {} as Context,
+    events: {} as { type: 'attempt.takeOver' },
+    output: {} as Opening,
+  },
+  actors: {
+    openAttempt: fromService(openAttempt),
+    // Questions that come while the page is out of fullscreen or hidden are not shown, and nothing is submitted unseen.
+    loadQuestions: fromService<Question[], { quizId: string }>(async (input, signal) => {
+      const questions = await loadQuestions(input, signal);
+      requireFullscreen();
+      return questions;
+    }),
+  },
+  actions: {
+    takeOver: assign({ takeOver: true }),
+    takeAttempt: assign({ attempt: (_, attempt: OpenedAttempt) => attempt }),
+    takeQuestions: assign({ questions: (_, questions: Question[]) => questions }),
+    noteFailure: assign({ error: (_, { error }: Failure) => error }),
+  },
+  guards: {
+    endedOnDevice: (_, { journals }: OpenedAttempt) => journals.some(({ ending }) => ending !== null),
+    hasNoQuestions: (_, questions: Question[]) => questions.length === 0,
+    isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
+    isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
+    isNotOnScreen: (_, { error }: Failure) => error instanceof NotOnScreen,
+  },
+});
+
+/**
+ * Opens a quiz's sitting or a module and brings its questions: starting -> loading -> opened. Where another tab or device holds
+ * it the student is asked first. The questions come after the start: nobody reads them before the clock runs.
+ */
+export const attemptOpeningMachine = words.createMachine({
+  id: 'attemptOpening',
+  context: ({ input }) => ({ ...input, attempt: null, questions: [], error: null }),
+  initial: 'starting',
+  output: ({ context, event }) => ({
+    end: event.output as OpeningEnd,
+    attempt: context.attempt,
+    questions: context.questions,
+    error: context.error,
+  }),
+  states: {
+    starting: {
+      invoke: {
+        id: 'openAttempt',
+        src: 'openAttempt',
+        input: ({ context: { sittingId, takeOver } }) => ({ sittingId, takeOver }),
+        onDone: [
+          {
+            guard: { type: 'endedOnDevice', params: ({ event }) => event.output },
+            target: 'endedHere',
+            actions: { type: 'takeAttempt', params: ({ event }) => event.output },
+          },
+          { target: 'loading', actions: { type: 'takeAttempt', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) }, target: 'heldElsewhere' },
+          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'closed' },
+          { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    heldElsewhere: { on: { 'attempt.takeOver': { target: 'starting', actions: 'takeOver' } } },
+    loading: {
+      invoke: {
+        id: 'loadQuestions',
+        src: 'loadQuestions',
+        input: ({ context: { quizId } }) => ({ quizId }),
+        onDone: [
+          { guard: { type: 'hasNoQuestions', params: ({ event }) => event.output }, target: 'withoutQuestions' },
+          { target: 'opened', actions: { type: 'takeQuestions', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: { type: 'isNotOnScreen', params: ({ event }) => ({ error: event.error }) }, target: 'notOnScreen' },
+          { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    opened: { type: 'final', output: 'opened' },
+    endedHere: { type: 'final', output: 'endedHere' },
+    notOnScreen: { type: 'final', output: 'notOnScreen' },
+    closed: { type: 'final', output: 'closed' },
+    withoutQuestions: { type: 'final', output: 'withoutQuestions' },
+    failed: { type: 'final', output: 'failed' },
+  },
+});

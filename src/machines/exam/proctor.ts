@@ -1,0 +1,34 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { SittingEvent } from '../../../contract/exam/attempts.ts';
+import type { ProctorPolicy } from '../../content/proctor-policies.ts';
+import { type ProctorFact, watchProctor } from '../../services/exam/proctor.ts';
+import { seenNow } from '../../services/exam/sitting-events.ts';
+
+/** `proctor.keyNoticed` is spoken about and not recorded: it has no stamp. */
+export type ProctorEvent =
+  | {
+      type: 'proctor.keyPressed' | 'proctor.keyForbidden' | 'proctor.tabHidden' | 'proctor.devtoolsOpened';
+      seen: SittingEvent;
+    }
+  | { type: 'proctor.keyNoticed'; key: string };
+
+/** A key that acts at once is recorded as what it is: a key that was pressed. */
+function eventOf(fact: ProctorFact): ProctorEvent {
+  switch (fact.kind) {
+    case 'keyNoticed':
+      return { type: 'proctor.keyNoticed', key: fact.detail };
+    case 'keyForbidden':
+      return { type: 'proctor.keyForbidden', seen: seenNow('keyPressed', fact.detail) };
+    case 'keyPressed':
+      return { type: 'proctor.keyPressed', seen: seenNow('keyPressed', fact.detail) };
+    case 'devtoolsOpened':
+      return { type: 'proctor.devtoolsOpened', seen: seenNow('devtoolsOpened', fact.detail) };
+    case 'tabHidden':
+      return { type: 'proctor.tabHidden', seen: seenNow('tabHidden') };
+  }
+}
+
+/** Reports what it sees, stamped once and for all; what a fact costs is drawn in the chart that invokes it. */
+export const proctor = fromCallback<EventObject, { policy: ProctorPolicy }>(({ sendBack, input }) =>
+  watchProctor(input.policy, (fact) => sendBack(eventOf(fact))),
+);

@@ -1,0 +1,112 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
+import { messages } from '../../content/messages.ts';
+import { CallFailed } from '../../services/api/call-failed.ts';
+import { loadList, rememberStart, type SittingKind } from '../../services/exam/records.ts';
+import { fromService } from '../actors/from-service.ts';
+
+export type { SittingKind };
+export type QuizTab = 'upcoming' | 'completed';
+
+type Context = {
+  kind: SittingKind;
+  records: QuizRecord[];
+  tab: QuizTab;
+  search: string;
+  chosen: QuizRecord | null;
+  notice: string | null;
+};
+
+export type QuizListEvent =
+  | { type: 'page.opened' | 'list.retry' }
+  | { type: 'tab.choose'; tab: QuizTab }
+  | { type: 'search.type'; text: string }
+  | { type: 'sitting.start'; record: QuizRecord };
+
+/**
+ * Specification 8, for mock tests too, which have no words of their own there: the server's words or 'Failed to fetch quizzes.';
+ * without an answer 'An error occurred while fetching quizzes.'
+ */
+export function noticeOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : messages.quizzes.failed;
+  if (error.kind === 'broken') return messages.quizzes.failed;
+  return error.message || (error.kind === 'refused' ? messages.quizzes.refused : messages.quizzes.failed);
+}
+
+export const titleOf = ({ quiz_name }: QuizRecord) => quiz_name || messages.quizzes.untitled;
+export const creatorOf = ({ creator }: QuizRecord) => creator || messages.quizzes.noCreator;
+
+/** The records of a tab: Completed or Attempted when is_complete is true, Upcoming or Available otherwise (specification 4.1). */
+export const recordsOf = ({ records }: Pick<Context, 'records'>, tab: QuizTab) =>
+  records.filter(({ is_complete }) => is_complete === (tab === 'completed'));
+
+/** What the open tab shows: titles that contain the search, whatever the case (specification 5). */
+export const shownRecords = (context: Pick<Context, 'records' | 'tab' | 'search'>) =>
+  recordsOf(context, context.tab).filter((record) => titleOf(record).toLowerCase().includes(context.search.trim().toLowerCase()));
+
+const words = setup({
+  types: {
+    input: {} as { kind: SittingKind },
+    context: {} as Context,
+    events: {} as QuizListEvent,
+    tags: '' as 'waiting',
+  },
+  actors: { loadList: fromService(loadList), rememberStart: fromService(rememberStart) },
+  actions: {
+    takeRecords: assign({ records: (_, records: QuizRecord[]) => records }),
+    chooseTab: assign(({ event }) => {
+      assertEvent(event, 'tab.choose');
+      return { tab: event.tab };
+    }),
+    search: assign(({ event }) => {
+      assertEvent(event, 'search.type');
+      return { search: event.text };
+    }),
+    chooseQuiz: assign(({ event }) => {
+      assertEvent(event, 'sitting.start');
+      return { chosen: event.record };
+    }),
+    tell: assign({ notice: (_, { error }: { error: unknown }) => noticeOf(error) }),
+  },
+});
+
+/**
+ * The student's quizzes or mock tests (specification 2.10, 4.1): idle -> loading -> shown or failed; starting one remembers it for
+ * the attempt page.
+ */
+export const quizListMachine = words.createMachine({
+  id: 'quizList',
+  context: ({ input }) => ({ kind: input.kind, records: [], tab: 'upcoming', search: '', chosen: null, notice: null }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'page.opened': 'loading' } },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadList',
+        src: 'loadList',
+        input: ({ context }) => ({ kind: context.kind }),
+        onDone: { target: 'shown', actions: { type: 'takeRecords', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    shown: {
+      on: {
+        'tab.choose': { actions: 'chooseTab' },
+        'search.type': { actions: 'search' },
+        'sitting.start': { target: 'starting', actions: 'chooseQuiz' },
+      },
+    },
+    failed: { on: { 'list.retry': 'loading' } },
+    starting: {
+      invoke: {
+        id: 'rememberStart',
+        src: 'rememberStart',
+        input: ({ context: { kind, chosen } }) => ({ kind, quizId: chosen?.quizId ?? '', studentQuizId: chosen?._id ?? '' }),
+        onDone: 'shown',
+        // Without session storage the attempt page asks the server which sitting is meant.
+        onError: 'shown',
+      },
+    },
+  },
+});

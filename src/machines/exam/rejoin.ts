@@ -1,0 +1,84 @@
+import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import type { Zoom } from '../../content/zooms.ts';
+import type { OpenedAttempt } from '../../services/exam/attempts.ts';
+import { endingIn, journalKey } from '../../services/exam/journal-store.ts';
+import type { JournalInput } from './answer-journal.machine.ts';
+import { longest, newestOf, rebased } from './answers.ts';
+
+/** How a sitting ends on a device: by the student, by a rule, or at its deadline. */
+export type EndedBy = Exclude<Ending, 'expired'>;
+
+/** An answer sheet as it was left. Questions are numbered from 1; times in s. */
+export type SheetStart = {
+  answers: Record<number, string>;
+  marks: Record<number, boolean>;
+  eliminating: boolean;
+  eliminated: Record<number, string[]>;
+  current: number;
+  zoom: Zoom;
+  timePerQuestion: TimePerQuestion;
+  journal: JournalInput;
+};
+
+/** An opened attempt as a flow needs it. `undelivered`: what this browser kept and the ledger lacks, numbered to continue it. */
+export type Rejoined = {
+  holder: string;
+  events: SittingEvent[];
+  seconds: number;
+  ending: EndedBy | null;
+  undelivered: LedgerEntry[];
+  sheet: SheetStart;
+};
+
+/** Whose sitting it is, what is known of it so far (times in s), and `seen`: events that only the flow itself knows of. */
+type Before = { studentId: string; sittingId: string; seconds: number; sheet: SheetStart | null; seen?: SittingEvent[] };
+
+/**
+ * Lays what this browser kept over the server's ledger: the newest answer to each question counts. How the page looked (size,
+ * crossed out options) stays as it was.
+ */
+export function rejoined(opened: OpenedAttempt, { studentId, sittingId, seconds, sheet, seen = [] }: Before): Rejoined {
+  const { saved, lastSeq, journals, holder } = opened;
+  const entries = rebased(
+    journals.flatMap((journal) => journal.entries),
+    saved,
+    lastSeq,
+  );
+  const newest = [...newestOf([...saved, ...entries]).values()];
+  const known = new Set(opened.events.map(({ id }) => id));
+  const events = [...journals.flatMap((journal) => journal.events).filter(({ id }) => !known.has(id)), ...seen];
+  const timePerQuestion = longest([opened.timePerQuestion, ...journals.map((journal) => journal.timePerQuestion)]);
+  const totalTime = Math.max(seconds, opened.totalTime);
+  const latest = { at: 0, question: sheet?.current ?? 1 };
+  return {
+    holder,
+    events: [...opened.events, ...events],
+    seconds: totalTime,
+    ending: endingIn(journals),
+    undelivered: entries,
+    sheet: {
+      answers: Object.fromEntries(newest.map(({ question, answer }) => [question, answer])),
+      marks: Object.fromEntries(newest.map(({ question, marked }) => [question, marked])),
+      eliminating: sheet?.eliminating ?? true,
+      eliminated: sheet?.eliminated ?? {},
+      current: newest.reduce((last, entry) => (entry.at >= last.at ? entry : last), latest).question,
+      zoom: sheet?.zoom ?? 100,
+      timePerQuestion,
+      journal: {
+        studentId,
+        sittingId,
+        holder,
+        lastSeq,
+        entries,
+        events,
+        timePerQuestion,
+        totalTime,
+        adopted: journals.map(({ key }) => key).filter((key) => key !== journalKey(sittingId, holder)),
+      },
+    },
+  };
+}
+
+/** The answers in the order of the questions, a blank as ''. */
+export const answersOf = (sheet: Pick<SheetStart, 'answers'> | null, questions: number): string[] =>
+  Array.from({ length: questions }, (_, index) => sheet?.answers[index + 1] ?? '');

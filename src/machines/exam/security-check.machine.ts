@@ -1,0 +1,229 @@
+import { assign, raise, setup } from 'xstate';
+import { messages } from '../../content/messages.ts';
+import type { ProctorPolicy } from '../../content/proctor-policies.ts';
+import {
+  askServer,
+  type BrowserPowers,
+  lookAtBrowser,
+  type ServerReading,
+  tryStorage,
+} from '../../services/exam/device-checks.ts';
+import { seenNow } from '../../services/exam/sitting-events.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
+import { fromService } from '../actors/from-service.ts';
+import { wordsOf } from '../kit/failure.ts';
+import { type FullscreenEvent, fullscreen } from './fullscreen.ts';
+import { type ProctorEvent, proctor } from './proctor.ts';
+import { type RehearsalFact, type RehearsedRule, type Tried, triedBy } from './rehearsal.ts';
+
+/**
+ * `warnings`: those of the module that is played. `tried`: of each rule the newest trip; `told`: the newest of all.
+ * `escapeLocked`: null until fullscreen was tried.
+ */
+export type SecurityCheckContext = {
+  policy: ProctorPolicy;
+  browser: BrowserPowers | null;
+  storageFailure: string | null;
+  reading: ServerReading | null;
+  serverFailure: string | null;
+  fullscreenRefused: boolean;
+  escapeLocked: boolean | null;
+  warnings: number;
+  tried: Partial<Record<RehearsedRule, Tried>>;
+  told: Tried | null;
+};
+
+type SecurityCheckEvent =
+  | { type: 'check.retry' }
+  | { type: 'rehearsal.tryFullscreen' | 'rehearsal.leaveFullscreen' | 'rehearsal.tryKeys' }
+  | { type: 'rule.tripped' }
+  | ConnectionEvent
+  | FullscreenEvent
+  | ProctorEvent;
+
+/** What ends the module that is played begins another, without warnings. */
+const warningsAfter = ({ cost, count }: Tried, before: number) => ({ nothing: before, warning: count, module: 0, test: 0 })[cost];
+
+const words = setup({
+  types: {
+    input: {} as { policy: ProctorPolicy },
+    context: {} as SecurityCheckContext,
+    events: {} as SecurityCheckEvent,
+    tags: '' as 'rehearsing',
+  },
+  actors: {
+    lookAtBrowser: fromService(lookAtBrowser),
+    tryStorage: fromService(tryStorage),
+    askServer: fromService(askServer),
+    connection,
+    fullscreen,
+    proctor,
+  },
+  actions: {
+    takeBrowser: assign({ browser: (_, browser: BrowserPowers) => browser }),
+    noteStorage: assign({ storageFailure: (_, failure: string | null) => failure }),
+    takeReading: assign((_, reading: ServerReading) => ({ reading, serverFailure: null })),
+    noteNoAnswer: assign({ serverFailure: (_, failure: string) => failure }),
+    noteRefusal: assign({ fullscreenRefused: true }),
+    forgetRefusal: assign({ fullscreenRefused: false }),
+    noteFullscreen: assign({ escapeLocked: (_, escapeLocked: boolean) => escapeLocked }),
+    tell: assign(({ context }, fact: RehearsalFact) => {
+      const told = triedBy(fact, context.warnings, context.policy);
+      return { told, warnings: warningsAfter(told, context.warnings), tried: { ...context.tried, [told.rule]: told } };
+    }),
+    show: raise({ type: 'rule.tripped' }),
+    leave: raise(() => ({ type: 'fullscreen.exited' as const, seen: seenNow('fullscreenLeft'), byHiding: false })),
+  },
+  guards: {
+    // Hiding the tab takes fullscreen with it: that is the tab's rule, and told already.
+    isByHiding: (_, { byHiding }: { byHiding: boolean }) => byHiding,
+  },
+  delays: { banner: ({ context }) => context.policy.bannerMs },
+});
+
+const telling = { actions: [{ type: 'tell', params: ({ event }: { event: RehearsalFact }) => event }, 'show'] } as const;
+
+/**
+ * The rehearsal before a mock test (specification 4.3): what the device and the browser can do, and every rule to be tripped
+ * without a cost. Nothing of it is recorded or sent.
+ */
+export const securityCheckMachine = words.createMachine({
+  id: 'securityCheck',
+  context: ({ input }) => ({
+    policy: input.policy,
+    browser: null,
+    storageFailure: null,
+    reading: null,
+    serverFailure: null,
+    fullscreenRefused: false,
+    escapeLocked: null,
+    warnings: 0,
+    tried: {},
+    told: null,
+  }),
+  type: 'parallel',
+  states: {
+    browser: {
+      initial: 'looking',
+      states: {
+        looking: {
+          invoke: {
+            id: 'lookAtBrowser',
+            src: 'lookAtBrowser',
+            onDone: { target: 'known', actions: { type: 'takeBrowser', params: ({ event }) => event.output } },
+            onError: 'known',
+          },
+        },
+        known: {},
+      },
+    },
+    storage: {
+      initial: 'trying',
+      states: {
+        trying: {
+          invoke: {
+            id: 'tryStorage',
+            src: 'tryStorage',
+            onDone: { target: 'kept', actions: { type: 'noteStorage', params: null } },
+            onError: {
+              target: 'notKept',
+              actions: {
+                type: 'noteStorage',
+                params: ({ event }) => wordsOf(event.error, messages.check.storageRefused),
+              },
+            },
+          },
+        },
+        kept: { on: { 'check.retry': 'trying' } },
+        notKept: { on: { 'check.retry': 'trying' } },
+      },
+    },
+    server: {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'askServer',
+            src: 'askServer',
+            onDone: { target: 'answered', actions: { type: 'takeReading', params: ({ event }) => event.output } },
+            onError: {
+              target: 'notAnswered',
+              actions: { type: 'noteNoAnswer', params: ({ event }) => wordsOf(event.error, messages.check.unreachable) },
+            },
+          },
+        },
+        answered: { on: { 'check.retry': 'asking' } },
+        notAnswered: {
+          invoke: { id: 'connection', src: 'connection' },
+          on: { 'check.retry': 'asking', 'connection.restored': 'asking' },
+        },
+      },
+    },
+    rehearsal: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'rehearsal.tryFullscreen': { target: 'inFullscreen', actions: 'forgetRefusal' },
+            'rehearsal.tryKeys': 'withKeys',
+          },
+        },
+        inFullscreen: {
+          invoke: { id: 'fullscreen', src: 'fullscreen' },
+          initial: 'entering',
+          on: {
+            'fullscreen.refused': { target: 'resting', actions: 'noteRefusal' },
+          },
+          states: {
+            entering: {
+              on: {
+                'fullscreen.entered': {
+                  target: 'watched',
+                  actions: { type: 'noteFullscreen', params: ({ event }) => event.escapeLocked },
+                },
+                'fullscreen.exited': '#securityCheck.rehearsal.resting',
+              },
+            },
+            watched: {
+              tags: 'rehearsing',
+              invoke: { id: 'proctor', src: 'proctor', input: ({ context }) => ({ policy: context.policy }) },
+              on: {
+                'proctor.keyPressed': telling,
+                'proctor.keyForbidden': telling,
+                'proctor.keyNoticed': telling,
+                'proctor.tabHidden': telling,
+                'proctor.devtoolsOpened': telling,
+                'rehearsal.leaveFullscreen': { actions: 'leave' },
+                'fullscreen.exited': [
+                  {
+                    guard: { type: 'isByHiding', params: ({ event }) => event },
+                    target: '#securityCheck.rehearsal.resting',
+                  },
+                  { target: '#securityCheck.rehearsal.resting', ...telling },
+                ],
+              },
+            },
+          },
+        },
+        withKeys: {
+          tags: 'rehearsing',
+          // Out of fullscreen Escape leaves nothing.
+          invoke: { id: 'proctor', src: 'proctor', input: ({ context }) => ({ policy: { ...context.policy, noticedKeys: [] } }) },
+          on: {
+            'proctor.keyPressed': telling,
+            'proctor.keyForbidden': telling,
+            'proctor.tabHidden': telling,
+            'proctor.devtoolsOpened': telling,
+            'rehearsal.tryFullscreen': { target: 'inFullscreen', actions: 'forgetRefusal' },
+            'rehearsal.tryKeys': 'resting',
+          },
+        },
+      },
+    },
+    banner: {
+      initial: 'calm',
+      on: { 'rule.tripped': '.shown' },
+      states: { calm: {}, shown: { after: { banner: 'calm' } } },
+    },
+  },
+});

@@ -1,0 +1,139 @@
+import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { type Inquiry, inquiryNames, readInquiry } from '../../../contract/inquiry/inquiry.ts';
+import { homeCode } from '../../content/site/inquiry.ts';
+import { type InquiryStart, readInquiryStart, sendInquiry } from '../../services/inquiry/inquiry.ts';
+import { fromService } from '../actors/from-service.ts';
+import { type InquiryKeeperCommand, inquiryKeeper } from './inquiry-keeper.ts';
+
+/** What the form holds. The country code is chosen beside the number and not sent (specification 5). */
+export type InquiryFields = Inquiry & { countryCode: string };
+
+/** `asked`: the course that the page's address asks for, '' for none. `problems`: what is wrong, field by field. */
+type Context = { fields: InquiryFields; asked: string; problems: Partial<Inquiry>; website: string };
+
+export type InquiryEvent =
+  /** The page is alive; `typed` is what its fields held before. */
+  | { type: 'page.opened'; typed: Readonly<Record<string, string>> }
+  | { type: 'field.type'; field: keyof InquiryFields; text: string }
+  /** `website` is what stands in the field that people do not see. */
+  | { type: 'inquiry.send'; website: string }
+  | { type: 'inquiry.again' };
+
+const blank: InquiryFields = { name: '', email: '', phone: '', course: '', details: '', countryCode: homeCode };
+const fieldNames = [...inquiryNames, 'countryCode'] as const;
+
+/** What was typed or chosen stands over what the page begins with. */
+function laidOver(under: InquiryFields, typed: Readonly<Partial<InquiryFields>>): InquiryFields {
+  const fields = { ...under };
+  for (const name of fieldNames) {
+    const text = typed[name];
+    if (text && text !== blank[name]) fields[name] = text;
+  }
+  return fields;
+}
+
+/** The draft's course counts while the address asks for the same one as then; another link has its way. */
+function begunWith({ asked, draft }: InquiryStart): InquiryFields {
+  if (!draft) return { ...blank, course: asked };
+  return { ...draft.typed, course: draft.asked === asked ? draft.typed.course : asked || draft.typed.course };
+}
+
+/** What can be sent: every text without the blanks around it. Only complete inquiries come here. */
+function completed({ fields, website }: Context) {
+  const { inquiry } = readInquiry(fields);
+  if (!inquiry) throw new Error('An incomplete inquiry was to be sent.');
+  return { inquiry, website };
+}
+
+const words = setup({
+  types: { context: {} as Context, events: {} as InquiryEvent, tags: '' as 'waiting' },
+  actors: { readInquiryStart: fromService(readInquiryStart), sendInquiry: fromService(sendInquiry), inquiryKeeper },
+  actions: {
+    takeTyped: assign(({ context, event }) => {
+      assertEvent(event, 'page.opened');
+      return { fields: laidOver(context.fields, event.typed) };
+    }),
+    takeStart: assign(({ context }, start: InquiryStart) => ({
+      asked: start.asked,
+      fields: laidOver(begunWith(start), context.fields),
+    })),
+    type: assign(({ context, event }) => {
+      assertEvent(event, 'field.type');
+      return {
+        fields: { ...context.fields, [event.field]: event.text },
+        problems: { ...context.problems, [event.field]: undefined },
+      };
+    }),
+    keep: sendTo(
+      'inquiryKeeper',
+      ({ context }): InquiryKeeperCommand => ({
+        type: 'draft.keep',
+        draft: { typed: context.fields, asked: context.asked },
+      }),
+    ),
+    forget: sendTo('inquiryKeeper', { type: 'draft.forget' } satisfies InquiryKeeperCommand),
+    nameProblems: assign({ problems: ({ context }) => readInquiry(context.fields).problems ?? {} }),
+    takeWebsite: assign(({ event }) => {
+      assertEvent(event, 'inquiry.send');
+      return { website: event.website, problems: {} };
+    }),
+    startAgain: assign(({ context }) => ({ fields: { ...blank, course: context.asked }, problems: {}, website: '' })),
+  },
+  guards: { isComplete: ({ context }) => readInquiry(context.fields).problems === null },
+});
+
+/**
+ * The inquiry (specification 2.7, 4.1, 5, 8): idle -> loading -> success or error. It is fresh until the page says that it is open;
+ * then the address and the draft are read, under what was typed meanwhile.
+ */
+export const inquiryMachine = words.createMachine({
+  id: 'inquiry',
+  context: { fields: blank, asked: '', problems: {}, website: '' },
+  invoke: { id: 'inquiryKeeper', src: 'inquiryKeeper' },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'field.type': { actions: ['type', 'keep'] },
+        'inquiry.send': [
+          { guard: 'isComplete', target: 'loading', actions: ['takeWebsite', 'keep'] },
+          { target: '.ready', actions: 'nameProblems' },
+        ],
+      },
+      initial: 'fresh',
+      states: {
+        fresh: { on: { 'page.opened': { target: 'opening', actions: 'takeTyped' } } },
+        opening: {
+          invoke: {
+            id: 'readInquiryStart',
+            src: 'readInquiryStart',
+            onDone: { target: 'ready', actions: { type: 'takeStart', params: ({ event }) => event.output } },
+            onError: 'ready',
+          },
+        },
+        ready: {},
+      },
+    },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'sendInquiry',
+        src: 'sendInquiry',
+        input: ({ context }) => completed(context),
+        onDone: { target: 'success', actions: 'forget' },
+        onError: 'error',
+      },
+    },
+    success: { on: { 'inquiry.again': { target: 'idle.ready', actions: 'startAgain' } } },
+    // What was typed stays, and the message with it until the next attempt.
+    error: {
+      on: {
+        'field.type': { actions: ['type', 'keep'] },
+        'inquiry.send': [
+          { guard: 'isComplete', target: 'loading', actions: ['takeWebsite', 'keep'] },
+          { target: 'idle.ready', actions: 'nameProblems' },
+        ],
+      },
+    },
+  },
+});

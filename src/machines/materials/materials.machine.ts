@@ -1,0 +1,149 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { messages } from '../../content/messages.ts';
+import { type CourseMaterial, loadCourseMaterial, loadMaterials } from '../../services/materials/materials.ts';
+import { fromService } from '../actors/from-service.ts';
+import { wordsOf } from '../kit/failure.ts';
+import { pdfDocumentMachine } from './pdf-document.machine.ts';
+import type { PdfDocumentInput } from './pdf-document.setup.ts';
+
+export type { CourseMaterial, PdfDocumentInput };
+
+type Course = { courseId: string; name: string };
+
+/**
+ * `asked` is the PDF that was chosen last; `wanted` the one that the address of the page names, until it is opened; `retried` are the courses
+ * that are asked for again, one after the other.
+ */
+type Context = {
+  studentId: string;
+  courses: CourseMaterial[];
+  notice: string | null;
+  retried: Course[];
+  asked: PdfDocumentInput;
+  wanted: PdfDocumentInput | null;
+};
+
+export type MaterialsEvent =
+  | { type: 'page.opened' | 'materials.retry' | 'document.close' }
+  | { type: 'course.retry'; courseId: string; name: string }
+  | { type: 'document.open'; courseId: string; title: string };
+
+const words = setup({
+  types: {
+    input: {} as { studentId: string; wanted?: PdfDocumentInput | null },
+    context: {} as Context,
+    events: {} as MaterialsEvent,
+    tags: '' as 'waiting' | 'retrying',
+    children: {} as { pdfDocument: 'pdfDocument' },
+  },
+  actors: {
+    loadMaterials: fromService(loadMaterials),
+    loadCourseMaterial: fromService(loadCourseMaterial),
+    pdfDocument: pdfDocumentMachine,
+  },
+  actions: {
+    takeCourses: assign({ courses: (_, courses: CourseMaterial[]) => courses }),
+    takeCourse: assign({
+      courses: ({ context }, course: CourseMaterial) =>
+        context.courses.map((each) => (each.courseId === course.courseId ? course : each)),
+    }),
+    endRetry: assign({ retried: ({ context }) => context.retried.slice(1) }),
+    // Specification 8: 'Error: {message}'.
+    tell: assign({
+      notice: (_, { error }: { error: unknown }) => messages.materials.error(wordsOf(error, messages.materials.failed)),
+    }),
+    askCourse: assign(({ context: { retried }, event }) => {
+      assertEvent(event, 'course.retry');
+      const { courseId, name } = event;
+      return { retried: retried.some((each) => each.courseId === courseId) ? retried : [...retried, { courseId, name }] };
+    }),
+    askDocument: assign(({ event }) => {
+      assertEvent(event, 'document.open');
+      return { asked: { courseId: event.courseId, title: event.title }, wanted: null };
+    }),
+    askWanted: assign(({ context: { asked, wanted } }) => ({ asked: wanted ?? asked, wanted: null })),
+  },
+  guards: {
+    hasMoreToRetry: ({ context }) => context.retried.length > 1,
+    hasWanted: ({ context: { courses, wanted } }) =>
+      courses.some(({ courseId, titles }) => courseId === wanted?.courseId && titles.includes(wanted.title)),
+  },
+});
+
+/**
+ * Course material (specification 2.10): idle -> loading -> shown or failed. A course that failed is asked for again by itself, while
+ * the others stay; a PDF opens over the page as a flow of its own: the one that was chosen, or `wanted` as soon as its course is there.
+ */
+export const materialsMachine = words.createMachine({
+  id: 'materials',
+  context: ({ input }) => ({
+    studentId: input.studentId,
+    wanted: input.wanted ?? null,
+    courses: [],
+    notice: null,
+    retried: [],
+    asked: { courseId: '', title: '' },
+  }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'page.opened': 'loading' } },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadMaterials',
+        src: 'loadMaterials',
+        input: ({ context: { studentId } }) => ({ studentId }),
+        onDone: { target: 'shown', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    failed: { on: { 'materials.retry': 'loading' } },
+    shown: {
+      type: 'parallel',
+      states: {
+        courses: {
+          initial: 'calm',
+          states: {
+            calm: { on: { 'course.retry': { target: 'retrying', actions: 'askCourse' } } },
+            retrying: {
+              tags: 'retrying',
+              invoke: {
+                id: 'loadCourseMaterial',
+                src: 'loadCourseMaterial',
+                input: ({ context: { retried } }) => retried[0] ?? { courseId: '', name: '' },
+                onDone: { target: 'retried', actions: { type: 'takeCourse', params: ({ event }) => event.output } },
+                // The course says already that it failed.
+                onError: 'retried',
+              },
+              on: { 'course.retry': { actions: 'askCourse' } },
+            },
+            retried: {
+              always: [
+                { guard: 'hasMoreToRetry', target: 'retrying', actions: 'endRetry' },
+                { target: 'calm', actions: 'endRetry' },
+              ],
+            },
+          },
+        },
+        document: {
+          initial: 'closed',
+          states: {
+            closed: {
+              always: { guard: 'hasWanted', target: 'open', actions: 'askWanted' },
+              on: { 'document.open': { target: 'open', actions: 'askDocument' } },
+            },
+            open: {
+              invoke: {
+                id: 'pdfDocument',
+                src: 'pdfDocument',
+                input: ({ context }) => context.asked,
+                onError: 'closed',
+              },
+              on: { 'document.close': 'closed' },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { assign, setup } from 'xstate';
+import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
+import type { StudentCourse } from '../../../contract/portal/courses.ts';
+import type { CompletedSitting } from '../../../contract/results/results.ts';
+import type { BookedSession } from '../../../contract/schedule/schedule.ts';
+import { loadSittings, rememberStart } from '../../services/exam/records.ts';
+import { loadNotebook, type OpenNotebook } from '../../services/notebook/notebook.ts';
+import { loadCourses } from '../../services/portal/courses.ts';
+import { loadCompleted } from '../../services/results/results.ts';
+import { loadNextSession } from '../../services/schedule/schedule.ts';
+import { fromService } from '../actors/from-service.ts';
+import { noticeOf } from '../exam/quiz-list.machine.ts';
+import { nextStepsMachine } from '../results/next-steps.machine.ts';
+import type { Zones } from '../schedule/session-times.ts';
+
+/** The next session with a tutor, or none, and the zones to show it in. */
+export type NextSession = Zones & { next: BookedSession | null };
+
+/** `courses`: those that the portal has already; they show while they are asked for again. */
+export type DashboardInput = { studentId: string; courses: StudentCourse[] };
+
+/**
+ * `chosen` is the sitting that was started, `results` what is finished, oldest first, `ahead` null before it has come, `due` the questions
+ * of the mistake notebook that are due. `notice`: why the sittings are missing.
+ */
+export type DashboardContext = DashboardInput & {
+  sittings: QuizRecord[];
+  chosen: QuizRecord | null;
+  results: CompletedSitting[];
+  ahead: NextSession | null;
+  due: number;
+  notice: string | null;
+};
+
+export type DashboardEvent =
+  | { type: 'page.opened' }
+  | { type: 'sittings.retry' | 'results.retry' | 'session.retry' | 'courses.retry' | 'notebook.retry' }
+  | { type: 'sitting.start'; sitting: QuizRecord };
+
+type Failure = { error: unknown };
+
+/** Everything the chart names: `dashboard.machine.ts` has only states and transitions. */
+export const dashboardSetup = setup({
+  types: {
+    input: {} as DashboardInput,
+    context: {} as DashboardContext,
+    events: {} as DashboardEvent,
+    children: {} as { nextSteps: 'nextSteps' },
+  },
+  actors: {
+    loadSittings: fromService(loadSittings),
+    rememberStart: fromService(rememberStart),
+    loadCompleted: fromService(loadCompleted),
+    loadNextSession: fromService(loadNextSession),
+    loadCourses: fromService(loadCourses),
+    loadNotebook: fromService(loadNotebook),
+    nextSteps: nextStepsMachine,
+  },
+  actions: {
+    takeSittings: assign({ sittings: (_, sittings: QuizRecord[]) => sittings }),
+    tell: assign({ notice: (_, { error }: Failure) => noticeOf(error) }),
+    choose: assign({ chosen: (_, chosen: QuizRecord) => chosen }),
+    takeResults: assign({ results: (_, results: CompletedSitting[]) => results }),
+    takeNext: assign({ ahead: (_, ahead: NextSession) => ahead }),
+    takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),
+    takeDue: assign({ due: (_, { due }: OpenNotebook) => due }),
+    // Specification 8: a failure to fetch courses is logged only.
+    logFailure: (_, { error }: Failure) => console.warn('Courses could not be fetched.', error),
+    logBroken: (_, { error }: Failure) => console.warn('The next steps broke.', error),
+  },
+  guards: {
+    hasCourses: ({ context }) => context.courses.length > 0,
+  },
+});

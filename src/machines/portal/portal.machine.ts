@@ -1,0 +1,127 @@
+import { assign, setup } from 'xstate';
+import type { Student } from '../../../contract/accounts/people.ts';
+import type { StudentCourse } from '../../../contract/portal/courses.ts';
+import { readStudent, signOut, undeliveredAnswers } from '../../services/accounts/accounts.ts';
+import { loadCourses } from '../../services/portal/courses.ts';
+import { type SessionEvent, session } from '../accounts/session.ts';
+import { signInMachine } from '../accounts/sign-in.machine.ts';
+import { fromService } from '../actors/from-service.ts';
+
+type Context = { student: Student | null; courses: StudentCourse[]; undelivered: number };
+
+export type PortalEvent = { type: 'page.opened' | 'logout.ask' | 'logout.confirm' | 'logout.cancel' } | SessionEvent;
+
+const studentOf = ({ student }: Context) => student?._id ?? '';
+
+const words = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PortalEvent,
+    tags: '' as 'waiting',
+    children: {} as { signIn: 'signIn' },
+  },
+  actors: {
+    readStudent: fromService(readStudent),
+    loadCourses: fromService(loadCourses),
+    undeliveredAnswers: fromService(undeliveredAnswers),
+    signOut: fromService(signOut),
+    signIn: signInMachine,
+    session,
+  },
+  actions: {
+    takeStudent: assign({ student: (_, student: Student | null) => student }),
+    takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),
+    takeUndelivered: assign({ undelivered: (_, undelivered: number) => undelivered }),
+    // Specification 8: a failure to fetch courses is logged only.
+    logFailure: (_, { error }: { error: unknown }) => console.warn('Courses could not be fetched.', error),
+  },
+  guards: { isNobody: (_, student: Student | null) => student === null, isNone: (_, count: number) => count === 0 },
+});
+
+/**
+ * The student portal's guard and frame (specification 2.10, 4.1): idle -> reading -> loading -> open, or `absent` without a
+ * student. A session that expires is renewed in place (`signingIn`), over whatever is open. Logging out says what would stay.
+ */
+export const portalMachine = words.createMachine({
+  id: 'portal',
+  context: { student: null, courses: [], undelivered: 0 },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'page.opened': 'reading' } },
+    reading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'readStudent',
+        src: 'readStudent',
+        onDone: [
+          { guard: { type: 'isNobody', params: ({ event }) => event.output }, target: 'absent' },
+          { target: 'inside', actions: { type: 'takeStudent', params: ({ event }) => event.output } },
+        ],
+        onError: 'absent',
+      },
+    },
+    inside: {
+      type: 'parallel',
+      invoke: { id: 'session', src: 'session' },
+      states: {
+        content: {
+          initial: 'loading',
+          states: {
+            loading: {
+              tags: 'waiting',
+              on: { 'logout.ask': 'countingAnswers' },
+              invoke: {
+                id: 'loadCourses',
+                src: 'loadCourses',
+                input: ({ context }) => ({ studentId: studentOf(context) }),
+                onDone: { target: 'open', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
+                onError: { target: 'open', actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+              },
+            },
+            open: { on: { 'logout.ask': 'countingAnswers' } },
+            countingAnswers: {
+              invoke: {
+                id: 'undeliveredAnswers',
+                src: 'undeliveredAnswers',
+                input: ({ context }) => ({ studentId: studentOf(context) }),
+                onDone: [
+                  { guard: { type: 'isNone', params: ({ event }) => event.output }, target: '#portal.leaving' },
+                  { target: 'confirmingLogout', actions: { type: 'takeUndelivered', params: ({ event }) => event.output } },
+                ],
+                onError: '#portal.leaving',
+              },
+            },
+            confirmingLogout: { on: { 'logout.confirm': '#portal.leaving', 'logout.cancel': 'open' } },
+          },
+        },
+        session: {
+          initial: 'signedIn',
+          states: {
+            signedIn: { on: { 'session.expired': 'signingIn' } },
+            signingIn: {
+              invoke: {
+                id: 'signIn',
+                src: 'signIn',
+                input: ({ context }) => ({ expected: studentOf(context) }),
+                onDone: 'signedIn',
+                onError: '#portal.absent',
+              },
+            },
+          },
+        },
+      },
+    },
+    leaving: {
+      tags: 'waiting',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: ({ context }) => ({ personId: studentOf(context) }),
+        onDone: 'left',
+        onError: 'left',
+      },
+    },
+    absent: { type: 'final' },
+    left: { type: 'final' },
+  },
+});

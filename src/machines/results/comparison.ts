@@ -1,0 +1,28 @@
+import type { CompletedSitting } from '../../../contract/results/results.ts';
+
+/** As many earlier sittings are compared at most: the last ones. */
+const shownAtMost = 5;
+
+/**
+ * What a sitting is compared with: earlier sittings of the same `content`, else of the same kind on the same `subject`, else of the same
+ * `kind`. A drill is of the kind of the drills on its skill, and of no other.
+ */
+export type Comparison = { by: 'content' | 'subject' | 'kind'; earlier: CompletedSitting[]; own: CompletedSitting };
+
+/** The nearest kin of a sitting among the student's finished ones (oldest first); null where it is the first of its kind, or not listed. */
+export function comparisonOf(sittings: readonly CompletedSitting[], sittingId: string): Comparison | null {
+  const at = sittings.findIndex(({ studentQuizId }) => studentQuizId === sittingId);
+  const own = sittings[at];
+  if (!own) return null;
+  const before = sittings.slice(0, at).filter(({ is_node, isDrill }) => is_node === own.is_node && isDrill === own.isDrill);
+  const onSubject = before.filter(({ subject }) => subject === own.subject);
+  const kin: [Comparison['by'], CompletedSitting[]][] = own.isDrill
+    ? [['content', onSubject.filter(({ title }) => title === own.title)]]
+    : [
+        ['content', before.filter(({ quizId }) => quizId === own.quizId)],
+        ['subject', onSubject],
+        ['kind', before],
+      ];
+  const [by, earlier] = kin.find(([, found]) => found.length > 0) ?? [];
+  return by && earlier ? { by, earlier: earlier.slice(-shownAtMost), own } : null;
+}

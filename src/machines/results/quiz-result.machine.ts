@@ -1,0 +1,147 @@
+import { assign, setup } from 'xstate';
+import type { QuizResult } from '../../../contract/results/results.ts';
+import { messages } from '../../content/messages.ts';
+import { locateFinished, type SittingKind } from '../../services/exam/records.ts';
+import { endLateAnswers, findLateModules, type LateModule, loadResult } from '../../services/results/results.ts';
+import { fromService } from '../actors/from-service.ts';
+import { refusedFor, wordsOf } from '../kit/failure.ts';
+import { earlierSittingsMachine } from './earlier-sittings.machine.ts';
+import { nextStepsMachine } from './next-steps.machine.ts';
+import { resultReviewMachine } from './result-review.machine.ts';
+
+export type { LateModule, SittingKind };
+
+/** `quizId` as in the address; `sittingId`: an earlier sitting, or null for the newest that is complete. */
+export type QuizResultInput = { kind: SittingKind; studentId: string; quizId: string; sittingId: string | null };
+
+/** `late` are the modules whose late answers the server still takes. */
+type Context = QuizResultInput & { result: QuizResult | null; late: LateModule[]; notice: string | null };
+
+const words = setup({
+  types: {
+    input: {} as QuizResultInput,
+    context: {} as Context,
+    events: {} as { type: 'page.opened' | 'result.retry' | 'lateAnswers.end' | 'lateAnswers.keep' | 'lateAnswers.confirmEnd' },
+    tags: '' as 'waiting',
+    children: {} as { review: 'resultReview'; earlier: 'earlierSittings'; nextSteps: 'nextSteps' },
+  },
+  actors: {
+    locateResult: fromService(locateFinished),
+    loadResult: fromService(loadResult),
+    findLateModules: fromService(findLateModules),
+    endLateAnswers: fromService(endLateAnswers),
+    resultReview: resultReviewMachine,
+    earlierSittings: earlierSittingsMachine,
+    nextSteps: nextStepsMachine,
+  },
+  actions: {
+    takeSitting: assign({ sittingId: (_, sittingId: string) => sittingId }),
+    takeResult: assign({ result: (_, result: QuizResult) => result }),
+    takeLate: assign({ late: (_, late: LateModule[]) => late }),
+    tell: assign({ notice: (_, { error }: { error: unknown }) => wordsOf(error, messages.result.failed) }),
+  },
+  guards: {
+    mayWaitForLate: ({ context }, { error }: { error: unknown }) => context.kind === 'mock' && refusedFor(error, 'notOpen'),
+    noneIsLate: (_, late: LateModule[]) => late.length === 0,
+  },
+});
+
+const sittingOf = ({ sittingId }: Context) => ({ sittingId: sittingId ?? '' });
+const ownSittingOf = (context: Context) => ({ studentId: context.studentId, ...sittingOf(context) });
+
+/**
+ * The result of a finished sitting: idle -> locating -> loading -> shown, or failed with a way to try again. What is shown has its
+ * review, earlier sittings to compare it with, and next steps. A mock test whose late answers may still come waits for them
+ * (`awaitingLate`) until the student says that there is nothing more to send.
+ */
+export const quizResultMachine = words.createMachine({
+  id: 'quizResult',
+  context: ({ input }) => ({ ...input, result: null, late: [], notice: null }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'page.opened': 'locating' } },
+    locating: {
+      tags: 'waiting',
+      invoke: {
+        id: 'locateResult',
+        src: 'locateResult',
+        input: ({ context: { kind, studentId, quizId, sittingId } }) => ({ kind, studentId, quizId, sittingId }),
+        onDone: { target: 'loading', actions: { type: 'takeSitting', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadResult',
+        src: 'loadResult',
+        input: ({ context }) => sittingOf(context),
+        onDone: { target: 'shown', actions: { type: 'takeResult', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'mayWaitForLate', params: ({ event }) => ({ error: event.error }) },
+            target: 'findingLate',
+            actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    findingLate: {
+      tags: 'waiting',
+      invoke: {
+        id: 'findLateModules',
+        src: 'findLateModules',
+        input: ({ context }) => sittingOf(context),
+        onDone: [
+          // Refused for another reason, which the server has told.
+          { guard: { type: 'noneIsLate', params: ({ event }) => event.output }, target: 'failed' },
+          { target: 'awaitingLate', actions: { type: 'takeLate', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    awaitingLate: {
+      on: { 'result.retry': 'loading' },
+      initial: 'calm',
+      states: {
+        calm: { on: { 'lateAnswers.end': 'confirming' } },
+        confirming: { on: { 'lateAnswers.keep': 'calm', 'lateAnswers.confirmEnd': '#quizResult.endingLate' } },
+      },
+    },
+    endingLate: {
+      tags: 'waiting',
+      invoke: {
+        id: 'endLateAnswers',
+        src: 'endLateAnswers',
+        input: ({ context }) => sittingOf(context),
+        onDone: 'loading',
+        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    // Each part loads by itself: one that fails does not hide the result.
+    shown: {
+      invoke: [
+        {
+          id: 'review',
+          src: 'resultReview',
+          input: ({ context }) => ({ modules: context.result?.modules ?? [] }),
+          onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        },
+        {
+          id: 'earlier',
+          src: 'earlierSittings',
+          input: ({ context }) => ownSittingOf(context),
+          onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        },
+        {
+          id: 'nextSteps',
+          src: 'nextSteps',
+          input: ({ context }) => ownSittingOf(context),
+          onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        },
+      ],
+    },
+    failed: { on: { 'result.retry': 'locating' } },
+  },
+});

@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate';
+import type { CompletedSitting } from '../../../contract/results/results.ts';
+import { messages } from '../../content/messages.ts';
+import { loadCompleted } from '../../services/results/results.ts';
+import { fromService } from '../actors/from-service.ts';
+import { wordsOf } from '../kit/failure.ts';
+
+/** `sittings`: what is finished, oldest first. */
+type Context = { studentId: string; sittings: CompletedSitting[]; notice: string | null };
+
+/** Newest first, whole quizzes and mock tests apart from drills: those are of one skill, and no measure of the others. */
+export function listedResults(sittings: CompletedSitting[]): { whole: CompletedSitting[]; drills: CompletedSitting[] } {
+  const newestFirst = sittings.toSorted((one, other) => other.submittedAt - one.submittedAt);
+  return { whole: newestFirst.filter(({ isDrill }) => !isDrill), drills: newestFirst.filter(({ isDrill }) => isDrill) };
+}
+
+const words = setup({
+  types: {
+    input: {} as { studentId: string },
+    context: {} as Context,
+    events: {} as { type: 'page.opened' | 'results.retry' },
+    tags: '' as 'waiting',
+  },
+  actors: { loadCompleted: fromService(loadCompleted) },
+  actions: {
+    takeSittings: assign({ sittings: (_, sittings: CompletedSitting[]) => sittings }),
+    tell: assign({ notice: (_, { error }: { error: unknown }) => wordsOf(error, messages.results.failed) }),
+  },
+  guards: { isNone: (_, sittings: CompletedSitting[]) => sittings.length === 0 },
+});
+
+/** Every result of the student (specification 2.10): idle -> loading -> shown, empty, or failed with a way to try again. */
+export const resultsMachine = words.createMachine({
+  id: 'results',
+  context: ({ input: { studentId } }) => ({ studentId, sittings: [], notice: null }),
+  initial: 'idle',
+  states: {
+    idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadCompleted',
+        src: 'loadCompleted',
+        input: ({ context: { studentId } }) => ({ studentId }),
+        onDone: [
+          { guard: { type: 'isNone', params: ({ event }) => event.output }, target: 'empty' },
+          { target: 'shown', actions: { type: 'takeSittings', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    empty: {},
+    shown: {},
+    failed: { on: { 'results.retry': 'loading' } },
+  },
+});

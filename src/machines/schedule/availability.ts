@@ -1,0 +1,27 @@
+import { fromCallback } from 'xstate';
+import type { Slot } from '../../../contract/schedule/schedule.ts';
+import { askAvailability } from '../../services/schedule/schedule.ts';
+import type { Day } from './days.ts';
+
+/** `tutor.refused`: the tutor teaches none of the student's courses (any more), so there is no day to ask for. */
+export type AvailabilityEvent =
+  | { type: 'slots.loaded'; day: Day; slots: Slot[] }
+  | { type: 'slots.failed'; day: Day }
+  | { type: 'tutor.refused' };
+
+/** These days are to be asked for now, before those that still wait. */
+export type AvailabilityCommand = { type: 'days.ask'; days: Day[] };
+
+/** Tells a tutor's slots day by day, as the answers come. Stopping ends the calls that are under way. */
+export const availability = fromCallback<AvailabilityCommand, { instructorId: string; days: Day[] }>(
+  ({ sendBack, receive, input }) => {
+    const tell = (event: AvailabilityEvent) => sendBack(event);
+    const { ask, stop } = askAvailability(input.instructorId, ({ day, slots, refused }) => {
+      if (refused) tell({ type: 'tutor.refused' });
+      else tell(slots ? { type: 'slots.loaded', day, slots } : { type: 'slots.failed', day });
+    });
+    receive(({ days }) => ask(days));
+    ask(input.days);
+    return stop;
+  },
+);

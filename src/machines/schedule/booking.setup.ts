@@ -1,0 +1,145 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { StudentCourse } from '../../../contract/portal/courses.ts';
+import type { Slot } from '../../../contract/schedule/schedule.ts';
+import { messages } from '../../content/messages.ts';
+import { type BookingRequest, bookSession } from '../../services/schedule/schedule.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
+import { fromService } from '../actors/from-service.ts';
+import { isRefusal, refusedFor, wordsOf } from '../kit/failure.ts';
+import { type AvailabilityCommand, type AvailabilityEvent, availability } from './availability.ts';
+import { type Day, isOpenMonth, type Month, monthOf, remainingDays } from './days.ts';
+import { schoolDay, type Zones } from './session-times.ts';
+import { type WallClockEvent, wallClock } from './wall-clock.ts';
+
+/**
+ * `courseId`: a course whose availability is shown from the beginning, or null; `day`: one of the month that is chosen with it. `wished`: the
+ * id of a slot of that day that a link named. `about`: the finished sitting whose wrong questions the tutor may have. `notice`: what is told at
+ * the beginning. `now`: the server's time in ms since the epoch.
+ */
+export type BookingInput = Zones & {
+  studentId: string;
+  courses: readonly StudentCourse[];
+  courseId: string | null;
+  month: Month;
+  day: Day | null;
+  wished: string | null;
+  about: string | null;
+  notice: string | null;
+  now: number;
+};
+
+/**
+ * `known`: the slots of the days that were told so far, null for a day that could not be fetched. `slot`: the one that is chosen, and
+ * then booked. `sent`: `about`, unless the student leaves it out. `isUnsure`: a booking of the slot got no answer, so it may have been made.
+ */
+export type BookingContext = Omit<BookingInput, 'courseId'> & {
+  course: StudentCourse | null;
+  known: Readonly<Record<Day, readonly Slot[] | null>>;
+  slot: Slot | null;
+  sent: string | null;
+  isUnsure: boolean;
+};
+
+/**
+ * What was booked, and what comes next: the schedule (`closed`), another session of the same course (`again`), or a choice among the courses as
+ * they are now (`outdated`, where nothing was booked).
+ */
+export type BookingOutput = { booked: Slot | null; courseId: string | null; end: 'closed' | 'again' | 'outdated' };
+
+export type BookingEvent =
+  | { type: 'course.toggle'; course: StudentCourse }
+  | { type: 'month.show'; month: Month }
+  | { type: 'date.pick'; day: Day }
+  | { type: 'slot.pick'; slot: Slot }
+  | {
+      type: 'day.retry' | 'month.retry' | 'booking.confirm' | 'booking.cancel' | 'about.toggle' | 'booked.close' | 'booked.again';
+    }
+  | AvailabilityEvent
+  | WallClockEvent
+  | ConnectionEvent;
+
+/** The school's day it is now. */
+export const todayOf = (context: Pick<BookingContext, 'now' | 'timeZone'>) => schoolDay(context.now, context);
+
+/** Whether a slot can be booked: nobody has it, and it is still to begin (specification 5). */
+export const isFree = ({ available, startsAt }: Slot, now: number) => available && startsAt > now;
+
+/** How many slots of a day can be booked; null where the day's slots are not known, yet or at all. */
+export function freeOn({ known, now }: Pick<BookingContext, 'known' | 'now'>, day: Day): number | null {
+  return known[day]?.filter((slot) => isFree(slot, now)).length ?? null;
+}
+
+/** The days that could not be fetched. */
+export const failedDays = ({ known }: Pick<BookingContext, 'known'>): Day[] =>
+  Object.keys(known).filter((day) => known[day] === null);
+
+/** The days of the month that are asked for: one call each (specification 7), the past ones skipped (9). */
+export const askedDays = (context: BookingContext) => remainingDays(context.month, todayOf(context));
+
+/** What a final state of the chart says comes next. */
+export const endOf = (said: unknown): BookingOutput['end'] => (said === 'again' || said === 'outdated' ? said : 'closed');
+
+export const instructorOf = ({ course }: BookingContext) => course?.instructorId ?? '';
+export const bookingRequestOf = ({ studentId, slot, course, sent }: BookingContext): BookingRequest => ({
+  studentId,
+  sessionId: slot?._id ?? '',
+  courseId: course?.courseId ?? '',
+  ...(sent === null ? {} : { studentQuizId: sent }),
+});
+
+type Failure = { error: unknown };
+
+/** Everything the chart names: `booking.machine.ts` has only states and transitions. */
+export const bookingSetup = setup({
+  types: {
+    input: {} as BookingInput,
+    context: {} as BookingContext,
+    events: {} as BookingEvent,
+    output: {} as BookingOutput,
+  },
+  actors: { availability, bookSession: fromService(bookSession), connection, wallClock },
+  actions: {
+    keepTime: assign({ now: (_, now: number) => now }),
+    chooseCourse: assign((_, course: StudentCourse) => ({ course, day: null, slot: null, known: {}, notice: null })),
+    leaveCourse: assign({ course: null, day: null, slot: null, known: {}, notice: null }),
+    showMonth: assign((_, month: Month) => ({ month, day: null, slot: null, known: {}, notice: null })),
+    pickDay: assign((_, day: Day) => ({ day, slot: null, notice: null })),
+    pickSlot: assign((_, slot: Slot) => ({ slot, notice: null, isUnsure: false })),
+    leaveSlot: assign(({ context }) => ({ slot: null, notice: context.isUnsure ? messages.schedule.maybeBooked : null })),
+    sendAbout: assign(({ context }) => ({ sent: context.about })),
+    leaveAboutOut: assign({ sent: null }),
+    dropSlot: assign({ slot: null }),
+    takeSlots: assign(({ context }, { day, slots }: { day: Day; slots: readonly Slot[] | null }) => ({
+      known: { ...context.known, [day]: slots },
+    })),
+    askDay: sendTo('availability', ({ context }) => askFor(context.day === null ? [] : [context.day])),
+    // Unknown again while it is asked for: what failed is said no longer.
+    askDayAgain: assign(({ context }) => ({ known: without(context.known, context.day === null ? [] : [context.day]) })),
+    askFailed: sendTo('availability', ({ context }) => askFor(failedDays(context))),
+    forgetFailed: assign(({ context }) => ({ known: without(context.known, failedDays(context)) })),
+    tellFailure: assign({
+      notice: (_, { error }: Failure) => messages.schedule.notBooked(wordsOf(error, messages.schedule.notBookedWithoutWords)),
+    }),
+    noteUnsure: assign(({ context }, { error }: Failure) => ({ isUnsure: context.isUnsure || !isRefusal(error) })),
+    tellMissing: assign({ slot: null, notice: messages.schedule.missing }),
+  },
+  guards: {
+    hasCourse: ({ context }) => context.course !== null,
+    hasDay: ({ context }) => context.course !== null && context.day !== null,
+    hasAbout: ({ context }) => context.about !== null,
+    isShown: ({ context }, course: StudentCourse) => context.course?.courseId === course.courseId,
+    hasTutor: (_, { instructorId }: StudentCourse) => instructorId !== null,
+    isOpenMonth: ({ context }, month: Month) => isOpenMonth(month, todayOf(context)),
+    isOpenDay: ({ context }, day: Day) => monthOf(day) === context.month && day >= todayOf(context),
+    isFree: ({ context }, slot: Slot) => isFree(slot, context.now),
+    isComplete: ({ context }) => context.studentId !== '' && context.slot !== null && context.course !== null,
+    isLost: (_, { error }: Failure) =>
+      (['conflict', 'closed', 'notFound', 'forbidden'] as const).some((reason) => refusedFor(error, reason)),
+  },
+});
+
+const askFor = (days: Day[]): AvailabilityCommand => ({ type: 'days.ask', days });
+
+function without(known: BookingContext['known'], days: readonly Day[]): BookingContext['known'] {
+  return Object.fromEntries(Object.entries(known).filter(([day]) => !days.includes(day)));
+}

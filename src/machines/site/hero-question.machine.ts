@@ -1,0 +1,105 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { type HeroQuestion, heroQuestions } from '../../content/site/hero-questions.ts';
+import { type FirstSightEvent, firstSight } from './first-sight.ts';
+
+/** `seenAt`: ms since the page was opened, null before first sight. `seconds`: what the first answer took, null where nobody can say. */
+type Context = { number: number; seenAt: number | null; choice: string | null; seconds: number | null };
+
+type Typed = Readonly<Record<string, string>>;
+
+export type HeroQuestionEvent =
+  | { type: 'page.opened'; typed: Typed }
+  | { type: 'answer.choose'; key: string }
+  | { type: 'question.next' }
+  | FirstSightEvent;
+
+/** The id of the question on the page, and the name of its options. */
+export const heroField = { id: 'hero-question', answer: 'hero-answer' } as const;
+
+/** Longer than this nobody looks at one question: it was left open meanwhile, and the seconds would say nothing. */
+const longestSeconds = 600;
+
+/** The question on the sheet, numbered from 1. */
+export const shownQuestion = ({ number }: Pick<Context, 'number'>): HeroQuestion => heroQuestions[number - 1] ?? heroQuestions[0];
+
+const isOption = (context: Context, key: string | undefined) =>
+  shownQuestion(context).options.some((option) => option.key === key);
+
+/** Whole seconds between two readings in ms, one at least. */
+function secondsBetween(from: number, to: number): number | null {
+  const seconds = Math.max(1, Math.round((to - from) / 1000));
+  return seconds > longestSeconds ? null : seconds;
+}
+
+const secondsSince = (seenAt: number | null) => (seenAt === null ? null : secondsBetween(seenAt, performance.now()));
+
+const words = setup({
+  types: { context: {} as Context, events: {} as HeroQuestionEvent },
+  actors: { firstSight },
+  actions: {
+    // Whoever answered before the page came alive saw the question from its opening on; when they did, the page noted. A browser that kept
+    // the answer of an earlier visit knows no time.
+    takeTyped: assign(({ event }) => {
+      assertEvent(event, 'page.opened');
+      const answeredAt = event.typed[`${heroField.answer}@`];
+      const seconds = answeredAt === undefined ? null : secondsBetween(0, Number(answeredAt));
+      return { seenAt: 0, choice: event.typed[heroField.answer] ?? null, seconds };
+    }),
+    startClock: assign(({ event }) => {
+      assertEvent(event, 'question.seen');
+      return { seenAt: event.at };
+    }),
+    answer: assign(({ context, event }) => {
+      assertEvent(event, 'answer.choose');
+      return { choice: event.key, seconds: secondsSince(context.seenAt) };
+    }),
+    compare: assign(({ event }) => {
+      assertEvent(event, 'answer.choose');
+      return { choice: event.key };
+    }),
+    turnOver: assign(({ context }) => ({
+      number: (context.number % heroQuestions.length) + 1,
+      seenAt: performance.now(),
+      choice: null,
+      seconds: null,
+    })),
+  },
+  guards: {
+    wasAnswered: ({ context, event }) => event.type === 'page.opened' && isOption(context, event.typed[heroField.answer]),
+  },
+});
+
+/**
+ * The question that a visitor answers in the hero: waiting -> unseen -> looking -> answered, and the next question. The clock runs from
+ * first sight to the first answer; other options can be looked at afterwards.
+ */
+export const heroQuestionMachine = words.createMachine({
+  id: 'heroQuestion',
+  context: { number: 1, seenAt: null, choice: null, seconds: null },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: { 'page.opened': [{ guard: 'wasAnswered', target: 'answered', actions: 'takeTyped' }, { target: 'unseen' }] },
+    },
+    unseen: {
+      invoke: { id: 'firstSight', src: 'firstSight', input: { id: heroField.id } },
+      on: {
+        'question.seen': { target: 'looking', actions: 'startClock' },
+        'answer.choose': { target: 'answered', actions: 'answer' },
+        'question.next': { target: 'looking', actions: 'turnOver' },
+      },
+    },
+    looking: {
+      on: {
+        'answer.choose': { target: 'answered', actions: 'answer' },
+        'question.next': { target: 'looking', actions: 'turnOver' },
+      },
+    },
+    answered: {
+      on: {
+        'answer.choose': { actions: 'compare' },
+        'question.next': { target: 'looking', actions: 'turnOver' },
+      },
+    },
+  },
+});

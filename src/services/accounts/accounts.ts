@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import {
+  forgotPassword as forgotPasswordCall,
+  getTeacher,
+  loginInstructor,
+  loginStudent,
+  logout,
+  setPassword as setPasswordCall,
+} from '../../../contract/accounts/accounts.ts';
+import type { Student, Teacher } from '../../../contract/accounts/people.ts';
+import { CallFailed } from '../api/call-failed.ts';
+import { post } from '../api/post.ts';
+import type { Service } from '../api/service.ts';
+import { sessionRenewed, watchSession } from '../api/session-gate.ts';
+import { clearEntries, entryOrNull, writeEntry } from '../api/session-storage.ts';
+import { countUndelivered, forgetDelivered } from '../exam/journal-store.ts';
+
+export type Role = 'student' | 'teacher';
+
+/** `expected`: the student who must sign in again in place; anybody else is refused with reason `forbidden` and no message. */
+export type Credentials = { role: Role; username: string; password: string; expected: string | null };
+
+/** Signs in by the role's own call (specification 2.4) and keeps who it is in session storage. Throws CallFailed. */
+export const signIn: Service<Credentials, { role: Role }> = async ({ role, expected, ...credentials }, signal) => {
+  if (role === 'teacher') {
+    const answer = await post(loginInstructor, credentials, signal);
+    clearEntries();
+    writeEntry('teacherData', answer.data);
+    writeEntry('token', answer.token);
+    sessionRenewed();
+    return { role };
+  }
+  const answer = await post(loginStudent, credentials, signal);
+  if (expected !== null && expected !== answer.data._id) throw new CallFailed('refused', '', 'forbidden');
+  if (expected === null) clearEntries();
+  writeEntry('userData', answer.data);
+  writeEntry('token', answer.token);
+  sessionRenewed();
+  return { role };
+};
+
+/** The signed-in student, or null (specification 4.1: the portal's guard). */
+export const readStudent: Service<void, Student | null> = async () => entryOrNull('userData');
+
+/** The teacher that this tab has signed in, or null: without a token, too, nobody is. */
+export const readTeacher: Service<void, Teacher | null> = async () =>
+  entryOrNull('token') === null ? null : entryOrNull('teacherData');
+
+/**
+ * Asks the server who is signed in as a teacher; null: nobody, since the session is over or is a student's. It does not wait for a new
+ * sign-in, as other calls do. Throws CallFailed where the server did not say.
+ */
+export const confirmTeacher: Service<void, Teacher | null> = async (_, signal) => {
+  const over = new AbortController();
+  const stop = watchSession(() => over.abort());
+  try {
+    return (await post(getTeacher, {}, AbortSignal.any([signal, over.signal]))).data;
+  } catch (problem) {
+    if (over.signal.aborted && !signal.aborted) return null;
+    if (problem instanceof CallFailed && problem.reason === 'forbidden') return null;
+    throw problem;
+  } finally {
+    stop();
+  }
+};
+
+/** How many answers of this student wait on this device to be delivered. */
+export const undeliveredAnswers: Service<{ studentId: string }, number> = async ({ studentId }) => countUndelivered(studentId);
+
+/**
+ * Logs out: the token dies on the server where it can be reached, session storage is cleared, delivered journals are forgotten.
+ * Undelivered answers stay on the device under the student's id.
+ */
+export const signOut: Service<{ personId: string }, void> = async ({ personId }, signal) => {
+  // Out of reach, the token dies on the server by its own age; an expired one is dead: logging out here waits for neither.
+  const expired = new AbortController();
+  const stop = watchSession(() => expired.abort());
+  const quick = AbortSignal.any([signal, expired.signal, AbortSignal.timeout(3000)]);
+  await post(logout, {}, quick).catch(() => undefined);
+  stop();
+  clearEntries();
+  sessionRenewed();
+  await forgetDelivered(personId);
+};
+
+/** Sets the password that a mailed link is for, and gives the username. Throws CallFailed; `notFound` for a link that is none any more. */
+export const setPassword: Service<{ token: string; password: string }, { username: string }> = async (body, signal) => {
+  // An address that lost a part on its way through a mail program is no link: the server would call it bad input.
+  const isLink = z.safeParse(setPasswordCall.body.shape.token, body.token).success;
+  if (!isLink) throw new CallFailed('refused', '', 'notFound');
+  const { username } = await post(setPasswordCall, body, signal);
+  return { username };
+};
+
+/** Asks for a set-password link by mail; unknown usernames are answered alike. Throws CallFailed. */
+export const forgotPassword: Service<{ username: string }, void> = async (body, signal) => {
+  await post(forgotPasswordCall, body, signal);
+};

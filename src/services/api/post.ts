@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { type Asker, refusal } from '../../../contract/call.ts';
+import { callTimeoutMs } from '../../content/times.ts';
+import { CallFailed } from './call-failed.ts';
+import { readClocks, syncServerClock } from './server-clock.ts';
+import { waitForRenewal } from './session-gate.ts';
+import { entryOrNull } from './session-storage.ts';
+
+/** The API's place, '/api' unless the build says otherwise (specification 7). */
+const base: string = import.meta.env.VITE_API_BASE ?? '/api';
+
+type Call<Body, Answer> = {
+  path: string;
+  asker: Asker;
+  body: z.ZodMiniType<Body>;
+  answer: z.ZodMiniType<Answer & { serverNow: number }>;
+};
+
+/**
+ * Makes a call of the contract: the API's only `fetch`. Sends the session's token, keeps the server's clock, and waits for a
+ * renewed session on 401. Throws CallFailed; an answer that breaks the contract is one, with words for a person.
+ */
+export async function post<Body, Answer>(call: Call<Body, Answer>, body: Body, signal: AbortSignal): Promise<Answer> {
+  const sent = readClocks();
+  const { ok, httpStatus, json, token } = await exchange(call, body, signal);
+  if (ok) {
+    const answer = z.safeParse(call.answer, json);
+    if (!answer.success) throw notUnderstood(httpStatus);
+    syncServerClock(answer.data.serverNow, sent);
+    return answer.data;
+  }
+  const no = z.safeParse(refusal, json);
+  if (no.success) syncServerClock(no.data.serverNow, sent);
+  if (httpStatus === 401 && no.success && no.data.reason === 'signedOut' && call.asker !== 'anybody') {
+    // An answer that was late may speak of the session before: with another token the call is made again at once.
+    if (token === entryOrNull('token')) await waitForRenewal(signal);
+    return post(call, body, signal);
+  }
+  if (httpStatus >= 500) throw new CallFailed('unreachable', no.success ? no.data.msg : '', null, httpStatus);
+  if (!no.success) throw notUnderstood(httpStatus);
+  throw new CallFailed('refused', no.data.msg, no.data.reason, httpStatus);
+}
+
+const notUnderstood = (httpStatus: number) =>
+  new CallFailed('broken', 'The server gave an answer that this page does not understand.', null, httpStatus);
+
+/** One request, the token it was made with, and its JSON (null where it is none). No connection, or no whole answer in time: `unreachable`. */
+async function exchange<Body>(call: Call<Body, unknown>, body: Body, signal: AbortSignal) {
+  const token = call.asker === 'anybody' ? null : entryOrNull('token');
+  try {
+    const response = await fetch(`${base}${call.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
+    });
+    return { ok: response.ok, httpStatus: response.status, json: parsed(await response.text()), token };
+  } catch (problem) {
+    if (signal.aborted) throw problem;
+    throw new CallFailed('unreachable', '');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

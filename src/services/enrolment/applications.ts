@@ -1,0 +1,56 @@
+import {
+  type ApplicationForm,
+  type ApplicationSummary,
+  createOrder as createOrderCall,
+  getApplication,
+  resendApplicationMail,
+  verifyPayment as verifyPaymentCall,
+} from '../../../contract/enrolment/applications.ts';
+import type { Item } from '../../../contract/enrolment/offers.ts';
+import { sendInformationOnMail } from '../../../contract/inquiry/information.ts';
+import { post } from '../api/post.ts';
+import type { Service } from '../api/service.ts';
+import type { PaymentResult } from './application-shapes.ts';
+
+/** `amount`: the listed number in major units. */
+export type OrderRequest = {
+  amount: number;
+  currency: string;
+  item: Item;
+  applicationKey: string;
+  application: ApplicationForm;
+};
+
+/** `amount` in minor units, for Checkout alone. `application`: the token of the payer's page. */
+export type Order = { orderId: string; amount: number; currency: string; application: string };
+
+/**
+ * The one open order of an application, made or found again. Only who ticked the consent comes here. Throws CallFailed; `conflict`
+ * where the application has been paid.
+ */
+export const createOrder: Service<OrderRequest, Order> = async (request, signal) => {
+  const { orderId, amount, currency, application } = await post(createOrderCall, { ...request, guardianConsent: true }, signal);
+  return { orderId, amount, currency, application };
+};
+
+/** Whether the server finds the payment to be of an order of ours. Throws CallFailed where that is not known. */
+export const verifyPayment: Service<PaymentResult, boolean> = async (payment, signal) =>
+  (await post(verifyPaymentCall, payment, signal)).status === 'success';
+
+/** Tells the school of a paid application (specification 7): every field of the form, what was bought, the payment. Throws CallFailed. */
+export const sendInformation: Service<ApplicationForm & { subject: string; paymentId: string }, void> = async (body, signal) => {
+  await post(sendInformationOnMail, body, signal);
+};
+
+/** What the payer may see of an application. Throws CallFailed; `notFound` for a token that is not ours. */
+export const loadApplication: Service<{ token: string }, ApplicationSummary> = async (body, signal) =>
+  (await post(getApplication, body, signal)).data;
+
+/** Sends the payer's mail again. Throws CallFailed. */
+export const resendMail: Service<{ token: string }, void> = async (body, signal) => {
+  await post(resendApplicationMail, body, signal);
+};
+
+/** Whether the server has heard of a payment for this application. Without a token there is no order yet. Throws CallFailed. */
+export const isPaid: Service<{ token: string | null }, boolean> = async ({ token }, signal) =>
+  token !== null && (await loadApplication({ token }, signal)).state !== 'open';

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { callTimeoutMs } from '../../content/times.ts';
+import type { Service } from '../api/service.ts';
+import { type PaymentResult, paymentResult } from './application-shapes.ts';
+
+/** What Checkout is opened with (specification 7). `amount` in minor units, as the order has it. */
+export type CheckoutOptions = {
+  key: string;
+  amount: number;
+  currency: string;
+  order_id: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string; contact: string };
+  notes: { additional_info: string; course_plan: string };
+  theme: { color: string };
+};
+
+/** What happens in an open checkout. After `failed` it stays open: the payer may try again in it. */
+export type CheckoutFacts = {
+  paid: (payment: PaymentResult) => void;
+  /** A payment was reported in words that nobody can read. */
+  unreadable: () => void;
+  failed: (description: string) => void;
+  closed: () => void;
+};
+
+/** The provider's own interface, as far as it is used. */
+type Razorpay = {
+  open: () => void;
+  close?: () => void;
+  on: (event: 'payment.failed', told: (response: unknown) => void) => void;
+};
+type RazorpayOptions = CheckoutOptions & { handler: (response: unknown) => void; modal: { ondismiss: () => void } };
+type Provider = { Razorpay?: new (options: RazorpayOptions) => Razorpay };
+
+const provided = () => (globalThis as Provider).Razorpay;
+
+/**
+ * Loads the provider's script, once: it stays for the next payment. Throws where it is blocked, takes too long or brings no
+ * checkout; its element is then gone, and the next call loads it anew.
+ */
+export const loadCheckout: Service<{ scriptUrl: string }, void> = async ({ scriptUrl }, signal) => {
+  if (provided()) return;
+  const script = document.createElement('script');
+  const longest = AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
+  longest.throwIfAborted();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      script.onload = () => resolve();
+      script.onerror = () => reject(new Error('The checkout script did not load.'));
+      longest.addEventListener('abort', () => reject(longest.reason), { once: true });
+      script.src = scriptUrl;
+      document.head.append(script);
+    });
+    if (!provided()) throw new Error('The checkout script brought no checkout.');
+  } catch (problem) {
+    script.remove();
+    throw problem;
+  }
+};
+
+const failedPayment = z.object({ error: z.object({ description: z.string() }) });
+
+/** Opens the checkout and tells what happens in it. Returns the way to close it. Throws where the script is not loaded. */
+export function openCheckout(options: CheckoutOptions, facts: CheckoutFacts): () => void {
+  const Checkout = provided();
+  if (!Checkout) throw new Error('The checkout script is not loaded.');
+  let isOpen = true;
+  const end = (tell: () => void) => {
+    isOpen = false;
+    tell();
+  };
+  const checkout = new Checkout({
+    ...options,
+    handler: (response) => {
+      const payment = z.safeParse(paymentResult, response);
+      end(() => (payment.success ? facts.paid(payment.data) : facts.unreadable()));
+    },
+    modal: { ondismiss: () => end(facts.closed) },
+  });
+  checkout.on('payment.failed', (response) => {
+    const told = z.safeParse(failedPayment, response);
+    facts.failed(told.success ? told.data.error.description : '');
+  });
+  checkout.open();
+  return () => {
+    if (isOpen) checkout.close?.();
+  };
+}

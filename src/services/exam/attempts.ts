@@ -1,0 +1,82 @@
+import {
+  type LedgerEntry,
+  type SittingEvent,
+  saveAnswers,
+  startAttempt,
+  type TimePerQuestion,
+} from '../../../contract/exam/attempts.ts';
+import { CallFailed } from '../api/call-failed.ts';
+import { post } from '../api/post.ts';
+import type { Service } from '../api/service.ts';
+import { entryOrNull, removeEntry } from '../api/session-storage.ts';
+import { holderOf } from './holder.ts';
+import { forgetJournals, type Journal, recallJournals, recallSince } from './journal-store.ts';
+
+/**
+ * What the server knows of an opened attempt, and what this browser kept that the server may not have. Times in s, stamps in ms;
+ * `deadline` null for a quiz.
+ */
+export type OpenedAttempt = {
+  holder: string;
+  startedAt: number;
+  deadline: number | null;
+  reinstatedAt: number | null;
+  lastSeq: number;
+  saved: LedgerEntry[];
+  events: SittingEvent[];
+  timePerQuestion: TimePerQuestion;
+  totalTime: number;
+  journals: Journal[];
+};
+
+/**
+ * Opens a sitting (a quiz's, or a module's) for this tab, or takes it over from another. Throws CallFailed (`heldElsewhere`,
+ * `closed`, …); what this browser kept of a sitting that is over is forgotten.
+ */
+export const openAttempt: Service<{ sittingId: string; takeOver: boolean }, OpenedAttempt> = async (
+  { sittingId, takeOver },
+  signal,
+) => {
+  const holder = await holderOf(sittingId);
+  const call = post(startAttempt, { studentQuizId: sittingId, holder, takeOver }, signal);
+  const { data } = await call.catch(forgetIfOver(sittingId, signal));
+  return { ...data, holder, journals: await recallSince(sittingId, data.reinstatedAt) };
+};
+
+/** For the `catch` of a call: a sitting that the server says is over leaves nothing on this device. */
+export const forgetIfOver =
+  (sittingId: string, signal: AbortSignal) =>
+  async (problem: unknown): Promise<never> => {
+    if (problem instanceof CallFailed && problem.reason === 'closed') await forgetSitting({ sittingId }, signal);
+    throw problem;
+  };
+
+export type Delivery = {
+  sittingId: string;
+  holder: string;
+  entries: LedgerEntry[];
+  events: SittingEvent[];
+  timePerQuestion: TimePerQuestion;
+  totalTime: number;
+};
+
+/** What the server took: the highest sequence number that is committed, and the events of this delivery. */
+export type Delivered = { lastSeq: number; eventIds: string[] };
+
+/** Delivers answers and events to the ledger. Throws CallFailed. */
+export const deliverAnswers: Service<Delivery, Delivered> = async ({ sittingId, ...delivery }, signal) => {
+  const { data } = await post(saveAnswers, { studentQuizId: sittingId, ...delivery }, signal);
+  return { lastSeq: data.lastSeq, eventIds: delivery.events.map(({ id }) => id) };
+};
+
+/** Asks the server for a module's deadline (ms), which also sets this page's clock anew. Throws CallFailed. */
+export const askDeadline: Service<{ sittingId: string; holder: string }, number | null> = async ({ sittingId, holder }, signal) =>
+  (await post(saveAnswers, { studentQuizId: sittingId, holder, entries: [] }, signal)).data.deadline;
+
+/** Forgets what this browser kept of a sitting that is over, and that it is the one to be opened. */
+export const forgetSitting: Service<{ sittingId: string }, void> = async ({ sittingId }) => {
+  for (const session of ['quizSession', 'mockSession'] as const) {
+    if (entryOrNull(session)?.studentQuizId === sittingId) removeEntry(session);
+  }
+  await forgetJournals((await recallJournals(sittingId)).map(({ key }) => key));
+};

@@ -1,0 +1,147 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import { serverTime } from '../api/server-clock.ts';
+
+/**
+ * What one tab keeps of one sitting until the server has it: `entries` and `events` not yet acknowledged, the time so far (s),
+ * and how the sitting ended here, if it did, and when (server time, ms).
+ */
+export type Journal = {
+  key: string;
+  studentId: string;
+  sittingId: string;
+  entries: LedgerEntry[];
+  events: SittingEvent[];
+  timePerQuestion: TimePerQuestion;
+  totalTime: number;
+  ending: Exclude<Ending, 'expired'> | null;
+  endedAt?: number;
+};
+
+/** How the sitting ended on this device, as one of its tabs kept it; null where it did not. */
+export const endingIn = (journals: readonly Journal[]): Journal['ending'] =>
+  journals.find(({ ending }) => ending !== null)?.ending ?? null;
+
+interface JournalDatabase extends DBSchema {
+  journals: { key: string; value: Journal; indexes: { sittingId: string; studentId: string } };
+}
+
+let opened: Promise<IDBPDatabase<JournalDatabase>> | null = null;
+
+/** A browser whose storage does not answer keeps nothing: waiting longer, in ms, would only keep the student out. */
+const openingMs = 10_000;
+
+function database() {
+  opened ??= Promise.race([open(), tooLate()]);
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('This browser’s storage does not answer.')), openingMs);
+  });
+
+function open() {
+  return openDB<JournalDatabase>('prepchart', 1, {
+    upgrade(db) {
+      const journals = db.createObjectStore('journals', { keyPath: 'key' });
+      journals.createIndex('sittingId', 'sittingId');
+      journals.createIndex('studentId', 'studentId');
+    },
+    terminated() {
+      opened = null;
+    },
+  });
+}
+
+/** A tab's own record: two tabs never write the same one. */
+export const journalKey = (sittingId: string, holder: string) => `${sittingId}/${holder}`;
+
+/**
+ * Keeps a tab's journal on this device and forgets the records it has taken over (`adopted`), in one step. Throws where the
+ * browser cannot (full, disabled, private).
+ */
+export async function keepJournal(journal: Journal, adopted: string[] = []): Promise<void> {
+  const transaction = (await database()).transaction('journals', 'readwrite');
+  const forgotten = adopted.map((key) => transaction.store.delete(key));
+  // An end, once noted, is never taken back.
+  const known = await transaction.store.get(journal.key);
+  const end = journal.ending === null && known?.ending ? { ending: known.ending, endedAt: known.endedAt ?? 0 } : {};
+  await Promise.all([...forgotten, transaction.store.put({ ...journal, ...end }), transaction.done]);
+}
+
+/** Notes on this tab's own record how its sitting ended and all that was seen, leaving what is still to be delivered. Throws like keepJournal. */
+export async function keepEnding({
+  studentId,
+  sittingId,
+  holder,
+  ending,
+  events,
+}: {
+  studentId: string;
+  sittingId: string;
+  holder: string;
+  ending: Journal['ending'];
+  events?: SittingEvent[];
+}): Promise<void> {
+  const key = journalKey(sittingId, holder);
+  const transaction = (await database()).transaction('journals', 'readwrite');
+  const known = await transaction.store.get(key);
+  const empty = { key, studentId, sittingId, entries: [], events: [], timePerQuestion: {}, totalTime: 0 };
+  const kept = known ?? empty;
+  const endedAt = known?.ending && known.endedAt ? known.endedAt : serverTime();
+  const ended = { ...kept, ending, endedAt, events: events ?? kept.events };
+  await Promise.all([transaction.store.put(ended), transaction.done]);
+}
+
+/** All that the tabs of this browser kept of a sitting; nothing where the browser keeps nothing. */
+export async function recallJournals(sittingId: string): Promise<Journal[]> {
+  try {
+    return await (await database()).getAllFromIndex('journals', 'sittingId', sittingId);
+  } catch {
+    return [];
+  }
+}
+
+/** As recallJournals; an end from before staff took it back (ms, null: never) counts no more, had been delivered, and is forgotten. */
+export async function recallSince(sittingId: string, reinstatedAt: number | null): Promise<Journal[]> {
+  const journals = await recallJournals(sittingId);
+  const isStale = ({ ending, endedAt = 0 }: Journal) => ending !== null && reinstatedAt !== null && endedAt < reinstatedAt;
+  const stale = journals.filter(isStale);
+  if (stale.length > 0) await forgetJournals(stale.map(({ key }) => key));
+  return journals.filter((journal) => !isStale(journal));
+}
+
+/** Forgets the given records. A browser that keeps nothing has nothing to forget. */
+export async function forgetJournals(keys: string[]): Promise<void> {
+  try {
+    const transaction = (await database()).transaction('journals', 'readwrite');
+    await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
+  } catch {
+    return;
+  }
+}
+
+const undelivered = ({ entries, ending }: Journal) => entries.length + (ending ? 1 : 0);
+
+async function journalsOf(studentId: string): Promise<Journal[]> {
+  try {
+    return await (await database()).getAllFromIndex('journals', 'studentId', studentId);
+  } catch {
+    return [];
+  }
+}
+
+/** How many answers (and submissions) of a student wait on this device. */
+export async function countUndelivered(studentId: string): Promise<number> {
+  return (await journalsOf(studentId)).reduce((sum, journal) => sum + undelivered(journal), 0);
+}
+
+/** Forgets what the server has; undelivered answers stay. */
+export async function forgetDelivered(studentId: string): Promise<void> {
+  const delivered = (await journalsOf(studentId)).filter((journal) => undelivered(journal) + journal.events.length === 0);
+  await forgetJournals(delivered.map(({ key }) => key));
+}

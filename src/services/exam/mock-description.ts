@@ -1,0 +1,38 @@
+import type { SittingEvent } from '../../../contract/exam/attempts.ts';
+import { getQuizzesDetails, type QuizDetails } from '../../../contract/exam/quizzes.ts';
+import { post } from '../api/post.ts';
+import type { Service } from '../api/service.ts';
+import { fullscreenSupported } from './fullscreen.ts';
+import { endingIn, forgetJournals, type Journal, recallJournals, recallSince } from './journal-store.ts';
+
+/** What this browser kept of a module: how it ended here, if it did, and whether the server still lacks answers. */
+export type KeptOfModule = { ending: Journal['ending']; undelivered: boolean };
+
+/**
+ * What is known of a mock test before it goes on. `modules`: what this browser kept, in the order of `details.modules`. `endedHere`: how the
+ * test ended in this browser, which the server has not heard yet; `seenHere`: the evidence of that, where there is any.
+ */
+export type MockDescription = {
+  details: QuizDetails;
+  modules: KeptOfModule[];
+  endedHere: Journal['ending'];
+  seenHere: SittingEvent | null;
+  canGoFullscreen: boolean;
+};
+
+/** Asks the server for a mock test's record, and this browser for what it has of it. Throws CallFailed. */
+export const describeMock: Service<{ sittingId: string }, MockDescription> = async ({ sittingId }, signal) => {
+  const { data: details } = await post(getQuizzesDetails, { studentQuizId: sittingId }, signal);
+  const kept = await recallSince(sittingId, details.reinstatedAt);
+  // Of a test that is over nothing is left to tell: a page that went away too early had not heard so.
+  if (details.state === 'submitted') await forgetJournals(kept.map(({ key }) => key));
+  const journals = details.state === 'submitted' ? [] : kept;
+  const ofModules = await Promise.all(details.modules.map(({ studentQuizId }) => recallJournals(studentQuizId)));
+  return {
+    details,
+    modules: ofModules.map((each) => ({ ending: endingIn(each), undelivered: each.some(({ entries }) => entries.length > 0) })),
+    endedHere: endingIn(journals),
+    seenHere: journals.flatMap(({ events }) => events).at(-1) ?? null,
+    canGoFullscreen: fullscreenSupported(),
+  };
+};

@@ -1,0 +1,57 @@
+import type { ProctorPolicy } from '../../content/proctor-policies.ts';
+import { watchCalculatorKeys } from './calculator-frame.ts';
+import { type KeyKind, kindOfKey, restrictedKeyWatch } from './restricted-keys.ts';
+
+/**
+ * What the proctor reports: facts, without what they cost. Keys by their names: counted ('keyPressed'), acting at once
+ * ('keyForbidden') or only spoken about ('keyNoticed'). Developer tools with their evidence, the pause ('505 ms').
+ */
+export type ProctorFact = { kind: KeyKind | 'devtoolsOpened'; detail: string } | { kind: 'tabHidden' };
+
+/**
+ * Watches keys (also those that the calculator's frame passes on), visibility and developer tools as the policy says
+ * (specification 4.2, 4.3, 9) and reports each fact once. A page that is being unloaded also hides: between `pagehide` and
+ * `pageshow` nothing is reported. Returns the way to stop.
+ */
+export function watchProctor(policy: ProctorPolicy, report: (fact: ProctorFact) => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let going = false;
+  window.addEventListener('pagehide', () => (going = true), { signal });
+  window.addEventListener('pageshow', () => (going = false), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => !going && document.visibilityState === 'hidden' && report({ kind: 'tabHidden' }),
+    { signal },
+  );
+  const stopKeys = restrictedKeyWatch(policy, (kind, key) => report({ kind, detail: key }));
+  const stopCalculator = watchCalculatorKeys((key) => {
+    const kind = kindOfKey(policy, key);
+    if (kind) report({ kind, detail: key });
+  });
+  const stopDevtools = watchDevtools(policy.devtools, (pause) =>
+    report({ kind: 'devtoolsOpened', detail: `${Math.round(pause)} ms` }),
+  );
+  return () => {
+    listening.abort();
+    stopKeys();
+    stopCalculator();
+    stopDevtools();
+  };
+}
+
+/** In development the check is off unless the address asks for it, or nobody could debug the app. */
+const checksDevtools = () => import.meta.env.PROD || new URLSearchParams(location.search).get('proctor') === 'full';
+
+/** Open developer tools pause at `debugger`: more than `thresholdMs` across it is their mark (9). Window sizes are never used. */
+function watchDevtools({ everyMs, thresholdMs }: ProctorPolicy['devtools'], opened: (pauseMs: number) => void): () => void {
+  if (!checksDevtools()) return () => {};
+  const timer = setInterval(() => {
+    const before = performance.now();
+    // biome-ignore lint/suspicious/noDebugger: the pause is the check itself
+    debugger;
+    const pause = performance.now() - before;
+    if (pause > thresholdMs) opened(pause);
+  }, everyMs);
+  return () => clearInterval(timer);
+}

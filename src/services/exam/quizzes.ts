@@ -1,0 +1,77 @@
+import type { Question } from '../../../contract/exam/questions.ts';
+import { getQuizContent, getQuizzesDetails, type QuizDetails } from '../../../contract/exam/quizzes.ts';
+import { callTimeoutMs } from '../../content/times.ts';
+import { post } from '../api/post.ts';
+import type { Service } from '../api/service.ts';
+import { fullscreenSupported } from './fullscreen.ts';
+import { endingIn, forgetJournals, type Journal, recallJournals } from './journal-store.ts';
+import { type Address, locateStarted } from './records.ts';
+
+/** The sitting of a quiz's address. Throws with the texts of specification 8, quiz attempt, or CallFailed. */
+export const locateSitting: Service<Address, string> = (address, signal) => locateStarted('quiz', address, signal);
+
+/** What is known before the start: the quiz, and how this browser ended the sitting, if it did and has not delivered that. */
+export type SittingDescription = {
+  details: QuizDetails;
+  endedHere: Journal['ending'];
+  seconds: number;
+  canGoFullscreen: boolean;
+};
+
+/** `seconds`: the longest time known, the server's or this device's. Throws CallFailed. */
+export const describeSitting: Service<{ sittingId: string }, SittingDescription> = async ({ sittingId }, signal) => {
+  const [{ data: details }, journals] = await Promise.all([
+    post(getQuizzesDetails, { studentQuizId: sittingId }, signal),
+    recallJournals(sittingId),
+  ]);
+  // Of a quiz that is over nothing is left to tell: a page that went away too early had not heard so.
+  if (details.state === 'submitted') await forgetJournals(journals.map(({ key }) => key));
+  return {
+    details,
+    endedHere: endingIn(journals),
+    seconds: Math.max(details.totalTime, ...journals.map(({ totalTime }) => totalTime)),
+    canGoFullscreen: fullscreenSupported(),
+  };
+};
+
+/**
+ * The questions, numbered from 1 by their place, with every image already fetched: none is missing when the network goes.
+ * Fonts are asked for as well, without waiting. Throws CallFailed.
+ */
+export const loadQuestions: Service<{ quizId: string }, Question[]> = async ({ quizId }, signal) => {
+  const { data } = await post(getQuizContent, { quizId }, signal);
+  fetchFonts();
+  const longest = AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
+  await Promise.all(data.flatMap(imagesOf).map((address) => fetchImage(address, longest)));
+  return data;
+};
+
+function imagesOf(question: Question): string[] {
+  const { questionFormat, passageFormat, optionFormat, passage, options } = question;
+  const inText = [question.question, question.stem ?? '', passage ?? '', ...Object.values(options)].flatMap((html) =>
+    [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? ''),
+  );
+  return [
+    ...(questionFormat === 'image' ? [question.question] : []),
+    ...(passageFormat === 'image' && passage ? [passage] : []),
+    ...(optionFormat === 'image' ? Object.values(options) : []),
+    ...inText,
+  ];
+}
+
+/** A later question may be the first with a formula or with italics: without this its font is asked for only then. */
+function fetchFonts() {
+  // A face that cannot be had has a fallback.
+  for (const face of document.fonts) face.load().catch(() => undefined);
+}
+
+/** Fills the browser's cache. An image that cannot be had, or not in time, keeps no student out: its text alternative is shown. */
+function fetchImage(address: string, longest: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    longest.addEventListener('abort', () => resolve(), { once: true });
+    const image = new Image();
+    image.onload = () => resolve();
+    image.onerror = () => resolve();
+    image.src = address;
+  });
+}

@@ -1,6 +1,0 @@
-import { getReport, type Report } from '../../contract/reports.ts';
-import { post } from './post.ts';
-import type { Service } from './service.ts';
-
-/** Two weeks of a student by the token of a mailed link. Throws CallFailed; `notFound` for a link that is not ours or no longer works. */
-export const loadReport: Service<{ token: string }, Report> = async (body, signal) => (await post(getReport, body, signal)).data;

@@ -1,0 +1,45 @@
+import { endLateAnswers as endCall } from '../../../contract/exam/attempts.ts';
+import {
+  type CompletedSitting,
+  getCompletedQuizResult,
+  getQuizResult,
+  noteGuess as noteCall,
+  type QuizResult,
+} from '../../../contract/results/results.ts';
+import { post } from '../api/post.ts';
+import type { Service } from '../api/service.ts';
+import { describeMock } from '../exam/mock-description.ts';
+
+/** The graded result of a finished sitting. Throws CallFailed (`notOpen` before its end, and while late answers may come). */
+export const loadResult: Service<{ sittingId: string }, QuizResult> = async ({ sittingId }, signal) =>
+  (await post(getQuizResult, { studentQuizId: sittingId }, signal)).data;
+
+/** The student's finished sittings, oldest first, one line each. Throws CallFailed. */
+export const loadCompleted: Service<{ studentId: string }, CompletedSitting[]> = async (body, signal) =>
+  (await post(getCompletedQuizResult, body, signal)).data;
+
+/** Which answer is meant: of a quiz's or a module's own sitting, by the question's number. */
+export type Guess = { sittingId: string; question: number; guessed: boolean };
+
+/** Says that an answer was a guess, or was none. Throws CallFailed. */
+export const noteGuess: Service<Guess, void> = async ({ sittingId, ...guess }, signal) => {
+  await post(noteCall, { studentQuizId: sittingId, ...guess }, signal);
+};
+
+/**
+ * A module of a mock test that the server closed at its deadline and whose late answers it still takes. `onDevice`: this browser
+ * has some that are not delivered.
+ */
+export type LateModule = { name: string; onDevice: boolean };
+
+/** The modules that still wait for late answers; none where the result is refused for another reason. Throws CallFailed. */
+export const findLateModules: Service<{ sittingId: string }, LateModule[]> = async (sitting, signal) => {
+  const { details, modules } = await describeMock(sitting, signal);
+  if (details.state !== 'submitted') return [];
+  return details.modules.flatMap(({ name, late }, at) => (late ? [{ name, onDevice: modules[at]?.undelivered ?? false }] : []));
+};
+
+/** Says that no device has late answers for a mock test any more. Throws CallFailed. */
+export const endLateAnswers: Service<{ sittingId: string }, void> = async ({ sittingId }, signal) => {
+  await post(endCall, { studentQuizId: sittingId }, signal);
+};

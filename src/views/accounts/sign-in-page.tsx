@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { use } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { signInMachine } from '../../machines/accounts/sign-in.machine.ts';
+import { PageConfigContext } from '../page-config-context.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
+import { useFlow } from '../use-flow.ts';
+import { CardPage } from './card-page.tsx';
+import styles from './sign-in.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+
+type Seen = SnapshotFrom<typeof signInMachine>;
+
+const roleOf = (seen: Seen) => seen.context.role;
+const isSignedIn = (seen: Seen) => seen.matches('signedIn');
+
+const roles = [
+  { value: 'student', label: 'Student' },
+  { value: 'teacher', label: 'Teacher' },
+] as const;
+
+/** Where the role says, or back to the portal page that asked; never out of the portal. */
+function destination(role: 'student' | 'teacher', next: string | null) {
+  if (role === 'teacher') return '/teacher-portal/dashboard';
+  return next?.startsWith('/student-portal/') ? next : '/student-portal/dashboard';
+}
+
+/** Sign in (specification 2.4). */
+export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMachine }) {
+  const signIn = useFlow(logic, { input: { expected: null } });
+  const role = useSelector(signIn, roleOf);
+  const signedIn = useSelector(signIn, isSignedIn);
+  const [search] = useSearchParams();
+  const { demo } = use(PageConfigContext);
+
+  if (signedIn) return <Navigate to={destination(role, search.get('next'))} replace />;
+  return (
+    <CardPage>
+      <PageHeading title="Sign In" lead="Your quizzes, tests and results." />
+      <SegmentedToggle
+        label="I am a"
+        options={roles}
+        value={role}
+        onChange={(chosen) => signIn.send({ type: 'role.choose', role: chosen })}
+      />
+      <SignInForm signIn={signIn} />
+      {role === 'student' ? (
+        <p>
+          <Link to="/forgot-password">Forgot password?</Link>
+        </p>
+      ) : null}
+      {demo ? (
+        <p className={styles.demo}>
+          Try it as <code>{role === 'student' ? 'demo.student' : 'demo.teacher'}</code> with the password{' '}
+          <code>prepchart-demo</code>.
+        </p>
+      ) : null}
+    </CardPage>
+  );
+}

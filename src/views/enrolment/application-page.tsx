@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { use, useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Item, ItemKind } from '../../../contract/enrolment/offers.ts';
+import { applicationMachine } from '../../machines/enrolment/application.machine.ts';
+import { PageConfigContext } from '../page-config-context.ts';
+import { SiteFrame } from '../site/site-frame.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Toast } from '../ui/toast.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import styles from './application.module.css';
+import { type Application, contextOf, screenOf } from './application-screen.ts';
+import { CurrencyToggle } from './currency-toggle.tsx';
+import { FormStep } from './form-step.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaidDialog } from './paid-dialog.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { Settled } from './settled.tsx';
+import { SmallPrint } from './small-print.tsx';
+import { StepTrail } from './step-trail.tsx';
+import { isForSale, UnknownItem } from './unknown-item.tsx';
+import { useStepFocus } from './use-step-focus.ts';
+
+/** An application, from the form to the payment (specification 2.8, 4.5), for `/contact-sat` and `/contact-ap`. */
+export function ApplicationPage({ kind, logic = applicationMachine }: { kind: ItemKind; logic?: typeof applicationMachine }) {
+  const { search: query } = useLocation();
+  const { checkout } = use(PageConfigContext);
+  const application = useFlow(logic, { input: { kind, query, checkout } });
+  useOpened(application);
+  const screen = useSelector(application, screenOf);
+  return <SiteFrame current="contact">{screen === 'waiting' ? <Waiting /> : <Steps application={application} />}</SiteFrame>;
+}
+
+const Waiting = () => (
+  <div className={styles.page}>
+    <Loading text="Loading your application…" />
+  </div>
+);
+
+const trail = { form: 'Your details', review: 'Review', paying: 'Payment', paid: 'Payment' } as const;
+
+function Steps({ application }: { application: Application }) {
+  const screen = useSelector(application, screenOf);
+  const { item, amount, currency, toast } = useSelector(application, contextOf);
+  const step = screen === 'form' || screen === 'settled' ? screen : 'review';
+  const place = useStepFocus(step);
+  if (screen === 'waiting') return <Waiting />;
+  return (
+    <div ref={place} className={styles.page}>
+      {screen === 'settled' ? (
+        <Settled application={application} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <StepTrail step={trail[screen]} />
+            {step === 'form' ? <FormHeading item={item} /> : <PageHeading title="Confirm Your Details" />}
+          </div>
+          {isForSale(item) ? null : <UnknownItem item={item} />}
+          <div className={styles.columns}>
+            <div className={styles.side}>
+              <OrderSummary item={item} amount={amount} currency={currency}>
+                <CurrencyToggle application={application} />
+              </OrderSummary>
+              <SmallPrint />
+            </div>
+            {step === 'form' ? <FormStep application={application} /> : <ReviewStep application={application} />}
+          </div>
+        </>
+      )}
+      {toast ? <Toast text={toast} /> : null}
+      {screen === 'paid' ? <PaidDialog application={application} /> : null}
+    </div>
+  );
+}
+
+/** 'You are applying for: {plan}' or the course under its label (specification 2.8). */
+function FormHeading({ item }: { item: Item }) {
+  const id = useId();
+  if (item.kind === 'sat') return <PageHeading title="SAT Program Application" lead={`You are applying for: ${item.name}`} />;
+  return (
+    <>
+      <PageHeading title="AP Course Application" />
+      <div className={styles.course}>
+        <label htmlFor={id}>Applying for Course</label>
+        <output id={id}>{item.name}</output>
+      </div>
+    </>
+  );
+}

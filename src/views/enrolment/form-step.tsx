@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { type FieldName, phoneCountries } from '../../machines/enrolment/application.setup.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { submitTo } from '../ui/submit-to.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './application.module.css';
+import { type Application, contextOf } from './application-screen.ts';
+import { fieldLabels } from './field-labels.ts';
+import { PhoneField } from './phone-field.tsx';
+
+/** Step 1: who applies (specification 2.8, 3). What is wrong stands at its field, and the first wrong field takes the focus. */
+export function FormStep({ application }: { application: Application }) {
+  const { form, fieldErrors, consent, notice, country } = useSelector(application, contextOf);
+  const line = (name: FieldName) => ({
+    name,
+    label: fieldLabels[name],
+    value: form[name],
+    error: fieldErrors[name],
+    onChange: (text: string) => application.send({ type: 'field.type', name, text }),
+  });
+  const submit = submitTo(() => application.send({ type: 'form.submit' }));
+  return (
+    <form noValidate onSubmit={submit} className={styles.sheet}>
+      <p className={styles.note}>Everything is required, except where it says “optional”.</p>
+      <fieldset className={styles.group}>
+        <legend>The student</legend>
+        <Field {...line('name')} autoComplete="name" required />
+        <Field
+          {...line('email')}
+          type="email"
+          hint="Becomes the username; the receipt and the sign-in details go there. An address that has an account already gets this course added, so a second child needs an address of their own."
+          autoComplete="email"
+          required
+        />
+        <PhoneField
+          {...line('phone')}
+          country={country}
+          countries={phoneCountries}
+          onCountry={(chosen) => application.send({ type: 'country.choose', country: chosen })}
+        />
+        <div className={styles.pair}>
+          <Field {...line('student_class')} hint="For example 11" required />
+          <Field {...line('school_name')} hint="Its full name" required />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Parent or guardian</legend>
+        <Field {...line('parent_name')} required />
+        <TextArea {...line('additional_info')} label={`${fieldLabels.additional_info} (optional)`} rows={3} />
+      </fieldset>
+      <CheckboxField
+        name="consent"
+        checked={consent}
+        onChange={() => application.send({ type: 'consent.toggle' })}
+        error={fieldErrors.consent}
+        required
+      >
+        I am the student’s parent or guardian, or an adult who applies for myself. I agree to the{' '}
+        <LegalLink to="/terms">terms</LegalLink> and to the <LegalLink to="/privacy">use of these details</LegalLink>.
+      </CheckboxField>
+      <div className={styles.act}>
+        {notice ? <Notice>{notice}</Notice> : null}
+        <Button type="submit" tone="primary" wide iconAfter={<ArrowRight aria-hidden />}>
+          Review the details
+        </Button>
+        <p className={styles.note}>Nothing is charged yet: you see everything again before you pay.</p>
+      </div>
+    </form>
+  );
+}
+
+/** Opens beside the application, which stays as it is. */
+const LegalLink = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {children}
+    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+  </a>
+);

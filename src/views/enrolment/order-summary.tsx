@@ -1,0 +1,67 @@
+import Check from 'lucide-react/icons/check';
+import { type ReactNode, useState } from 'react';
+import { type Item, satPlans } from '../../../contract/enrolment/offers.ts';
+import { orderCovers } from '../../content/site/order.ts';
+import styles from './order-summary.module.css';
+import { PriceLine } from './price-line.tsx';
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What is listed under the price: an SAT plan's number of attempts comes first (specification 9). */
+function coverOf({ kind, name }: Item): readonly string[] {
+  const plan = kind === 'sat' && Object.hasOwn(satPlans, name) ? satPlans[name] : undefined;
+  return plan ? [sentence(plan.attempts), ...orderCovers.sat] : orderCovers[kind];
+}
+
+/** Where the summary stands beside the form there is room for all of it; the same condition stands in order-summary.module.css. */
+const wide = '(width >= 64rem)';
+
+/** What is bought and what it costs, beside the form or above it: the price is always in sight. */
+export function OrderSummary({
+  item,
+  amount,
+  currency,
+  children,
+}: {
+  item: Item;
+  /** The listed price; 0 where there is none. */
+  amount: number;
+  currency: string;
+  /** The choice of the currency. */
+  children: ReactNode;
+}) {
+  const [open] = useState(() => window.matchMedia(wide).matches);
+  const course = item.kind === 'sat' ? 'SAT programme' : 'AP course';
+  return (
+    <aside className={styles.summary} aria-label="Your order">
+      <div className={styles.price}>
+        <p className={styles.what}>
+          <span>{course}</span>
+          <strong>{item.name}</strong>
+        </p>
+        <PriceLine amount={amount} currency={currency} />
+      </div>
+      <div className={styles.rest}>
+        {children}
+        {amount > 0 ? (
+          <>
+            <p className={styles.once}>Paid once. Nothing is renewed or charged later.</p>
+            <details className={styles.covers} open={open}>
+              <summary>What it covers</summary>
+              <ul>
+                {coverOf(item).map((line) => (
+                  <li key={line}>
+                    <Check aria-hidden />
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </>
+        ) : (
+          <p className={styles.once}>Nothing is listed for this in {currency}.</p>
+        )}
+      </div>
+    </aside>
+  );
+}

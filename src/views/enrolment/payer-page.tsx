@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import { use } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ApplicationSummary } from '../../../contract/enrolment/applications.ts';
+import { payerPageMachine } from '../../machines/enrolment/payer-page.machine.ts';
+import { applicationAt } from '../addresses.ts';
+import { PageConfigContext } from '../page-config-context.ts';
+import { SiteFrame } from '../site/site-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
+import { useOpened } from '../use-opened.ts';
+import styles from './payer-page.module.css';
+import { payerSteps } from './payer-steps.tsx';
+import { ProgressList } from './progress-list.tsx';
+import { Receipt } from './receipt.tsx';
+
+type Seen = SnapshotFrom<typeof payerPageMachine>;
+type PayerActor = ActorRefFrom<typeof payerPageMachine>;
+
+const contextOf = (seen: Seen) => seen.context;
+const screenOf = (seen: Seen) => {
+  if (seen.matches('open')) return 'open';
+  if (seen.matches('unknown')) return 'unknown';
+  return seen.matches('failed') ? 'failed' : 'waiting';
+};
+const mailOf = (seen: Seen) => {
+  if (seen.matches({ open: { mail: 'sending' } })) return 'sending';
+  return seen.matches({ open: { mail: 'sent' } }) ? 'sent' : 'ready';
+};
+
+/** What a payer comes back to: what was paid, what has happened since, and what comes next. It looks for news by itself. */
+export function PayerPage({ logic = payerPageMachine }: { logic?: typeof payerPageMachine }) {
+  const { token = '' } = useParams();
+  const payer = useFlow(logic, { input: { token } });
+  useOpened(payer);
+  const screen = useSelector(payer, screenOf);
+  useHeadingAfterWaiting(screen === 'waiting');
+  const { application, notice } = useSelector(payer, contextOf);
+  return (
+    <SiteFrame current={null}>
+      <div data-print-alone className={styles.page}>
+        {screen === 'waiting' ? <Loading text="Loading your application…" /> : null}
+        {screen === 'unknown' ? <Unknown /> : null}
+        {screen === 'failed' ? (
+          <>
+            <PageHeading title="Your application" />
+            <Failed message={notice ?? ''} onRetry={() => payer.send({ type: 'page.retry' })} />
+          </>
+        ) : null}
+        {screen === 'open' && application ? <Open payer={payer} application={application} notice={notice} /> : null}
+      </div>
+    </SiteFrame>
+  );
+}
+
+function Unknown() {
+  const { supportEmail } = use(PageConfigContext);
+  return (
+    <>
+      <PageHeading
+        title="We do not know this link"
+        lead="It may be cut short: open it again from the mail, or copy it whole. Nothing has happened to a payment because of it."
+      />
+      <div className={styles.ways}>
+        <LinkButton to="/signin" tone="primary" leavesApp>
+          Sign In
+        </LinkButton>
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </div>
+    </>
+  );
+}
+
+const headings = {
+  open: {
+    title: 'We have not heard of the payment yet',
+    lead: 'This page looks again by itself; you can also close it and come back.',
+  },
+  paid: { title: 'Your payment has arrived', lead: 'The account is being made. This page shows it by itself.' },
+  enrolled: { title: 'You are enrolled', lead: 'Keep this page, or the receipt in your mail: it is the proof of your payment.' },
+} as const;
+
+function Open({ payer, application, notice }: { payer: PayerActor; application: ApplicationSummary; notice: string | null }) {
+  const { title, lead } = headings[application.state];
+  const paid = application.state !== 'open';
+  return (
+    <>
+      <PageHeading title={title} lead={lead} />
+      <VisuallyHidden live>{title}</VisuallyHidden>
+      {notice ? <Notice tone="warning">{notice}</Notice> : null}
+      <div className={styles.columns}>
+        <section className={styles.news} aria-labelledby="news">
+          <h2 id="news">What happens next</h2>
+          <ProgressList steps={payerSteps(application)} />
+          {paid ? <MailAgain payer={payer} /> : <NotPaid application={application} />}
+        </section>
+        {paid ? <Receipt application={application} /> : null}
+      </div>
+    </>
+  );
+}
+
+function MailAgain({ payer }: { payer: PayerActor }) {
+  const mail = useSelector(payer, mailOf);
+  const { mailNotice, application } = useSelector(payer, contextOf);
+  return (
+    <div className={styles.again}>
+      {mailNotice ? <Notice>{mailNotice}</Notice> : null}
+      {mail === 'sent' ? <Notice tone="done">Another mail is on its way to {application?.email}.</Notice> : null}
+      <Button onClick={() => payer.send({ type: 'mail.again' })} busy={mail === 'sending'}>
+        {mail === 'sending' ? 'Sending…' : 'Send the mail again'}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Where no money came: what was paid is not lost, and what was not paid can be. The application is a document of its own: only there
+ * does the policy let Razorpay in.
+ */
+function NotPaid({ application: { item, currency } }: { application: ApplicationSummary }) {
+  const { supportEmail } = use(PageConfigContext);
+  return (
+    <div className={styles.again}>
+      <p>
+        If you have paid, there is nothing more to do: a bank can take some minutes, and a mail says when the money has come.
+        After an hour, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If you have not paid, nothing was charged.
+      </p>
+      <LinkButton to={applicationAt(item, currency)} leavesApp>
+        Back to the application
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ApplicationSummary, MailState } from '../../../contract/enrolment/applications.ts';
+import { passwordLinkHours } from '../../../contract/limits.ts';
+import { formatMoney } from '../ui/money.ts';
+import type { ProgressStep, StepState } from './progress-list.tsx';
+
+/** What has happened to a paid application and what comes, one step after the other. */
+export const payerSteps = (application: ApplicationSummary): ProgressStep[] => [
+  paymentStep(application),
+  accountStep(application),
+  mailStep(application),
+  lastStep(application),
+];
+
+function paymentStep({ state, amount, currency }: ApplicationSummary): ProgressStep {
+  const money = formatMoney(amount, currency);
+  return state === 'open'
+    ? { key: 'payment', state: 'underWay', title: 'Payment', text: `We have not heard of ${money} yet.` }
+    : { key: 'payment', state: 'done', title: 'Payment received', text: `${money}, paid once.` };
+}
+
+function accountStep({ state, account, course }: ApplicationSummary): ProgressStep {
+  const key = 'account';
+  if (account?.isNew)
+    return { key, state: 'done', title: 'Account created', text: <Account username={account.username} course={course} /> };
+  if (account) return { key, state: 'done', title: 'Course added', text: `${course} is now in the account ${account.username}.` };
+  return state === 'open'
+    ? { key, state: 'ahead', title: 'Account', text: 'It is made as soon as the payment has arrived.' }
+    : { key, state: 'underWay', title: 'Account', text: 'It is being made. This takes a moment.' };
+}
+
+const Account = ({ username, course }: { username: string; course: string }) => (
+  <p>
+    The username is <strong>{username}</strong>, and {course} is in the account.
+  </p>
+);
+
+const mailStates: Record<MailState, StepState> = { none: 'ahead', waiting: 'underWay', retrying: 'again', sent: 'done' };
+const order: readonly MailState[] = ['retrying', 'waiting', 'none', 'sent'];
+
+/** The mail that is furthest behind speaks for all: an account that was there before gets the receipt alone. */
+function mailStep({ account, email, receiptMail, accountMail }: ApplicationSummary): ProgressStep {
+  const states = account?.isNew ? [receiptMail, accountMail] : [receiptMail];
+  const state = order.find((each) => states.includes(each)) ?? 'none';
+  const what = account?.isNew ? 'the receipt and the link to set a password' : 'the receipt';
+  const texts: Record<MailState, string> = {
+    none: `The receipt and how to sign in go to ${email}.`,
+    waiting: `On the way to ${email}: ${what}.`,
+    retrying: `The mail to ${email} could not be delivered yet. We keep trying, and nothing is lost.`,
+    sent: `Sent to ${email}: ${what}. If nothing came, look among the spam.`,
+  };
+  return { key: 'mail', state: mailStates[state], title: state === 'sent' ? 'Mail sent' : 'Mail', text: texts[state] };
+}
+
+function lastStep({ account, course }: ApplicationSummary): ProgressStep {
+  const key = 'start';
+  if (account && (account.ready || !account.isNew)) {
+    return { key, state: 'ahead', title: 'Sign in and begin', text: <SignIn course={course} /> };
+  }
+  return {
+    key,
+    state: 'ahead',
+    title: 'Set a password, then sign in',
+    text: `The mail holds a link that is good for ${passwordLinkHours} hours and works once. Lost it? “Send the mail again”.`,
+  };
+}
+
+const SignIn = ({ course }: { course: string }) => (
+  <p>
+    <a href="/signin">Sign in</a> to find {course} on the dashboard.
+  </p>
+);

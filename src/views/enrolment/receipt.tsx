@@ -1,0 +1,47 @@
+import Printer from 'lucide-react/icons/printer';
+import type { ApplicationSummary } from '../../../contract/enrolment/applications.ts';
+import { brand } from '../../content/brand.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Button } from '../ui/button.tsx';
+import { formatMoney } from '../ui/money.ts';
+import styles from './receipt.module.css';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** What was paid for, made to be printed: on paper it stands alone. */
+export function Receipt({ application }: { application: ApplicationSummary }) {
+  const { item, course, name, email, amount, currency, paidAt, paymentId } = application;
+  const rows: [string, string][] = [
+    [item.kind === 'sat' ? 'Programme' : 'Course', item.name],
+    ...(course === item.name ? [] : [['Course', course] satisfies [string, string]]),
+    ['Student', name],
+    ['Email', email],
+    ...(paidAt === null ? [] : [['Paid on', moment.format(paidAt)] satisfies [string, string]]),
+    ...(paymentId === null ? [] : [['Payment ID', paymentId] satisfies [string, string]]),
+  ];
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt">
+      <header className={styles.head}>
+        <h2 id="receipt">Receipt</h2>
+        <BrandMark />
+      </header>
+      <dl className={styles.rows}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Paid to {brand.name}</dt>
+          <dd>{formatMoney(amount, currency)}</dd>
+        </div>
+      </dl>
+      <div className={styles.print}>
+        <Button small onClick={() => window.print()} icon={<Printer aria-hidden />}>
+          Print the receipt
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { fieldNames } from '../../machines/enrolment/application.setup.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './application.module.css';
+import { type Application, contextOf, isPaid, isProcessing, isVerifying } from './application-screen.ts';
+import { fieldLabels } from './field-labels.ts';
+import { priceWords } from './price-line.tsx';
+
+/** Step 2, 'Confirm Your Details' (specification 2.8, 4.5): everything that was entered, and the way to pay. */
+export function ReviewStep({ application }: { application: Application }) {
+  const { form, item, amount, currency } = useSelector(application, contextOf);
+  const paid = useSelector(application, isPaid);
+  const entered = fieldNames.map((name) => [fieldLabels[name], form[name].trim() || 'N/A'] as const);
+  const rows = [
+    [item.kind === 'sat' ? 'Programme' : 'Course', item.name],
+    ['Amount', priceWords(amount, currency)],
+    ...entered,
+  ] as const;
+  return (
+    <section className={styles.sheet} aria-label="Your application">
+      <dl className={styles.rows}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {paid ? null : <ToPayment application={application} />}
+    </section>
+  );
+}
+
+/** The confirmation and the two ways on. The button may act once the box is ticked, and says so when it is pressed before (4.5). */
+function ToPayment({ application }: { application: Application }) {
+  const { confirmed, notice } = useSelector(application, contextOf);
+  const processing = useSelector(application, isProcessing);
+  return (
+    <>
+      <CheckboxField
+        name="confirmed"
+        checked={confirmed}
+        onChange={() => application.send({ type: 'confirmation.toggle' })}
+        required
+      >
+        I confirm that all the information entered is correct.
+      </CheckboxField>
+      <div className={styles.act}>
+        {notice ? <Notice>{notice}</Notice> : null}
+        <div className={styles.ways}>
+          <Button onClick={() => application.send({ type: 'details.edit' })} busy={processing} icon={<ArrowLeft aria-hidden />}>
+            Edit Details
+          </Button>
+          <Button
+            tone="primary"
+            blocked={!confirmed && !processing}
+            busy={processing}
+            onClick={() => application.send({ type: 'payment.proceed' })}
+            icon={<LockKeyhole aria-hidden />}
+          >
+            {processing ? 'Processing...' : 'Proceed to Payment'}
+          </Button>
+        </div>
+        <PaymentNews application={application} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * What is known of a payment that was begun, under the button: nobody should pay twice for want of a word. Its page is a document of
+ * its own, without Razorpay's script.
+ */
+function PaymentNews({ application }: { application: Application }) {
+  const { application: token, payment } = useSelector(application, contextOf);
+  const verifying = useSelector(application, isVerifying);
+  const processing = useSelector(application, isProcessing);
+  const reported = payment !== null && !processing;
+  return (
+    <>
+      <VisuallyHidden live>{processing ? 'Processing...' : ''}</VisuallyHidden>
+      {verifying ? <Notice tone="info">Your payment is being checked. It counts even if this page is closed.</Notice> : null}
+      {reported ? (
+        <Notice tone="warning">
+          <p>
+            A payment was made, and its number is <strong>{payment.razorpay_payment_id}</strong>. Please do not pay again:
+            “Proceed to Payment” first asks what became of it.
+          </p>
+        </Notice>
+      ) : null}
+      {token && !processing ? (
+        <p className={styles.note}>
+          {reported ? 'Its own page says when it has arrived: ' : 'Paid already? '}
+          <a href={`/application/${token}`}>See whether the payment has arrived</a>
+        </p>
+      ) : null}
+    </>
+  );
+}

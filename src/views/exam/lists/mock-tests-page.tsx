@@ -1,0 +1,23 @@
+import type { quizListMachine } from '../../../machines/exam/quiz-list.machine.ts';
+import { RecordList, type RecordListWords } from './record-list.tsx';
+import { sittingWords } from './sitting-words.ts';
+
+const words: RecordListWords = {
+  title: 'Available Mock Tests',
+  lead: 'A mock test is sat once, module by module, in fullscreen and against the clock. The instructions come first.',
+  loading: 'Loading mock tests…',
+  label: 'Mock tests',
+  tabs: { upcoming: 'Available Tests', completed: 'Attempted' },
+  search: (tab) => `Search in ${tab}`,
+  nothingFound: 'No mock tests found',
+  nothing: {
+    upcoming: { title: 'No mock tests to sit', text: 'A mock test that a tutor assigns to you appears here.' },
+    completed: { title: 'No attempted mock tests yet', text: 'A mock test you have completed appears here with its result.' },
+  },
+  card: sittingWords.mock,
+};
+
+/** The mock test centre, Available Mock Tests (specification 2.10). */
+export function MockTestsPage({ logic }: { logic?: typeof quizListMachine }) {
+  return <RecordList kind="mock" words={words} logic={logic} />;
+}

@@ -1,0 +1,73 @@
+import Clock from 'lucide-react/icons/clock';
+import Layers from 'lucide-react/icons/layers';
+import ListChecks from 'lucide-react/icons/list-checks';
+import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
+import { creatorOf, titleOf } from '../../../machines/exam/quiz-list.machine.ts';
+import { kindOf, sittingAt } from '../../addresses.ts';
+import styles from '../../ui/card.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+type CardState = 'upcoming' | 'inProgress' | 'completed';
+
+/** What differs from kind to kind: the button's words, and the minutes where a record has none of its own. */
+export type QuizCardWords = {
+  actions: Record<CardState, string>;
+  minutes: number;
+};
+
+const badges: Record<CardState, string> = { upcoming: '', inProgress: 'In progress', completed: 'Completed' };
+
+function stateOf({ is_complete, in_progress }: QuizRecord): CardState {
+  if (is_complete) return 'completed';
+  return in_progress ? 'inProgress' : 'upcoming';
+}
+
+/** One quiz or mock test in a list (specification 2.10). `onStart` comes before the link is followed: a place to remember the sitting. */
+export function QuizCard({ record, words, onStart }: { record: QuizRecord; words: QuizCardWords; onStart: () => void }) {
+  const { _id, quizId, content_length, duration } = record;
+  const title = titleOf(record);
+  const state = stateOf(record);
+  const action = words.actions[state];
+  const done = state === 'completed';
+  const kind = kindOf(record);
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <h2 className={styles.title}>{title}</h2>
+        {badges[state] ? (
+          <span className={styles.badge} data-state={state}>
+            {badges[state]}
+          </span>
+        ) : null}
+      </div>
+      <p className={styles.by}>By {creatorOf(record)}</p>
+      <div className={styles.foot}>
+        <ul className={styles.facts}>
+          {record.is_node ? (
+            <li>
+              <Layers aria-hidden />
+              {counted(record.result.length, 'module')}
+            </li>
+          ) : null}
+          <li>
+            <ListChecks aria-hidden />
+            {counted(content_length, 'question')}
+          </li>
+          <li>
+            <Clock aria-hidden />
+            {duration ?? words.minutes} mins
+          </li>
+        </ul>
+        <LinkButton
+          to={done ? sittingAt(kind, 'results', quizId, _id) : sittingAt(kind, 'instructions', quizId)}
+          label={`${action}: ${title}`}
+          {...(done ? {} : { onClick: onStart })}
+        >
+          {action}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import {
+  type QuizTab,
+  quizListMachine,
+  recordsOf,
+  type SittingKind,
+  shownRecords,
+} from '../../../machines/exam/quiz-list.machine.ts';
+import { Cards } from '../../ui/cards.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useFlow } from '../../use-flow.ts';
+import { useOpened } from '../../use-opened.ts';
+import { QuizCard, type QuizCardWords } from './quiz-card.tsx';
+import styles from './record-list.module.css';
+
+type Seen = SnapshotFrom<typeof quizListMachine>;
+
+/** What a page of quizzes says, and one of mock tests. `label` names the tabs; `search` is the search box's text for a tab's name. */
+export type RecordListWords = {
+  title: string;
+  lead: string;
+  loading: string;
+  label: string;
+  tabs: Record<QuizTab, string>;
+  search: (tab: string) => string;
+  nothingFound: string;
+  nothing: Record<QuizTab, { title: string; text: string }>;
+  card: QuizCardWords;
+};
+
+const screenOf = (seen: Seen) => {
+  if (seen.matches('failed')) return 'failed';
+  return seen.hasTag('waiting') || seen.matches('idle') ? 'waiting' : 'shown';
+};
+const contextOf = (seen: Seen) => seen.context;
+
+/** A page of the student's quizzes or mock tests (specification 2.10): tabs with counts, search, a card for each record. */
+export function RecordList({
+  kind,
+  words,
+  logic = quizListMachine,
+}: {
+  kind: SittingKind;
+  words: RecordListWords;
+  logic?: typeof quizListMachine | undefined;
+}) {
+  const list = useFlow(logic, { input: { kind } });
+  useOpened(list);
+  const screen = useSelector(list, screenOf);
+  const { notice } = useSelector(list, contextOf);
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      {screen === 'waiting' ? <Loading text={words.loading} cards={3} /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => list.send({ type: 'list.retry' })} /> : null}
+      {screen === 'shown' ? <RecordTabs list={list} words={words} /> : null}
+    </>
+  );
+}
+
+function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine>; words: RecordListWords }) {
+  const context = useSelector(list, contextOf);
+  const { tab, search } = context;
+  const shown = shownRecords(context);
+  const searchWords = words.search(words.tabs[tab]);
+  const tabs = (['upcoming', 'completed'] as const).map((id) => ({
+    id,
+    label: words.tabs[id],
+    count: recordsOf(context, id).length,
+  }));
+  return (
+    <Tabs label={words.label} tabs={tabs} selected={tab} onSelect={(chosen) => list.send({ type: 'tab.choose', tab: chosen })}>
+      <div className={styles.search}>
+        <SearchField
+          label={searchWords}
+          placeholder={`${searchWords}...`}
+          value={search}
+          onChange={(text) => list.send({ type: 'search.type', text })}
+        />
+        {tab === 'completed' ? <LinkButton to="/student-portal/results">All Results</LinkButton> : null}
+      </div>
+      {shown.length > 0 ? (
+        <Cards>
+          {shown.map((record) => (
+            <QuizCard
+              key={record._id}
+              record={record}
+              words={words.card}
+              onStart={() => list.send({ type: 'sitting.start', record })}
+            />
+          ))}
+        </Cards>
+      ) : (
+        <NothingShown words={words} tab={tab} search={search.trim()} />
+      )}
+    </Tabs>
+  );
+}
+
+function NothingShown({ words, tab, search }: { words: RecordListWords; tab: QuizTab; search: string }) {
+  if (search)
+    return (
+      <Empty title={words.nothingFound}>
+        Nothing in {words.tabs[tab]} has “{search}” in its title.
+      </Empty>
+    );
+  const { title, text } = words.nothing[tab];
+  return <Empty title={title}>{text}</Empty>;
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { calculatorFrameMachine } from '../../../machines/exam/calculator-frame.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFlow } from '../../use-flow.ts';
+import styles from './calculator-panel.module.css';
+import { FloatingPanel } from './floating-panel.tsx';
+
+type Seen = SnapshotFrom<typeof calculatorFrameMachine>;
+const stateOf = (seen: Seen) => seen.value;
+const frameOf = (seen: Seen) => seen.context.frame;
+
+/**
+ * The calculator of a mathematics module. Its frame is loaded with the page and stays, open or not: it is there when it is wanted,
+ * and what was typed in it is kept. `url`: our own page, or another's (CALCULATOR_URL).
+ */
+export function CalculatorPanel({ url, open, onClose }: { url: string; open: boolean; onClose: () => void }) {
+  const calculator = useFlow(calculatorFrameMachine);
+  const state = useSelector(calculator, stateOf);
+  const frame = useSelector(calculator, frameOf);
+  const status = useRef<HTMLParagraphElement>(null);
+  const retry = () => {
+    calculator.send({ type: 'calculator.retry' });
+    // The button goes away with the failure; the focus would fall out of the panel with it.
+    status.current?.focus();
+  };
+  const isOurs = new URL(url, window.location.href).origin === window.location.origin;
+  return (
+    <FloatingPanel label="Calculator" open={open} onClose={onClose}>
+      <iframe
+        key={frame}
+        src={url}
+        title="Calculator"
+        className={styles.frame}
+        // Another's page may run and draw, and neither open windows nor lead this one away.
+        {...(isOurs ? {} : { sandbox: 'allow-scripts allow-same-origin', referrerPolicy: 'no-referrer' as const })}
+        onLoad={({ currentTarget }) => calculator.send({ type: 'frame.loaded', isCalculator: !isOurs || saysSo(currentTarget) })}
+      />
+      {state === 'ready' ? null : (
+        <div className={styles.cover}>
+          <p ref={status} role="status" tabIndex={-1}>
+            {state === 'loading'
+              ? 'The calculator is loading…'
+              : 'The calculator could not be loaded. The test goes on without it.'}
+          </p>
+          {state === 'failed' ? <Button onClick={retry}>Try again</Button> : null}
+        </div>
+      )}
+    </FloatingPanel>
+  );
+}
+
+/** Our calculator says that it is there (src/calculator/main.tsx). */
+const saysSo = (frame: HTMLIFrameElement): boolean =>
+  Boolean(frame.contentDocument?.querySelector('html[data-calculator="ready"]'));

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import Maximize from 'lucide-react/icons/maximize';
+import type { ModuleDetails } from '../../../contract/exam/quizzes.ts';
+import { messages } from '../../content/messages.ts';
+import { rehearsedRules } from '../../machines/exam/rehearsal.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { MockRules } from './mock-rules.tsx';
+import { DeviceChecks } from './security/device-checks.tsx';
+import { Rehearsal } from './security/rehearsal.tsx';
+import { RehearsalBanner } from './security/rehearsal-banner.tsx';
+import styles from './security/security.module.css';
+import { type Check, policyOf, triedOf } from './security/security-screen.ts';
+
+/**
+ * The security check before a mock test (specification 4.3), a page of its own: what the device can do, what each rule costs, and
+ * every rule to be tried. `title` is the test's, `notice` what its flow says, `onEnter` asks for fullscreen within the click.
+ * Without fullscreen (`canEnter` false) the button says why.
+ */
+export function SecurityCheck({
+  check,
+  title,
+  modules,
+  notice,
+  canEnter,
+  onEnter,
+}: {
+  check: Check;
+  title: string;
+  modules: readonly Pick<ModuleDetails, 'studentQuizId' | 'name' | 'questions' | 'time'>[];
+  notice: string | null;
+  canEnter: boolean;
+  onEnter: () => void;
+}) {
+  const policy = useSelector(check, policyOf);
+  const tried = useSelector(check, triedOf);
+  const reason = notice ?? (canEnter ? null : messages.attempt.noFullscreen);
+  return (
+    <main className={styles.page}>
+      <div className={styles.sheet}>
+        <BrandMark name />
+        <PageHeading title="Security check" lead={`${title}: a rehearsal before it begins. Nothing here counts.`} />
+        <Modules modules={modules} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <DeviceChecks check={check} />
+            <Rehearsal check={check} />
+          </div>
+          <section className={styles.part} aria-labelledby="rules">
+            <h2 id="rules">What each rule costs in the test</h2>
+            <MockRules policy={policy} tripped={rehearsedRules.filter((rule) => tried[rule])} />
+          </section>
+        </div>
+      </div>
+      <div className={styles.bar}>
+        {reason ? <Notice>{reason}</Notice> : null}
+        <div className={styles.actions}>
+          <Button tone="primary" blocked={!canEnter} onClick={onEnter} icon={<Maximize aria-hidden />}>
+            Enter fullscreen
+          </Button>
+          <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>
+        </div>
+      </div>
+      <RehearsalBanner check={check} />
+    </main>
+  );
+}
+
+/** The modules in their order: '1. Reading and Writing: 27 questions, 32 min'. */
+function Modules({ modules }: { modules: readonly Pick<ModuleDetails, 'studentQuizId' | 'name' | 'questions' | 'time'>[] }) {
+  return (
+    <ol className={styles.modules} aria-label="Modules">
+      {modules.map(({ studentQuizId, name, questions, time }) => (
+        <li key={studentQuizId}>
+          <strong>{name}</strong> {questions} questions{time === null ? '' : `, ${Math.round(time / 60)} min`}
+        </li>
+      ))}
+    </ol>
+  );
+}

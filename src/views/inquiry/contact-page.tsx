@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { use, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../content/messages.ts';
+import { inquiryPage } from '../../content/site/inquiry.ts';
+import { inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
+import { PageConfigContext } from '../page-config-context.ts';
+import { PageHead } from '../site/page-head.tsx';
+import { PaperSection } from '../site/paper-section.tsx';
+import { SiteFrame } from '../site/site-frame.tsx';
+import { TelephoneLink } from '../site/telephone-link.tsx';
+import { useOpenedTyped } from '../site/use-opened-typed.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useFlow } from '../use-flow.ts';
+import styles from './contact-page.module.css';
+import { InquiryForm } from './inquiry-form.tsx';
+
+const isSent = (seen: SnapshotFrom<typeof inquiryMachine>) => seen.matches('success');
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** The inquiry page 'Get In Touch' (specification 2.7). */
+export function ContactPage({ logic = inquiryMachine }: { logic?: typeof inquiryMachine }) {
+  const inquiry = useFlow(logic);
+  const sent = useSelector(inquiry, isSent);
+  const [isAnother, setIsAnother] = useState(false);
+  useOpenedTyped(inquiry);
+
+  const again = () => {
+    setIsAnother(true);
+    inquiry.send({ type: 'inquiry.again' });
+  };
+  return (
+    <SiteFrame current="contact">
+      <PageHead title={messages.inquiry.title} lead={inquiryPage.lead} side={<Reach />} />
+      <PaperSection number={1} title={inquiryPage.heading}>
+        <div className={styles.sheet}>
+          {sent ? (
+            <div ref={focus} tabIndex={-1} className={styles.sent}>
+              <Notice tone="done">{messages.inquiry.sent}</Notice>
+              <Button onClick={again}>{messages.inquiry.again}</Button>
+            </div>
+          ) : (
+            <InquiryForm inquiry={inquiry} isAnother={isAnother} />
+          )}
+          <p className={styles.kept}>
+            {inquiryPage.kept} <a href="/privacy">{inquiryPage.privacy}</a>
+          </p>
+        </div>
+      </PaperSection>
+    </SiteFrame>
+  );
+}
+
+/** How else the school can be reached. */
+function Reach() {
+  const { supportEmail, supportPhone } = use(PageConfigContext);
+  const { heading, email, phone } = inquiryPage.reach;
+  return (
+    <aside aria-labelledby="reach" className={styles.reach}>
+      <h2 id="reach">{heading}</h2>
+      <dl>
+        <div>
+          <dt>{email}</dt>
+          <dd>
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{phone}</dt>
+          <dd>
+            <TelephoneLink number={supportPhone} />
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

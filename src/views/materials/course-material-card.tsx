@@ -1,0 +1,47 @@
+import FileText from 'lucide-react/icons/file-text';
+import { messages } from '../../content/messages.ts';
+import type { CourseMaterial } from '../../machines/materials/materials.machine.ts';
+import card from '../ui/card.module.css';
+import { Failed } from '../ui/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import styles from './course-material-card.module.css';
+
+/** A course with its PDFs (specification 2.10), each a button that opens it. `busy` while the course is asked for again. */
+export function CourseMaterialCard({
+  course: { courseId, name, titles, failure },
+  busy,
+  onOpen,
+  onRetry,
+}: {
+  course: CourseMaterial;
+  busy: boolean;
+  onOpen: (title: string) => void;
+  onRetry: () => void;
+}) {
+  return (
+    <li className={card.card}>
+      <div className={card.top}>
+        <h2 tabIndex={-1} id={`materials-${courseId}`} className={card.title}>
+          {name}
+        </h2>
+        <span className={card.badge}>Enrolled</span>
+      </div>
+      {titles.length > 0 ? (
+        <ul className={styles.files} aria-labelledby={`materials-${courseId}`}>
+          {titles.map((title) => (
+            <li key={title}>
+              <button type="button" className={styles.file} onClick={() => onOpen(title)}>
+                <FileText aria-hidden />
+                <span>{title}</span>
+                <span className={styles.kind}>PDF</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {titles.length === 0 && failure === null ? <p className={styles.none}>{messages.materials.none}</p> : null}
+      {failure !== null && busy ? <Loading small text="Trying again…" /> : null}
+      {failure !== null && !busy ? <Failed small about={name} message={failure} onRetry={onRetry} /> : null}
+    </li>
+  );
+}

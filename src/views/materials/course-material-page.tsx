@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import type { materialsMachine, PdfDocumentInput } from '../../machines/materials/materials.machine.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import { Cards } from '../ui/cards.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { CourseMaterialCard } from './course-material-card.tsx';
+import { materialsWithReader } from './materials-with-reader.ts';
+import { PdfDialog } from './pdf-dialog.tsx';
+
+type Seen = SnapshotFrom<typeof materialsMachine>;
+
+const screenOf = (seen: Seen) => {
+  if (seen.matches('failed')) return 'failed';
+  return seen.matches('shown') ? 'shown' : 'waiting';
+};
+const noticeOf = (seen: Seen) => seen.context.notice;
+const coursesOf = (seen: Seen) => seen.context.courses;
+const retriedOf = (seen: Seen) => seen.context.retried;
+const openedOf = (seen: Seen) => seen.children.pdfDocument;
+
+/** The PDF that an address names: `?course={courseId}&pdf={title}&page={number}`; null where it names none. */
+function wantedBy(search: URLSearchParams): PdfDocumentInput | null {
+  const [courseId, title, page] = ['course', 'pdf', 'page'].map((key) => search.get(key));
+  if (!courseId || !title) return null;
+  return { courseId, title, page: /^\d{1,6}$/.test(page ?? '') ? Number(page) : 1 };
+}
+
+/**
+ * Course Material (specification 2.10): a card for each course with its PDFs, which open in a viewer. Results and the dashboard lead to a page
+ * of a PDF by the address; one that is not there changes nothing.
+ */
+export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: typeof materialsMachine }) {
+  const { student } = usePortal();
+  const [search] = useSearchParams();
+  const materials = useFlow(logic, { input: { studentId: student._id, wanted: wantedBy(search) } });
+  useOpened(materials);
+  const screen = useSelector(materials, screenOf);
+  const notice = useSelector(materials, noticeOf);
+  const courses = useSelector(materials, coursesOf);
+  const retried = useSelector(materials, retriedOf);
+  const opened = useSelector(materials, openedOf);
+  return (
+    <>
+      <PageHeading title="Course Material" lead="The study sheets of your courses, to read here or to print." />
+      {screen === 'waiting' ? <Loading text="Loading course material…" cards={3} /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => materials.send({ type: 'materials.retry' })} /> : null}
+      {screen === 'shown' && courses.length === 0 ? (
+        <Empty title="No Courses Found">A course you enrol in appears here with its study sheets.</Empty>
+      ) : null}
+      {screen === 'shown' && courses.length > 0 ? (
+        <Cards>
+          {courses.map((course) => (
+            <CourseMaterialCard
+              key={course.courseId}
+              course={course}
+              busy={retried.some(({ courseId }) => courseId === course.courseId)}
+              onOpen={(title) => materials.send({ type: 'document.open', courseId: course.courseId, title })}
+              onRetry={() => materials.send({ type: 'course.retry', courseId: course.courseId, name: course.name })}
+            />
+          ))}
+        </Cards>
+      ) : null}
+      {opened ? <PdfDialog pdf={opened} onClose={() => materials.send({ type: 'document.close' })} /> : null}
+    </>
+  );
+}

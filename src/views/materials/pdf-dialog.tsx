@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { messages } from '../../content/messages.ts';
+import type { pdfDocumentMachine } from '../../machines/materials/pdf-document.machine.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import styles from './pdf-dialog.module.css';
+import { PdfReader } from './pdf-reader.tsx';
+
+export type PdfDocument = ActorRefFrom<typeof pdfDocumentMachine>;
+export type PdfSeen = SnapshotFrom<typeof pdfDocumentMachine>;
+
+const titleOf = (seen: PdfSeen) => seen.context.title;
+const failureOf = (seen: PdfSeen) => (seen.matches('unavailable') ? seen.context.failure : null);
+const isWaiting = (seen: PdfSeen) => seen.hasTag('waiting');
+const fileOf = (seen: PdfSeen) => (seen.matches({ opening: 'parsing' }) || seen.matches('reading') ? seen.context.file : null);
+const progressOf = ({ context: { loaded, total } }: PdfSeen) =>
+  total === null ? null : Math.min(100, Math.floor((loaded / total) * 100));
+
+/** A PDF of a course over the page (specification 2.10). Escape and Close end it. */
+export function PdfDialog({ pdf, onClose }: { pdf: PdfDocument; onClose: () => void }) {
+  const title = useSelector(pdf, titleOf);
+  const failure = useSelector(pdf, failureOf);
+  const waiting = useSelector(pdf, isWaiting);
+  const file = useSelector(pdf, fileOf);
+  return (
+    <Dialog full title={title} onCancel={onClose} actions={[{ label: 'Close', onChoose: onClose, safe: true }]}>
+      <div className={styles.viewer}>
+        {failure ? (
+          <div className={styles.middle}>
+            <Failed message={messages.materials.notOpened(failure.message)} onRetry={() => pdf.send({ type: 'document.retry' })}>
+              {failure.advice ? <p className={styles.advice}>{failure.advice}</p> : null}
+            </Failed>
+          </div>
+        ) : null}
+        {waiting ? <Opening pdf={pdf} /> : null}
+        {file ? <PdfReader pdf={pdf} file={file} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** How far the PDF is on its way. */
+function Opening({ pdf }: { pdf: PdfDocument }) {
+  const percent = useSelector(pdf, progressOf);
+  return (
+    <div className={styles.middle}>
+      <Loading text="Opening the PDF…" />
+      {percent === null ? null : (
+        <div className={styles.progress}>
+          <progress max={100} value={percent} aria-label="Loaded" />
+          <span>{percent}%</span>
+        </div>
+      )}
+    </div>
+  );
+}

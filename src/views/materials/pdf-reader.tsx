@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { messages } from '../../content/messages.ts';
+import { Notice } from '../ui/notice.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
+import styles from './pdf-reader.module.css';
+import { percentOf, scaleOf } from './pdf-scale.ts';
+import { PdfToolbar } from './pdf-toolbar.tsx';
+import { usePdfKeys } from './use-pdf-keys.ts';
+import { useRoom } from './use-room.ts';
+
+// It has come before this is shown (materials-with-reader.ts), so it cannot fail here, where React would remember that it did.
+const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
+
+const isReading = (seen: PdfSeen) => seen.matches('reading');
+const pageOf = (seen: PdfSeen) => seen.context.page;
+const countOf = (seen: PdfSeen) => seen.context.pages.length;
+const sizeOf = ({ context: { pages, page } }: PdfSeen) => pages[page - 1];
+const isDrawn = (seen: PdfSeen) => seen.context.drawn;
+const zoomOf = (seen: PdfSeen) => seen.context.zoom;
+
+/** Before the first page is known its size does not matter: nothing is shown. */
+const unknown = { width: 595, height: 842 };
+
+/** A dialog's arrow keys go from button to button; here they scroll. */
+function keepArrows(event: KeyboardEvent) {
+  if (event.key.startsWith('Arrow')) event.stopPropagation();
+}
+
+/** The open page of a PDF with its tools. The file is read here already while the dialog still says that it opens. */
+export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
+  const reading = useSelector(pdf, isReading);
+  const page = useSelector(pdf, pageOf);
+  const count = useSelector(pdf, countOf);
+  const size = useSelector(pdf, sizeOf) ?? unknown;
+  const zoom = useSelector(pdf, zoomOf);
+  const drawn = useSelector(pdf, isDrawn);
+  const desk = useRef<HTMLElement>(null);
+  const room = useRoom(desk);
+  const scale = scaleOf(zoom, size, room);
+  usePdfKeys(pdf, percentOf(scale));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top.
+  useEffect(() => {
+    desk.current?.scrollTo(0, 0);
+  }, [page]);
+
+  return (
+    <div className={styles.reader} data-reading={reading || undefined}>
+      {reading ? <PdfToolbar pdf={pdf} percent={percentOf(scale)} /> : null}
+      <VisuallyHidden live>{reading ? `Page ${page} of ${count}` : ''}</VisuallyHidden>
+      <section
+        ref={desk}
+        className={styles.desk}
+        aria-label="Document"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        tabIndex={0}
+        onKeyDown={keepArrows}
+      >
+        {drawn ? null : <Notice tone="error">{messages.materials.notDrawn}</Notice>}
+        <Suspense>
+          <PdfPages pdf={pdf} file={file} scale={scale} />
+        </Suspense>
+      </section>
+    </div>
+  );
+}

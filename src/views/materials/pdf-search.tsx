@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../ui/button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
+import styles from './pdf-toolbar.module.css';
+
+const queryOf = (seen: PdfSeen) => seen.context.query;
+const foundOf = ({ context: { query, texts, hits, hit } }: PdfSeen) => {
+  if (query.trim() === '') return '';
+  if (texts.length === 0) return 'Searching…';
+  return hits.length === 0 ? 'Not found' : `${hit + 1} of ${hits.length}`;
+};
+const isNone = (seen: PdfSeen) => seen.context.hits.length === 0;
+
+/** Search in the text of a PDF: as one types; Enter goes on, Shift and Enter back, Escape clears before it closes the PDF. */
+export function PdfSearch({ pdf }: { pdf: PdfDocument }) {
+  const query = useSelector(pdf, queryOf);
+  const found = useSelector(pdf, foundOf);
+  const none = useSelector(pdf, isNone);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      pdf.send({ type: event.shiftKey ? 'search.back' : 'search.next' });
+    }
+    if (event.key === 'Escape' && query !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      pdf.send({ type: 'search.type', query: '' });
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field and its buttons share these keys.
+    <div className={styles.search} onKeyDown={onKeyDown}>
+      <SearchField
+        label="Search in this PDF"
+        placeholder="Search"
+        value={query}
+        onChange={(text) => pdf.send({ type: 'search.type', query: text })}
+      />
+      <span role="status" className={styles.found}>
+        {found}
+      </span>
+      <Button
+        small
+        tone="plain"
+        label="Previous match"
+        blocked={none}
+        icon={<ChevronUp aria-hidden />}
+        onClick={() => pdf.send({ type: 'search.back' })}
+      />
+      <Button
+        small
+        tone="plain"
+        label="Next match"
+        blocked={none}
+        icon={<ChevronDown aria-hidden />}
+        onClick={() => pdf.send({ type: 'search.next' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ExternalLink from 'lucide-react/icons/external-link';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useCallback, useEffect, useRef } from 'react';
+import { documentZooms } from '../../content/zooms.ts';
+import buttons from '../ui/button.module.css';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
+import { PdfSearch } from './pdf-search.tsx';
+import styles from './pdf-toolbar.module.css';
+import { pdfKeys } from './use-pdf-keys.ts';
+
+const pageOf = (seen: PdfSeen) => seen.context.page;
+const countOf = (seen: PdfSeen) => seen.context.pages.length;
+const zoomOf = (seen: PdfSeen) => seen.context.zoom;
+const addressOf = (seen: PdfSeen) => seen.context.address;
+
+/** What an open PDF can do: pages, size, search, a tab of its own. `percent` is the size on the screen. */
+export function PdfToolbar({ pdf, percent }: { pdf: PdfDocument; percent: number }) {
+  const address = useSelector(pdf, addressOf);
+  return (
+    <div className={styles.bar}>
+      <Paging pdf={pdf} />
+      <Zooming pdf={pdf} percent={percent} />
+      <a
+        href={address ?? undefined}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="Open in a new tab"
+        className={classes(buttons.button, buttons.plain, buttons.small)}
+      >
+        <ExternalLink aria-hidden />
+        <span className={styles.word}>Open in a new tab</span>
+      </a>
+      <PdfSearch pdf={pdf} />
+      <p className={styles.keys}>
+        {pdfKeys.map(({ keys, does }) => (
+          <span key={does}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}{' '}
+            {does}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function Paging({ pdf }: { pdf: PdfDocument }) {
+  const page = useSelector(pdf, pageOf);
+  const count = useSelector(pdf, countOf);
+  const field = useRef<HTMLInputElement>(null);
+  const showPage = useCallback(() => {
+    if (field.current) field.current.value = String(pdf.getSnapshot().context.page);
+  }, [pdf]);
+  // What was typed and is no page of this PDF gives way to the page that is shown.
+  const go = () => {
+    const typed = field.current?.value.trim() ?? '';
+    if (/^\d+$/.test(typed)) pdf.send({ type: 'page.goTo', page: Number(typed) });
+    showPage();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is written into the field, however it was turned to.
+  useEffect(showPage, [page, showPage]);
+  return (
+    <form
+      className={styles.group}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <Button
+        small
+        tone="plain"
+        label="Previous page"
+        blocked={page === 1}
+        icon={<ChevronLeft aria-hidden />}
+        onClick={() => pdf.send({ type: 'page.back' })}
+      />
+      <label className={styles.page}>
+        <span className={styles.word}>Page</span>
+        <input ref={field} name="page" inputMode="numeric" autoComplete="off" defaultValue={page} aria-label="Page" onBlur={go} />
+        of {count}
+      </label>
+      <Button
+        small
+        tone="plain"
+        label="Next page"
+        blocked={page === count}
+        icon={<ChevronRight aria-hidden />}
+        onClick={() => pdf.send({ type: 'page.next' })}
+      />
+    </form>
+  );
+}
+
+function Zooming({ pdf, percent }: { pdf: PdfDocument; percent: number }) {
+  const zoom = useSelector(pdf, zoomOf);
+  const step = (by: 1 | -1) => pdf.send({ type: 'zoom.step', by, shown: percent });
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Size</legend>
+      <Button
+        small
+        tone="plain"
+        label="Smaller"
+        blocked={percent <= documentZooms[0]}
+        icon={<ZoomOut aria-hidden />}
+        onClick={() => step(-1)}
+      />
+      <output className={styles.percent}>{percent}%</output>
+      <Button
+        small
+        tone="plain"
+        label="Larger"
+        blocked={percent >= Math.max(...documentZooms)}
+        icon={<ZoomIn aria-hidden />}
+        onClick={() => step(1)}
+      />
+      {(['width', 'page'] as const).map((to) => (
+        <Button
+          key={to}
+          small
+          tone="plain"
+          label={`Fit ${to}`}
+          pressed={zoom === to}
+          onClick={() => pdf.send({ type: 'zoom.fit', to })}
+        >
+          <span className={styles.word}>Fit</span> {to}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Question } from '../../../contract/exam/questions.ts';
+import { NumericField } from '../exam/parts/numeric-field.tsx';
+import { OptionList } from '../exam/parts/option-list.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './answer-form.module.css';
+import type { Flow, Stage } from './notebook-screen.ts';
+
+const buttons: Partial<Record<Stage, string>> = { checking: 'Checking…', notChecked: 'Try again' };
+
+/** The answer to be given. One that is being checked, or could not be, stays as it is: it may have arrived. */
+export function AnswerForm({
+  flow,
+  at,
+  question,
+  answer,
+  stage,
+  notice,
+}: {
+  flow: Flow;
+  at: number;
+  question: Question;
+  answer: string;
+  stage: Stage;
+  notice: string | null;
+}) {
+  const change = (to: string) => flow.send({ type: 'answer.type', answer: to });
+  const check = () => flow.send({ type: 'answer.check' });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        check();
+      }}
+    >
+      <fieldset disabled={stage !== 'asking'} className={styles.answer}>
+        {question.mcq ? (
+          <OptionList name={`notebook-${at}`} question={question} value={answer} onChoose={change} />
+        ) : (
+          <NumericField
+            value={answer}
+            onType={change}
+            onEnter={check}
+            signed
+            hint="A number: digits, one minus sign in front, one decimal point."
+          />
+        )}
+      </fieldset>
+      {notice ? <Notice>{notice}</Notice> : null}
+      <div className={styles.ways}>
+        <Button type="submit" tone="primary" busy={stage === 'checking'} blocked={stage === 'asking' && answer === ''}>
+          {buttons[stage] ?? 'Check answer'}
+        </Button>
+        {stage === 'asking' ? (
+          <Button tone="plain" onClick={() => flow.send({ type: 'answer.giveUp' })}>
+            I don’t know
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Question } from '../../../contract/exam/questions.ts';
+import type { Verdict } from '../../machines/notebook/notebook.machine.ts';
+import { ReviewedAnswer } from '../results/parts/reviewed-answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import styles from './checked-answer.module.css';
+import { dayOf, type Flow } from './notebook-screen.ts';
+
+/** What came of an answer: right or not and when the question comes back, the key, and why. `verdict` null: it was answered elsewhere. */
+export function CheckedAnswer({
+  flow,
+  question,
+  answer,
+  verdict,
+  notice,
+}: {
+  flow: Flow;
+  question: Question;
+  answer: string;
+  verdict: Verdict | null | undefined;
+  notice: string | null;
+}) {
+  return (
+    <>
+      {verdict ? (
+        <>
+          <section data-right={verdict.right} className={styles.verdict}>
+            <h3 ref={takeFocus} tabIndex={-1}>
+              {headingOf(verdict)}
+            </h3>
+            <p>{returnOf(verdict)}</p>
+          </section>
+          <ReviewedAnswer question={{ ...question, ...verdict, answer }} />
+          <section className={styles.explanation}>
+            <h3>Explanation</h3>
+            <RichText html={verdict.explanation} />
+          </section>
+        </>
+      ) : (
+        <div ref={takeFocus} tabIndex={-1}>
+          <Notice tone="info">{notice}</Notice>
+        </div>
+      )}
+      <div>
+        <Button tone="primary" onClick={() => flow.send({ type: 'question.next' })}>
+          Go on
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The form that had the focus is gone: what came of the answer takes it. */
+const takeFocus = (said: HTMLElement | null) => said?.focus();
+
+function headingOf({ right, dueAt }: Verdict): string {
+  if (!right) return 'Not yet';
+  return dueAt === null ? 'Right, twice in a row' : 'Right';
+}
+
+function returnOf({ right, dueAt }: Verdict): string {
+  if (dueAt === null) return 'This question is done: it leaves your notebook.';
+  return right ? `Once more and it is done. It comes back on ${dayOf(dueAt)}.` : `It comes back on ${dayOf(dueAt)}.`;
+}

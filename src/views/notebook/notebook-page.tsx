@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { notebookDays } from '../../../contract/notebook/notebook.ts';
+import { notebookMachine } from '../../machines/notebook/notebook.machine.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import { Failed } from '../ui/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { AskedQuestion } from './asked-question.tsx';
+import styles from './notebook.module.css';
+import { contextOf, screenOf } from './notebook-screen.ts';
+import { NothingDue } from './nothing-due.tsx';
+import { RoundFinished } from './round-finished.tsx';
+
+const lead = `What went wrong or was a guess comes back after ${notebookDays.afterWrong} days, and again ${notebookDays.afterRight} days after a right answer. Right twice in a row, and it is done.`;
+
+/** The mistake notebook: the questions that are due, one after the other, each with its explanation. */
+export function NotebookPage({ logic = notebookMachine }: { logic?: typeof notebookMachine }) {
+  const { student } = usePortal();
+  const flow = useFlow(logic, { input: { studentId: student._id } });
+  useOpened(flow);
+  const screen = useSelector(flow, screenOf);
+  const { notice, counts } = useSelector(flow, contextOf);
+  const page = useRef<HTMLDivElement>(null);
+  const goOn = () => {
+    // The round goes with its heading and its button.
+    page.current?.querySelector('h1')?.focus();
+    flow.send({ type: 'notebook.goOn' });
+  };
+  return (
+    <div ref={page} className={styles.page}>
+      <PageHeading title="Mistake Notebook" lead={lead} />
+      {screen === 'waiting' ? <Loading text="Opening your notebook…" cards={1} /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'notebook.retry' })} /> : null}
+      {screen === 'empty' ? <NothingDue counts={counts} /> : null}
+      {screen === 'question' ? <AskedQuestion flow={flow} /> : null}
+      {screen === 'finished' ? <RoundFinished flow={flow} onGoOn={goOn} /> : null}
+    </div>
+  );
+}

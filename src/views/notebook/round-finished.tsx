@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { countsNow } from '../../machines/notebook/notebook.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Counts } from './counts.tsx';
+import { contextOf, dayOf, type Flow } from './notebook-screen.ts';
+import styles from './round-finished.module.css';
+
+/** The round is over: what came of it, and when the next question comes back. `onGoOn`: more of what is due is wanted. */
+export function RoundFinished({ flow, onGoOn }: { flow: Flow; onGoOn: () => void }) {
+  const context = useSelector(flow, contextOf);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const answered = context.verdicts.filter((verdict) => verdict !== null);
+  const right = answered.filter((verdict) => verdict.right).length;
+  const done = answered.filter(({ dueAt }) => dueAt === null).length;
+  const counts = countsNow(context);
+  return (
+    <>
+      <Counts counts={counts} />
+      <section className={styles.finished}>
+        <h2 ref={heading} tabIndex={-1}>
+          {counts.due > 0 ? 'This round is finished' : 'Finished for now'}
+        </h2>
+        {answered.length === 0 ? (
+          <p>All of these questions had been answered elsewhere.</p>
+        ) : (
+          <p>
+            {right} of {answered.length} right
+            {done > 0 ? `, and ${done === 1 ? 'one question' : `${done} questions`} done for good` : ''}.
+          </p>
+        )}
+        {counts.due > 0 ? <p>{moreDue(counts.due)}</p> : null}
+        {counts.due === 0 && counts.nextDueAt !== null ? <p>The next question comes back on {dayOf(counts.nextDueAt)}.</p> : null}
+        <div className={styles.ways}>
+          {counts.due > 0 ? (
+            <Button tone="primary" onClick={onGoOn}>
+              Next questions
+            </Button>
+          ) : null}
+          <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const moreDue = (count: number) => (count === 1 ? 'One more question is due.' : `${count} more questions are due.`);

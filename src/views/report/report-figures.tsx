@@ -1,0 +1,47 @@
+import type { Report } from '../../../contract/report/report.ts';
+import styles from './report-figures.module.css';
+
+type Figure = { name: string; value: string; more?: string };
+
+/** The two weeks in four figures. What there is no figure of is left out. */
+export function ReportFigures({ report }: { report: Report }) {
+  return (
+    <dl className={styles.figures}>
+      {figuresOf(report).map(({ name, value, more }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span className={styles.value}>{value}</span>
+            {more ? <span className={styles.more}>{more}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function figuresOf({ percent, percentBefore, sittings, minutes, sessions }: Report): Figure[] {
+  const drills = sittings.filter(({ isDrill }) => isDrill).length;
+  const rightOnes = drills === 0 ? 'Questions right' : 'Questions right, drills left out';
+  const ofDrills = drills === 0 ? {} : { more: `${drills} of them drills on one skill` };
+  return [
+    ...(percent === null ? [] : [{ name: rightOnes, value: `${percent}%`, more: comparedWith(percent, percentBefore) }]),
+    { name: 'Quizzes and tests', value: String(sittings.length), ...ofDrills },
+    ...(minutes === 0 ? [] : [{ name: 'Time in them', value: hoursOf(minutes) }]),
+    { name: 'Sessions', value: String(sessions.length) },
+  ];
+}
+
+/** A difference of percents is in percentage points. The sign is a word, so that it is read aloud. */
+function comparedWith(percent: number, before: number | null): string {
+  if (before === null) return 'nothing to compare with yet';
+  const points = Math.abs(percent - before);
+  if (points === 0) return 'as in the two weeks before';
+  return `${points} percentage ${points === 1 ? 'point' : 'points'} ${percent > before ? 'more' : 'fewer'} than in the two weeks before`;
+}
+
+/** '48 min', '2 h', '3 h 10 min'. */
+function hoursOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { use } from 'react';
+import { useParams } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { reportLinkDays } from '../../../contract/report/report.ts';
+import { reportMachine } from '../../machines/report/report.machine.ts';
+import { PageConfigContext } from '../page-config-context.ts';
+import { SiteFrame } from '../site/site-frame.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
+import { useOpened } from '../use-opened.ts';
+import styles from './report-page.module.css';
+import { ReportSheet } from './report-sheet.tsx';
+
+type Seen = SnapshotFrom<typeof reportMachine>;
+
+const contextOf = (seen: Seen) => seen.context;
+const screenOf = (seen: Seen) => {
+  if (seen.matches('shown')) return 'shown';
+  if (seen.matches('unknown')) return 'unknown';
+  return seen.matches('failed') ? 'failed' : 'waiting';
+};
+
+/** What parents read every two weeks, by the link that was mailed to them: no sign-in, and a page to print. */
+export function ReportPage({ logic = reportMachine }: { logic?: typeof reportMachine }) {
+  const { token = '' } = useParams();
+  const flow = useFlow(logic, { input: { token } });
+  useOpened(flow);
+  const screen = useSelector(flow, screenOf);
+  useHeadingAfterWaiting(screen === 'waiting');
+  const { report, notice } = useSelector(flow, contextOf);
+  return (
+    <SiteFrame current={null}>
+      <div data-print-alone className={styles.page}>
+        {screen === 'waiting' ? <Loading text="Loading the report…" /> : null}
+        {screen === 'unknown' ? <Unknown /> : null}
+        {screen === 'failed' ? (
+          <>
+            <PageHeading title="Progress report" />
+            <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'page.retry' })} />
+          </>
+        ) : null}
+        {screen === 'shown' && report ? <ReportSheet report={report} /> : null}
+      </div>
+    </SiteFrame>
+  );
+}
+
+function Unknown() {
+  const { supportEmail } = use(PageConfigContext);
+  return (
+    <>
+      <PageHeading
+        title="This link does not open a report"
+        lead={`It may be cut short: open it again from the mail, or copy it whole. A link works for ${reportLinkDays} days.`}
+      />
+      <p>
+        Does it still not open? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import Printer from 'lucide-react/icons/printer';
+import { use } from 'react';
+import type { Report } from '../../../contract/report/report.ts';
+import { PageConfigContext } from '../page-config-context.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { ReportFigures } from './report-figures.tsx';
+import styles from './report-sheet.module.css';
+import { ReportSkills } from './report-skills.tsx';
+import { SessionList } from './session-list.tsx';
+import { SittingTable } from './sitting-table.tsx';
+
+/** Two weeks of a student on one page, on the screen and on paper. */
+export function ReportSheet({ report }: { report: Report }) {
+  const { firstname, lastname, from, to, timeZone, sittings, sessions, coming } = report;
+  const { supportEmail } = use(PageConfigContext);
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  return (
+    <>
+      <PageHeading
+        title={`${firstname} ${lastname}: two weeks`}
+        lead={`Progress report, ${day.formatRange(from, to - 1).replace(/\s+/g, ' ')}`}
+        side={
+          <>
+            <div className={styles.onScreen}>
+              <Button onClick={() => window.print()} icon={<Printer aria-hidden />}>
+                Print the report
+              </Button>
+            </div>
+            <div className={styles.onPaper}>
+              <BrandMark name />
+            </div>
+          </>
+        }
+      />
+      <div className={styles.sheet}>
+        <p className={styles.summary}>{summaryOf(report)}</p>
+        <ReportFigures report={report} />
+        <section className={styles.part} aria-labelledby="sat">
+          <h2 id="sat">Quizzes and tests</h2>
+          {sittings.length > 0 ? (
+            <SittingTable sittings={sittings} timeZone={timeZone} />
+          ) : (
+            <p className={styles.nothing}>No quiz or test was finished in these two weeks.</p>
+          )}
+        </section>
+        {sittings.length > 0 ? <ReportSkills report={report} /> : null}
+        <div className={styles.columns}>
+          <section className={styles.part} aria-labelledby="met">
+            <h2 id="met">Sessions with a tutor</h2>
+            <SessionList sessions={sessions} timeZone={timeZone} none="No session took place in these two weeks." />
+          </section>
+          <section className={styles.part} aria-labelledby="coming">
+            <h2 id="coming">Booked next</h2>
+            <SessionList
+              sessions={coming}
+              timeZone={timeZone}
+              none={`No session is booked. ${firstname} can book one in the portal, under Schedule.`}
+            />
+          </section>
+        </div>
+        <p className={styles.foot}>
+          Made from what {firstname} sat and booked, as it stood when this report was made. Dates and times are those of the
+          school ({timeZone}). Questions: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The two weeks in two sentences. */
+function summaryOf({ firstname, sittings, sessions, percent, percentBefore }: Report): string {
+  const sat = sittings.length === 0 ? [] : [`finished ${countOf(sittings.length, 'quiz or test', 'quizzes and tests')}`];
+  const met = sessions.length === 0 ? [] : [`had ${countOf(sessions.length, 'session with a tutor', 'sessions with a tutor')}`];
+  const done = [...sat, ...met].join(' and ');
+  if (done === '') return `${firstname} finished no quiz or test in these two weeks, and had no session with a tutor.`;
+  if (percent === null) return `${firstname} ${done}.`;
+  const without = sittings.some(({ isDrill }) => isDrill) ? ' (drills left out)' : '';
+  const compared = percentBefore === null ? '' : percent === percentBefore ? ', as in' : `, after ${percentBefore}% in`;
+  return `${firstname} ${done}. ${percent}% of the questions were right${without}${compared && `${compared} the two weeks before`}.`;
+}
+
+const countOf = (count: number, one: string, more: string): string => (count === 1 ? `one ${one}` : `${count} ${more}`);

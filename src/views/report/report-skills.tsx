@@ -1,0 +1,43 @@
+import type { Report } from '../../../contract/report/report.ts';
+import { ShareBar } from '../results/parts/share-bar.tsx';
+import styles from './report-skills.module.css';
+
+/** The strongest and the weakest skills beside each other, with counts. */
+export function ReportSkills({ report: { strongest, weakest } }: { report: Report }) {
+  return (
+    <section className={styles.skills} aria-labelledby="skills">
+      <h2 id="skills">Skills</h2>
+      {strongest.length === 0 && weakest.length === 0 ? (
+        <p className={styles.nothing}>Too few questions on any one skill to tell what is strong and what is not.</p>
+      ) : (
+        <div className={styles.columns}>
+          <SkillList title="Strongest" skills={strongest} />
+          <SkillList title="To work on" skills={weakest} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SkillList({ title, skills }: { title: string; skills: Report['strongest'] }) {
+  return (
+    <div className={styles.list}>
+      <h3>{title}</h3>
+      {skills.length === 0 ? <p className={styles.nothing}>None stands out yet.</p> : null}
+      <ul>
+        {skills.map(({ domain, skill, right, total }) => (
+          <li key={`${domain}/${skill}`}>
+            <span>
+              <span className={styles.name}>{skill}</span>{' '}
+              {domain === skill ? null : <span className={styles.domain}>{domain}</span>}
+            </span>
+            <span className={styles.count}>
+              {right} of {total} right
+              <ShareBar right={right} total={total} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Report } from '../../../contract/report/report.ts';
+import styles from './session-list.module.css';
+import { ShownFirst } from './shown-first.tsx';
+
+type Session = Report['sessions'][number];
+
+/** So many fit on one page of paper beside everything else. */
+const mostShown = 3;
+
+/** Sessions with tutors by time; `none` where there are none. */
+export function SessionList({ sessions, timeZone, none }: { sessions: Session[]; timeZone: string; none: string }) {
+  if (sessions.length === 0) return <p className={styles.none}>{none}</p>;
+  const [shown, rest] = [sessions.slice(0, mostShown), sessions.slice(mostShown)];
+  return (
+    <ShownFirst
+      shown={<List sessions={shown} timeZone={timeZone} />}
+      rest={<List sessions={rest} timeZone={timeZone} />}
+      more={rest.length === 0 ? null : `${rest.length} later ${rest.length === 1 ? 'one' : 'ones'}`}
+    />
+  );
+}
+
+function List({ sessions, timeZone }: { sessions: Session[]; timeZone: string }) {
+  const moment = new Intl.DateTimeFormat('en-GB', {
+    ...({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hour12: true } as const),
+    timeZone,
+  });
+  return (
+    <ul className={styles.list}>
+      {sessions.map(({ startsAt, minutes, tutor, course_name }) => (
+        <li key={`${startsAt}/${tutor}`}>
+          <span className={styles.time}>{moment.format(startsAt)}</span>
+          <span className={styles.what}>
+            {minutes} min with {tutor}
+            {course_name === null ? '' : `, ${course_name}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Report } from '../../../contract/report/report.ts';
+import { ShareBar } from '../results/parts/share-bar.tsx';
+import { ShownFirst } from './shown-first.tsx';
+import styles from './sitting-table.module.css';
+
+type Sitting = Report['sittings'][number];
+
+/** So many fit on one page of paper beside everything else. */
+const mostShown = 6;
+
+/** What was sat, the newest first. */
+export function SittingTable({ sittings, timeZone }: { sittings: Sitting[]; timeZone: string }) {
+  const newest = sittings.toReversed();
+  const [shown, earlier] = [newest.slice(0, mostShown), newest.slice(mostShown)];
+  return (
+    <>
+      <ShownFirst
+        shown={<Rows sittings={shown} timeZone={timeZone} caption="The newest first" />}
+        rest={<Rows sittings={earlier} timeZone={timeZone} caption="Earlier ones" />}
+        more={earlier.length === 0 ? null : `${earlier.length} earlier ${earlier.length === 1 ? 'one' : 'ones'}`}
+      />
+      {sittings.some(({ scaled }) => scaled !== null) ? (
+        <p className={styles.note}>
+          A range on the SAT’s scale comes from a table of our own. <strong>This is not an official score.</strong>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: string; caption: string }) {
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone });
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Quiz or test</th>
+          <th scope="col" className={styles.score}>
+            Right
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sittings.map(({ title, submittedAt, right, total, percent, scaled }) => (
+          <tr key={`${submittedAt}/${title}`}>
+            <th scope="row">
+              <span className={styles.title}>{title}</span>
+              <span className={styles.more}>
+                {day.format(submittedAt)}
+                {scaled ? `, about ${scaled.low}–${scaled.high} on the SAT’s scale` : ''}
+              </span>
+            </th>
+            <td className={styles.score}>
+              {right} of {total}, {percent}%
+              <ShareBar right={right} total={total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

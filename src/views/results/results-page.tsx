@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { CompletedSitting } from '../../../contract/results/results.ts';
+import { listedResults, resultsMachine } from '../../machines/results/results.machine.ts';
+import { listAt } from '../addresses.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import { Cards } from '../ui/cards.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { ResultCard } from './list/result-card.tsx';
+import styles from './list/results.module.css';
+
+type Seen = SnapshotFrom<typeof resultsMachine>;
+
+const screenOf = (seen: Seen) => {
+  if (seen.hasTag('waiting')) return 'waiting';
+  if (seen.matches('failed')) return 'failed';
+  return seen.matches('empty') ? 'empty' : 'shown';
+};
+const contextOf = (seen: Seen) => seen.context;
+
+/** Results (specification 2.10): all that the student has finished, newest first, with the way to each result and its analysis. */
+export function ResultsPage({ logic = resultsMachine }: { logic?: typeof resultsMachine }) {
+  const { student } = usePortal();
+  const flow = useFlow(logic, { input: { studentId: student._id } });
+  useOpened(flow);
+  const screen = useSelector(flow, screenOf);
+  const { sittings, notice } = useSelector(flow, contextOf);
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Results" lead="Everything that you have finished, newest first." />
+      {screen === 'waiting' ? <Loading text="Loading your results…" cards={3} /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'results.retry' })} /> : null}
+      {screen === 'empty' ? (
+        <Empty title="No results yet" action={<LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>}>
+          A quiz or mock test that you finish appears here with its result.
+        </Empty>
+      ) : null}
+      {screen === 'shown' ? <Listed sittings={sittings} /> : null}
+    </div>
+  );
+}
+
+function Listed({ sittings }: { sittings: CompletedSitting[] }) {
+  const { whole, drills } = listedResults(sittings);
+  return (
+    <>
+      <Part title="Quizzes and mock tests" results={whole} />
+      <Part title="Practice on one skill" results={drills} />
+    </>
+  );
+}
+
+function Part({ title, results }: { title: string; results: CompletedSitting[] }) {
+  if (results.length === 0) return null;
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      <Cards>
+        {results.map((result) => (
+          <ResultCard key={result.studentQuizId} result={result} />
+        ))}
+      </Cards>
+    </section>
+  );
+}

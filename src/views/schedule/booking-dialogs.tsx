@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '../../content/messages.ts';
+import type { bookingMachine } from '../../machines/schedule/booking.machine.ts';
+import { sessionTimes } from '../../machines/schedule/session-times.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { bookingOf, dialogOf } from './booking-screen.ts';
+import { cancelWords } from './cancel-words.ts';
+import { tutorOf } from './course-choice.tsx';
+import styles from './schedule.module.css';
+import { SessionFacts } from './session-facts.tsx';
+
+/** The question before a booking and the success after it (specification 4.4), in the page. */
+export function BookingDialogs({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const dialog = useSelector(booking, dialogOf);
+  const context = useSelector(booking, bookingOf);
+  const { slot, course, notice, about, sent, now } = context;
+  if (!dialog || !slot || !course) return null;
+  const facts = (
+    <SessionFacts
+      times={sessionTimes(slot, context)}
+      zones={context}
+      startsAt={slot.startsAt}
+      duration={slot.duration}
+      tutor={tutorOf(course)}
+      course={course.course_name}
+    />
+  );
+  if (dialog === 'booked')
+    return (
+      <Dialog
+        key="booked"
+        title="Session booked"
+        icon={<CircleCheck aria-hidden />}
+        onCancel={() => booking.send({ type: 'booked.close' })}
+        actions={[
+          { label: 'Book another session', onChoose: () => booking.send({ type: 'booked.again' }) },
+          { label: 'Go to Your Schedule', onChoose: () => booking.send({ type: 'booked.close' }), tone: 'primary', safe: true },
+        ]}
+      >
+        <p>{messages.schedule.booked}</p>
+        {facts}
+        <p>A confirmation with an entry for your own calendar is on its way to your e-mail address.</p>
+      </Dialog>
+    );
+  const busy = dialog === 'busy';
+  return (
+    <Dialog
+      key="confirm"
+      title="Book this session?"
+      onCancel={() => booking.send({ type: 'booking.cancel' })}
+      actions={[
+        { label: 'Not now', onChoose: () => booking.send({ type: 'booking.cancel' }), safe: true, blocked: busy },
+        { label: 'Book session', onChoose: () => booking.send({ type: 'booking.confirm' }), tone: 'primary', blocked: busy },
+      ]}
+    >
+      {facts}
+      <p className={styles.cutOff}>{cancelWords(slot.cancelUntil, context, now)}</p>
+      {about === null ? null : (
+        <>
+          <p>{messages.schedule.aboutQuiz}</p>
+          <CheckboxField name="leaveOut" checked={sent === null} onChange={() => booking.send({ type: 'about.toggle' })}>
+            {messages.schedule.leaveQuestionsOut}
+          </CheckboxField>
+        </>
+      )}
+      {busy ? <p role="status">Booking…</p> : null}
+      {notice && !busy ? <Notice>{notice}</Notice> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { messages } from '../../content/messages.ts';
+import type { portalMachine } from '../../machines/portal/portal.machine.ts';
+import { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';
+import type { Wish } from '../../machines/schedule/schedule.setup.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import { Failed } from '../ui/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { availabilityScreenOf, bookingIn, scheduleScreenOf } from './schedule-screen.ts';
+import { TutorAvailability } from './tutor-availability.tsx';
+import { YourSchedule } from './your-schedule.tsx';
+
+const coursesOf = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
+
+const tabs = [
+  { id: 'yours', label: 'Your Schedule' },
+  { id: 'availability', label: 'Tutor Availability' },
+] as const;
+
+/** What the address wishes for: ?course={courseId}&slot={slotId}, and &about={studentQuizId} for a talk about that sitting. */
+function wishOf(asked: URLSearchParams): Wish | null {
+  const [courseId, slotId] = [asked.get('course'), asked.get('slot')];
+  return courseId && slotId ? { courseId, slotId, about: asked.get('about') || null } : null;
+}
+
+/** My Schedule (specification 2.10, 4.4). */
+export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof scheduleMachine }) {
+  const { student, portal } = usePortal();
+  const courses = useSelector(portal, coursesOf);
+  const [asked] = useSearchParams();
+  const schedule = useFlow(logic, { input: { studentId: student._id, courses, wish: wishOf(asked) } });
+  useOpened(schedule);
+  const screen = useSelector(schedule, scheduleScreenOf);
+  return (
+    <>
+      <PageHeading title="My Schedule" lead="Your sessions with your tutors, and the times at which you can book one." />
+      {screen === 'waiting' ? <Loading text="Loading your schedule…" cards={2} /> : null}
+      {screen === 'failed' ? (
+        <Failed message={messages.schedule.failed} onRetry={() => schedule.send({ type: 'schedule.retry' })} />
+      ) : null}
+      {screen === 'yours' || screen === 'availability' ? (
+        <Tabs
+          label="Schedule"
+          tabs={tabs}
+          selected={screen}
+          onSelect={(id) => schedule.send({ type: id === 'yours' ? 'yours.show' : 'availability.show' })}
+        >
+          {screen === 'yours' ? <YourSchedule schedule={schedule} /> : <Availability schedule={schedule} />}
+        </Tabs>
+      ) : null}
+    </>
+  );
+}
+
+function Availability({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
+  const booking = useSelector(schedule, bookingIn);
+  const screen = useSelector(schedule, availabilityScreenOf);
+  if (screen === 'waiting') return <Loading text="Loading…" cards={1} />;
+  if (screen === 'failed')
+    return <Failed message={messages.schedule.noCoursesLoaded} onRetry={() => schedule.send({ type: 'courses.retry' })} />;
+  return booking ? <TutorAvailability key={booking.sessionId} booking={booking} /> : null;
+}

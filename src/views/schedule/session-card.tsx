@@ -1,0 +1,51 @@
+import type { BookedSession } from '../../../contract/schedule/schedule.ts';
+import { isCancellable } from '../../machines/schedule/schedule.setup.ts';
+import { sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
+import { Button } from '../ui/button.tsx';
+import { untilWords } from './cancel-words.ts';
+import { tutorOf } from './course-choice.tsx';
+import { minutesWords, spanWords, startWords } from './day-words.ts';
+import styles from './schedule.module.css';
+
+/** One booked session; it can be given back until its cut-off, which is said. */
+export function SessionCard({
+  session,
+  zones,
+  now,
+  onGiveBack,
+}: {
+  session: BookedSession;
+  zones: Zones;
+  now: number;
+  onGiveBack: () => void;
+}) {
+  const { school, own } = sessionTimes(session, zones);
+  const tutor = tutorOf(session);
+  const open = isCancellable(session, now);
+  return (
+    <li className={styles.session}>
+      <h3>{spanWords(school)}</h3>
+      {own ? (
+        <p className={styles.own}>
+          Yours: {startWords(own, school.day)} to {own.end}
+        </p>
+      ) : null}
+      <p>
+        {session.course_name ? `${session.course_name}, with ${tutor}` : `With ${tutor}`} · {minutesWords(session.duration)}
+      </p>
+      <p className={styles.cutOff}>{cutOffWords(session, zones, now)}</p>
+      {open ? (
+        <Button small label={`Cancel session at ${school.start}`} onClick={onGiveBack}>
+          Cancel session
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function cutOffWords({ startsAt, duration, cancelUntil }: BookedSession, zones: Zones, now: number): string {
+  if (startsAt + duration * 60_000 <= now) return 'This session is over.';
+  if (startsAt <= now) return 'This session has begun.';
+  if (cancelUntil <= now) return 'It is too late to cancel this session here.';
+  return untilWords(cancelUntil, zones);
+}

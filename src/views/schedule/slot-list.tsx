@@ -1,0 +1,72 @@
+import type { Slot } from '../../../contract/schedule/schedule.ts';
+import { isFree } from '../../machines/schedule/booking.setup.ts';
+import { partOfDay, sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
+import { minutesWords, shortWeekday } from './day-words.ts';
+import styles from './schedule.module.css';
+
+const parts = [
+  { part: 'morning', title: 'Morning' },
+  { part: 'afternoon', title: 'Afternoon' },
+  { part: 'evening', title: 'Evening' },
+] as const;
+
+/** The slots of a day in the parts of the day. What nobody can book any more is disabled, and says why (specification 5). */
+export function SlotList({
+  slots,
+  zones,
+  now,
+  onPick,
+}: {
+  slots: readonly Slot[];
+  zones: Zones;
+  now: number;
+  onPick: (slot: Slot) => void;
+}) {
+  return parts.map(({ part, title }) => {
+    const those = slots.filter(({ startTime }) => partOfDay(startTime) === part);
+    if (those.length === 0) return null;
+    return (
+      <section key={part} className={styles.part} aria-label={title}>
+        <h3>{title}</h3>
+        <ul className={styles.slots}>
+          {those.map((slot) => (
+            <li key={slot._id}>
+              <SlotButton slot={slot} zones={zones} now={now} onPick={() => onPick(slot)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function SlotButton({ slot, zones, now, onPick }: { slot: Slot; zones: Zones; now: number; onPick: () => void }) {
+  const { school, own } = sessionTimes(slot, zones);
+  const isOpen = isFree(slot, now);
+  const why = reasonOf(slot, now);
+  return (
+    <button
+      type="button"
+      className={styles.slot}
+      data-slot={slot._id}
+      data-mine={slot.mine || undefined}
+      disabled={!isOpen}
+      onClick={onPick}
+    >
+      <strong>{slot.startTime}</strong>
+      <span>{isOpen ? minutesWords(slot.duration) : why}</span>
+      {own ? (
+        <span className={styles.yours}>
+          Yours: {own.day === school.day ? '' : `${shortWeekday(own.day)} `}
+          {own.start}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+/** Why a slot cannot be booked. */
+function reasonOf({ mine, startsAt }: Slot, now: number): string {
+  if (mine) return 'Yours';
+  return startsAt > now ? 'Taken' : 'Over';
+}

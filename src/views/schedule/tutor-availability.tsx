@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '../../content/messages.ts';
+import type { bookingMachine } from '../../machines/schedule/booking.machine.ts';
+import { failedDays, todayOf } from '../../machines/schedule/booking.setup.ts';
+import { zoneNames } from '../../machines/schedule/session-times.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { BookingDialogs } from './booking-dialogs.tsx';
+import { availabilityMark, bookingOf, bookingScreenOf, monthStatus } from './booking-screen.ts';
+import { CourseChoice } from './course-choice.tsx';
+import { focusChosenTab, isFocusLost } from './focus.ts';
+import { MonthCalendar } from './month-calendar.tsx';
+import styles from './schedule.module.css';
+import { SlotPanel } from './slot-panel.tsx';
+import { ZoneNote } from './zone-note.tsx';
+
+/** The tab 'Tutor Availability' (specification 4.4): a course, a green day, a free slot, the question, the success. */
+export function TutorAvailability({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const screen = useSelector(booking, bookingScreenOf);
+  const { courses, course, notice } = useSelector(booking, bookingOf);
+  const root = useRef<HTMLDivElement>(null);
+
+  // What led here may be gone: a button in another tab, or the dialog of the booking before.
+  useEffect(() => {
+    if (!isFocusLost()) return;
+    const toggle = root.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
+    if (toggle) toggle.focus();
+    else focusChosenTab();
+  }, []);
+
+  if (courses.length === 0)
+    return <Empty title={messages.schedule.noCourses}>Sessions are booked with the tutor of a course. Yours appear here.</Empty>;
+  return (
+    <div ref={root} className={styles.stack}>
+      {notice && screen === 'courses' ? <Notice tone="info">{notice}</Notice> : null}
+      <CourseChoice
+        courses={courses}
+        shown={course?.courseId ?? null}
+        onToggle={(chosen) => booking.send({ type: 'course.toggle', course: chosen })}
+      />
+      {screen === 'calendar' ? <AvailabilityMonth booking={booking} /> : null}
+      <BookingDialogs booking={booking} />
+    </div>
+  );
+}
+
+function AvailabilityMonth({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const context = useSelector(booking, bookingOf);
+  const { month, day, known, now } = context;
+  const calendar = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  // On a narrow screen the courses push it out of sight.
+  useEffect(() => {
+    calendar.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const slots = Object.values(known).flatMap((those) => those ?? []);
+  return (
+    <>
+      <ZoneNote zones={zoneNames(context, now, slots)} />
+      <div className={styles.columns}>
+        <div ref={calendar} className={styles.month}>
+          <MonthCalendar
+            month={month}
+            today={todayOf(context)}
+            selected={day}
+            markOf={(each) => availabilityMark(context, each)}
+            onPick={(picked) => booking.send({ type: 'date.pick', day: picked })}
+            onMonth={(shown) => booking.send({ type: 'month.show', month: shown })}
+          />
+          <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+            {monthStatus(context)}
+          </p>
+          {failedDays(context).length > 0 ? (
+            <p>
+              <Button
+                small
+                onClick={() => {
+                  status.current?.focus();
+                  booking.send({ type: 'month.retry' });
+                }}
+              >
+                Load the missing days
+              </Button>
+            </p>
+          ) : null}
+        </div>
+        <SlotPanel booking={booking} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '../../content/messages.ts';
+import type { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';
+import { todayAt } from '../../machines/schedule/schedule.setup.ts';
+import { schoolDay, zoneNames } from '../../machines/schedule/session-times.ts';
+import { Failed } from '../ui/failed.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import { NextSession } from './next-session.tsx';
+import styles from './schedule.module.css';
+import { monthScreenOf, scheduleOf, sessionMark } from './schedule-screen.ts';
+import { ZoneNote } from './zone-note.tsx';
+
+/** The tab 'Your Schedule' (specification 2.10): what comes next, the month with its days of sessions, and the sessions of one day. */
+export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
+  const context = useSelector(schedule, scheduleOf);
+  const monthScreen = useSelector(schedule, monthScreenOf);
+  const { month, day, next, now, sessions } = context;
+  const status = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className={styles.stack}>
+      {next ? (
+        <NextSession
+          session={next}
+          zones={context}
+          onShow={() => schedule.send({ type: 'date.pick', day: schoolDay(next.startsAt, context) })}
+        />
+      ) : null}
+      <ZoneNote zones={zoneNames(context, now, next ? [...sessions, next] : sessions)} />
+      <div className={styles.columns}>
+        <div className={styles.month}>
+          <MonthCalendar
+            month={month}
+            today={todayAt(context)}
+            selected={day}
+            withPast
+            markOf={(each) => sessionMark(context, each)}
+            onPick={(picked) => schedule.send({ type: 'date.pick', day: picked })}
+            onMonth={(shown) => schedule.send({ type: 'month.show', month: shown })}
+          />
+          <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+            {monthScreen === 'waiting' ? messages.schedule.monthLoading : ''}
+          </p>
+          {monthScreen === 'failed' ? (
+            <Failed
+              small
+              message={messages.schedule.monthFailed}
+              onRetry={() => {
+                // What is said of the month stands here.
+                status.current?.focus();
+                schedule.send({ type: 'month.retry' });
+              }}
+            />
+          ) : null}
+        </div>
+        <DayPanel schedule={schedule} />
+      </div>
+      <CancelDialog schedule={schedule} />
+    </div>
+  );
+}

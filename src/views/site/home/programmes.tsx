@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { type Price, satPlans } from '../../../../contract/enrolment/offers.ts';
+import { apTiers } from '../../../content/site/ap.ts';
+import { formatMoney } from '../../ui/money.ts';
+import { AnchorButton } from '../anchor-button.tsx';
+import { PaperSection } from '../paper-section.tsx';
+import styles from './programmes.module.css';
+
+/** The two programmes (specification 2.3), with every price in sight. */
+export function Programmes() {
+  return (
+    <PaperSection id="courses" number={3} title="Courses" lead="Two programmes, and the price of each before you ask.">
+      <div className={styles.programmes}>
+        <Programme
+          title="SAT Prep"
+          text="The SAT Dominance Program: Reading and Writing, and Mathematics, from the first mock test to the official one."
+          lines={Object.entries(satPlans).map(([plan, price]) => ({ words: plan, detail: price.attempts, price }))}
+          way={<AnchorButton href="/satpage">See SAT Prep</AnchorButton>}
+        />
+        <Programme
+          title="AP Courses"
+          text="Nine subjects, each fitted to the student’s own school, with free-response drills and full-length mock exams."
+          lines={apTiers.map(({ price, courses }) => ({
+            words: `${courses.length} courses`,
+            detail: courses.map((course) => course.replace('AP ', '')).join(', '),
+            price,
+          }))}
+          way={<AnchorButton href="/apcoursespage">See AP Courses</AnchorButton>}
+        />
+      </div>
+    </PaperSection>
+  );
+}
+
+type Line = { words: string; detail: string; price: Price };
+
+function Programme({ title, text, lines, way }: { title: string; text: string; lines: Line[]; way: ReactNode }) {
+  return (
+    <article className={styles.programme}>
+      <h3>{title}</h3>
+      <p className={styles.text}>{text}</p>
+      <dl className={styles.prices}>
+        {lines.map(({ words, detail, price }) => (
+          <div key={words}>
+            <dt>
+              {words} <span>{detail}</span>
+            </dt>
+            <dd>
+              {formatMoney(price.INR, 'INR')} <span>{formatMoney(price.USD, 'USD')}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {way}
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { use } from 'react';
+import { type LegalPart, type LegalText, legalWords } from '../../../content/site/legal.ts';
+import { PageConfigContext } from '../../page-config-context.ts';
+import { PageHead } from '../page-head.tsx';
+import { SiteFrame } from '../site-frame.tsx';
+import { TelephoneLink } from '../telephone-link.tsx';
+import styles from './legal-page.module.css';
+
+/** A legal page: its numbered parts under a notice that it is a draft, what is open, and whom to ask. */
+export function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) {
+  return (
+    <SiteFrame current={null}>
+      <PageHead title={title} lead={lead} />
+      <div className={styles.page}>
+        <div className={styles.body}>
+          <aside aria-labelledby="draft" className={styles.draft}>
+            <h2 id="draft">{legalWords.draft}</h2>
+            <p>{legalWords.draftNote}</p>
+          </aside>
+          {parts.map((part, index) => (
+            <Part key={part.heading} part={part} number={index + 1} />
+          ))}
+          <Part part={{ heading: legalWords.open, paragraphs: [], points: open }} number={parts.length + 1} />
+          <Questions number={parts.length + 2} />
+        </div>
+      </div>
+    </SiteFrame>
+  );
+}
+
+function Part({ part: { heading, paragraphs, points = [] }, number }: { part: LegalPart; number: number }) {
+  return (
+    <section className={styles.part}>
+      <Heading number={number}>{heading}</Heading>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 ? (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Questions({ number }: { number: number }) {
+  const { supportEmail, supportPhone } = use(PageConfigContext);
+  return (
+    <section className={styles.part}>
+      <Heading number={number}>{legalWords.questions}</Heading>
+      <p>{legalWords.ask}</p>
+      <ul>
+        <li>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </li>
+        <li>
+          <TelephoneLink number={supportPhone} />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const Heading = ({ number, children }: { number: number; children: string }) => (
+  <h2>
+    <span className={styles.number}>§ {number}</span> {children}
+  </h2>
+);

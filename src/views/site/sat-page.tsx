@@ -1,0 +1,41 @@
+import { satFacts } from '../../content/site/facts.ts';
+import { satFeatures, satSteps } from '../../content/site/sat.ts';
+import { AnchorButton } from './anchor-button.tsx';
+import { DeviceNote } from './device-note.tsx';
+import { Facts } from './facts.tsx';
+import { PageHead } from './page-head.tsx';
+import { PaperSection } from './paper-section.tsx';
+import { Points } from './points.tsx';
+import { SatPlans } from './sat-plans.tsx';
+import { SiteFrame } from './site-frame.tsx';
+
+/** The SAT programme (specification 2.5): features, two plans, six steps. */
+export function SatPage() {
+  return (
+    <SiteFrame current="courses">
+      <PageHead
+        title="SAT Prep with a tutor of your own."
+        lead="The SAT Dominance Program is 1-on-1 and live, with 20+ enhanced mock tests, and a plan that follows from the last result."
+        side={<Facts facts={satFacts} />}
+        ways={
+          <>
+            <AnchorButton href="#plans" tone="primary">
+              See the plans
+            </AnchorButton>
+            <AnchorButton href="/contact">Ask a question</AnchorButton>
+          </>
+        }
+      />
+      <PaperSection number={1} title="What the programme holds">
+        <Points points={satFeatures} />
+      </PaperSection>
+      <PaperSection id="plans" number={2} title="Two plans" lead="They differ in how many official attempts they cover.">
+        <SatPlans />
+        <DeviceNote />
+      </PaperSection>
+      <PaperSection number={3} title="How It Works" lead="Six steps, from this page to test day.">
+        <Points points={satSteps} counted />
+      </PaperSection>
+    </SiteFrame>
+  );
+}

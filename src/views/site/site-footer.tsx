@@ -1,0 +1,78 @@
+import { use } from 'react';
+import { brand } from '../../content/brand.ts';
+import { PageConfigContext } from '../page-config-context.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import styles from './site-footer.module.css';
+import { TelephoneLink } from './telephone-link.tsx';
+
+type Links = readonly (readonly [href: string, words: string])[];
+
+const quickLinks: Links = [
+  ['/#home', 'Home'],
+  ['/#benefits', 'Why Us'],
+  ['/#courses', 'Courses'],
+  ['/#faq', 'FAQ'],
+];
+const pageLinks: Links = [
+  ['/satpage', 'SAT Prep'],
+  ['/apcoursespage', 'AP Courses'],
+  ['/about-us', 'About'],
+  ['/contact', 'Contact Us'],
+  ['/signin', 'Sign In'],
+];
+const legalLinks: Links = [
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+  ['/refunds', 'Refunds'],
+];
+
+/** The foot of every public page (specification 2.3, 2.9, 9). On the home page it is a section of its own: its id lights 'Contact Us'. */
+export function SiteFooter() {
+  const { supportEmail, supportPhone } = use(PageConfigContext);
+  return (
+    <footer id="contact" className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <a href="/">
+            <BrandMark name />
+          </a>
+          <p>SAT and AP preparation, one student at a time.</p>
+        </div>
+        <LinkList title="Quick links" links={quickLinks} />
+        <LinkList title="Pages" links={pageLinks} />
+        <section aria-labelledby="footer-help">
+          <h2 id="footer-help">Help</h2>
+          {/* The server fills both in; a school without a telephone has an empty link here, which does not show. */}
+          <ul>
+            <li>
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </li>
+            <li>
+              <TelephoneLink number={supportPhone} />
+            </li>
+          </ul>
+        </section>
+      </div>
+      <div className={styles.last}>
+        <p>© 2025 {brand.name}</p>
+        <ul>{linkItems(legalLinks)}</ul>
+      </div>
+    </footer>
+  );
+}
+
+const linkItems = (links: Links) =>
+  links.map(([href, words]) => (
+    <li key={href}>
+      <a href={href}>{words}</a>
+    </li>
+  ));
+
+function LinkList({ title, links }: { title: string; links: Links }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>{linkItems(links)}</ul>
+    </nav>
+  );
+}

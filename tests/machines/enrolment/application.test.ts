@@ -1,0 +1,391 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ItemKind } from '../../../contract/enrolment/offers.ts';
+import { applicationModel } from '../../models/enrolment/application.model.ts';
+import { applicationDriver, settle } from '../../support/enrolment/application-driver.ts';
+import { typedForm } from '../../support/enrolment/payment.ts';
+import { titleOf } from '../../support/model.ts';
+import { memoryStorage } from '../../support/services/memory-storage.ts';
+
+let driver: ReturnType<typeof applicationDriver>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => {
+  driver?.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const required = 'Please fill out all required fields.';
+const badPhone = 'Please enter a valid phone number.';
+const badEmail = 'Please enter a valid e-mail address.';
+const consent = 'A parent or guardian has to agree.';
+const school = 'Enter the name of the school.';
+const parent = 'Enter the name of a parent or guardian.';
+const missing = {
+  name: 'Enter the student’s full name.',
+  email: 'Enter the student’s e-mail address.',
+  phone: 'Enter a phone number.',
+  student_class: 'Enter the student’s class.',
+  school_name: school,
+  parent_name: parent,
+};
+const unavailable = {
+  sat: (currency: string) => `The selected plan is not available in ${currency}.`,
+  ap: (currency: string) => `The selected course is not available in ${currency}.`,
+};
+
+const blankForm = { ...typedForm, name: '', email: '', phone: '', student_class: '', school_name: '', parent_name: '' };
+/** As the phone field formats it: while typing, and written out. */
+const filledForm = { ...typedForm, phone: '98765 43210' };
+const reviewedForm = { ...typedForm, phone: '+91 98765 43210' };
+
+type Seen = {
+  form?: object;
+  consent?: boolean;
+  confirmed?: boolean;
+  price?: ['INR' | 'USD' | 'EUR', number, boolean];
+  notice?: string;
+  toast?: string | null;
+  errors?: object;
+};
+
+const shows = (step: string, seen: Seen) => {
+  const { value, context } = driver.seen();
+  const { form, consent, confirmed, currency, amount, isPriceValid, notice, toast, fieldErrors } = context;
+  const price = [currency, amount, isPriceValid];
+  const said = seen.notice ?? null;
+  expect({ step: value.step, form, consent, confirmed, price, notice, toast, errors: fieldErrors }).toEqual({
+    step,
+    form: seen.form ?? reviewedForm,
+    consent: seen.consent ?? true,
+    confirmed: seen.confirmed ?? false,
+    price: seen.price ?? ['INR', driver.offer.INR, true],
+    notice: said,
+    toast: seen.toast === undefined ? said : seen.toast,
+    errors: seen.errors ?? {},
+  });
+};
+
+/** Every state of the model, and what must be true in it. */
+function claims(kind: ItemKind): Record<string, () => void> {
+  const { INR, USD } = driver.offer;
+  const inDollars: Seen['price'] = ['USD', USD, true];
+  const none: Seen['price'] = ['INR', 0, false];
+  const noneInDollars: Seen['price'] = ['USD', 0, false];
+  const blank = { form: blankForm, consent: false };
+  const filled = { form: filledForm };
+  const withoutSchool = { form: { ...filledForm, school_name: '' } };
+  const spoilt = { ...filledForm, phone: '1234 5' };
+  return {
+    anywhere: () => undefined,
+    blank: () => shows('form', { ...blank, price: ['INR', INR, true] }),
+    toldRequired: () => shows('form', { ...blank, notice: required, errors: { ...missing, consent } }),
+    toldRequiredStays: () => shows('form', { ...blank, notice: required, toast: null, errors: { ...missing, consent } }),
+    filledWithoutConsentStillTold: () =>
+      shows('form', { ...filled, consent: false, notice: required, toast: null, errors: { consent } }),
+    filledStillTold: () => {
+      const { notice, fieldErrors } = driver.seen().context;
+      expect([[required, badPhone].includes(notice ?? ''), fieldErrors]).toEqual([true, {}]);
+    },
+    filledWithoutConsent: () => shows('form', { ...filled, consent: false }),
+    toldConsent: () => shows('form', { ...filled, consent: false, notice: required, errors: { consent } }),
+    filled: () => shows('form', filled),
+    withoutSchool: () => shows('form', withoutSchool),
+    toldSchool: () => shows('form', { ...withoutSchool, notice: required, errors: { school_name: school } }),
+    withBlankParent: () => shows('form', { form: { ...filledForm, parent_name: '   ' } }),
+    toldParent: () =>
+      shows('form', { form: { ...filledForm, parent_name: '   ' }, notice: required, errors: { parent_name: parent } }),
+    badPhone: () => shows('form', { form: spoilt }),
+    toldPhone: () => shows('form', { form: spoilt, notice: badPhone, errors: { phone: badPhone } }),
+    badPhoneWithoutSchool: () => shows('form', { form: { ...spoilt, school_name: '' } }),
+    toldRequiredBeforePhone: () =>
+      shows('form', {
+        form: { ...spoilt, school_name: '' },
+        notice: required,
+        errors: { phone: badPhone, school_name: school },
+      }),
+    badEmail: () => shows('form', { form: { ...filledForm, email: 'aanya(at)example.org' } }),
+    toldEmail: () =>
+      shows('form', { form: { ...filledForm, email: 'aanya(at)example.org' }, notice: badEmail, errors: { email: badEmail } }),
+    filledWithInformation: () => shows('form', { form: { ...filledForm, additional_info: 'Evenings only' } }),
+    reviewWithInformation: () => shows('review', { form: { ...reviewedForm, additional_info: 'Evenings only' } }),
+    filledAfterReload: () => shows('form', filled),
+    review: () => shows('review', {}),
+    formAgain: () => shows('form', {}),
+    reviewAgain: () => shows('review', {}),
+    reviewAfterReload: () => shows('review', {}),
+    confirmed: () => shows('review', { confirmed: true }),
+    confirmedAfterReload: () => shows('review', { confirmed: true }),
+    reviewInDollars: () => shows('review', { price: inDollars }),
+    reviewInRupees: () => shows('review', {}),
+    reviewInDollarsAfterReload: () => shows('review', { price: inDollars }),
+    formInDollars: () => shows('form', { price: inDollars }),
+    blankInDollars: () => shows('form', { ...blank, price: inDollars }),
+    blankInRupees: () => shows('form', blank),
+    blankUnknown: () => shows('form', { ...blank, price: none }),
+    unknownWithoutConsent: () => shows('form', { ...filled, consent: false, price: none }),
+    unknownFilled: () => shows('form', { ...filled, price: none }),
+    reviewUnknown: () => shows('review', { price: none }),
+    toldUnavailable: () => shows('review', { price: noneInDollars, notice: unavailable[kind]('USD') }),
+    toldUnavailableStays: () => shows('review', { price: noneInDollars, notice: unavailable[kind]('USD'), toast: null }),
+    toldUnavailableInRupees: () => shows('review', { price: none, notice: unavailable[kind]('INR') }),
+    blankUnknownCurrency: () => shows('form', { ...blank, price: ['EUR', 0, false] }),
+    blankInDollarsNow: () => shows('form', { ...blank, price: inDollars }),
+  };
+}
+
+describe.each(['sat', 'ap'] as const)(
+  'walks of the independent model, %s [2.8-1] [2.8-12] [2.8-31] [3-27] [3-28] [4.5-1] [4.5-2] [4.5-3] [4.5-17] [4.5-18] [4.5-19] [4.5-20] [4.5-21] [4.5-22] [5-27] [5-28] [5-29] [5-30] [8-pay-3] [8-pay-4] [8-pay-8] [8-pay-9] [9-11] [9-20] [9-21] [9-22]',
+  (kind) => {
+    it.each(applicationModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+      driver = applicationDriver(kind);
+      await path.test({ events: driver.application, states: claims(kind) });
+    });
+  },
+);
+
+it('makes a claim about every state of the model, and no other', () => {
+  driver = applicationDriver('sat');
+  const visited = applicationModel
+    .getSimplePaths()
+    .flatMap(({ steps, state }) => [...steps.map((step) => step.state.value), state.value]);
+  expect(Object.keys(claims('sat')).sort()).toEqual([...new Set(visited.map(String))].sort());
+});
+
+describe('what the address asks for', () => {
+  const cases: [ItemKind, string, string, string, number, string][] = [
+    ['sat', '', 'General Inquiry', 'INR', 0, '[2.8-7] [2.8-13]'],
+    ['ap', '', 'General Inquiry', 'INR', 0, '[2.8-10] [2.8-13]'],
+    ['sat', '?plan=SAT%20Marathon&currency=usd', 'SAT Marathon', 'USD', 1490, '[2.8-6] [2.8-8] [2.8-12]'],
+    ['ap', '?subject=AP+US+Govt.+%26+Politics&currency=Usd', 'AP US Govt. & Politics', 'USD', 969, '[2.8-9] [2.8-11]'],
+    ['sat', '?subject=AP+Psychology', 'General Inquiry', 'INR', 0, 'the other flow’s parameter'],
+    ['ap', '?plan=SAT+Sprint', 'General Inquiry', 'INR', 0, 'the other flow’s parameter'],
+    ['sat', '?plan=%20SAT+Sprint%20&currency=%20usd%20', 'SAT Sprint', 'USD', 890, 'with blanks around it'],
+    ['sat', '?plan=&currency=', 'General Inquiry', 'INR', 0, 'empty parameters'],
+    ['sat', '?plan=constructor', 'constructor', 'INR', 0, 'a name of the language itself'],
+  ];
+  it.each(cases)('%s with %j is %j in %s at %i: %s', async (kind, query, name, currency, amount) => {
+    driver = applicationDriver(kind);
+    await driver.open(query);
+    const seen = driver.seen().context;
+    expect([seen.item, seen.currency, seen.amount, seen.isPriceValid]).toEqual([{ kind, name }, currency, amount, amount > 0]);
+  });
+});
+
+describe('the prices [9-23] [9-24] [9-26] [9-27] [9-29] [9-30] [9-31] [9-32] [9-33] [9-34] [9-35] [9-36] [9-37]', () => {
+  it.each([
+    ['sat', 'SAT Sprint', 77777, 890],
+    ['sat', 'SAT Marathon', 129999, 1490],
+    ['ap', 'AP Calculus BC', 89999, 1029],
+    ['ap', 'AP Computer Science A', 89999, 1029],
+    ['ap', 'AP Psychology', 84999, 969],
+    ['ap', 'AP US Govt. & Politics', 84999, 969],
+    ['ap', 'AP World History', 84999, 969],
+    ['ap', 'AP Microeconomics', 79999, 909],
+    ['ap', 'AP Macroeconomics', 79999, 909],
+    ['ap', 'AP Precalculus', 79999, 909],
+    ['ap', 'AP Statistics', 79999, 909],
+  ] as const)('%s: %s costs %i INR and %i USD', async (kind, name, rupees, dollars) => {
+    driver = applicationDriver(kind);
+    await driver.open(`?${new URLSearchParams({ [kind === 'sat' ? 'plan' : 'subject']: name })}`);
+    const inRupees = driver.seen().context.amount;
+    driver.send({ type: 'currency.choose', currency: 'USD' });
+    expect([inRupees, driver.seen().context.amount]).toEqual([rupees, dollars]);
+  });
+});
+
+describe('the phone field', () => {
+  const phone = () => [driver.seen().context.form.phone, driver.seen().context.country];
+
+  it('starts on India, formats while typing, and follows a number that names its country [3-30] [9-22]', async () => {
+    driver = applicationDriver('sat');
+    await driver.open('');
+    const start = phone();
+    driver.type({ phone: '98765432' });
+    const typing = phone();
+    driver.type({ phone: '+4420794600' });
+    expect([start, typing, phone()]).toEqual([
+      ['', 'IN'],
+      ['98765 432', 'IN'],
+      ['+44 20 7946 00', 'GB'],
+    ]);
+  });
+
+  it('takes the number along to another country, and loses its error', async () => {
+    driver = applicationDriver('sat');
+    await driver.open('');
+    driver.type({ phone: '2133734253' });
+    driver.send({ type: 'form.submit' });
+    driver.send({ type: 'country.choose', country: 'US' });
+    expect([phone(), driver.seen().context.fieldErrors.phone, driver.kept().country]).toEqual([
+      ['(213) 373-4253', 'US'],
+      undefined,
+      'US',
+    ]);
+  });
+});
+
+it('says what is too long at its field, in our own words', async () => {
+  driver = applicationDriver('sat');
+  await driver.reviewOf('');
+  driver.send({ type: 'details.edit' });
+  driver.type({ student_class: 'x'.repeat(51), additional_info: 'x'.repeat(5001) });
+  driver.send({ type: 'form.submit' });
+  const { fieldErrors, notice } = driver.seen().context;
+  expect([fieldErrors, notice]).toEqual([
+    { student_class: 'This is too long.', additional_info: 'This is too long.' },
+    'Please shorten what is too long.',
+  ]);
+});
+
+describe('a toast [9-11]', () => {
+  it('that is followed by another stays for the other’s whole time', async () => {
+    driver = applicationDriver('sat');
+    await driver.open('');
+    driver.send({ type: 'form.submit' });
+    await vi.advanceTimersByTimeAsync(1000);
+    driver.send({ type: 'form.submit' });
+    await driver.application.toastGoes();
+    expect([driver.seen().context.toast, driver.seen().value.toast]).toEqual([null, 'hidden']);
+  });
+});
+
+it.each(['o&m@example.org', 'a#b@example.org', 'aanya@example', 'İ@example.org'])(
+  'takes no e-mail address that could not become a username: %s',
+  async (email) => {
+    driver = applicationDriver('sat');
+    await driver.reviewOf('');
+    driver.send({ type: 'details.edit' });
+    driver.type({ email });
+    driver.send({ type: 'form.submit' });
+    const { fieldErrors, notice } = driver.seen().context;
+    expect([driver.seen().value.step, fieldErrors, notice]).toEqual(['form', { email: badEmail }, badEmail]);
+  },
+);
+
+it.each(["o'neil+1@example.org", 'Ágnes_7@sub.example.org'])('takes the e-mail address %s', async (email) => {
+  driver = applicationDriver('sat');
+  await driver.reviewOf('');
+  driver.send({ type: 'details.edit' });
+  driver.type({ email });
+  driver.send({ type: 'form.submit' });
+  expect(driver.seen().value.step).toBe('review');
+});
+
+const toCheckout = ['reviewReady', 'tickConfirmation', 'proceed', 'scriptLoads', 'orderIsMade'] as const;
+
+describe('the draft', () => {
+  it('keeps the key of the application through reloads and steps', async () => {
+    driver = applicationDriver('sat');
+    await driver.open(driver.offer.query);
+    const key = driver.seen().context.applicationKey;
+    await driver.reload();
+    await driver.fillAndSubmit();
+    await driver.reload();
+    expect([driver.seen().context.applicationKey, key]).toEqual([key, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
+  it('of one plan gives another what was typed, and nothing of its order', async () => {
+    driver = applicationDriver('sat');
+    await driver.reviewOf('?plan=SAT+Sprint');
+    const before = driver.seen().context;
+    driver.stop();
+    await driver.open('?plan=SAT+Marathon');
+    const { form, applicationKey, item, consent } = driver.seen().context;
+    expect([driver.seen().value.step, form, applicationKey === before.applicationKey, item.name, consent]).toEqual([
+      'form',
+      before.form,
+      false,
+      'SAT Marathon',
+      false,
+    ]);
+  });
+
+  it('with a payment that is not verified is found again after a look at another plan', async () => {
+    driver = applicationDriver('sat');
+    for (const step of [...toCheckout, 'pay', 'paymentDoesNotVerify'] as const) await driver.payment[step]();
+    const { payment, applicationKey } = driver.seen().context;
+    driver.stop();
+    await driver.open('?plan=SAT+Marathon');
+    const other = driver.seen().context.payment;
+    driver.stop();
+    await driver.open(driver.offer.query);
+    const { value, context } = driver.seen();
+    expect([payment === null, other, value.step, context.payment, context.applicationKey]).toEqual([
+      false,
+      null,
+      'review',
+      payment,
+      applicationKey,
+    ]);
+  });
+
+  it('of an application that was paid elsewhere keeps nothing of the person, and a reload still knows that it is paid', async () => {
+    driver = applicationDriver('sat');
+    for (const step of [...toCheckout, 'closeCheckoutAfterPaying'] as const) await driver.payment[step]();
+    const { form, application, applicationKey } = driver.seen().context;
+    const person = [form.name, form.email, form.phone, form.parent_name, form.school_name];
+    const kept = driver.keptText() ?? '';
+    expect([driver.seen().value.step, person.filter((text) => kept.includes(text))]).toEqual(['settled', []]);
+    expect(driver.kept()).toMatchObject({ application, applicationKey, payment: null, consent: false, step: 'settled' });
+    await driver.reload();
+    expect([driver.seen().value.step, driver.seen().context.application]).toEqual(['settled', application]);
+  });
+
+  it('after a paid application begins with what was typed, and with another key', async () => {
+    driver = applicationDriver('sat');
+    for (const step of [...toCheckout, 'closeCheckoutAfterPaying'] as const) await driver.payment[step]();
+    const { form, applicationKey } = driver.seen().context;
+    driver.send({ type: 'application.again' });
+    await settle();
+    const { value, context } = driver.seen();
+    expect([value.step, context.form, context.applicationKey === applicationKey, context.application, context.consent]).toEqual([
+      'form',
+      form,
+      false,
+      null,
+      false,
+    ]);
+  });
+
+  it('lets a link that asks for another currency have its way', async () => {
+    driver = applicationDriver('sat');
+    await driver.reviewOf('?plan=SAT+Sprint');
+    driver.stop();
+    await driver.open('?plan=SAT+Sprint&currency=usd');
+    expect([driver.seen().value.step, driver.seen().context.amount]).toEqual(['review', 890]);
+  });
+
+  it('of the SAT flow is none of the AP flow’s', async () => {
+    driver = applicationDriver('sat');
+    await driver.reviewOf('');
+    driver.stop();
+    driver = applicationDriver('ap');
+    await driver.open('');
+    expect([driver.seen().value.step, driver.seen().context.form.name]).toEqual(['form', '']);
+  });
+
+  it('that this browser neither keeps nor gives costs only the reload', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const shut = () => {
+      throw new DOMException('shut away', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { ...memoryStorage(), getItem: shut, setItem: shut, removeItem: shut });
+    driver = applicationDriver('sat');
+    await driver.reviewOf(driver.offer.query);
+    expect([driver.seen().value.step, warn.mock.calls.length > 0]).toEqual(['review', true]);
+  });
+});
+
+it('begins nothing before the page is opened', async () => {
+  driver = applicationDriver('sat');
+  await driver.open('');
+  expect(driver.seen().value.step).toBe('form');
+  driver.send({ type: 'page.opened' });
+  await settle();
+  expect(driver.seen().value.step).toBe('form');
+});

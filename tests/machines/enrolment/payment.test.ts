@@ -1,0 +1,405 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ItemKind } from '../../../contract/enrolment/offers.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { paymentModel } from '../../models/enrolment/payment.model.ts';
+import { applicationDriver, settle, unreachable } from '../../support/enrolment/application-driver.ts';
+import { paymentOf, sentForm } from '../../support/enrolment/payment.ts';
+import { titleOf } from '../../support/model.ts';
+import { memoryStorage } from '../../support/services/memory-storage.ts';
+
+let driver: ReturnType<typeof applicationDriver>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  driver?.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What a person could tell: the step, what the payment is doing, what is said, and for how long. */
+const told = () => {
+  const { value, context, children } = driver.seen();
+  return { step: value.step, doing: children.payment?.getSnapshot().value ?? null, notice: context.notice, toast: context.toast };
+};
+const key = () => driver.seen().context.applicationKey;
+const ids = () => driver.world.opened.map(({ order_id }) => order_id);
+
+type Told = { doing?: string; notice?: string; toast?: string | null };
+/** A notice comes with a toast of the same words unless said otherwise. */
+const shows = (step: string, { doing, notice, toast = notice }: Told = {}) =>
+  expect(told()).toEqual({ step, doing: doing ?? null, notice: notice ?? null, toast: toast ?? null });
+
+const notVerified = 'Payment verification failed. Please contact support.';
+const declined = 'Your bank declined the payment.';
+const unconfirmed = 'Please confirm that the details are correct.';
+const invalid = {
+  sat: 'You have not selected a correct plan. Please select a valid option.',
+  ap: 'You have not selected a valid course. Please select a valid option.',
+};
+const description = { sat: 'SAT Program Enrollment: SAT Sprint', ap: 'AP Course Enrollment: AP Psychology' };
+
+/** Every state of the model, and what must be true in it. */
+function claims(kind: ItemKind): Record<string, () => void> {
+  const { offer, world } = driver;
+  const orderId = () => `order-INR-${key()}`;
+  const request = (currency: 'INR' | 'USD' = 'INR') => ({
+    amount: offer[currency],
+    currency,
+    item: { kind, name: offer.name },
+    applicationKey: key(),
+    application: sentForm,
+  });
+  const options = (currency: 'INR' | 'USD' = 'INR') => ({
+    key: 'rzp_test_key',
+    amount: offer[currency] * 100,
+    currency,
+    order_id: `order-${currency}-${key()}`,
+    name: 'Prepchart',
+    description: description[kind],
+    prefill: { name: 'Aanya Rao', email: 'aanya@example.org', contact: '+919876543210' },
+    notes: { additional_info: '', course_plan: offer.name },
+    theme: { color: '#2546c7' },
+  });
+  const nothingWasAsked = () => expect([world.asked.scripts, world.asked.orders, world.opened]).toEqual([[], [], []]);
+  /** The payment and the way to its page are kept, so that no reload loses them. */
+  const isKept = () => {
+    const { payment, application } = driver.seen().context;
+    const known = { payment: paymentOf(orderId()), application: `token-of-${key()}` };
+    expect([{ payment, application }, driver.kept()]).toEqual([known, expect.objectContaining(known)]);
+  };
+  const paidOnce = () => expect([ids(), world.isOpen]).toEqual([[orderId()], false]);
+  const information = { ...sentForm, subject: offer.name, paymentId: '' };
+  return {
+    anywhere: () => undefined,
+    unconfirmed: () => shows('review'),
+    unknownItem: () => shows('review'),
+    toldUnconfirmedFirst: () => shows('review', { notice: unconfirmed }),
+    unknownItemConfirmed: () => shows('review'),
+    toldUnknownItem: () => {
+      shows('review', { notice: invalid[kind] });
+      nothingWasAsked();
+    },
+    withoutGateway: () => shows('review'),
+    withoutGatewayConfirmed: () => shows('review'),
+    toldWithoutGateway: () => {
+      shows('review', { notice: 'Payment gateway is not configured.' });
+      nothingWasAsked();
+    },
+    toldUnconfirmed: () => {
+      shows('review', { notice: unconfirmed });
+      nothingWasAsked();
+    },
+    toldUnconfirmedStays: () => shows('review', { notice: unconfirmed, toast: null }),
+    confirmedLater: () => shows('review', { notice: unconfirmed, toast: null }),
+    loadingAfterTelling: () => shows('paying', { doing: 'loadingScript' }),
+    confirmed: () => shows('review'),
+    loading: () => {
+      shows('paying', { doing: 'loadingScript' });
+      expect([world.asked.scripts, world.asked.orders]).toEqual([['https://checkout.example/checkout.js'], []]);
+    },
+    toldNotLoaded: () => shows('review', { notice: 'Failed to load payment SDK. Check your connection.' }),
+    loadingAgain: () => {
+      shows('paying', { doing: 'loadingScript' });
+      expect(world.asked.scripts.length).toBe(2);
+    },
+    orderingAfterAll: () => shows('paying', { doing: 'ordering' }),
+    ordering: () => {
+      shows('paying', { doing: 'ordering' });
+      expect([world.asked.orders, world.opened]).toEqual([[request()], []]);
+    },
+    toldByServer: () => shows('review', { notice: 'Payments rest until nine.' }),
+    toldNoOrder: () => shows('review', { notice: 'Failed to create order.' }),
+    toldFailed: () => shows('review', { notice: 'An error occurred. Please try again.' }),
+    loadingToOrderAgain: () => shows('paying', { doing: 'loadingScript' }),
+    orderingAgain: () => {
+      shows('paying', { doing: 'ordering' });
+      expect(new Set(world.asked.orders.map(({ applicationKey }) => applicationKey))).toEqual(new Set([key()]));
+      expect(world.asked.orders.at(-1)).toEqual(request());
+    },
+    settled: () => {
+      shows('settled');
+      expect(world.isOpen).toBe(false);
+    },
+    checkout: () => {
+      shows('paying', { doing: 'checkingOut' });
+      expect([world.opened, world.isOpen, driver.kept().application]).toEqual([[options()], true, `token-of-${key()}`]);
+    },
+    declined: () => {
+      shows('paying', { doing: 'checkingOut', notice: declined });
+      expect(world.isOpen).toBe(true);
+    },
+    closedAfterDecline: () => shows('review', { notice: declined }),
+    verifyingAfterDecline: () => shows('paying', { doing: 'verifying' }),
+    closed: () => {
+      shows('review');
+      expect([world.isOpen, world.asked.tokens.at(-1)]).toEqual([false, `token-of-${key()}`]);
+    },
+    closedInDollars: () => shows('review'),
+    loadingInDollars: () => shows('paying', { doing: 'loadingScript' }),
+    orderingInDollars: () => expect(world.asked.orders).toEqual([request(), request('USD')]),
+    checkoutInDollars: () => expect(world.opened.at(-1)).toEqual(options('USD')),
+    checkoutOfSameApplication: () => {
+      shows('paying', { doing: 'checkingOut' });
+      expect([new Set(ids()), world.isOpen]).toEqual([new Set([orderId()]), true]);
+    },
+    reviewAfterReload: () => {
+      shows('review');
+      expect([world.isOpen, driver.seen().context.confirmed]).toEqual([false, true]);
+    },
+    verifying: () => {
+      shows('paying', { doing: 'verifying' });
+      expect([world.asked.verifications, world.asked.informations]).toEqual([[paymentOf(orderId())], []]);
+      isKept();
+    },
+    waiting: () => shows('paying', { doing: 'waitingToVerify' }),
+    verifyingAgain: () => expect(world.asked.verifications).toEqual([paymentOf(orderId()), paymentOf(orderId())]),
+    waitingLonger: () => shows('paying', { doing: 'waitingToVerify' }),
+    verifyingOnceMore: () => expect(world.asked.verifications.length).toBe(3),
+    toldNotVerified: () => {
+      shows('review', { notice: notVerified });
+      paidOnce();
+      isKept();
+      expect(world.asked.informations).toEqual([]);
+    },
+    keptToItsCurrency: () => {
+      shows('review', { notice: notVerified });
+      expect([driver.seen().context.currency, driver.seen().context.amount]).toEqual(['INR', offer.INR]);
+    },
+    unsettledAfterReload: () => {
+      shows('review');
+      paidOnce();
+      isKept();
+    },
+    askingAboutPayment: () => {
+      shows('paying', { doing: 'recovering' });
+      expect(world.asked.verifications.at(-1)).toEqual(paymentOf(orderId()));
+      paidOnce();
+    },
+    toldNotVerifiedAgain: () => {
+      shows('review', { notice: notVerified });
+      paidOnce();
+      isKept();
+    },
+    telling: () => {
+      shows('paying', { doing: 'informing' });
+      expect(world.asked.informations).toEqual([{ ...information, paymentId: `payment-of-${orderId()}` }]);
+    },
+    tellingLate: () => {
+      shows('paying', { doing: 'informing' });
+      paidOnce();
+    },
+    paidLate: () => shows('paid'),
+    paid: () => {
+      shows('paid');
+      isKept();
+    },
+    paidAfterReload: () => {
+      shows('paid');
+      isKept();
+    },
+    thanked: () => {
+      shows('thanked');
+      expect(driver.kept()).toBeNull();
+    },
+  };
+}
+
+describe.each(['sat', 'ap'] as const)(
+  'walks of the independent model, %s [4.5-6] [4.5-7] [4.5-8] [4.5-9] [4.5-10] [4.5-11] [4.5-12] [4.5-13] [4.5-14] [4.5-15] [4.5-16] [5-32] [5-33] [5-34] [7-25] [7-26] [7-27] [7-33] [7-34] [7-35] [7-36] [7-37] [7-38] [7-39] [7-40] [7-41] [8-pay-1] [8-pay-2] [8-pay-5] [8-pay-6] [8-pay-7] [8-pay-10] [8-pay-11] [8-pay-12] [8-pay-13] [8-pay-14] [8-pay-15] [9-11] [9-38]',
+  (kind) => {
+    it.each(paymentModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+      driver = applicationDriver(kind);
+      await path.test({ events: driver.payment, states: claims(kind) });
+    });
+  },
+);
+
+it('makes a claim about every state of the model, and no other', () => {
+  driver = applicationDriver('sat');
+  const visited = paymentModel
+    .getSimplePaths()
+    .flatMap(({ steps, state }) => [...steps.map((step) => step.state.value), state.value]);
+  expect(Object.keys(claims('sat')).sort()).toEqual([...new Set(visited.map(String))].sort());
+});
+
+/** The payment step by step, as far as `last`. */
+async function as(...steps: (keyof typeof driver.payment)[]) {
+  driver = applicationDriver('sat');
+  for (const step of ['reviewReady', 'tickConfirmation', ...steps] as const) await driver.payment[step]();
+}
+const toCheckout = ['proceed', 'scriptLoads', 'orderIsMade'] as const;
+
+describe('Proceed to Payment', () => {
+  it('pressed twice begins one payment [4.5-5]', async () => {
+    await as('proceed', 'proceed', 'scriptLoads', 'proceed', 'orderIsMade', 'proceed');
+    expect([driver.world.asked.scripts.length, driver.world.asked.orders.length, driver.world.opened.length]).toEqual([1, 1, 1]);
+  });
+
+  it('is busy from the press to the end, and only then', async () => {
+    const busy: boolean[] = [];
+    const look = () => busy.push(driver.seen().hasTag('processing'));
+    await as();
+    look();
+    for (const step of [...toCheckout, 'pay', 'paymentVerifies', 'schoolIsTold'] as const) {
+      await driver.payment[step]();
+      look();
+    }
+    expect(busy).toEqual([false, true, true, true, true, true, false]);
+  });
+
+  it('takes nothing else while it is busy: what was confirmed is what is paid', async () => {
+    await as('proceed');
+    const { form, currency, confirmed } = driver.seen().context;
+    driver.send({ type: 'field.type', name: 'name', text: 'Somebody Else' });
+    driver.send({ type: 'currency.choose', currency: 'USD' });
+    driver.send({ type: 'confirmation.toggle' });
+    driver.send({ type: 'details.edit' });
+    const after = driver.seen();
+    expect([after.value.step, after.context.form, after.context.currency, after.context.confirmed]).toEqual([
+      'paying',
+      form,
+      currency,
+      confirmed,
+    ]);
+  });
+
+  it('with additional information sends it trimmed, in the order and in the notes [7-26] [7-39]', async () => {
+    driver = applicationDriver('ap');
+    await driver.open(driver.offer.query);
+    driver.type({ additional_info: '  Evenings only ', name: ' Aanya Rao  ' });
+    driver.type({ email: 'aanya@example.org', phone: '+44 20 7946 0018', student_class: '11' });
+    driver.type({ school_name: 'Greenwood High', parent_name: 'Meera Rao' });
+    driver.send({ type: 'consent.toggle' });
+    driver.send({ type: 'form.submit' });
+    for (const step of ['tickConfirmation', ...toCheckout] as const) await driver.payment[step]();
+    const { world } = driver;
+    expect(world.asked.orders[0]?.application).toEqual({
+      ...sentForm,
+      name: 'Aanya Rao',
+      phone: '+442079460018',
+      additional_info: 'Evenings only',
+    });
+    expect([world.opened[0]?.prefill, world.opened[0]?.notes]).toEqual([
+      { name: 'Aanya Rao', email: 'aanya@example.org', contact: '+442079460018' },
+      { additional_info: 'Evenings only', course_plan: 'AP Psychology' },
+    ]);
+  });
+
+  it('says what a server that is down says of the order [8-pay-12]', async () => {
+    await as('proceed', 'scriptLoads');
+    driver.world.order.reject(new CallFailed('unreachable', 'Payments are not possible at the moment.', null, 503));
+    await settle();
+    shows('review', { notice: 'Payments are not possible at the moment.' });
+  });
+
+  it('says that something failed where the order failed for no reason of a call [8-pay-15]', async () => {
+    await as('proceed', 'scriptLoads');
+    driver.world.order.reject(new TypeError('broken'));
+    await settle();
+    shows('review', { notice: 'An error occurred. Please try again.' });
+  });
+});
+
+describe('the checkout', () => {
+  it('without a reason for a decline says that something failed, and stays open', async () => {
+    await as(...toCheckout);
+    driver.world.checkout({ type: 'checkout.failed', description: '' });
+    expect(driver.world.isOpen).toBe(true);
+    shows('paying', { doing: 'checkingOut', notice: 'An error occurred. Please try again.' });
+  });
+
+  it('shows the same decline anew when it happens again', async () => {
+    await as(...toCheckout, 'bankDeclines', 'toastGoes');
+    shows('paying', { doing: 'checkingOut', notice: declined, toast: null });
+    await driver.payment.bankDeclines();
+    shows('paying', { doing: 'checkingOut', notice: declined });
+  });
+
+  it('that reports a payment in words nobody can read leads nobody to pay again', async () => {
+    await as(...toCheckout);
+    driver.world.checkout({ type: 'checkout.unreadable' });
+    shows('review', { notice: notVerified });
+  });
+
+  it('that cannot be opened ends the processing [8-pay-15]', async () => {
+    await as('proceed', 'scriptLoads');
+    driver.world.openFailure = new Error('no such option');
+    await driver.payment.orderIsMade();
+    shows('review', { notice: 'An error occurred. Please try again.' });
+  });
+
+  it('is closed when the page is left', async () => {
+    await as(...toCheckout);
+    driver.stop();
+    expect(driver.world.isOpen).toBe(false);
+  });
+});
+
+describe('a payment that is not verified', () => {
+  const toVerifying = [...toCheckout, 'pay'] as const;
+
+  it.each([
+    ['the server refuses to look', new CallFailed('refused', 'Too many attempts.', 'tooMany', 429)],
+    ['the answer cannot be read', new CallFailed('broken', 'The answer cannot be understood.')],
+  ])('says so at once where %s [8-pay-14]', async (_, error) => {
+    await as(...toVerifying);
+    driver.world.verification.reject(error);
+    await settle();
+    expect(driver.world.asked.verifications.length).toBe(1);
+    shows('review', { notice: notVerified });
+  });
+
+  it('is asked about first by the next press; one that the server then knows is a success, and nothing is paid twice', async () => {
+    await as(...toVerifying, 'paymentDoesNotVerify', 'proceed', 'paymentVerifies', 'schoolIsTold');
+    expect([driver.world.opened.length, driver.world.asked.orders.length]).toEqual([1, 1]);
+    shows('paid');
+  });
+
+  it('that the server does not know leads to the same order again, which the server refuses once it is paid', async () => {
+    await as(...toVerifying, 'paymentDoesNotVerify', 'proceed', 'paymentDoesNotVerify', 'scriptLoads', 'orderWasPaidBefore');
+    expect(driver.world.opened.length).toBe(1);
+    shows('settled');
+  });
+
+  it('is found to be paid by the server as soon as the review is back', async () => {
+    await as(...toVerifying);
+    driver.world.isPaid = true;
+    await driver.payment.paymentDoesNotVerify();
+    shows('settled');
+  });
+});
+
+it('a server that cannot say whether an application is paid changes nothing on the review', async () => {
+  await as(...toCheckout);
+  driver.world.isPaid = unreachable();
+  await driver.payment.closeCheckout();
+  shows('review');
+  expect(console.warn).toHaveBeenCalledWith('Whether the application has been paid could not be asked.', driver.world.isPaid);
+});
+
+it('the school that could not be told is logged, and the success shows [4.5-14]', async () => {
+  await as(...toCheckout, 'pay', 'paymentVerifies', 'schoolIsNotTold');
+  shows('paid');
+  expect(console.warn).toHaveBeenCalledTimes(1);
+});
+
+it('after a payment another application has another key, and what was typed', async () => {
+  await as(...toCheckout, 'closeCheckoutAfterPaying');
+  const { applicationKey, form } = driver.seen().context;
+  driver.send({ type: 'application.again' });
+  await settle();
+  const anew = driver.seen().context;
+  shows('form');
+  expect([anew.applicationKey === applicationKey, anew.application, anew.payment, anew.confirmed, anew.form]).toEqual([
+    false,
+    null,
+    null,
+    false,
+    form,
+  ]);
+});

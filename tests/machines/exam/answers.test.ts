@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
+import { longest, mockNumericEntry, newestOf, numericEntry, rebased } from '../../../src/machines/exam/answers.ts';
+
+const entry = (seq: number, question: number, answer: string, at: number, marked = false): LedgerEntry => ({
+  seq,
+  question,
+  answer,
+  marked,
+  at,
+});
+
+const someEntries = fc.array(
+  fc.record({
+    seq: fc.integer({ min: 1, max: 400 }),
+    question: fc.integer({ min: 1, max: 6 }),
+    answer: fc.constantFrom('A', 'B', 'C', 'D', ''),
+    marked: fc.boolean(),
+    at: fc.nat(50),
+  }),
+  { maxLength: 30 },
+);
+/** What is left when numbering is disregarded. */
+const contents = (entries: LedgerEntry[]) =>
+  entries.map(({ question, answer, marked, at }) => ({ question, answer, marked, at }));
+
+describe('the newest entry of a question', () => {
+  it('is the one with the latest stamp, and of two alike the one with the higher number', () => {
+    const entries = [entry(3, 1, 'C', 300), entry(1, 1, 'A', 100), entry(2, 2, 'D', 200), entry(4, 2, 'B', 200)];
+    expect(Object.fromEntries(newestOf(entries))).toEqual({ 1: entry(3, 1, 'C', 300), 2: entry(4, 2, 'B', 200) });
+  });
+
+  it('is the one with the higher number of two alike, in whatever order they come', () => {
+    expect(newestOf([entry(4, 2, 'B', 200), entry(2, 2, 'D', 200)]).get(2)).toEqual(entry(4, 2, 'B', 200));
+  });
+
+  it('leaves its list as it was', () => {
+    const entries = [entry(2, 1, 'B', 200), entry(1, 1, 'A', 100)];
+    newestOf(entries);
+    expect(entries).toEqual([entry(2, 1, 'B', 200), entry(1, 1, 'A', 100)]);
+  });
+});
+
+describe('undelivered entries beside the ledger', () => {
+  it('go on from its last number', () => {
+    const undelivered = [entry(4, 2, 'B', 500), entry(3, 1, 'A', 400)];
+    expect(rebased(undelivered, [entry(9, 3, 'C', 900)], 9)).toEqual([entry(10, 1, 'A', 400), entry(11, 2, 'B', 500)]);
+  });
+
+  it('never overwrite a newer answer of the ledger', () => {
+    fc.assert(
+      fc.property(someEntries, someEntries, fc.nat(), (undelivered, saved, lastSeq) => {
+        for (const { question, at } of rebased(undelivered, saved, lastSeq)) {
+          const newer = saved.filter((known) => known.question === question && known.at >= at);
+          expect(newer).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('are numbered without a gap, in the order of their stamps', () => {
+    fc.assert(
+      fc.property(someEntries, someEntries, fc.nat(), (undelivered, saved, lastSeq) => {
+        const result = rebased(undelivered, saved, lastSeq);
+        expect(result.map(({ seq }) => seq)).toEqual(result.map((_, index) => lastSeq + 1 + index));
+        expect(result.map(({ at }) => at)).toEqual(result.map(({ at }) => at).toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('vanish when the ledger has them already', () => {
+    fc.assert(
+      fc.property(someEntries, fc.nat(), (saved, lastSeq) => {
+        expect(rebased([...newestOf(saved).values()], saved, lastSeq)).toEqual([]);
+      }),
+    );
+  });
+
+  it('are otherwise kept as they are, each one', () => {
+    fc.assert(
+      fc.property(someEntries, fc.nat(), (undelivered, lastSeq) => {
+        const inOrder = undelivered.toSorted((a, b) => a.at - b.at || a.seq - b.seq);
+        expect(contents(rebased(undelivered, [], lastSeq))).toEqual(contents(inOrder));
+      }),
+    );
+  });
+
+  it('are left alone when they are put beside the ledger a second time', () => {
+    fc.assert(
+      fc.property(someEntries, someEntries, fc.nat(), (undelivered, saved, lastSeq) => {
+        const once = rebased(undelivered, saved, lastSeq);
+        expect(rebased(once, saved, lastSeq)).toEqual(once);
+      }),
+    );
+  });
+});
+
+it('the longer time of each question counts [3-25]', () => {
+  expect([longest([]), longest([{ 1: 4, 2: 9 }, { 1: 7 }, { 2: 3, 3: 0 }])]).toEqual([{}, { 1: 7, 2: 9, 3: 0 }]);
+});
+
+describe('a numeric answer takes digits, a minus sign and one decimal point [5-3]', () => {
+  it.each([
+    ['', ''],
+    ['42', '42'],
+    ['-', '-'],
+    ['-7', '-7'],
+    ['.5', '.5'],
+    ['-.5', '-.5'],
+    ['3.', '3.'],
+    ['3.14', '3.14'],
+    ['1.2.3', '1.23'],
+    ['1..2', '1.2'],
+    ['--5', '-5'],
+    ['5-', '5'],
+    ['1-2', '12'],
+    ['abc', ''],
+    [' 7 ', '7'],
+    ['x = -3', '-3'],
+    ['1e5', '15'],
+    ['+4', '4'],
+    ['3,5', '3.5'],
+    ['−3', '-3'],
+    ['1/2', '12'],
+    ['٣', ''],
+    ['12345678901234567890', '1234567890123456'],
+  ])('%j becomes %j', (typed, kept) => {
+    expect(numericEntry(typed)).toBe(kept);
+  });
+
+  it('has that shape whatever is typed, and stays as it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('-', '.', '1', '9', ' ') })), (typed) => {
+        const kept = numericEntry(typed);
+        expect(kept).toMatch(/^-?\d*\.?\d*$/);
+        expect([kept.length <= 16, numericEntry(kept)]).toEqual([true, kept]);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['1,5', '1.5'],
+  ['-3', '3'],
+  ['1.2.3', '1.2.3'],
+  ['x = 7', '7'],
+  ['12345678901234567890', '1234567890123456'],
+])('a numeric answer of a mock test takes digits and dots only: %j becomes %j', (typed, kept) => {
+  expect(mockNumericEntry(typed)).toBe(kept);
+});

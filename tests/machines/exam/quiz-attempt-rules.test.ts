@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Actor, createActor, fromPromise } from 'xstate';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { OpenedAttempt } from '../../../src/services/exam/attempts.ts';
+import type { Address } from '../../../src/services/exam/records.ts';
+import { details, fact, opened, quizAttemptUnderTest, student } from '../../support/exam/quiz-attempt.ts';
+import {
+  goFullscreen,
+  inProgress,
+  onSheet,
+  opening,
+  pressForbiddenKey,
+  quiz,
+  reload,
+  settle,
+  sheet,
+  start,
+  state,
+  world,
+} from '../../support/exam/quiz-driver.ts';
+
+const underWay = { details: details('inProgress'), endedHere: null, seconds: 40, canGoFullscreen: true };
+const refuseFullscreen = () => world.fullscreen({ type: 'fullscreen.refused' });
+const refusal = 'Fullscreen mode is required to start the test. Please allow fullscreen.';
+
+/** The server says of the next answer that another device has gone on with the attempt. */
+async function displace() {
+  world.heldElsewhere = true;
+  sheet()?.send({ type: 'answer.choose', letter: 'A' });
+  await settle();
+  expect(state().value).toBe('takenOver');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  quiz.stop();
+  vi.useRealTimers();
+});
+
+describe('warnings', () => {
+  it('are counted from restricted keys alone [4.2-16]', async () => {
+    const events = [fact('devtoolsOpened'), fact('keyPressed', 'F12'), fact('tabHidden'), fact('fullscreenLeft')];
+    await inProgress({ description: underWay, attempt: opened({ events }) });
+    pressForbiddenKey();
+    expect(state().context.notice).toBe('This action is disabled during the quiz. (Warning 2 of 3)');
+  });
+});
+
+describe('fullscreen that is refused', () => {
+  it('leads back to the prompt before the first question was seen', async () => {
+    await start({}, 'attend');
+    quiz.send({ type: 'attempt.enterFullscreen' });
+    refuseFullscreen();
+    expect([state().value, state().context.notice]).toEqual(['prompt', refusal]);
+  });
+
+  it('leaves a sitting interrupted that the server has under way', async () => {
+    await start({ description: underWay });
+    quiz.send({ type: 'attempt.enterFullscreen' });
+    refuseFullscreen();
+    expect([state().value, state().context.notice]).toEqual(['interrupted', refusal]);
+  });
+
+  it('leaves a sitting interrupted that was begun in this tab', async () => {
+    await inProgress();
+    await displace();
+    quiz.send({ type: 'attempt.resume' });
+    refuseFullscreen();
+    expect([state().value, state().context.notice]).toEqual(['interrupted', refusal]);
+  });
+});
+
+describe('what the browser can do', () => {
+  it.each([true, false])('is known to the page: Escape held back %s', async (escapeLocked) => {
+    await start({}, 'attend');
+    const before = state().context.escapeLocked;
+    quiz.send({ type: 'attempt.enterFullscreen' });
+    world.fullscreen({ type: 'fullscreen.entered', escapeLocked });
+    expect([before, state().context.escapeLocked]).toEqual([false, escapeLocked]);
+  });
+
+  it('without fullscreen begins no quiz, and says so [4.2-1]', async () => {
+    await start({ description: { ...underWay, details: details(), canGoFullscreen: false } });
+    quiz.send({ type: 'attempt.begin' });
+    expect([state().value, state().context.notice]).toEqual([
+      'instructions',
+      'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.',
+    ]);
+  });
+});
+
+it('hides the clock, and shows it again, while it counts on', async () => {
+  await inProgress();
+  const seen = [state().context.clockHidden];
+  quiz.send({ type: 'clock.toggle' });
+  seen.push(state().context.clockHidden);
+  await vi.advanceTimersByTimeAsync(2000);
+  quiz.send({ type: 'clock.toggle' });
+  expect([[...seen, state().context.clockHidden], state().context.seconds]).toEqual([[false, true, false], 2]);
+});
+
+it('takes over once: opened again after that, it asks as everybody', async () => {
+  await inProgress();
+  await displace();
+  quiz.send({ type: 'attempt.resume' });
+  await goFullscreen();
+  world.questions.resolve([]);
+  await settle();
+  quiz.send({ type: 'attempt.retry' });
+  await settle();
+  quiz.send({ type: 'attempt.enterFullscreen' });
+  await goFullscreen();
+  expect(world.openings.map(({ takeOver }) => takeOver)).toEqual([false, true, false]);
+});
+
+describe('a hand-in that the server does not take', () => {
+  it.each([
+    ['because another device holds the attempt', 'heldElsewhere', 'takenOver'],
+    ['because it is closed', 'closed', 'closedElsewhere'],
+  ] as const)('%s (%s) leads to %s', async (_, reason, end) => {
+    await inProgress();
+    quiz.send({ type: 'submission.ask' });
+    quiz.send({ type: 'submission.confirm' });
+    world.handIn.reject(new CallFailed('refused', '', reason, 409));
+    await settle();
+    expect(state().value).toBe(end);
+  });
+});
+
+it('goes on with what stands on the sheet when its numbers are out of step', async () => {
+  await inProgress();
+  sheet()?.send({ type: 'answer.choose', letter: 'C' });
+  await settle();
+  world.deliver = async () => {
+    throw new CallFailed('refused', 'conflict', 'conflict');
+  };
+  sheet()?.send({ type: 'question.next' });
+  sheet()?.send({ type: 'answer.type', text: '4' });
+  await settle();
+  expect(state().value).toEqual({ sitting: 'outOfStep' });
+  expect([onSheet(), state().context.sheet?.answers]).toEqual([undefined, { 1: 'C', 2: '4' }]);
+});
+
+describe('a sitting that cannot be read', () => {
+  const unreadable = 'There was an error reading the quiz session. Please try again.';
+
+  it('is unavailable where the network is, until it is tried again with success [8-quiz-1]', async () => {
+    await start();
+    world.online = false;
+    await reload();
+    const failed = [state().value, state().context.notice];
+    world.online = true;
+    quiz.send({ type: 'attempt.retry' });
+    const retried = state().context.notice;
+    await settle();
+    expect([failed, retried, state().value]).toEqual([['unavailable', unreadable], null, 'prompt']);
+  });
+
+  it('is unavailable, in the server’s words, where it is nowhere to be found', async () => {
+    const { logic } = quizAttemptUnderTest();
+    const locateSitting = fromPromise<string, Address>(() =>
+      Promise.reject(new CallFailed('refused', 'There is no such quiz.', 'notFound', 404)),
+    );
+    const lost: Actor<typeof logic> = createActor(logic.provide({ actors: { locateSitting } }), {
+      input: { student, quizId: 'quiz-1', sittingId: null, entrance: 'attend' },
+    }).start();
+    lost.send({ type: 'page.opened' });
+    await settle();
+    const { value, context } = lost.getSnapshot();
+    lost.stop();
+    await start();
+    expect([value, context.notice]).toEqual(['unavailable', 'There is no such quiz.']);
+  });
+
+  it('was closed elsewhere when it is over before it is opened here', async () => {
+    await start({}, 'attend');
+    world.submit({ ending: 'student' });
+    quiz.send({ type: 'attempt.enterFullscreen' });
+    await goFullscreen();
+    expect([state().value, opening()]).toEqual(['closedElsewhere', undefined]);
+  });
+});
+
+it('keeps developer tools on record for the server', async () => {
+  await inProgress();
+  const seen = fact('devtoolsOpened');
+  world.proctor({ type: 'proctor.devtoolsOpened', seen });
+  await settle();
+  expect([state().context.events, world.deliveries.flatMap(({ events }) => events)]).toEqual([[seen], [seen]]);
+});
+
+it('goes on answering when the submit dialog is left', async () => {
+  await inProgress();
+  quiz.send({ type: 'submission.ask' });
+  quiz.send({ type: 'submission.cancel' });
+  sheet()?.send({ type: 'answer.choose', letter: 'B' });
+  expect([state().matches({ sitting: { open: { inProgress: { page: 'answering' } } } }), onSheet()?.answers]).toEqual([
+    true,
+    { 1: 'B' },
+  ]);
+});
+
+describe('an attempt that came as nonsense', () => {
+  const nonsense: OpenedAttempt = JSON.parse('null');
+
+  it('is unavailable, and can be tried again', async () => {
+    await start({}, 'attend');
+    world.open = () => nonsense;
+    quiz.send({ type: 'attempt.enterFullscreen' });
+    await goFullscreen();
+    expect([state().value, state().context.notice]).toEqual(['unavailable', 'The quiz could not be opened. Please try again.']);
+    quiz.send({ type: 'attempt.retry' });
+    await settle();
+    expect(state().value).toBe('prompt');
+  });
+
+  it('is not submitted, and says so', async () => {
+    await start();
+    world.description = { ...underWay, endedHere: 'tabHidden' };
+    world.open = () => nonsense;
+    await reload();
+    expect([state().value, state().context.notice, world.handIns]).toEqual([
+      'unavailable',
+      'Error submitting your answers. Please check your connection.',
+      [],
+    ]);
+  });
+});

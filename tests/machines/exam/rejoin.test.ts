@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry, SittingEvent } from '../../../contract/exam/attempts.ts';
+import { answersOf, rejoined, type SheetStart } from '../../../src/machines/exam/rejoin.ts';
+import type { Journal } from '../../../src/services/exam/journal-store.ts';
+import { opened } from '../../support/exam/quiz-attempt.ts';
+
+const entry = (seq: number, question: number, answer: string, at: number, marked = false): LedgerEntry => ({
+  seq,
+  question,
+  answer,
+  marked,
+  at,
+});
+const event = (id: string): SittingEvent => ({ id, kind: 'keyPressed', detail: 'F12', at: 5 });
+const journal = (holder: string, more: Partial<Journal> = {}): Journal => ({
+  key: `sitting-1/${holder}`,
+  studentId: 'student-1',
+  sittingId: 'sitting-1',
+  entries: [],
+  events: [],
+  timePerQuestion: {},
+  totalTime: 0,
+  ending: null,
+  ...more,
+});
+const before = { studentId: 'student-1', sittingId: 'sitting-1', seconds: 0, sheet: null };
+
+it('an attempt of which nothing is known begins blank, at its first question, with the eliminator on', () => {
+  expect(rejoined(opened(), before)).toEqual({
+    holder: 'tab-1',
+    events: [],
+    seconds: 0,
+    ending: null,
+    undelivered: [],
+    sheet: {
+      answers: {},
+      marks: {},
+      eliminating: true,
+      eliminated: {},
+      current: 1,
+      zoom: 100,
+      timePerQuestion: {},
+      journal: {
+        studentId: 'student-1',
+        sittingId: 'sitting-1',
+        holder: 'tab-1',
+        lastSeq: 0,
+        entries: [],
+        events: [],
+        timePerQuestion: {},
+        totalTime: 0,
+        adopted: [],
+      },
+    },
+  });
+});
+
+it('lays what two tabs kept over the ledger, adopts the dead one, and tells the server what it lacks', () => {
+  const attempt = opened({
+    lastSeq: 7,
+    saved: [entry(6, 1, 'A', 100), entry(7, 2, 'B', 200, true)],
+    events: [event('told')],
+    timePerQuestion: { 1: 30, 2: 5 },
+    totalTime: 40,
+    journals: [
+      journal('tab-1', { entries: [entry(8, 3, 'C', 300)], events: [event('told')], timePerQuestion: { 2: 9, 3: 4 } }),
+      journal('tab-0', { entries: [entry(4, 1, 'D', 50), entry(5, 4, 'A', 250)], events: [event('kept')], ending: 'tabHidden' }),
+    ],
+  });
+  const undelivered = [entry(8, 4, 'A', 250), entry(9, 3, 'C', 300)];
+  const seen = [event('came back')];
+  const { sheet, ...found } = rejoined(attempt, { ...before, seconds: 55, seen });
+  expect(found).toEqual({
+    holder: 'tab-1',
+    events: [event('told'), event('kept'), event('came back')],
+    seconds: 55,
+    ending: 'tabHidden',
+    undelivered,
+  });
+  expect(sheet).toMatchObject({
+    answers: { 1: 'A', 2: 'B', 3: 'C', 4: 'A' },
+    marks: { 1: false, 2: true, 3: false, 4: false },
+    current: 3,
+    timePerQuestion: { 1: 30, 2: 9, 3: 4 },
+    journal: {
+      lastSeq: 7,
+      entries: undelivered,
+      events: [event('kept'), event('came back')],
+      totalTime: 55,
+      adopted: ['sitting-1/tab-0'],
+    },
+  });
+});
+
+describe('where the student was', () => {
+  const sheet: SheetStart = {
+    ...rejoined(opened(), before).sheet,
+    current: 5,
+    zoom: 150,
+    eliminating: false,
+    eliminated: { 2: ['A'] },
+  };
+
+  it('is the question answered last, whatever the order of the numbers', () => {
+    const attempt = opened({ saved: [entry(1, 2, 'A', 300), entry(2, 1, 'B', 200)] });
+    expect(rejoined(attempt, before).sheet.current).toBe(2);
+  });
+
+  it('is, of two answers at one moment, the later of them', () => {
+    const attempt = opened({ saved: [entry(1, 2, 'A', 300), entry(2, 4, 'B', 300)] });
+    expect(rejoined(attempt, before).sheet.current).toBe(4);
+  });
+
+  it('is the question that was open where nothing is answered; the page looks as it did', () => {
+    const { current, zoom, eliminating, eliminated } = rejoined(opened(), { ...before, sheet }).sheet;
+    expect([current, zoom, eliminating, eliminated]).toEqual([5, 150, false, { 2: ['A'] }]);
+  });
+});
+
+it('the longer count of the seconds is right: the server’s or this device’s', () => {
+  const secondsOf = (seconds: number) => rejoined(opened({ totalTime: 40 }), { ...before, seconds }).seconds;
+  expect([secondsOf(39), secondsOf(41)]).toEqual([40, 41]);
+});
+
+it('answers are handed in in the order of the questions, a blank as nothing', () => {
+  expect([answersOf({ answers: { 3: 'C', 1: 'A' } }, 4), answersOf(null, 2)]).toEqual([
+    ['A', '', 'C', ''],
+    ['', ''],
+  ]);
+});

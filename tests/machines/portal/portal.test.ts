@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Actor, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Student } from '../../../contract/accounts/people.ts';
+import type { StudentCourse } from '../../../contract/portal/courses.ts';
+import type { SessionEvent } from '../../../src/machines/accounts/session.ts';
+import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
+import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
+import type { Credentials, Role } from '../../../src/services/accounts/accounts.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { type Deferred, deferred } from '../../support/deferred.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
+
+const course: StudentCourse = {
+  courseId: 'course-1',
+  course_name: 'SAT Dominance Program',
+  instructorId: null,
+  instructorFirstName: 'Ira',
+  instructorLastName: 'Sen',
+  progress: ['1'],
+};
+
+let stored: Student | null;
+let undelivered: number;
+let courses: Deferred<StudentCourse[]>;
+let signedIn: Deferred<{ role: Role }>;
+let left: Deferred<void>;
+let calls: unknown[];
+let session: (event: SessionEvent) => void;
+let portal: Actor<typeof portalMachine>;
+
+const logic = portalMachine.provide({
+  actors: {
+    readStudent: fromPromise<Student | null, void>(async () => stored),
+    loadCourses: fromPromise<StudentCourse[], { studentId: string }>(({ input }) => {
+      calls.push(['loadCourses', input]);
+      return courses.promise;
+    }),
+    undeliveredAnswers: fromPromise<number, { studentId: string }>(async ({ input }) => {
+      calls.push(['undeliveredAnswers', input]);
+      return undelivered;
+    }),
+    signOut: fromPromise<void, { personId: string }>(({ input }) => {
+      calls.push(['signOut', input]);
+      return left.promise;
+    }),
+    signIn: signInMachine.provide({
+      actors: {
+        signIn: fromPromise<{ role: Role }, Credentials>(({ input }) => {
+          calls.push(['signIn', input.expected]);
+          return signedIn.promise;
+        }),
+      },
+    }),
+    session: fromCallback<EventObject>(({ sendBack }) => {
+      session = sendBack;
+    }),
+  },
+});
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const state = () => portal.getSnapshot();
+const expire = () => session({ type: 'session.expired' });
+
+async function start() {
+  portal = createActor(logic).start();
+  expect(state().value).toBe('idle');
+  portal.send({ type: 'page.opened' });
+  await settle();
+}
+async function open() {
+  await start();
+  courses.resolve([course]);
+  await settle();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = student;
+  undelivered = 0;
+  calls = [];
+  courses = deferred();
+  signedIn = deferred();
+  left = deferred();
+});
+afterEach(() => {
+  portal.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('without a student it is over before it began [4.1-1] [6-12]', async () => {
+  stored = null;
+  await start();
+  expect([state().value, state().status, calls]).toEqual(['absent', 'done', []]);
+});
+
+it('waits for the courses, then shows them with the student [4.1-2]', async () => {
+  await start();
+  expect([state().value, state().hasTag('waiting'), calls]).toEqual([
+    { inside: { content: 'loading', session: 'signedIn' } },
+    true,
+    [['loadCourses', { studentId: 'student-1' }]],
+  ]);
+  courses.resolve([course]);
+  await settle();
+  expect([state().value, state().hasTag('waiting'), state().context]).toEqual([
+    { inside: { content: 'open', session: 'signedIn' } },
+    false,
+    { student, courses: [course], undelivered: 0 },
+  ]);
+});
+
+it('only logs that the courses could not be fetched [8-courses-1]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await start();
+  const failure = new CallFailed('unreachable', '');
+  courses.reject(failure);
+  await settle();
+  expect([state().value, state().context.courses, warn.mock.calls]).toEqual([
+    { inside: { content: 'open', session: 'signedIn' } },
+    [],
+    [['Courses could not be fetched.', failure]],
+  ]);
+});
+
+describe('a session that expires', () => {
+  const signIn = (text: string) => {
+    const { signIn: form } = state().children;
+    form?.send({ type: 'username.type', text });
+    form?.send({ type: 'password.type', text: 'secret' });
+    form?.send({ type: 'signIn.submit' });
+  };
+
+  it('is renewed in place, over what is open, by the same student', async () => {
+    await open();
+    expire();
+    expect(state().value).toEqual({ inside: { content: 'open', session: 'signingIn' } });
+    signIn('aanya');
+    signedIn.resolve({ role: 'student' });
+    await settle();
+    expect([state().value, calls.at(-1), state().children.signIn]).toEqual([
+      { inside: { content: 'open', session: 'signedIn' } },
+      ['signIn', 'student-1'],
+      undefined,
+    ]);
+  });
+
+  it('while the courses load leaves the loading as it is', async () => {
+    await start();
+    expire();
+    signIn('aanya');
+    signedIn.resolve({ role: 'student' });
+    await settle();
+    courses.resolve([course]);
+    await settle();
+    expect([state().value, calls.filter((call) => Array.isArray(call) && call[0] === 'loadCourses').length]).toEqual([
+      { inside: { content: 'open', session: 'signedIn' } },
+      1,
+    ]);
+  });
+
+  it('can expire again', async () => {
+    await open();
+    expire();
+    signIn('aanya');
+    signedIn.resolve({ role: 'student' });
+    await settle();
+    expire();
+    expect(state().value).toEqual({ inside: { content: 'open', session: 'signingIn' } });
+  });
+
+  it('can be left instead', async () => {
+    await open();
+    expire();
+    portal.send({ type: 'logout.ask' });
+    await settle();
+    expect([state().value, calls.at(-1)]).toEqual(['leaving', ['signOut', { personId: 'student-1' }]]);
+  });
+});
+
+describe('logging out', () => {
+  it('leaves at once when nothing is undelivered', async () => {
+    await open();
+    portal.send({ type: 'logout.ask' });
+    await settle();
+    expect([state().value, calls.slice(1)]).toEqual([
+      'leaving',
+      [
+        ['undeliveredAnswers', { studentId: 'student-1' }],
+        ['signOut', { personId: 'student-1' }],
+      ],
+    ]);
+    left.resolve();
+    await settle();
+    expect([state().value, state().status]).toEqual(['left', 'done']);
+  });
+
+  it('first says how many answers would stay [2.10-21]', async () => {
+    undelivered = 3;
+    await open();
+    portal.send({ type: 'logout.ask' });
+    await settle();
+    expect([state().value, state().context.undelivered]).toEqual([
+      { inside: { content: 'confirmingLogout', session: 'signedIn' } },
+      3,
+    ]);
+    portal.send({ type: 'logout.cancel' });
+    expect(state().value).toEqual({ inside: { content: 'open', session: 'signedIn' } });
+    portal.send({ type: 'logout.ask' });
+    await settle();
+    portal.send({ type: 'logout.confirm' });
+    expect(state().value).toBe('leaving');
+  });
+
+  it('ends even when the way out fails', async () => {
+    await open();
+    portal.send({ type: 'logout.ask' });
+    await settle();
+    left.reject(new Error('storage'));
+    await settle();
+    expect(state().value).toBe('left');
+  });
+});

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsPerHour, passwordLinkMs } from '../../../contract/limits.ts';
+import { createPasswordLink, forgetPasswordLinks } from '../../../server/accounts/password-links.ts';
+import { setPassword } from '../../../server/accounts/people.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { passwordLinks, students } from '../../../server/db/tables/people.ts';
+import { newId } from '../../../server/ids.ts';
+import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { password, seedStudent } from '../../support/server/server-seed.ts';
+
+let server: TestServer;
+let username: string;
+let student: { id: string; token: string };
+let address: string;
+let addresses = 0;
+
+beforeAll(async () => {
+  server = await testServer({ env: { PUBLIC_URL: 'https://school.example' } });
+}, 60_000);
+afterAll(() => server?.close());
+beforeEach(async () => {
+  username = newId();
+  addresses += 1;
+  address = `203.0.113.${addresses}`;
+  student = await seedStudent(server.db, username, server.clock.now);
+});
+
+const chosen = 'a password of my own';
+const newLink = () => createPasswordLink(server.db, student.id, server.clock.now);
+const set = (token: string, wanted = chosen) => server.call('/setPassword', { token, password: wanted });
+const forgot = (name: string, from = address) => server.call('/forgotPassword', { username: name }, { address: from });
+const signIn = async (given: string) => (await server.call('/loginStudent', { username, password: given }, { address })).http;
+const mails = () =>
+  server.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, `${username}@example.org`));
+const gone = {
+  http: 404,
+  body: { reason: 'notFound', msg: 'This link was used already, or is too old. Ask for another with “Forgot password?”.' },
+};
+
+describe('a set-password link', () => {
+  it('sets the first password of an account that has none, which then signs in', async () => {
+    await server.db.update(students).set({ passwordHash: null }).where(eq(students.id, student.id));
+    expect(await signIn(password)).toBe(401);
+    const { http, body } = await set(await newLink());
+    expect({ http, body }).toEqual({ http: 200, body: { status: 1, serverNow: server.clock.now.getTime(), username } });
+    expect(await signIn(chosen)).toBe(200);
+  });
+
+  it('ends the sessions of the student', async () => {
+    const isIn = async () =>
+      (await server.call('/getCoursesByStudent', { studentId: student.id }, { token: student.token })).http;
+    expect(await isIn()).toBe(200);
+    await set(await newLink());
+    expect([await isIn(), await signIn(password), await signIn(chosen)]).toEqual([401, 401, 200]);
+  });
+
+  it('works once', async () => {
+    const token = await newLink();
+    expect((await set(token)).http).toBe(200);
+    expect(await set(token, 'another password')).toMatchObject(gone);
+    expect(await signIn('another password')).toBe(401);
+  });
+
+  it('used ten times at once, works once: the password is that of the one that won', async () => {
+    const token = await newLink();
+    const wanted = Array.from({ length: 10 }, (_, index) => `password number ${index}`);
+    const answers = await Promise.all(wanted.map((each) => set(token, each)));
+    const winners = wanted.filter((_, index) => answers[index]?.http === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ http }) => http === 404)).toHaveLength(9);
+    expect(await signIn(winners[0] ?? '')).toBe(200);
+  });
+
+  it('is good for 72 hours', async () => {
+    const late = await newLink();
+    server.clock.pass(passwordLinkMs);
+    expect(await set(late)).toMatchObject(gone);
+    const token = await newLink();
+    server.clock.pass(passwordLinkMs - 1);
+    expect((await set(token)).http).toBe(200);
+  });
+
+  it('is void once another was made, or staff set a password', async () => {
+    const first = await newLink();
+    const second = await newLink();
+    expect(await set(first)).toMatchObject(gone);
+    await setPassword(server.db, { role: 'student', username }, 'set by the staff');
+    expect(await set(second)).toMatchObject(gone);
+    expect(await signIn('set by the staff')).toBe(200);
+  });
+
+  it('is void once another that was made at the same time was used', async () => {
+    const first = await newLink();
+    const made = await server.db.select().from(passwordLinks).where(eq(passwordLinks.studentId, student.id));
+    const second = await newLink();
+    await server.db.insert(passwordLinks).values(made);
+    expect((await set(second)).http).toBe(200);
+    expect(await set(first, 'another password')).toMatchObject(gone);
+    expect([await signIn('another password'), await signIn(chosen)]).toEqual([401, 200]);
+  });
+
+  it('stays good when the password cannot be', async () => {
+    const token = await newLink();
+    for (const wrong of ['', 'too short', 'x'.repeat(201)]) expect((await set(token, wrong)).http).toBe(400);
+    expect(await set(token, 'ninechars')).toMatchObject({
+      body: { reason: 'badInput', msg: 'A password has 10 to 200 characters.' },
+    });
+    expect((await set(token, 'ten chars.')).http).toBe(200);
+  });
+
+  it('of a disabled student, or that we did not make, sets nothing', async () => {
+    const token = await newLink();
+    await server.db.update(students).set({ disabledAt: server.clock.now }).where(eq(students.id, student.id));
+    expect(await set(token)).toMatchObject(gone);
+    expect(await set('x'.repeat(43))).toMatchObject(gone);
+    expect((await set('short')).http).toBe(400);
+  });
+
+  it('is kept as a hash alone, and forgotten when it is too old', async () => {
+    const token = await newLink();
+    const kept = () => server.db.select().from(passwordLinks).where(eq(passwordLinks.studentId, student.id));
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await kept())).not.toContain(token);
+    server.clock.pass(passwordLinkMs);
+    await forgetPasswordLinks(server.db, server.clock.now);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('mails a link to the student’s address, by PUBLIC_URL, that sets a password', async () => {
+    const { http, body } = await forgot(` ${username.toUpperCase()} `);
+    expect({ http, body }).toEqual({ http: 200, body: { status: 1, serverNow: server.clock.now.getTime() } });
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Set your password', once: null });
+    const token = /https:\/\/school\.example\/set-password\?token=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await set(token)).body).toMatchObject({ username });
+    expect(await signIn(chosen)).toBe(200);
+  });
+
+  it('is answered alike for a name that is unknown or disabled, and nothing is mailed', async () => {
+    await server.db.update(students).set({ disabledAt: server.clock.now }).where(eq(students.id, student.id));
+    const before = await server.db.$count(outbox);
+    const expected = { http: 200, body: { status: 1, serverNow: server.clock.now.getTime() } };
+    for (const name of [username, newId(), 'nobody@example.org']) {
+      const { http, body } = await forgot(name);
+      expect({ http, body }).toEqual(expected);
+    }
+    expect(await server.db.$count(outbox)).toBe(before);
+  });
+
+  it(`is refused after ${mailsPerHour.perAccount} mails in an hour to an account, known or not`, async () => {
+    for (const name of [username, newId()]) {
+      for (let turn = 1; turn <= mailsPerHour.perAccount; turn += 1) {
+        expect((await forgot(name, `203.0.113.${100 + turn}`)).http).toBe(200);
+        server.clock.pass(1000);
+      }
+      expect(await forgot(name, '203.0.113.120')).toMatchObject({ http: 429, body: { reason: 'tooMany' } });
+    }
+    expect(await mails()).toHaveLength(mailsPerHour.perAccount);
+    server.clock.pass(3_600_000);
+    expect((await forgot(username)).http).toBe(200);
+  });
+
+  it(`is refused after ${mailsPerHour.perAddress} in an hour from an address, in parallel too`, async () => {
+    const from = '203.0.113.250';
+    const answers = await Promise.all(Array.from({ length: mailsPerHour.perAddress + 5 }, () => forgot(newId(), from)));
+    const byStatus = (status: number) => answers.filter(({ http }) => http === status).length;
+    expect([byStatus(200), byStatus(429)]).toEqual([mailsPerHour.perAddress, 5]);
+    expect((await forgot(username, '203.0.113.251')).http).toBe(200);
+  });
+});

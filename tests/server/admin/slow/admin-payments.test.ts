@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runAdmin } from '../../../../server/admin/run.ts';
+import {
+  form,
+  type Ordered,
+  order,
+  type PaymentServer,
+  paymentServer,
+  psychology,
+  truth,
+} from '../../../support/enrolment/payments.ts';
+
+let server: PaymentServer;
+let bought: Ordered;
+let unpaid: Ordered;
+let failed: Ordered;
+
+beforeAll(async () => {
+  server = await paymentServer();
+  const { razorpay } = server;
+  bought = await order(server, { application: form({ name: 'Asha Rani Menon', email: 'asha@example.org' }) });
+  const counted = razorpay.pay(bought.orderId);
+  await server.deliver(razorpay.event('payment.captured', counted));
+  server.clock.pass(60_000);
+  await server.deliver(razorpay.event('payment.captured', razorpay.pay(bought.orderId)));
+  unpaid = await order(server, {
+    ...{ item: psychology, amount: 969, currency: 'USD' },
+    application: form({ name: 'Ravi Iyer', email: 'ravi@example.org' }),
+  });
+  server.clock.pass(60_000);
+  failed = await order(server, { application: form({ name: 'Mina\u001b[2J', email: 'mina@example.org' }) });
+  await server.deliver(razorpay.event('payment.failed', razorpay.pay(failed.orderId, { status: 'failed' })));
+}, 60_000);
+afterAll(() => server?.close());
+
+const admin = (...argv: string[]) =>
+  runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
+/** The cells of a table, a blank line ends it. */
+const table = (out: string) =>
+  out
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/ {2,}/));
+const paymentsOf = async ({ orderId }: Ordered) => (await truth(server.db, orderId)).payments.map(([id]) => String(id));
+
+it('payment list shows the newest orders first, each with its payments, or without one', async () => {
+  const { exitCode, out } = await admin('payment', 'list');
+  expect(exitCode).toBe(0);
+  const [counted, surplus] = await paymentsOf(bought);
+  const [declined] = await paymentsOf(failed);
+  expect(table(out)).toEqual([
+    ['ORDERED', 'ORDER', 'STATE', 'PAYMENT', 'STATUS', 'AMOUNT', 'FOR', 'STUDENT', 'E-MAIL'],
+    [
+      '2026-03-02 10:02 UTC',
+      failed.orderId,
+      'attempted',
+      declined,
+      'failed',
+      '₹77,777',
+      'SAT Sprint',
+      'Mina [2J',
+      'mina@example.org',
+    ],
+    ['2026-03-02 10:01 UTC', unpaid.orderId, 'open', '-', '-', '$969', 'AP Psychology', 'Ravi Iyer', 'ravi@example.org'],
+    [
+      '2026-03-02 10:00 UTC',
+      bought.orderId,
+      'enrolled',
+      counted,
+      'captured',
+      '₹77,777',
+      'SAT Sprint',
+      'Asha Rani Menon',
+      'asha@example.org',
+    ],
+    [
+      '2026-03-02 10:00 UTC',
+      bought.orderId,
+      'enrolled',
+      surplus,
+      'surplus',
+      '₹77,777',
+      'SAT Sprint',
+      'Asha Rani Menon',
+      'asha@example.org',
+    ],
+  ]);
+});
+
+it.each([
+  ['surplus', () => bought],
+  ['failed', () => failed],
+  ['none', () => unpaid],
+] as const)('payment list --status %s shows only those', async (status, which) => {
+  const { out } = await admin('payment', 'list', '--status', status, '--json');
+  expect(JSON.parse(out)).toMatchObject([{ order: { id: which().orderId }, payment: status === 'none' ? null : { status } }]);
+  expect((await admin('payment', 'list', '--status', 'mismatched')).out).toBe('There are no payments.\n');
+});
+
+it('payment show tells all about an application, by the id of a payment, an order or itself', async () => {
+  const [counted = '', surplus = ''] = await paymentsOf(bought);
+  const shown = await admin('payment', 'show', counted);
+  expect(shown.exitCode).toBe(0);
+  const { application } = JSON.parse((await admin('payment', 'show', counted, '--json')).out);
+  for (const id of [surplus, bought.orderId, application.id]) expect(await admin('payment', 'show', id)).toEqual(shown);
+  const [facts = '', orders = '', payments = '', mails = ''] = shown.out.trimEnd().split('\n\n');
+  expect(table(facts)).toEqual([
+    ['Application', application.id],
+    ['For', 'SAT Sprint (SAT Dominance Program)'],
+    ['Student', 'Asha Rani Menon'],
+    ['E-mail', 'asha@example.org'],
+    ['Phone', '+919876543210'],
+    ['Class', '11'],
+    ['School', 'Hill School'],
+    ['Parent', 'Ravi Menon'],
+    ['Additional information', '-'],
+    ['Consent', '2026-03-02 10:00 UTC'],
+    ['Account', 'asha@example.org (made by this payment)'],
+  ]);
+  expect(table(orders)[1]).toEqual([
+    ...[bought.orderId, 'enrolled', '₹77,777', 'SAT Sprint', '2026-03-02 10:00 UTC', counted, '2026-03-02 10:00 UTC'],
+  ]);
+  expect(table(payments).slice(1)).toEqual([
+    [counted, 'captured', '₹77,777', bought.orderId, '2026-03-02 10:00 UTC', '2026-03-02 10:00 UTC'],
+    [surplus, 'surplus', '₹77,777', bought.orderId, '2026-03-02 10:01 UTC', '2026-03-02 10:01 UTC'],
+  ]);
+  const next = 'next try 2026-03-02 10:00 UTC';
+  expect(table(mails).slice(1)).toEqual([
+    ['asha@example.org', 'Your account for SAT Dominance Program', next, '-'],
+    ['asha@example.org', 'Receipt: SAT Sprint (SAT Dominance Program)', next, '-'],
+    ['school@prepchart.example', 'Paid application: Asha Rani Menon, SAT Sprint (SAT Dominance Program)', next, '-'],
+    ['school@prepchart.example', `Please give back: second payment ${surplus}`, 'next try 2026-03-02 10:01 UTC', '-'],
+  ]);
+});
+
+it('payment show refuses what is not there, and never shows the browser’s key or what is in a mail', async () => {
+  expect(await admin('payment', 'show', 'pay_nowhere')).toMatchObject({
+    exitCode: 1,
+    err: "There is no payment, order or application 'pay_nowhere'.\n",
+  });
+  const { application } = await truth(server.db, bought.orderId);
+  const { out } = await admin('payment', 'show', bought.orderId, '--json');
+  expect(out).not.toContain(application?.key);
+  expect(out).not.toContain('set-password?token=');
+});

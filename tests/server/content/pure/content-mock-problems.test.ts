@@ -1,0 +1,164 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checkContent } from '../../../../server/content/import.ts';
+import type { Problem } from '../../../../server/content/problem.ts';
+import { fill, goodFiles, goodQuiz, problemsIn, replaced, temporaryFolder } from '../../../support/content/content.ts';
+import { goodMock, goodModule, linesModule, mockFolder } from '../../../support/content/mock-content.ts';
+
+const said = (problems: Problem[]) => problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+const wrongIn = async (files: Record<string, string>) => said(await problemsIn(mockFolder(files)));
+
+it('finds nothing wrong in a good mock test, and counts all its questions', async () => {
+  expect(await checkContent(mockFolder())).toEqual({ folders: [{ slug: 'owl-test', questions: 4, modules: 2 }] });
+});
+
+/** A mistake in mock.yaml: what is replaced by what, and what is said about it as `line: reason`. */
+const mistakes: [name: string, from: string, to: string, ...said: string[]][] = [
+  ['a missing title', 'title: Owl Test\n', '', "1: 'title' is missing"],
+  ['a duration in words', '45', 'an hour', "4: 'duration' is 'an hour': it is in whole minutes, 1 to 999"],
+  [
+    'a misspelt key',
+    'duration: 45',
+    'duraton: 45',
+    "4: there is no key 'duraton' here; the keys are blueprint, creator, duration, modules, subject, title",
+  ],
+  [
+    'questions of its own',
+    'modules:\n',
+    'questions: none\nmodules:\n',
+    "5: there is no key 'questions' here; the keys are blueprint, creator, duration, modules, subject, title",
+  ],
+  ['a misspelt key of a module', 'time: 600', 'tine: 600', "8: there is no key 'tine' here; the keys are folder, time, type"],
+  ['an unknown type', 'type: math', 'type: maths', "10: 'type' is 'maths': it can be reading-writing, math, general"],
+  ['no type', '    type: math\n', '', "9: 'type' is missing"],
+  ['a time in words', '600', 'ten minutes', "8: 'time' is 'ten minutes': it is in whole seconds, 60 to 14400"],
+  ['a time in parts of a second', '600', '600.5', "8: 'time' is '600.5': it is in whole seconds, 60 to 14400"],
+  ['a time below a minute', '600', '59', "8: 'time' is '59': it is in whole seconds, 60 to 14400"],
+  ['a time above four hours', '600', '14401', "8: 'time' is '14401': it is in whole seconds, 60 to 14400"],
+  ['a negative time', '600', '-600', "8: 'time' is '-600': it is in whole seconds, 60 to 14400"],
+  [
+    'a folder twice',
+    'folder: lines',
+    'folder: owls',
+    "5: the folder 'lines' has a quiz.yaml, but is not one of the modules",
+    "9: 'owls' is also the module in line 6",
+  ],
+  [
+    'a folder elsewhere',
+    'folder: lines',
+    'folder: ../lines',
+    "5: the folder 'lines' has a quiz.yaml, but is not one of the modules",
+    "9: 'folder' is '../lines': it can have lower-case letters, digits and single hyphens between them",
+  ],
+  [
+    'a module that is left out',
+    '  - folder: lines\n    type: math\n',
+    '',
+    "5: the folder 'lines' has a quiz.yaml, but is not one of the modules",
+  ],
+];
+
+it.each(mistakes)('refuses %s with its line', async (_, from, to, ...reasons) => {
+  expect(await wrongIn({ 'mock.yaml': replaced(goodMock, from, to) })).toEqual(
+    reasons.map((reason) => `owl-test/mock.yaml:${reason}`),
+  );
+});
+
+it.each([60, 14_400])('takes a time of %i s', async (seconds) => {
+  expect(await wrongIn({ 'mock.yaml': replaced(goodMock, '600', String(seconds)) })).toEqual([]);
+});
+
+it('refuses a list of no modules', async () => {
+  const [head = ''] = goodMock.split('modules:');
+  expect(await wrongIn({ 'mock.yaml': `${head}modules: []\n` })).toEqual([
+    "owl-test/mock.yaml:5: 'modules' has to be a list that is not empty",
+    "owl-test/mock.yaml:5: the folder 'lines' has a quiz.yaml, but is not one of the modules",
+    "owl-test/mock.yaml:5: the folder 'owls' has a quiz.yaml, but is not one of the modules",
+  ]);
+});
+
+it('refuses a module whose folder or quiz.yaml is not there', async () => {
+  const folder = mockFolder();
+  rmSync(join(folder, 'lines'), { recursive: true });
+  rmSync(join(folder, 'owls/quiz.yaml'));
+  expect(said(await problemsIn(folder))).toEqual([
+    'owl-test/lines/quiz.yaml:1: there is no such file',
+    'owl-test/owls/quiz.yaml:1: there is no such file',
+  ]);
+});
+
+it('refuses a duration in a module: its time stands in mock.yaml', async () => {
+  const module = replaced(linesModule, 'questions:', 'duration: 15\nquestions:');
+  expect(await wrongIn({ 'lines/quiz.yaml': module })).toEqual([
+    "owl-test/lines/quiz.yaml:4: a module has no 'duration': its 'time' stands in mock.yaml",
+  ]);
+});
+
+const untypeable =
+  'which a student cannot type: in a mock test digits and one decimal point, and no minus sign, 32 characters at most';
+
+it.each(['-2', '−2', '1/2', '2.5.1', '1e3', '2 m'])(
+  '[5-4] refuses the key %s, which a mock test would not let through',
+  async (key) => {
+    expect(await wrongIn({ 'lines/quiz.yaml': replaced(linesModule, 'answer: "2"', `answer: "${key}"`) })).toEqual([
+      `owl-test/lines/quiz.yaml:11: 'answer' is '${key}', ${untypeable}`,
+    ]);
+  },
+);
+
+it('[5-4] refuses such a form beside the key, too', async () => {
+  const module = replaced(linesModule, 'answer: "2"', 'answer: "2"\n    accepted: ["2.0", "-2"]');
+  expect(await wrongIn({ 'lines/quiz.yaml': module })).toEqual([
+    `owl-test/lines/quiz.yaml:12: 'accepted' is '-2', ${untypeable}`,
+  ]);
+});
+
+it('tells everything that is wrong in the test and its modules at once, a figure’s faults with its file', async () => {
+  const files = {
+    'mock.yaml': replaced(goodMock, '600', '6'),
+    'owls/quiz.yaml': replaced(goodModule, 'difficulty: medium', 'difficulty: esay'),
+    'owls/figures/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\n<script/></svg>',
+    'lines/quiz.yaml': replaced(linesModule, 'title: Lines\n', ''),
+  };
+  expect(await wrongIn(files)).toEqual([
+    "owl-test/lines/quiz.yaml:1: 'title' is missing",
+    "owl-test/mock.yaml:8: 'time' is '6': it is in whole seconds, 60 to 14400",
+    'owl-test/owls/figures/a.svg:2: the element <script> is not allowed in a figure',
+    "owl-test/owls/quiz.yaml:8: 'difficulty' is 'esay': it can be easy, medium, hard",
+  ]);
+});
+
+it('takes no figure of another module', async () => {
+  const module = replaced(linesModule, '    prompt:', '    image: ../owls/figures/a.svg\n    alt: Rising\n    prompt:');
+  expect(await wrongIn({ 'lines/quiz.yaml': module })).toEqual([
+    "owl-test/lines/quiz.yaml:9: '../owls/figures/a.svg' is not the name of an image such as figures/graph.svg",
+  ]);
+});
+
+it('refuses a name that cannot last, and a folder that is a quiz as well', async () => {
+  expect(said(await problemsIn(mockFolder({}, 'Owl_Test')))).toEqual([
+    "Owl_Test/mock.yaml:1: the folder is named 'Owl_Test': it can have lower-case letters, digits and single hyphens between them",
+  ]);
+  expect(await wrongIn({ 'quiz.yaml': goodQuiz })).toEqual([
+    'owl-test/mock.yaml:1: there is a quiz.yaml beside this file: a folder is a quiz or a mock test',
+  ]);
+});
+
+it('checks quizzes and mock tests of one folder', async () => {
+  const set = temporaryFolder();
+  fill(`${set}/bats`, goodFiles);
+  fill(`${set}/owl-test`, { 'mock.yaml': goodMock });
+  const { folders } = await checkContent(set);
+  expect(folders.map((folder) => [folder.slug, 'problems' in folder])).toEqual([
+    ['bats', false],
+    ['owl-test', true],
+  ]);
+});
+
+it('is not brought in by one of its modules', async () => {
+  const folder = `${mockFolder()}/lines`;
+  await expect(checkContent(folder)).rejects.toThrow(
+    `${folder} is a module of the mock test owl-test: give the folder of the whole test.`,
+  );
+});

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ImportReport, importContent } from '../../../../server/content/import.ts';
+import type { OpenDatabase } from '../../../../server/db/open.ts';
+import { media, questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
+import { sittings } from '../../../../server/db/tables/sittings.ts';
+import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
+import { contentOf } from '../../../../server/exam/student/content.ts';
+import { startAttempt } from '../../../../server/exam/student/start.ts';
+import { Refused } from '../../../../server/http/refused.ts';
+import { fill, goodFiles, goodQuiz, png, quizFolder, replaced, temporaryFolder } from '../../../support/content/content.ts';
+import { freshDatabase } from '../../../support/server/database.ts';
+import { seedStudent } from '../../../support/server/server-seed.ts';
+
+const now = new Date('2026-03-02T10:00:00.000Z');
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const addressOf = (bytes: string | Uint8Array | undefined, extension: string) =>
+  `/media/${createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex')}.${extension}`;
+
+async function imported(folder: string) {
+  const { folders } = await importContent(database.db, folder, now);
+  const [first] = folders;
+  if (!first || !('quizId' in first)) throw new Error(`Not imported: ${JSON.stringify(folders)}`);
+  return first;
+}
+
+const versionsOf = (quizId: string) =>
+  database.db.select().from(quizVersions).where(eq(quizVersions.quizId, quizId)).orderBy(asc(quizVersions.version));
+
+it('[3-11] [3-12] [3-13] [3-14] stores a quiz: its version, its questions in the order of the file, its keys apart, its images', async () => {
+  const { db } = database;
+  const done = await imported(quizFolder({}, 'stored'));
+  expect(done).toEqual({ slug: 'stored', quizId: expect.any(String), result: 'new', version: 1, questions: 3 });
+  const [version] = await versionsOf(done.quizId);
+  expect(version).toEqual({
+    id: expect.any(String),
+    quizId: done.quizId,
+    version: 1,
+    digest: expect.stringMatching(/^[\da-f]{64}$/),
+    title: 'Owls',
+    creator: 'Prepchart',
+    subject: 'SAT Reading and Writing',
+    minutes: 15,
+    questionCount: 3,
+    modules: null,
+    createdAt: now,
+  });
+  const math = (inner: string) => `<math>${inner}</math>`;
+  const slope = '<mrow><mn>2</mn><mi>x</mi><mo>+</mo><mi>y</mi><mo>=</mo><mn>5</mn></mrow>';
+  const stored = await db
+    .select()
+    .from(questions)
+    .where(eq(questions.versionId, version?.id ?? ''))
+    .orderBy(asc(questions.number));
+  expect(stored.map(({ versionId: _, ...question }) => question)).toEqual([
+    {
+      number: 1,
+      name: 'owls-hunt',
+      delivered: {
+        passage: '<p>The barn owl hunts <em>by ear</em>.</p>',
+        passageFormat: 'html',
+        question: `<p>How does it hunt?</p>\n<p>It has ${math('<mn>2</mn>')} ears.</p>`,
+        questionFormat: 'html',
+        options: { A: 'By sight', B: 'By ear' },
+        optionFormat: 'html',
+        mcq: true,
+      },
+      key: { answer: 'B', accepted: [], explanation: '<p>The passage says so.</p>' },
+      domain: 'Information and Ideas',
+      skill: 'Command of Evidence',
+      difficulty: 'medium',
+    },
+    {
+      number: 2,
+      name: 'slope',
+      delivered: {
+        question: `<p>What is the slope of ${math(slope)}?</p>`,
+        questionFormat: 'html',
+        options: {},
+        optionFormat: 'html',
+        mcq: false,
+      },
+      key: {
+        answer: '-2',
+        accepted: ['-2.0'],
+        explanation: `<p>It is ${math('<mrow><mo form="prefix" stretchy="false">−</mo><mn>2</mn></mrow>')}.</p>`,
+      },
+      domain: 'Algebra',
+      skill: 'Lines',
+      difficulty: 'easy',
+    },
+    {
+      number: 3,
+      name: 'graph',
+      delivered: {
+        question: addressOf(goodFiles['figures/graph.svg'], 'svg'),
+        questionFormat: 'image',
+        questionAlt: 'A line through (0, 5) and (5, 0)',
+        options: { A: addressOf(goodFiles['figures/a.svg'], 'svg'), B: addressOf(png, 'png') },
+        optionFormat: 'image',
+        optionAlts: { A: 'Rising', B: 'Falling' },
+        mcq: true,
+      },
+      key: { answer: 'B', accepted: [], explanation: '<p>It falls.</p>' },
+      domain: 'Algebra',
+      skill: 'Lines',
+      difficulty: 'hard',
+    },
+  ]);
+  const images = await db.select().from(media);
+  expect(images.map(({ digest, extension }) => `/media/${digest}.${extension}`).sort()).toEqual(
+    [
+      addressOf(goodFiles['figures/graph.svg'], 'svg'),
+      addressOf(goodFiles['figures/a.svg'], 'svg'),
+      addressOf(png, 'png'),
+    ].sort(),
+  );
+  expect(Buffer.from(images.find(({ extension }) => extension === 'png')?.bytes ?? []).equals(png)).toBe(true);
+});
+
+it('reads a passage image, a prompt under an image, no duration, and numbers without quotes', async () => {
+  const yaml = `title: 2026
+creator: Prepchart
+subject: Algebra
+questions:
+  - id: one
+    domain: Algebra
+    skill: Lines
+    difficulty: easy
+    passageImage: figures/a.svg
+    passageAlt: Rising
+    image: figures/graph.svg
+    alt: A line
+    prompt: Which?
+    options: { A: 1.50, B: true, C: null, D: ~ }
+    answer: A
+    explanation: 1.5
+`;
+  const done = await imported(quizFolder({ 'quiz.yaml': yaml }, 'forms'));
+  const [version] = await versionsOf(done.quizId);
+  expect(version).toMatchObject({ title: '2026', minutes: null });
+  const [question] = await database.db
+    .select({ delivered: questions.delivered })
+    .from(questions)
+    .where(eq(questions.versionId, version?.id ?? ''));
+  expect(question?.delivered).toEqual({
+    passage: addressOf(goodFiles['figures/a.svg'], 'svg'),
+    passageFormat: 'image',
+    passageAlt: 'Rising',
+    question: addressOf(goodFiles['figures/graph.svg'], 'svg'),
+    questionFormat: 'image',
+    questionAlt: 'A line',
+    stem: '<p>Which?</p>',
+    options: { A: '1.50', B: 'true', C: 'null', D: '~' },
+    optionFormat: 'html',
+    mcq: true,
+  });
+});
+
+it('makes no version of the same content, and one of any change, of a figure too', async () => {
+  const first = await imported(quizFolder({}, 'again'));
+  expect(await imported(quizFolder({}, 'again'))).toEqual({ ...first, result: 'unchanged' });
+  const figure = String(goodFiles['figures/graph.svg']).replace('M0 0', 'M1 1');
+  expect(await imported(quizFolder({ 'figures/graph.svg': figure }, 'again'))).toEqual({
+    ...first,
+    result: 'updated',
+    version: 2,
+  });
+  const words = replaced(goodQuiz, 'By sight', 'By smell');
+  expect(await imported(quizFolder({ 'quiz.yaml': words }, 'again'))).toEqual({ ...first, result: 'updated', version: 3 });
+  expect((await versionsOf(first.quizId)).map(({ version }) => version)).toEqual([1, 2, 3]);
+});
+
+it('moves a sitting that has not begun to the new version, and leaves a begun one with its own', async () => {
+  const { db } = database;
+  const { quizId } = await imported(quizFolder({}, 'moving'));
+  const [begun, waiting] = await Promise.all(['begun', 'waiting'].map((name) => seedStudent(db, name, now)));
+  if (!begun || !waiting) throw new Error('Two students are needed.');
+  const studentQuizId = await assignQuiz(db, { studentId: begun.id, quizId, now });
+  await assignQuiz(db, { studentId: waiting.id, quizId, now });
+  await startAttempt(db, { studentId: begun.id, studentQuizId }, now);
+  const before = await contentOf(db, { studentId: begun.id, quizId });
+
+  await imported(quizFolder({ 'quiz.yaml': replaced(goodQuiz, 'By sight', 'By smell') }, 'moving'));
+  const [older, newer] = await versionsOf(quizId);
+  const had = await db.select().from(sittings).where(eq(sittings.quizId, quizId));
+  expect(Object.fromEntries(had.map(({ studentId, versionId }) => [studentId, versionId]))).toEqual({
+    [begun.id]: older?.id,
+    [waiting.id]: newer?.id,
+  });
+  expect(await contentOf(db, { studentId: begun.id, quizId })).toEqual(before);
+});
+
+it('imports the good folders of a set and nothing of a faulty one', async () => {
+  const set = temporaryFolder();
+  fill(set, { 'README.md': 'not a quiz', '.hidden/x': '' });
+  fill(`${set}/set-b`, goodFiles);
+  fill(`${set}/set-a`, { ...goodFiles, 'quiz.yaml': replaced(goodQuiz, 'answer: B', 'answer: C') });
+  const problems = [{ file: 'set-a/quiz.yaml', line: 19, reason: "'answer' is 'C', which is none of the options A, B" }];
+  expect(await importContent(database.db, set, now)).toEqual({
+    folders: [
+      { slug: 'set-a', problems },
+      { slug: 'set-b', quizId: expect.any(String), result: 'new', version: 1, questions: 3 },
+    ],
+  } satisfies ImportReport);
+  const slugs = await database.db.select({ slug: quizzes.slug }).from(quizzes);
+  expect(slugs.filter(({ slug }) => slug.startsWith('set-'))).toEqual([{ slug: 'set-b' }]);
+});
+
+it('refuses a folder that is not there, that is a file, or that has nothing', async () => {
+  const empty = temporaryFolder();
+  fill(empty, { file: '' });
+  const refusal = async (folder: string) => {
+    const error = await importContent(database.db, folder, now).catch((thrown: unknown) => thrown);
+    return error instanceof Refused ? error.message : error;
+  };
+  expect(await refusal(`${empty}/none`)).toBe(`There is no folder ${empty}/none.`);
+  expect(await refusal(`${empty}/file`)).toBe(`${empty}/file is not a folder.`);
+  expect(await refusal(empty)).toBe(`${empty} has no quiz.yaml, mock.yaml, bank.yaml, materials.yaml, nor folders with one.`);
+});
+
+it('lets two imports of one quiz at the same time make one version each', async () => {
+  const folders = ['By day', 'By night'].map((how) =>
+    quizFolder({ 'quiz.yaml': replaced(goodQuiz, 'By sight', how) }, 'together'),
+  );
+  const reports = await Promise.all(folders.map(imported));
+  expect(reports.map(({ version }) => version).sort()).toEqual([1, 2]);
+});
+
+it('imports a thousand questions', async () => {
+  const set = temporaryFolder();
+  const [head = '', choice = '', numeric = ''] = goodQuiz.split(/(?=^ {2}- id: )/m);
+  // Words of its own for each question: one that only repeats another is refused.
+  const words = (seed: number) => Array.from({ length: 40 }, (_, at) => `w${(seed * 7919 + at * 104_729) % 99_991}`).join(' ');
+  for (let quiz = 1; quiz <= 4; quiz += 1) {
+    const asked = Array.from({ length: 250 }, (_, index) =>
+      index % 2 === 0
+        ? replaced(replaced(choice, 'owls-hunt', `owls-${index}`), 'How does', `${words(index)} How does`)
+        : replaced(replaced(numeric, 'id: slope', `id: slope-${index}`), 'What is', `${words(index)} What is`),
+    );
+    fill(`${set}/large-${quiz}`, { 'quiz.yaml': head + asked.join('') });
+  }
+  const start = performance.now();
+  const { folders } = await importContent(database.db, set, now);
+  console.log(`1,000 questions imported in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  expect(
+    folders.map((folder) => ('questions' in folder && 'result' in folder ? [folder.result, folder.questions] : folder)),
+  ).toEqual(Array.from({ length: 4 }, () => ['new', 250]));
+}, 120_000);

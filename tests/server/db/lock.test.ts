@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FolderInUseError, lockFolder } from '../../../server/db/lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prepchart-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const lockOf = () => JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
+const leave = (holder: object) => writeFileSync(join(folder, 'lock'), JSON.stringify(holder));
+
+it('keeps a second one out, with the process and the folder in its message, until the first is done', () => {
+  const unlock = lockFolder(folder);
+  const second = () => lockFolder(folder);
+  expect(second).toThrow(FolderInUseError);
+  expect(second).toThrow(`Process ${process.pid} is using the database in ${folder}. Stop it first, or choose another DATA_DIR.`);
+  unlock();
+  expect(readdirSync(folder)).toEqual([]);
+  second()();
+});
+
+it('keeps out while another process lives, and takes over when it is dead', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  await once(other, 'spawn');
+  const stat = existsSync('/proc/self/stat') ? readFileSync(`/proc/${other.pid}/stat`, 'utf8') : null;
+  leave({ pid: other.pid, started: stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null, token: 't' });
+  expect(() => lockFolder(folder)).toThrow(`Process ${other.pid} is using`);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const unlock = lockFolder(folder);
+  expect(lockOf().pid).toBe(process.pid);
+  unlock();
+});
+
+it.runIf(existsSync('/proc/self/stat'))('is not fooled by a later process with the same number', () => {
+  leave({ pid: process.ppid, started: '1', token: 't' });
+  lockFolder(folder)();
+});
+
+it('takes over what an earlier process with our own number left, as in a restarted container', () => {
+  leave({ pid: process.pid, started: null, token: 't' });
+  lockFolder(folder)();
+});
+
+it('takes over a file torn by a crash of the machine', () => {
+  writeFileSync(join(folder, 'lock'), '');
+  lockFolder(folder)();
+});
+
+it('says what to do where a take-over was cut short', () => {
+  leave({ pid: process.pid, started: null, token: 't' });
+  writeFileSync(join(folder, 'lock.takeover'), '{}');
+  expect(() => lockFolder(folder)).toThrow(`delete ${join(folder, 'lock.takeover')} and start again`);
+});
+
+it('gives back only its own lock', () => {
+  const unlock = lockFolder(folder);
+  leave({ pid: 1, started: null, token: 'of another' });
+  unlock();
+  expect(lockOf().token).toBe('of another');
+});

@@ -1,0 +1,211 @@
+import { asc, eq, inArray, isNull, like } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
+import type { QuizResult } from '../../../contract/results/results.ts';
+import { quizVersions, quizzes } from '../../../server/db/tables/content.ts';
+import { enrolments } from '../../../server/db/tables/courses.ts';
+import { students } from '../../../server/db/tables/people.ts';
+import { reports } from '../../../server/db/tables/reports.ts';
+import { sittings } from '../../../server/db/tables/sittings.ts';
+import { fillDemo, NotForDemoError } from '../../../server/demo/fill.ts';
+import { demoPassword, demoSignIns } from '../../../server/demo/people.ts';
+import { makeReports } from '../../../server/report/make-reports.ts';
+import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../../support/content/content.ts';
+import { goodMockFiles } from '../../support/content/mock-content.ts';
+import { freshDatabase } from '../../support/server/database.ts';
+import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { seedStudent } from '../../support/server/server-seed.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+}, 60_000);
+afterAll(() => server?.close());
+
+const signIn = async (username: string) => {
+  const { body } = await server.call('/loginStudent', { username, password: demoPassword });
+  const { _id } = body.data as { _id: string };
+  return { id: _id, token: String(body.token) };
+};
+const ask = async (path: string, body: object, token: string) => (await server.call(path, body, { token })).body.data;
+
+it('a start that fails in the middle leaves nothing behind', async () => {
+  await expect(fillDemo(server.db, server.clock.now, '/nowhere')).rejects.toThrow();
+  expect(await server.db.select().from(students)).toEqual([]);
+});
+
+it('has quizzes, mock tests, banks, people who can sign in, courses with an instructor, and two results', async () => {
+  await fillDemo(server.db, server.clock.now);
+  const content = await server.db.select().from(quizzes).where(isNull(quizzes.moduleOf));
+  expect(content.filter(({ isBank }) => isBank).length).toBeGreaterThanOrEqual(8);
+  const quizCount = content.filter(({ isBank }) => !isBank).length;
+  expect(quizCount).toBe(8);
+
+  const first = await signIn('demo.student');
+  const records = (await ask('/getQuizzesByStudentId', { studentId: first.id }, first.token)) as QuizRecord[];
+  expect(records).toHaveLength(quizCount);
+  const done = records.filter(({ is_complete }) => is_complete);
+  const results = await Promise.all(done.map(({ _id }) => ask('/getQuizResult', { studentQuizId: _id }, first.token)));
+  const scores = (results as { score: { percent: number; seconds: number }; submittedAt: number }[]).map(({ score }) => score);
+  expect(scores).toHaveLength(2);
+  for (const { percent, seconds } of scores) {
+    expect(percent).toBeGreaterThan(40);
+    expect(percent).toBeLessThan(100);
+    expect(seconds).toBeGreaterThan(60);
+  }
+  expect(scores[0]?.percent).not.toBe(scores[1]?.percent);
+  const courses = (await ask('/getCoursesByStudent', { studentId: first.id }, first.token)) as object[];
+  expect(courses).toHaveLength(4);
+  expect(courses[0]).toMatchObject({ instructorFirstName: 'Meera', instructorLastName: 'Nair' });
+
+  const second = await signIn('demo.second');
+  const others = (await ask('/getQuizzesByStudentId', { studentId: second.id }, second.token)) as QuizRecord[];
+  expect(others).toHaveLength(quizCount);
+  const mocks = [records, others].map((listed) => listed.filter(({ is_node }) => is_node));
+  expect(mocks.map((listed) => listed.map(({ quiz_name }) => quiz_name))).toEqual([mockTitles, mockTitles]);
+  expect(mocks.map((listed) => listed.at(-1))).toEqual([practiceTest, practiceTest]);
+  const [teacher = ''] = demoSignIns.teachers;
+  expect(await server.call('/loginInstructor', { username: teacher, password: demoPassword })).toMatchObject({ http: 200 });
+}, 60_000);
+
+it('has a report to the parents of the first student from the first start on, with both sittings in it', async () => {
+  await makeReports(server.app.context);
+  const made = await server.db.select().from(reports).innerJoin(students, eq(students.id, reports.studentId));
+  const ofFirst = made.filter((row) => row.students.username === 'demo.student').map((row) => row.reports.data);
+  expect(ofFirst.map(({ sittings, weakest }) => [sittings.length, weakest.length > 0])).toEqual([[2, true]]);
+});
+
+const mockTitles = ['AP Calculus BC Practice Test 1', 'SAT Practice Test 1', 'SAT Practice Test: First Steps'];
+
+/** The short mock test as a demo student finds it. */
+const practiceTest = {
+  _id: expect.any(String),
+  quizId: expect.any(String),
+  quiz_name: 'SAT Practice Test: First Steps',
+  instructorfirstName: '',
+  instructorlastName: '',
+  content_length: 12,
+  is_node: true,
+  is_complete: false,
+  in_progress: false,
+  creator: 'Prepchart',
+  duration: 21,
+  result: [['Reading and Writing', 'reading-writing', 600] as const, ['Mathematics', 'math', 660] as const].map(
+    ([quiz_name, type, time]) => ({
+      studentQuizId: expect.any(String),
+      quizId: expect.any(String),
+      quiz_name,
+      type,
+      time,
+      content_length: 6,
+      state: 'assigned',
+    }),
+  ),
+};
+
+it('everything that the students have has a cohort to be compared with, who cannot sign in and are nowhere else', async () => {
+  const { db } = server;
+  const cohort = await db.select().from(students).where(like(students.username, 'demo.cohort.%')).orderBy(asc(students.username));
+  expect(cohort).toHaveLength(24);
+  expect(cohort[0]).toMatchObject({ firstname: 'Demo', lastname: 'Cohort 01', passwordHash: null, isDemo: true });
+  expect(cohort.filter(({ disabledAt }) => disabledAt === null)).toEqual([]);
+  const ids = cohort.map(({ id }) => id);
+  expect(await db.select().from(enrolments).where(inArray(enrolments.studentId, ids))).toEqual([]);
+  const theirs = await db.select().from(sittings).where(inArray(sittings.studentId, ids));
+  const [{ id: studentId = '' } = {}] = await db.select().from(students).where(eq(students.username, 'demo.student'));
+  const own = await db.select().from(sittings).where(eq(sittings.studentId, studentId));
+  expect(theirs).toHaveLength(own.length * 24);
+  expect(theirs.filter(({ state }) => state !== 'submitted')).toEqual([]);
+  expect(await server.call('/loginStudent', { username: 'demo.cohort.01', password: demoPassword })).toMatchObject({ http: 401 });
+
+  const { id, token } = await signIn('demo.student');
+  const records = (await ask('/getQuizzesByStudentId', { studentId: id }, token)) as QuizRecord[];
+  for (const { _id } of records.filter(({ is_complete }) => is_complete)) {
+    const { modules } = (await ask('/getQuizResult', { studentQuizId: _id }, token)) as QuizResult;
+    expect(modules[0]?.cohort).toEqual({ sittings: 25, isDemo: true });
+    for (const { medianSeconds } of modules[0]?.questions ?? []) {
+      expect(medianSeconds).toBeGreaterThan(15);
+      expect(medianSeconds).toBeLessThan(180);
+    }
+  }
+});
+
+it('a mock test that is finished has its cohort at once, module by module', async () => {
+  const { db } = server;
+  const { id, token } = await signIn('demo.student');
+  const records = (await ask('/getQuizzesByStudentId', { studentId: id }, token)) as QuizRecord[];
+  const mock = records.find(({ quiz_name }) => quiz_name === 'SAT Practice Test: First Steps');
+  await ask('/startAttempt', { studentQuizId: mock?.result[0]?.studentQuizId }, token);
+  await ask('/markMockComplete', { studentQuizId: mock?._id }, token);
+  const { modules } = (await ask('/getQuizResult', { studentQuizId: mock?._id }, token)) as QuizResult;
+  expect(modules.map(({ cohort }) => cohort)).toEqual([
+    { sittings: 25, isDemo: true },
+    { sittings: 24, isDemo: true },
+  ]);
+  expect(modules[0]?.questions.filter(({ medianSeconds }) => medianSeconds === null)).toEqual([]);
+  for (const { quizId, seconds } of modules.map((_, at) => ({
+    quizId: mock?.result[at]?.quizId ?? '',
+    seconds: mock?.result[at]?.time,
+  }))) {
+    const sat = await db.select().from(sittings).where(eq(sittings.quizId, quizId));
+    expect(sat.filter(({ totalTime }) => totalTime > (seconds ?? 0))).toEqual([]);
+  }
+});
+
+it('a second start changes nothing, also two at once', async () => {
+  const before = await server.db.select().from(sittings).orderBy(sittings.id);
+  await Promise.all([fillDemo(server.db, new Date()), fillDemo(server.db, new Date())]);
+  expect(await server.db.select().from(sittings).orderBy(sittings.id)).toEqual(before);
+});
+
+it('is not put beside real students', async () => {
+  await seedStudent(server.db, 'real', server.clock.now);
+  await expect(fillDemo(server.db, server.clock.now)).rejects.toThrow(NotForDemoError);
+});
+
+it('a demonstration from before a mock test gets it and its assignments at a start, and nothing else changes', async () => {
+  const { db, close } = await freshDatabase();
+  const content = temporaryFolder();
+  fill(`${content}/quizzes/owls`, goodFiles);
+  for (const kind of ['mocks', 'bank', 'materials']) fill(`${content}/${kind}`, { 'README.md': 'none yet' });
+  const began = new Date('2026-03-02T10:00:00.000Z');
+  await fillDemo(db, began, content);
+  const people = await db.select().from(students).where(isNull(students.disabledAt)).orderBy(asc(students.username));
+  const state = async () => ({
+    people: await db.select().from(students).orderBy(asc(students.username)),
+    courses: await db.select().from(enrolments).orderBy(asc(enrolments.id)),
+    quizzes: await db.select().from(quizzes).orderBy(asc(quizzes.slug)),
+    versions: await db.select().from(quizVersions).orderBy(asc(quizVersions.id)),
+    sittings: await db.select().from(sittings).orderBy(asc(sittings.id)),
+  });
+  const before = await state();
+  expect(before.quizzes.map(({ slug }) => slug)).toEqual(['owls']);
+  expect(people).toHaveLength(2);
+
+  fill(`${content}/mocks/owl-test`, goodMockFiles);
+  fill(`${content}/quizzes/owls`, { 'quiz.yaml': replaced(goodQuiz, 'By sight', 'By smell') });
+  const later = new Date('2026-04-02T10:00:00.000Z');
+  await db.update(students).set({ disabledAt: later }).where(eq(students.username, 'demo.second'));
+  before.people = await db.select().from(students).orderBy(asc(students.username));
+  await fillDemo(db, later, content);
+  const after = await state();
+  const added = after.quizzes.filter(({ slug }) => slug !== 'owls').map(({ id }) => id);
+  const isOld = ({ quizId }: { quizId: string }) => !added.includes(quizId);
+  expect({
+    ...after,
+    quizzes: after.quizzes.filter(({ id }) => !added.includes(id)),
+    versions: after.versions.filter(isOld),
+    sittings: after.sittings.filter(isOld),
+  }).toEqual(before);
+  expect(after.quizzes.map(({ slug }) => slug)).toEqual(['owl-test', 'owl-test/lines', 'owl-test/owls', 'owls']);
+  const isOwn = ({ studentId }: { studentId: string }) => people.some(({ id }) => id === studentId);
+  const given = after.sittings.filter((sitting) => !isOld(sitting) && isOwn(sitting));
+  expect(after.sittings.filter((sitting) => !isOld(sitting) && !isOwn(sitting))).toHaveLength(3 * 24);
+  expect(given.map(({ studentId, state, assignedAt }) => ({ studentId, state, assignedAt }))).toEqual(
+    Array.from({ length: 3 }, () => ({ studentId: people[1]?.id, state: 'assigned', assignedAt: later })),
+  );
+
+  await fillDemo(db, new Date(), content);
+  expect(await state()).toEqual(after);
+  await close();
+}, 60_000);

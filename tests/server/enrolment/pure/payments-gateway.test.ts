@@ -1,0 +1,124 @@
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { GatewayError } from '../../../../server/enrolment/orders/gateway.ts';
+import { razorpayGateway } from '../../../../server/enrolment/orders/razorpay.ts';
+import { type TestGateway, testGateway, testKeys } from '../../../support/enrolment/gateway.ts';
+import { askedOf, razorpayHttp } from '../../../support/enrolment/razorpay-http.ts';
+
+let razorpay: TestGateway;
+let http: Awaited<ReturnType<typeof razorpayHttp>>;
+beforeAll(async () => {
+  razorpay = testGateway();
+  http = await razorpayHttp(razorpay);
+});
+afterAll(() => http?.app.close());
+afterEach(() => http.misbehave(() => null));
+
+const gatewayAt = (baseUrl: () => string, patienceMs = 2_000) => razorpayGateway(testKeys, { baseUrl, patienceMs });
+const gateway = (patienceMs?: number) => gatewayAt(() => http.url, patienceMs);
+const order = { amountMinor: 7_777_700, currency: 'INR', receipt: 'r'.repeat(40), notes: { application: 'a' } };
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'it did not fail',
+    (error: unknown) => (error instanceof GatewayError ? [error.message, error.isPassing] : error),
+  );
+
+it('the SDK makes an order that is captured by itself, finds it by its receipt, and reads its payments', async () => {
+  const made = await gateway().createOrder(order);
+  expect(made).toEqual({
+    id: expect.stringMatching(/^order_/),
+    amountMinor: 7_777_700,
+    currency: 'INR',
+    receipt: 'r'.repeat(40),
+  });
+  expect(askedOf(http.app).at(-1)).toEqual({
+    authorization: `Basic ${Buffer.from(`${testKeys.keyId}:${testKeys.keySecret}`).toString('base64')}`,
+    body: {
+      ...{ amount: 7_777_700, currency: 'INR', receipt: 'r'.repeat(40), notes: { application: 'a' } },
+      payment: {
+        capture: 'automatic',
+        capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 7_200, refund_speed: 'normal' },
+      },
+    },
+  });
+  expect(await gateway().findOrder('r'.repeat(40))).toEqual(made);
+  expect(await gateway().findOrder('unknown')).toBeNull();
+  expect(await gateway().paymentsOf(made.id)).toEqual([]);
+  const [failed, captured] = [razorpay.pay(made.id, { status: 'failed' }), razorpay.pay(made.id)];
+  expect(await gateway().paymentsOf(made.id)).toEqual([failed, captured]);
+});
+
+it('an order of another receipt is not taken for the one that was asked for', async () => {
+  http.misbehave(() => ({ status: 200, body: { items: [{ id: 'order_other', amount: 1, currency: 'INR', receipt: 'other' }] } }));
+  expect(await gateway().findOrder('r'.repeat(40))).toBeNull();
+});
+
+it('what Razorpay refuses is told with its reason, and whether asking again may help', async () => {
+  const answers: [number, unknown, string, boolean][] = [
+    [
+      400,
+      { error: { description: 'Order amount less than minimum' } },
+      'Razorpay refused making an order: 400 Order amount less than minimum',
+      false,
+    ],
+    [401, { error: {} }, 'Razorpay refused making an order: 401', false],
+    [429, { error: { description: 'Too many requests' } }, 'Razorpay refused making an order: 429 Too many requests', true],
+    [500, { error: { description: 'Server error' } }, 'Razorpay refused making an order: 500 Server error', true],
+    [502, '<html>Bad gateway</html>', 'Razorpay refused making an order: 502', true],
+    [200, '<html>Welcome</html>', 'Razorpay’s answer to making an order cannot be read', true],
+    [200, { id: 'order_1', amount: '7777700', currency: 'INR' }, 'Razorpay’s answer to making an order cannot be read', true],
+  ];
+  for (const [status, body, message, isPassing] of answers) {
+    http.misbehave(() => ({ status, body }));
+    expect(await failureOf(gateway().createOrder(order))).toEqual([message, isPassing]);
+  }
+});
+
+it('a wrong secret is refused by Razorpay, not taken for a missing order', async () => {
+  const wrong = razorpayGateway({ ...testKeys, keySecret: 'wrong' }, { baseUrl: () => http.url });
+  expect(await failureOf(wrong.findOrder('x'))).toEqual([
+    'Razorpay refused looking for an order: 401 Authentication failed',
+    false,
+  ]);
+});
+
+it('no answer, none in time, and a connection that is cut are failures of the gateway, not of ours', async () => {
+  const told = ['Razorpay did not answer to asking about payments', true];
+  expect(await failureOf(gatewayAt(() => 'http://127.0.0.1:1').paymentsOf('order_1'))).toEqual(told);
+  http.misbehave(() => ({ status: 200, body: { items: [] }, afterMs: 1_000 }));
+  expect(await failureOf(gateway(50).paymentsOf('order_1'))).toEqual(told);
+  const { server, url } = await cutting();
+  expect(await failureOf(gatewayAt(() => url).paymentsOf('order_1'))).toEqual(told);
+  server.close();
+  const trickle = await trickling();
+  expect(await failureOf(gatewayAt(() => trickle.url, 300).paymentsOf('order_1'))).toEqual(told);
+  trickle.end();
+});
+
+/** A server that closes every connection after the request. */
+const cutting = () => listening((socket) => socket.once('data', () => socket.destroy()));
+
+/** A server whose answer never ends, and never pauses. */
+async function trickling() {
+  const timers: NodeJS.Timeout[] = [];
+  const { server, url } = await listening((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n{');
+    timers.push(setInterval(() => socket.write(' '), 20));
+  });
+  const end = () => {
+    for (const timer of timers) clearInterval(timer);
+    server.close();
+  };
+  return { url, end };
+}
+
+async function listening(onConnection: (socket: import('node:net').Socket) => void) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    onConnection(socket);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { server, url: `http://127.0.0.1:${address.port}` };
+}

@@ -1,0 +1,322 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import Razorpay from 'razorpay';
+import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { orders, webhookEvents } from '../../../server/db/tables/applications.ts';
+import { enrolments } from '../../../server/db/tables/courses.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { students } from '../../../server/db/tables/people.ts';
+import { sandboxKeyId, sandboxKeys } from '../../../server/enrolment/sandbox/keys.ts';
+import { startSandbox } from '../../../server/enrolment/sandbox/sandbox.ts';
+import { readEnvironment } from '../../../server/environment.ts';
+import { deliverMail } from '../../../server/mail/deliver.ts';
+import { mailTransport } from '../../../server/mail/transport.ts';
+import { temporaryFolder } from '../../support/content/content.ts';
+import { form, orderBody } from '../../support/enrolment/payments.ts';
+import { type DemoServer, demoServer } from '../../support/server/demo-server.ts';
+
+let demo: DemoServer;
+let sdk: Razorpay;
+beforeAll(async () => {
+  // Orders that only the sandbox knows, and mail that cannot be sent, are logged.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  demo = await demoServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  sdk = sdkWith(demo.gateway.keys.keySecret);
+}, 60_000);
+afterAll(() => demo?.close());
+
+/** The real SDK, turned to the sandbox. */
+function sdkWith(secret: string): Razorpay {
+  const made = new Razorpay({ key_id: sandboxKeyId, key_secret: secret });
+  Object.assign((made.api as unknown as { rq: { defaults: object } }).rq.defaults, {
+    baseURL: `${demo.url}/sandbox`,
+    proxy: false,
+  });
+  return made;
+}
+
+const newOrder = (receipt = 'r1') =>
+  sdk.orders.create({ amount: 7_777_700, currency: 'INR', receipt, notes: { plan: 'SAT Sprint' } });
+const pay = (orderId: string, changed: object = {}) =>
+  demo.post('/sandbox/payments', {
+    key: sandboxKeyId,
+    order_id: orderId,
+    amount: 7_777_700,
+    currency: 'INR',
+    outcome: 'paid',
+    ...changed,
+  });
+const refusal = async (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('Razorpay’s API, as its own SDK sees it', () => {
+  it('makes an order, and finds it by id and by receipt', async () => {
+    const order = await newOrder('receipt-1');
+    expect(order).toEqual({
+      id: expect.stringMatching(/^order_\w{14}$/),
+      entity: 'order',
+      amount: 7_777_700,
+      amount_paid: 0,
+      amount_due: 7_777_700,
+      currency: 'INR',
+      receipt: 'receipt-1',
+      offer_id: null,
+      status: 'created',
+      attempts: 0,
+      notes: { plan: 'SAT Sprint' },
+      created_at: demo.context.now().getTime() / 1000,
+    });
+    expect(await sdk.orders.fetch(order.id)).toEqual(order);
+    expect(await sdk.orders.all({ receipt: 'receipt-1' })).toEqual({ entity: 'collection', count: 1, items: [order] });
+  });
+
+  it('is paid in Checkout: the signature is the one that the SDK accepts, and the payment is captured', async () => {
+    const order = await newOrder();
+    const { http, body } = await pay(order.id);
+    const paymentId = String(body.razorpay_payment_id);
+    expect([http, paymentId, body.razorpay_order_id]).toEqual([200, expect.stringMatching(/^pay_\w{14}$/), order.id]);
+    const signed = { order_id: order.id, payment_id: paymentId };
+    expect(validatePaymentVerification(signed, String(body.razorpay_signature), demo.gateway.keys.keySecret)).toBe(true);
+    const payment = await sdk.payments.fetch(paymentId);
+    expect(payment).toMatchObject({ id: paymentId, order_id: order.id, amount: 7_777_700, currency: 'INR', status: 'captured' });
+    expect(await sdk.orders.fetchPayments(order.id)).toEqual({ entity: 'collection', count: 1, items: [payment] });
+    expect(await sdk.orders.fetch(order.id)).toMatchObject({
+      status: 'paid',
+      amount_paid: 7_777_700,
+      amount_due: 0,
+      attempts: 1,
+    });
+  });
+
+  it('may fail and be paid afterwards, and is paid once', async () => {
+    const order = await newOrder();
+    const failed = await pay(order.id, { outcome: 'failed' });
+    expect(failed).toEqual({
+      http: 200,
+      body: {
+        error: {
+          code: 'BAD_REQUEST_ERROR',
+          description: 'The payment was declined by the bank (sandbox).',
+          source: 'bank',
+          step: 'payment_authorization',
+          reason: 'payment_failed',
+          metadata: { order_id: order.id, payment_id: expect.stringMatching(/^pay_/) },
+        },
+      },
+    });
+    expect(await sdk.orders.fetch(order.id)).toMatchObject({ status: 'attempted', attempts: 1 });
+    expect((await pay(order.id)).body).toHaveProperty('razorpay_signature');
+    expect(await pay(order.id)).toEqual({
+      http: 400,
+      body: { error: { code: 'BAD_REQUEST_ERROR', description: 'This order has been paid already' } },
+    });
+    const { items } = await sdk.orders.fetchPayments(order.id);
+    expect(items.map(({ status }) => status)).toEqual(['captured', 'failed']);
+  });
+
+  it('refuses in Razorpay’s shape what Razorpay refuses', async () => {
+    const order = await newOrder();
+    const bad = (description: string) => ({ statusCode: 400, error: { code: 'BAD_REQUEST_ERROR', description } });
+    expect(await refusal(sdk.orders.fetch('order_00000000000000'))).toEqual(bad('The id provided does not exist'));
+    expect(await refusal(sdk.orders.create({ amount: 99, currency: 'INR' }))).toMatchObject({ statusCode: 400 });
+    expect(await refusal(sdk.orders.create({ amount: 100.5, currency: 'INR' }))).toMatchObject({ statusCode: 400 });
+    expect(await refusal(sdk.orders.create({ amount: 100, currency: 'INR', receipt: 'x'.repeat(41) }))).toMatchObject({
+      statusCode: 400,
+    });
+    expect(await refusal(sdkWith('wrong').orders.fetch(order.id))).toEqual({
+      statusCode: 401,
+      error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
+    });
+    for (const [changed, description] of [
+      [{ amount: 100 }, 'Your payment amount is different from your order amount'],
+      [{ currency: 'USD' }, 'Your payment amount is different from your order amount'],
+      [{ key: 'rzp_test_other' }, 'The api key provided is invalid'],
+      [{ outcome: 'maybe' }, expect.stringMatching(/^outcome is not valid/)],
+    ] as const) {
+      expect(await pay(order.id, changed)).toEqual({ http: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description } } });
+    }
+    expect(await sdk.orders.fetch(order.id)).toEqual(order);
+  });
+});
+
+describe('its webhooks', () => {
+  type Arrived = { event: string; body: string; headers: Record<string, unknown> };
+
+  /** Something that takes webhooks and answers each with the next of `statuses`, then with 200. */
+  async function receiver(statuses: number[]) {
+    const arrived: Arrived[] = [];
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        arrived.push({ event: JSON.parse(body).event, body, headers: request.headers });
+        response.writeHead(statuses.shift() ?? 200, { connection: 'close' }).end();
+      });
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    return { arrived, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, close: () => server.close() };
+  }
+
+  const keys = sandboxKeys('s'.repeat(32));
+  const open = (folder: string, url: string) =>
+    startSandbox({ folder, keys, now: () => new Date('2026-03-02T10:00:00.000Z'), webhookUrl: () => url });
+  const order = { amount: 100, currency: 'INR', receipt: null, notes: {} };
+  const asked = (orderId: string) => ({ orderId, amount: 100, currency: 'INR' });
+
+  it('tell of a payment by three events and of a failure by one, each signed over its bytes and with an id of its own', async () => {
+    const hook = await receiver([]);
+    const sandbox = open(temporaryFolder(), hook.url);
+    const { id } = sandbox.createOrder(order);
+    sandbox.attempt({ ...asked(id), outcome: 'failed' });
+    sandbox.attempt({ ...asked(id), outcome: 'paid' });
+    await vi.waitFor(() => expect(hook.arrived).toHaveLength(4), { timeout: 10_000 });
+    expect(hook.arrived.map(({ event }) => event).sort()).toEqual([
+      'order.paid',
+      'payment.authorized',
+      'payment.captured',
+      'payment.failed',
+    ]);
+    expect(new Set(hook.arrived.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(4);
+    for (const { body, headers } of hook.arrived) {
+      expect(validateWebhookSignature(body, String(headers['x-razorpay-signature']), keys.webhookSecret)).toBe(true);
+    }
+    const captured = JSON.parse(hook.arrived.find(({ event }) => event === 'payment.captured')?.body ?? '');
+    expect(captured).toMatchObject({
+      entity: 'event',
+      contains: ['payment'],
+      payload: {
+        payment: {
+          entity: { entity: 'payment', order_id: id, amount: 100, currency: 'INR', status: 'captured', captured: true },
+        },
+      },
+    });
+    const authorized = JSON.parse(hook.arrived.find(({ event }) => event === 'payment.authorized')?.body ?? '');
+    expect(authorized.payload.payment.entity).toMatchObject({ status: 'authorized', captured: false });
+    await sandbox.stop();
+    hook.close();
+  });
+
+  it('come again under the same id until they are taken, after a restart too', async () => {
+    const folder = temporaryFolder();
+    const nowhere = open(folder, 'http://127.0.0.1:9/');
+    const { id } = nowhere.createOrder(order);
+    nowhere.attempt({ ...asked(id), outcome: 'failed' });
+    await nowhere.stop();
+    const hook = await receiver([500]);
+    const again = open(folder, hook.url);
+    await vi.waitFor(() => expect(hook.arrived).toHaveLength(2), { timeout: 10_000 });
+    const [first, second] = hook.arrived;
+    expect([first?.body, first?.headers['x-razorpay-event-id']]).toEqual([second?.body, second?.headers['x-razorpay-event-id']]);
+    expect(again.paymentsOf(id)).toMatchObject([{ status: 'failed' }]);
+    const left = () => JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')).deliveries;
+    await vi.waitFor(() => expect(left()).toEqual([]));
+    await again.stop();
+    hook.close();
+  });
+});
+
+describe('a payment through the whole server', () => {
+  const apply = async (email: string) => {
+    const { body } = await demo.post('/api/createOrder', orderBody({ application: form({ email }) }));
+    return { order_id: String(body.orderId), amount: Number(body.amount), currency: String(body.currency) };
+  };
+  const states = async (orderId: string) => {
+    const [order] = await demo.context.db.select().from(orders).where(eq(orders.id, orderId));
+    const bought = await demo.context.db
+      .select()
+      .from(enrolments)
+      .where(eq(enrolments.paymentId, order?.paymentId ?? ''));
+    return [order?.state, bought.length];
+  };
+
+  it('is verified by what Checkout handed to the browser, and the webhooks double nothing', async () => {
+    const ordered = await apply('first@example.org');
+    const { body } = await pay(ordered.order_id, ordered);
+    expect((await demo.post('/api/verifyPayment', body)).body).toMatchObject({ status: 'success' });
+    const events = async () => (await demo.context.db.select().from(webhookEvents)).map(({ event }) => event);
+    await vi.waitFor(async () => expect(await events()).toContain('order.paid'), { timeout: 10_000 });
+    expect(await states(ordered.order_id)).toEqual(['enrolled', 1]);
+  });
+
+  it('whose browser is lost is finished by the webhook, after a restart in between', async () => {
+    const ordered = await apply('lost@example.org');
+    await pay(ordered.order_id, ordered);
+    await demo.restart();
+    await vi.waitFor(async () => expect(await states(ordered.order_id)).toEqual(['enrolled', 1]), { timeout: 10_000 });
+  });
+
+  it('counts while the mail server is down: the mails wait with what went wrong', async () => {
+    const { db, now, environment } = demo.context;
+    await db.delete(outbox);
+    const ordered = await apply('nomail@example.org');
+    const { body } = await pay(ordered.order_id, ordered);
+    await deliverMail(db, mailTransport(environment), now);
+    await demo.post('/api/verifyPayment', body);
+    await deliverMail(db, mailTransport(environment), now);
+    expect(await states(ordered.order_id)).toEqual(['enrolled', 1]);
+    const mails = await db.select().from(outbox).orderBy(outbox.once);
+    expect(mails.map(({ once, sentAt, lastError }) => [once?.split(':')[0], sentAt, lastError])).toEqual(
+      ['account', 'receipt', 'school'].map((once) => [once, null, expect.stringContaining('ECONNREFUSED')]),
+    );
+    expect(await db.select().from(students).where(eq(students.username, 'nomail@example.org'))).toHaveLength(1);
+  });
+});
+
+describe('where it is', () => {
+  it('its checkout’s script and looks are files of our own', async () => {
+    const read = async (name: string) => {
+      const response = await fetch(`${demo.url}/sandbox/${name}`);
+      return [response.status, response.headers.get('content-type'), (await response.text()).length > 1000];
+    };
+    expect(await read('checkout.js')).toEqual([200, 'text/javascript; charset=utf-8', true]);
+    expect(await read('checkout.css')).toEqual([200, 'text/css; charset=utf-8', true]);
+    expect(await read('lost')).toEqual([200, 'text/html; charset=utf-8', false]);
+  });
+
+  it.each([
+    ['outside of a demonstration', { DEMO: 'off' }],
+    [
+      'in one with keys of Razorpay’s',
+      { DEMO: 'on', RAZORPAY_KEY_ID: 'rzp_test_key', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' },
+    ],
+  ])('is not there %s', async (_, env) => {
+    const app = await buildApp({ ...demo.context, environment: readEnvironment(env), gateway: null, appFolder: '/nowhere' });
+    const authorization = `Basic ${Buffer.from(`${sandboxKeyId}:${sandboxKeys('s'.repeat(32)).keySecret}`).toString('base64')}`;
+    for (const [method, url] of [
+      ['GET', '/sandbox/checkout.js'],
+      ['GET', '/sandbox/checkout.css'],
+      ['GET', '/sandbox/lost'],
+      ['POST', '/sandbox/payments'],
+      ['POST', '/sandbox/v1/orders'],
+      ['GET', '/sandbox/v1/orders'],
+    ] as const) {
+      const { statusCode } = await app.inject({
+        method,
+        url,
+        headers: { authorization },
+        ...(method === 'POST' ? { payload: {} } : {}),
+      });
+      expect([url, statusCode]).toEqual([url, 404]);
+    }
+    await app.close();
+  });
+
+  it('its secrets come from the server’s own', () => {
+    const keys = sandboxKeys('a'.repeat(32));
+    expect(keys).toEqual(sandboxKeys('a'.repeat(32)));
+    expect(keys.keySecret).not.toBe(sandboxKeys('b'.repeat(32)).keySecret);
+    expect(keys.keySecret).toBe(createHmac('sha256', 'a'.repeat(32)).update('sandbox key').digest('base64url'));
+    expect(keys.keySecret).not.toBe(keys.webhookSecret);
+  });
+});

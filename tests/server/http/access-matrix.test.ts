@@ -1,0 +1,293 @@
+import { readdir } from 'node:fs/promises';
+import { eq, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionLife } from '../../../contract/limits.ts';
+import { openSession } from '../../../server/accounts/sessions.ts';
+import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
+import { students } from '../../../server/db/tables/people.ts';
+import { newId } from '../../../server/ids.ts';
+import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
+import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
+import { seedQuiz, seedSitting, seedStudent } from '../../support/server/server-seed.ts';
+
+/**
+ * Every call that is served, made by everybody there is. The calls come from the route table of the running server, the rows below say what
+ * each is asked. Whoever adds a call adds a row.
+ */
+type Row = {
+  /** What is asked: always about what is the owner's. */
+  body: object | ((asker: string) => object);
+  /** What another student is answered; 403 forbidden unless said. */
+  other?: [http: number, reason: string];
+  /** What the owner is answered, who may do it; 200 unless said. For a call for anybody: what everybody is answered. */
+  owner?: number;
+};
+
+/** What is served beside the calls: each has a guard of its own, and tests for it. */
+const guardedOtherwise = [
+  // Pages and the state of health: the same for everybody.
+  ...[
+    '/healthz',
+    '/',
+    '/signin',
+    '/set-password',
+    '/forgot-password',
+    '/contact-sat',
+    '/contact-ap',
+    '/application/:token',
+    '/report/:token',
+  ],
+  ...['/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*'],
+  // Images by the digest of what is in them, PDFs by a signed token (materials.test.ts).
+  ...['/media/:name', '/files/:token'],
+].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]);
+/** Forms and the webhook, which is signed (payments-webhook.test.ts). */
+guardedOtherwise.push('POST /contact', 'POST /api/razorpay/webhook');
+
+const course = 'course-ap-statistics';
+let calls = 0;
+let server: TestServer;
+let owner: SignedInPerson;
+let other: SignedInPerson;
+let teacher: SignedInPerson;
+let mock: MockTaker;
+let rows: Record<string, Row>;
+/** The tokens of those who are not let in. */
+let strangers: Record<string, string | undefined>;
+
+beforeAll(async () => {
+  server = await testServer();
+  const { db, clock } = server;
+  teacher = await seedTutor(db, course, clock.now);
+  mock = await mockTaker(server);
+  owner = mock.student;
+  await db.insert(enrolments).values({ id: newId(), studentId: owner.id, courseId: course, createdAt: clock.now });
+  other = await seedLearner(db, ['course-sat'], clock.now);
+
+  const quiz = await seedQuiz(db, 'owls', clock.now);
+  const studentQuizId = await seedSitting(db, { studentId: owner.id, ...quiz }, clock.now);
+  await server.call('/startAttempt', { studentQuizId }, { token: owner.token });
+  await mock.start(1);
+  const tomorrow = new Date(clock.now.getTime() + 48 * 3_600_000);
+  const booked = await seedSlot(db, teacher.id, tomorrow);
+  await booker(server, owner).book(booked);
+  const free = await seedSlot(db, teacher.id, new Date(tomorrow.getTime() + 2 * 3_600_000));
+  const file = { id: newId(), courseId: course, title: 'Sampling', position: 1, digest: 'd', bytes: new Uint8Array([1]) };
+  await db.insert(courseFiles).values({ ...file, addedAt: clock.now });
+
+  const studentId = owner.id;
+  const date = '2026-03-04T00:00:00.000Z';
+  const module = mock.moduleIds[0];
+  const unknown = { token: 'x'.repeat(43) };
+  const inquiry = { name: 'Asha', email: 'asha@example.org', phone: '98', course: 'AP Statistics', details: '' };
+  rows = {
+    '/loginStudent': { body: { username: 'nobody', password: 'wrong' }, owner: 401 },
+    '/loginInstructor': { body: { username: 'nobody', password: 'wrong' }, owner: 401 },
+    '/setPassword': { body: { ...unknown, password: 'a password of my own' }, owner: 404 },
+    '/forgotPassword': { body: (asker) => ({ username: `nobody.${asker.replaceAll(' ', '.')}` }) },
+    '/sendInformationOnMail': { body: inquiry },
+    '/createOrder': { body: {}, owner: 400 },
+    '/verifyPayment': { body: {}, owner: 400 },
+    '/getApplication': { body: unknown, owner: 404 },
+    '/resendApplicationMail': { body: unknown, owner: 404 },
+    '/getReport': { body: unknown, owner: 404 },
+
+    '/getCoursesByStudent': { body: { studentId } },
+    '/getCourseContent': { body: { courseId: course } },
+    '/getCoursePdf': { body: { id: 'Sampling', courseId: course } },
+    '/getCourseDetailsById': { body: { courseId: course } },
+    '/getStudentSession': { body: { studentId, date } },
+    '/getStudentSessionDays': { body: { studentId, from: date, to: date } },
+    '/getInstructorAvailability': { body: { instructorId: teacher.id, date } },
+    '/getSlot': { body: { sessionId: free } },
+    '/assignStudentSession': { body: { studentId, sessionId: free } },
+    '/cancelStudentSession': { body: { studentId, sessionId: booked } },
+    '/getQuizzesByStudentId': { body: { studentId } },
+    '/getQuizzesDetails': { body: { studentQuizId } },
+    '/getQuizContent': { body: { quizId: quiz.quizId }, other: [409, 'notOpen'] },
+    '/getQuizResult': { body: { studentQuizId } },
+    '/getCompletedQuizResult': { body: { studentId } },
+    '/noteGuess': { body: { studentQuizId, question: 1, guessed: true } },
+    '/getNextSteps': { body: { studentId, studentQuizId } },
+    // No bank has such a question, nor the notebook such an entry.
+    '/startDrill': { body: { studentId, domain: 'Algebra', skill: 'Lines' }, owner: 404 },
+    '/getNotebook': { body: { studentId } },
+    '/answerNotebook': { body: { entryId: 'entry', answer: 'B', turn: 'turn' }, other: [404, 'notFound'], owner: 404 },
+    '/startAttempt': { body: { studentQuizId } },
+    '/saveAnswers': { body: { studentQuizId, entries: [] } },
+    '/submitQuiz': { body: { studentQuizId, answers: [], timePerQuestion: {}, totalTime: 0 } },
+    '/submitMockModule': { body: { studentQuizId: module, answers: [], time: 0, timePerQuestion: {} } },
+    '/markMockComplete': { body: { studentQuizId: mock.recordId } },
+    '/endLateAnswers': { body: { studentQuizId: mock.recordId } },
+
+    // About the asker alone.
+    '/getTeacher': { body: {} },
+    // Ends the asker's own session, whoever it is; comes last.
+    '/logout': { body: {}, other: [200, ''] },
+  };
+
+  const asOwner = { role: 'student', id: owner.id } as const;
+  const loggedOut = await openSession(db, asOwner, clock.now);
+  await server.call('/logout', {}, { token: loggedOut });
+  const forged = `${owner.token.slice(0, -1)}${owner.token.endsWith('A') ? 'B' : 'A'}`;
+  strangers = {
+    nobody: undefined,
+    idle: await openSession(db, asOwner, new Date(clock.now.getTime() - sessionLife.idleMs)),
+    expired: await openSession(db, asOwner, new Date(clock.now.getTime() - sessionLife.longestMs)),
+    'logged out': loggedOut,
+    forged,
+    'a made-up token': 'x'.repeat(43),
+    'a fixed token': 'hard-coded',
+    'no token': '',
+  };
+}, 60_000);
+afterAll(() => server?.close());
+
+/** The calls as the server has them; those that end a session last. */
+const served = (isWanted: (asker: string) => boolean) =>
+  server.app.served
+    .filter(({ asker }) => isWanted(asker))
+    .map(({ path }) => path)
+    .sort((one, next) => Number(one === '/logout') - Number(next === '/logout'));
+
+const rowOf = (path: string): Row => {
+  const row = rows[path];
+  if (!row)
+    throw new Error(`There is no row for ${path}: say in the matrix what it is asked and what another student is answered.`);
+  return row;
+};
+
+async function ask(path: string, asker: string, token: string | undefined) {
+  const { body } = rowOf(path);
+  const asked = typeof body === 'function' ? body(asker) : body;
+  // Each from another place: some calls are counted by address.
+  calls += 1;
+  const address = `10.0.${calls >> 8}.${calls & 255}`;
+  const answer = await server.call(path, asked, token === undefined ? { address } : { address, token });
+  return { ...answer, told: [path, asker, answer.http, answer.body.reason ?? ''] };
+}
+
+/** Everything the database has. */
+async function everything(): Promise<Record<string, unknown[]>> {
+  const folder = new URL('../../../server/db/tables/', import.meta.url);
+  const modules: object[] = await Promise.all((await readdir(folder)).map((file) => import(new URL(file, folder).pathname)));
+  const tables = modules
+    .flatMap((module) => Object.entries(module))
+    .filter((entry): entry is [string, PgTable] => is(entry[1], PgTable));
+  const state: Record<string, unknown[]> = {};
+  for (const [name, table] of tables)
+    state[name] = (await server.db.select().from(table)).map((row) => JSON.stringify(row)).sort();
+  return state;
+}
+
+it('the matrix has a row for every call that is served, and none for another', () => {
+  const paths = server.app.served.map(({ path }) => path);
+  const without = paths.filter((path) => !(path in rows));
+  expect(without, 'Served without a row: say what it is asked, and what another student is answered').toEqual([]);
+  expect(Object.keys(rows).filter((path) => !paths.some((each) => each === path))).toEqual([]);
+});
+
+it('no route is served but these calls and a few with a guard of their own', () => {
+  const ofCalls = server.app.served.map(({ path }) => `POST /api${path}`);
+  const known = [...ofCalls, ...guardedOtherwise];
+  const unknown = server.app.routes.filter((route) => !known.includes(route));
+  expect(unknown, 'Served beside the calls: say here what guards it, or serve it as a call').toEqual([]);
+  expect(known.filter((route) => !server.app.routes.includes(route))).toEqual([]);
+});
+
+it('whoever is not signed in is let in nowhere but where anybody is, and changes nothing [6-15] [7-4]', async () => {
+  const before = await everything();
+  const told = [];
+  const right = [];
+  for (const path of served((asker) => asker !== 'anybody')) {
+    for (const [name, token] of Object.entries(strangers)) {
+      const answer = await ask(path, name, token);
+      told.push([...answer.told, Object.keys(answer.body).sort().join()]);
+      const fields = ['/assignStudentSession', '/cancelStudentSession'].includes(path) ? 'message,msg' : 'msg';
+      right.push([path, name, 401, 'signedOut', `${fields},reason,serverNow,status`]);
+    }
+  }
+  expect(told).toEqual(right);
+  expect(await everything()).toEqual(before);
+});
+
+it('a teacher makes no call of a student, and changes nothing [6-15]', async () => {
+  const before = await everything();
+  const told = [];
+  for (const path of served((asker) => asker === 'student')) told.push((await ask(path, 'teacher', teacher.token)).told);
+  expect(told).toEqual(served((asker) => asker === 'student').map((path) => [path, 'teacher', 403, 'forbidden']));
+  expect(await everything()).toEqual(before);
+});
+
+it('a student makes no call of a teacher, and changes nothing [6-15]', async () => {
+  const before = await everything();
+  const paths = served((asker) => asker === 'teacher');
+  expect(paths).not.toEqual([]);
+  const told = [];
+  for (const path of paths) told.push((await ask(path, 'student', owner.token)).told);
+  expect(told).toEqual(paths.map((path) => [path, 'student', 403, 'forbidden']));
+  expect(await everything()).toEqual(before);
+});
+
+it('another student reads nothing of the owner’s, and changes nothing [6-15]', async () => {
+  const before = await everything();
+  const paths = served((asker) => asker === 'student');
+  const told = [];
+  for (const path of paths) {
+    const answer = await ask(path, 'other', other.token);
+    told.push(answer.told);
+    const text = JSON.stringify(answer.body);
+    for (const secret of [owner.id, mock.recordId, 'Sampling']) expect([path, text]).not.toContain(secret);
+    expect([path, answer.body.data]).toEqual([path, undefined]);
+  }
+  expect(told).toEqual(paths.map((path) => [path, 'other', ...(rowOf(path).other ?? [403, 'forbidden'])]));
+  expect(await everything()).toEqual(before);
+});
+
+it('where anybody is let in, a token makes no difference [6-15]', async () => {
+  const everybody = { ...strangers, owner: owner.token, other: other.token, teacher: teacher.token };
+  for (const path of served((asker) => asker === 'anybody')) {
+    for (const [name, token] of Object.entries(everybody)) {
+      expect((await ask(path, name, token)).told.slice(0, 3)).toEqual([path, name, rowOf(path).owner ?? 200]);
+    }
+  }
+});
+
+it('the owner is let in: no row is refused for what it asks [6-15]', async () => {
+  const token = await openSession(server.db, { role: 'student', id: owner.id }, server.clock.now);
+  const told = [];
+  for (const path of served((asker) => asker === 'student')) told.push((await ask(path, 'owner', token)).told.slice(0, 3));
+  expect(told).toEqual(served((asker) => asker === 'student').map((path) => [path, 'owner', rowOf(path).owner ?? 200]));
+});
+
+it('a call of any person is about the asker alone: it ends one session, and leaves the others [6-15]', async () => {
+  const { db, clock } = server;
+  const open = (person: SignedInPerson, role: 'student' | 'teacher') => openSession(db, { role, id: person.id }, clock.now);
+  const tokens = {
+    owner: await open(owner, 'student'),
+    other: await open(other, 'student'),
+    teacher: await open(teacher, 'teacher'),
+  };
+  const kept = await open(owner, 'student');
+  for (const path of served((asker) => asker === 'person')) {
+    for (const [name, token] of Object.entries(tokens)) {
+      expect((await ask(path, name, token)).told).toEqual([path, name, 200, '']);
+    }
+  }
+  const living = [];
+  for (const token of [...Object.values(tokens), kept]) {
+    living.push((await server.call('/getCoursesByStudent', { studentId: owner.id }, { token })).http);
+  }
+  expect(living).toEqual([401, 401, 401, 200]);
+});
+
+it('who is disabled is let in no more, with a session that is still open [6-15]', async () => {
+  const { db, clock } = server;
+  const leaver = await seedStudent(db, newId(), clock.now);
+  const call = () => server.call('/getCoursesByStudent', { studentId: leaver.id }, { token: leaver.token });
+  expect((await call()).http).toBe(200);
+  await db.update(students).set({ disabledAt: clock.now }).where(eq(students.id, leaver.id));
+  expect(await call()).toMatchObject({ http: 401, body: { reason: 'signedOut' } });
+});

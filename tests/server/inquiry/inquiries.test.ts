@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { courseNames } from '../../../contract/enrolment/offers.ts';
+import { trapName } from '../../../contract/inquiry/inquiry.ts';
+import { inquiries } from '../../../server/db/tables/inquiries.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { type TestServer, testServer } from '../../support/server/server-app.ts';
+
+let server: TestServer;
+let addresses = 0;
+let address: string;
+
+beforeAll(async () => {
+  server = await testServer({ env: { SCHOOL_MAIL: 'office@example.org' } });
+}, 60_000);
+afterAll(() => server?.close());
+beforeEach(() => {
+  addresses += 1;
+  address = `198.51.100.${addresses}`;
+});
+afterEach(async () => {
+  await server.db.delete(inquiries);
+  await server.db.delete(outbox);
+});
+
+const inquiry = {
+  name: 'Asha Menon',
+  email: 'asha@example.org',
+  phone: '98765 43210',
+  course: 'AP Statistics',
+  details: 'When does it begin?\nAnd <where>?',
+};
+const failed = 'Something went wrong. Please check your details and try again.';
+const sent = 'Thank you! Your information has been sent successfully. We will get back to you shortly.';
+
+const rows = () => server.db.select().from(inquiries);
+const mails = async () =>
+  (await server.db.select().from(outbox)).map(({ recipient, subject, text }) => ({ recipient, subject, text }));
+const nothing = async () => expect([await rows(), await mails()]).toEqual([[], []]);
+
+describe('/sendInformationOnMail', () => {
+  const send = (body: object) => server.call('/sendInformationOnMail', { ...inquiry, ...body }, { address });
+  const fine = () => ({ http: 200, body: { status: 1, serverNow: server.clock.now.getTime() } });
+
+  it('keeps an inquiry and mails it to the school [3-26] [7-24]', async () => {
+    expect(await send({ name: ' Asha Menon ' })).toMatchObject(fine());
+    expect(await rows()).toEqual([{ ...inquiry, id: expect.stringMatching(/^[0-9a-f]{32}$/), at: server.clock.now }]);
+    const [mail, ...others] = await mails();
+    expect([mail?.recipient, mail?.subject, others]).toEqual(['office@example.org', 'Inquiry: AP Statistics, Asha Menon', []]);
+    for (const value of Object.values(inquiry)) expect(mail?.text).toContain(value);
+  });
+
+  it.each(courseNames)('takes an inquiry about %s without details [3-38] [5-22]', async (course) => {
+    expect(await send({ course, details: undefined })).toMatchObject(fine());
+    expect(await rows()).toMatchObject([{ course, details: '' }]);
+  });
+
+  it.each([
+    ['without a name [5-16]', { name: ' ' }],
+    ['without an e-mail address [5-17]', { email: '' }],
+    ['without a phone number [5-19]', { phone: undefined }],
+    ['without a course [5-21]', { course: undefined }],
+    ['about a course that is not offered', { course: 'AP Latin' }],
+    ['from what is no e-mail address', { email: 'asha at example.org' }],
+    ['from two e-mail addresses', { email: 'a@example.org,b@example.org' }],
+    ['with too long a text', { details: 'x'.repeat(5001) }],
+    ['with a character that cannot be kept', { details: 'a\u0000b' }],
+  ])('refuses one %s', async (_, wrong) => {
+    expect(await send(wrong)).toMatchObject({ http: 400, body: { status: 0, reason: 'badInput' } });
+    await nothing();
+  });
+
+  it('answers a robot as anybody, and keeps nothing', async () => {
+    const toPerson = await send({});
+    await server.db.delete(inquiries);
+    await server.db.delete(outbox);
+    const toRobot = await send({ website: 'https://spam.example' });
+    expect([toRobot.http, toRobot.body]).toEqual([toPerson.http, toPerson.body]);
+    await nothing();
+  });
+
+  it('takes 10 an hour from one address, of robots and people alike', async () => {
+    for (let number = 0; number < 5; number += 1) await send({ website: number % 2 ? 'x' : '', details: `first ${number}` });
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => send({ details: `${at}` })));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    const refused = await send({});
+    expect(refused).toMatchObject({ http: 429, body: { status: 0, reason: 'tooMany' } });
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(await send({ email: 'wrong' })).toMatchObject({ http: 400 });
+    address = `203.0.113.${addresses}`;
+    expect(await send({ details: 'last' })).toMatchObject(fine());
+    expect([(await rows()).length, (await mails()).length]).toEqual([9, 9]);
+  });
+
+  it('takes the same again within an hour for the same inquiry, also where both are under way, and another or a later one for another', async () => {
+    const twice = await Promise.all([send({}), send({ name: ' Asha Menon ' })]);
+    expect([...twice, await send({})].map(({ http }) => http)).toEqual([200, 200, 200]);
+    expect([(await rows()).length, (await mails()).length]).toEqual([1, 1]);
+    await send({ details: 'And where?' });
+    expect((await rows()).length).toBe(2);
+    await server.db.update(inquiries).set({ at: new Date(server.clock.now.getTime() - 3_600_000) });
+    await send({});
+    expect([(await rows()).length, (await mails()).length]).toEqual([3, 3]);
+  });
+
+  it('keeps nothing where the mail cannot be queued', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await server.db.execute(sql`alter table outbox add constraint full_box check (subject not like 'Inquiry: %')`);
+    expect(await send({})).toMatchObject({ http: 500 });
+    await server.db.execute(sql`alter table outbox drop constraint full_box`);
+    await nothing();
+    log.mockRestore();
+  });
+});
+
+describe('the form without JavaScript', () => {
+  const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'school.example', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+      remoteAddress: address,
+    });
+    return { http: response.statusCode, headers: response.headers, page: response.body };
+  };
+
+  it('is kept and mailed like a call, and says so on a page without a script [2.7-1] [8-inquiry-2]', async () => {
+    const { http, headers, page } = await post(
+      { ...inquiry, [trapName]: '', countryCode: '+44' },
+      { 'sec-fetch-site': 'same-origin' },
+    );
+    expect([http, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; .*form-action 'self'/);
+    expect(page).toContain(sent);
+    expect(page).not.toMatch(/<script|<form/);
+    expect(await rows()).toMatchObject([inquiry]);
+    expect(await mails()).toMatchObject([{ recipient: 'office@example.org' }]);
+  });
+
+  it('comes again with everything that was typed, and says what is missing where [8-inquiry-1]', async () => {
+    const typed = { ...inquiry, name: '', email: '"><script>', details: '\n</textarea><b>&amp;' };
+    const { http, page } = await post(typed);
+    expect([http, page.includes(failed)]).toEqual([400, true]);
+    expect(page).toContain('Enter your name.');
+    expect(page).toContain('Enter an e-mail address like name@example.org.');
+    expect(page).not.toContain('Enter your phone number.');
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(page).toContain('value="98765 43210"');
+    expect(page).toContain('<option value="AP Statistics" selected>');
+    expect(page).toMatch(/<textarea [^>]*>\n\n&lt;\/textarea&gt;&lt;b&gt;&amp;amp;<\/textarea>/);
+    expect(page).toMatch(
+      /<p class="error" id="name-error">[^<]*<\/p>\n<input [^>]*aria-invalid="true" aria-describedby="name-error">/,
+    );
+    expect(page).not.toMatch(/<script|<b>/);
+    await nothing();
+  });
+
+  it('begins on the disabled placeholder where no course was chosen [2.7-8]', async () => {
+    const { page } = await post({ ...inquiry, course: 'AP Latin' });
+    expect(page).toContain('<option value="" disabled selected>Select a Course...</option>');
+    expect(page.match(/ selected/g)).toHaveLength(1);
+    expect(page).toContain('Choose a course.');
+  });
+
+  it('is refused over the limit with what was typed', async () => {
+    const answers = await Promise.all(Array.from({ length: 11 }, () => post(inquiry)));
+    expect(answers.map(({ http }) => http).sort()).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const refused = await post(inquiry);
+    expect([refused.http, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.page).toContain(failed);
+    expect(refused.page).toContain('value="asha@example.org"');
+  });
+
+  it('answers a robot as anybody, and keeps nothing', async () => {
+    const { http, page } = await post({ ...inquiry, [trapName]: 'https://spam.example' });
+    expect([http, page.includes(sent)]).toEqual([200, true]);
+    await nothing();
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'http://school.example' }, 403],
+    ['another site of the same domain', { 'sec-fetch-site': 'same-site' }, 403],
+    ['another origin, in an older browser', { origin: 'http://evil.example' }, 403],
+    ['nowhere, in an older browser', { origin: 'null' }, 403],
+    ['our page, in an older browser', { origin: 'http://school.example' }, 200],
+    ['what is no browser', {}, 200],
+  ])('sent from %s', async (_, headers, http) => {
+    expect((await post(inquiry, headers)).http).toBe(http);
+    expect(await rows()).toHaveLength(http === 200 ? 1 : 0);
+  });
+
+  it('says the same where the server fails, with what was typed', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await server.db.execute(sql`alter table outbox add constraint full_box check (subject not like 'Inquiry: %')`);
+    const { http, page } = await post(inquiry);
+    await server.db.execute(sql`alter table outbox drop constraint full_box`);
+    expect([http, page.includes(failed), page.includes('value="Asha Menon"')]).toEqual([500, true, true]);
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+    await nothing();
+  });
+
+  it('takes no other kind of body', async () => {
+    const response = await server.app.inject({ method: 'POST', url: '/contact', payload: inquiry });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([415, 'text/html; charset=utf-8']);
+  });
+});

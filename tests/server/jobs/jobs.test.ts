@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { quizOpenMs } from '../../../contract/limits.ts';
+import type { Context } from '../../../server/context.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { sittings } from '../../../server/db/tables/sittings.ts';
+import { closeOldQuizzes } from '../../../server/exam/closing/close-old.ts';
+import { newId } from '../../../server/ids.ts';
+import { allJobs } from '../../../server/jobs/jobs.ts';
+import { type Job, runIfDue, startJobs } from '../../../server/jobs/runner.ts';
+import { deferred } from '../../support/deferred.ts';
+import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { seedQuiz, seedSitting, seedStudent } from '../../support/server/server-seed.ts';
+
+let server: TestServer;
+let context: Context;
+beforeAll(async () => {
+  server = await testServer();
+  context = server.app.context;
+}, 60_000);
+afterAll(() => server?.close());
+
+const counted = (name: string, everyMs = 1000) => {
+  const job = {
+    name,
+    everyMs,
+    runs: 0,
+    run: async () => {
+      job.runs += 1;
+    },
+  };
+  return job;
+};
+
+it('a job runs when it is due, in one of any number of processes', async () => {
+  const job = counted('due');
+  const together = () => Promise.all(Array.from({ length: 10 }, () => runIfDue(context, job)));
+  expect((await together()).filter(Boolean)).toHaveLength(1);
+  expect((await together()).filter(Boolean)).toHaveLength(0);
+  server.clock.pass(1000);
+  expect((await together()).filter(Boolean)).toHaveLength(1);
+  expect(job.runs).toBe(2);
+});
+
+it('goes on after an error, which is logged, and a stop waits for what is running', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const second = deferred<void>();
+  const finish = deferred<void>();
+  let runs = 0;
+  const job: Job = {
+    name: 'failing',
+    everyMs: 1,
+    run: async () => {
+      runs += 1;
+      server.clock.pass(1);
+      if (runs === 1) throw new Error('first run');
+      second.resolve();
+      await finish.promise;
+    },
+  };
+  const running = startJobs(context, [job]);
+  await second.promise;
+  expect(log.mock.lastCall?.[0]).toMatch(/Job failing failed: Error: first run/);
+  const order: string[] = [];
+  const stopped = running.stop().then(() => order.push('stopped'));
+  order.push('finished');
+  finish.resolve();
+  await stopped;
+  expect(order).toEqual(['finished', 'stopped']);
+  expect(runs).toBe(2);
+  log.mockRestore();
+});
+
+it('comes when its time is, also where the process began in between: not a whole time later', async () => {
+  const ran = deferred<void>();
+  const job: Job = { name: 'daily', everyMs: 24 * 3_600_000, run: async () => ran.resolve() };
+  await runIfDue(context, { ...job, run: async () => {} });
+  const began = performance.now();
+  const almost = server.clock.now.getTime() + job.everyMs - 250;
+  const running = startJobs({ ...context, now: () => new Date(almost + performance.now() - began) }, [job]);
+  await ran.promise;
+  await running.stop();
+});
+
+it('every job of the server bears being run on an empty database', async () => {
+  for (const job of allJobs(context)) await job.run(context);
+});
+
+it('submits a quiz that was open for 30 days as it stands, and tells the student by one mail', async () => {
+  const { db, clock } = server;
+  const student = await seedStudent(db, newId(), clock.now);
+  const quiz = await seedQuiz(db, newId(), clock.now);
+  const studentQuizId = await seedSitting(db, { studentId: student.id, ...quiz }, clock.now);
+  const call = (path: string, body: object = {}) => server.call(path, { studentQuizId, ...body }, { token: student.token });
+  await call('/startAttempt');
+  await call('/saveAnswers', { entries: [{ seq: 1, question: 1, answer: 'B', marked: false, at: 0 }], totalTime: 3 });
+
+  const due = new Date(clock.now.getTime() + quizOpenMs);
+  const read = async () => (await db.select().from(sittings).where(eq(sittings.id, studentQuizId)))[0];
+  await closeOldQuizzes(db, new Date(due.getTime() - 1));
+  expect(await read()).toMatchObject({ state: 'inProgress' });
+  await Promise.all([closeOldQuizzes(db, due), closeOldQuizzes(db, due)]);
+  expect(await read()).toMatchObject({
+    state: 'submitted',
+    ending: 'expired',
+    submittedAt: due,
+    right: 1,
+    total: 4,
+    totalTime: 3,
+  });
+  expect(await db.select().from(outbox)).toMatchObject([
+    { subject: '“Owls” was submitted', text: expect.stringContaining('Hello Asha,'), attempts: 0, sentAt: null },
+  ]);
+  const late = await call('/submitQuiz', { answers: [], timePerQuestion: {}, totalTime: 0 });
+  expect(late).toMatchObject({ http: 409, body: { reason: 'closed' } });
+});

@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { runAdmin } from '../../../server/admin/run.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { readEnvironment } from '../../../server/environment.ts';
+import { deliverMail } from '../../../server/mail/deliver.ts';
+import { queueMail } from '../../../server/mail/outbox.ts';
+import { type Mail, mailTransport } from '../../../server/mail/transport.ts';
+import { freshDatabase } from '../../support/server/database.ts';
+import { testClock } from '../../support/server/server-app.ts';
+import { smtpServer } from '../../support/server/smtp-server.ts';
+
+let db: Database;
+let close: (() => Promise<void>) | undefined;
+beforeAll(async () => {
+  ({ db, close } = await freshDatabase());
+}, 60_000);
+afterAll(() => close?.());
+afterEach(async () => {
+  await db.delete(outbox);
+});
+
+const clock = testClock();
+const letter = (subject: string) => ({ recipient: 'asha@example.org', subject, paragraphs: ['Hello Asha,', '1 < 2 & “so on”'] });
+const collect = (sent: Mail[]) => async (mail: Mail) => void sent.push(mail);
+
+it('sends each mail once, however many processes deliver', async () => {
+  for (let number = 1; number <= 12; number += 1) await queueMail(db, letter(`no. ${number}`), clock.now);
+  const sent: Mail[] = [];
+  await Promise.all(Array.from({ length: 4 }, () => deliverMail(db, collect(sent), () => clock.now)));
+  expect(sent.map(({ subject }) => subject).sort()).toEqual(Array.from({ length: 12 }, (_, index) => `no. ${index + 1}`).sort());
+  await deliverMail(db, collect(sent), () => clock.now);
+  expect(sent).toHaveLength(12);
+});
+
+it('tries again later and later, keeps the reason, and lets the others pass', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await queueMail(db, letter('hard'), clock.now);
+  await queueMail(db, letter('easy'), clock.now);
+  const sent: Mail[] = [];
+  let broken = true;
+  const send = async (mail: Mail) => {
+    if (broken && mail.subject === 'hard') throw new Error('mailbox is full');
+    sent.push(mail);
+  };
+  const deliver = () => deliverMail(db, send, () => clock.now);
+  const hard = async () => (await db.select().from(outbox)).find(({ subject }) => subject === 'hard');
+  await deliver();
+  expect(sent.map(({ subject }) => subject)).toEqual(['easy']);
+  expect(await hard()).toMatchObject({
+    attempts: 1,
+    lastError: 'mailbox is full',
+    nextAttemptAt: new Date(clock.now.getTime() + 60_000),
+  });
+  clock.pass(59_999);
+  await deliver();
+  expect(await hard()).toMatchObject({ attempts: 1 });
+  clock.pass(1);
+  await deliver();
+  expect(await hard()).toMatchObject({ attempts: 2, nextAttemptAt: new Date(clock.now.getTime() + 120_000) });
+  broken = false;
+  clock.pass(120_000);
+  await deliver();
+  expect(await hard()).toMatchObject({ attempts: 3, lastError: null, sentAt: clock.now });
+  expect(sent.map(({ subject }) => subject)).toEqual(['easy', 'hard']);
+  log.mockRestore();
+});
+
+it('without a mail server each mail becomes a file that a mail program can open', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
+  const send = mailTransport({ smtpUrl: null, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir });
+  await queueMail(db, letter('“Owls” was submitted\r\nBcc: all@example.org'), clock.now);
+  await deliverMail(db, send, () => clock.now);
+  const [row] = await db.select().from(outbox);
+  expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${row?.id}.eml`]);
+  const file = readFileSync(join(dataDir, 'mail', `${row?.id}.eml`), 'utf8');
+  expect(file).toMatch(/^From: Prepchart <no-reply@prepchart.example>\r$/m);
+  expect(file).toMatch(/^To: asha@example.org\r$/m);
+  expect(file).not.toMatch(/^Bcc:/m);
+  expect(file).toContain('1 &lt; 2 &amp;');
+  rmSync(dataDir, { recursive: true });
+});
+
+it('a calendar goes with its mail twice: as an event that a mail program acts on, and as a file', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
+  const send = mailTransport({ smtpUrl: null, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir });
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:“Owls”\r\nEND:VCALENDAR\r\n';
+  await queueMail(db, { ...letter('Session cancelled'), calendar }, clock.now);
+  await deliverMail(db, send, () => clock.now);
+  const [row] = await db.select().from(outbox);
+  expect(row).toMatchObject({ calendar, lastError: null });
+  const file = readFileSync(join(dataDir, 'mail', `${row?.id}.eml`), 'utf8');
+  const parts = file.split(/\r\n--[^\r]+\r\n/).filter((part) => /^Content-Type: (text\/calendar|application\/ics)/.test(part));
+  expect(parts.map((part) => part.split('\r\n').slice(0, 1))).toEqual([
+    ['Content-Type: text/calendar; charset=utf-8; method=CANCEL'],
+    ['Content-Type: application/ics; name=session.ics'],
+  ]);
+  expect(parts[1]).toMatch(/^Content-Disposition: attachment; filename=session.ics\r$/m);
+  const [, body = ''] = parts[1]?.split('\r\n\r\n') ?? [];
+  expect(Buffer.from(body, 'base64').toString()).toBe(calendar);
+  rmSync(dataDir, { recursive: true });
+});
+
+it('a mail that may go out once is queued once, and another without a name as often as it is asked for', async () => {
+  const once = { ...letter('receipt'), once: 'receipt:pay_1' };
+  await Promise.all([queueMail(db, once, clock.now), queueMail(db, once, clock.now)]);
+  await queueMail(db, { ...once, subject: 'the same again' }, clock.now);
+  await queueMail(db, { ...once, once: 'receipt:pay_2' }, clock.now);
+  await queueMail(db, letter('again'), clock.now);
+  await queueMail(db, letter('again'), clock.now);
+  const subjects = (await db.select().from(outbox)).map(({ subject }) => subject).sort();
+  expect(subjects).toEqual(['again', 'again', 'receipt', 'receipt']);
+});
+
+it('hands mail to SMTP_URL, in plain text and in HTML', async () => {
+  const smtp = await smtpServer();
+  const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
+  const content = { subject: 'Hello', text: 'Hello Asha', html: '<p>Hello Asha</p>', calendar: null };
+  await send({ id: 'm1', recipient: 'asha@example.org', ...content });
+  expect(smtp.taken).toHaveLength(1);
+  expect(smtp.taken[0]).toMatch(
+    /MAIL FROM:<no-reply@prepchart.example>[\s\S]*RCPT TO:<asha@example.org>[\s\S]*Message-ID: <m1@prepchart>/,
+  );
+  expect(smtp.taken[0]).toMatch(
+    /Content-Type: text\/plain[\s\S]*Hello Asha[\s\S]*Content-Type: text\/html[\s\S]*<p>Hello Asha<\/p>/,
+  );
+  await smtp.close();
+});
+
+it('a mail server that is busy, hangs up or is away gets each mail once in the end, and staff see why it waits', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const smtp = await smtpServer();
+  const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
+  const away = mailTransport({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
+  await queueMail(db, letter('Receipt'), clock.now);
+  const environment = readEnvironment({});
+  const listed = async () => {
+    const { out } = await runAdmin(['mail', 'list'], { db, environment, now: clock.now, cwd: '/', stdin: null });
+    const [head = '', row = ''] = out.trimEnd().split('\n');
+    return row.slice(head.indexOf('STATE')).split(/ {2,}/);
+  };
+  const minutes = (count: number) =>
+    `${new Date(clock.now.getTime() + count * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const attempt = (by = send) => deliverMail(db, by, () => clock.now);
+
+  smtp.mode = 'refuse';
+  await attempt();
+  expect(await listed()).toEqual(['failed', '1', minutes(1), expect.stringContaining('451 4.3.0 Mailbox is busy')]);
+  clock.pass(60_000);
+  smtp.mode = 'hangUp';
+  await attempt();
+  expect(await listed()).toEqual(['failed', '2', minutes(2), expect.stringMatching(/closed|reset|ECONNRESET/i)]);
+  clock.pass(120_000);
+  await attempt(away);
+  expect(await listed()).toEqual(['failed', '3', minutes(4), expect.stringContaining('ECONNREFUSED')]);
+  clock.pass(240_000);
+  smtp.mode = 'take';
+  await attempt();
+  expect(await listed()).toEqual(['sent', '4', '-', '-']);
+  await attempt();
+  expect(smtp.taken).toHaveLength(1);
+  await smtp.close();
+  log.mockRestore();
+});

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
+import type { NextSteps } from '../../../../contract/results/next-steps.ts';
+import type { QuizResult } from '../../../../contract/results/results.ts';
+import { eraseStudent } from '../../../../server/accounts/erase-student.ts';
+import { exportStudent } from '../../../../server/accounts/export-student.ts';
+import { findQuiz, listQuizzes } from '../../../../server/admin/quiz-queries.ts';
+import { questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
+import { students } from '../../../../server/db/tables/people.ts';
+import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
+import { newId } from '../../../../server/ids.ts';
+import { assignCourse } from '../../../../server/portal/course-content.ts';
+import { type TestServer, testServer } from '../../../support/server/server-app.ts';
+import { addVersion, asked, insertFinished, quickStudent, seedPack } from '../../../support/server/server-results.ts';
+
+let server: TestServer;
+let student: { id: string; token: string };
+let bank: { quizId: string; slug: string };
+let skill: string;
+let now: Date;
+beforeAll(async () => {
+  server = await testServer();
+}, 60_000);
+afterAll(() => server?.close());
+
+/** A bank with 13 questions on a skill of its own, and two on another. */
+beforeEach(async () => {
+  now = server.clock.now;
+  skill = `Skill ${newId()}`;
+  const slug = `bank-${newId()}`;
+  const both = [...asked(2, { skill: 'Other' }), ...asked(13, { skill })];
+  bank = { slug, ...(await seedPack(server.db, { slug, isBank: true, asked: both, subject: 'SAT Math' }, now)) };
+  student = await quickStudent(server.db, now);
+});
+
+const ask = async (path: string, body: object = {}, from = student) =>
+  server.call(path, { studentId: from.id, ...body }, { token: from.token });
+const drill = async (from = student) => (await ask('/startDrill', { domain: 'Algebra', skill }, from)).body.data as Drill;
+type Drill = { quizId: string; studentQuizId: string };
+const namesIn = async ({ quizId }: Drill) => {
+  const rows = await server.db
+    .select({ name: questions.name })
+    .from(questions)
+    .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
+    .where(eq(quizVersions.quizId, quizId))
+    .orderBy(questions.number);
+  return rows.map(({ name }) => name);
+};
+const named = (...numbers: number[]) => numbers.map((number) => `${bank.slug}/q${number}`);
+const submit = async ({ studentQuizId }: Drill, ...answers: string[]) => {
+  await ask('/startAttempt', { studentQuizId });
+  const submission = { answers: answers.map((answer) => ({ answer })), timePerQuestion: {}, totalTime: 60 };
+  return ask('/submitQuiz', { studentQuizId, ...submission });
+};
+const fresh = async (id?: string) => ((await ask('/getNextSteps', { studentQuizId: id })).body.data as NextSteps).weakest?.fresh;
+
+it('is a quiz of ten questions on the skill that is assigned at once, and the same one until it is finished', async () => {
+  const first = await drill();
+  expect(await namesIn(first)).toEqual(named(3, 4, 5, 6, 7, 8, 9, 10, 11, 12));
+  expect((await ask('/getQuizzesByStudentId')).body.data as QuizRecord[]).toEqual([
+    {
+      ...{ _id: first.studentQuizId, quizId: first.quizId, quiz_name: `Drill: ${skill}`, creator: 'Prepchart' },
+      ...{ instructorfirstName: '', instructorlastName: '', content_length: 10, duration: 15, result: [] },
+      ...{ is_node: false, is_complete: false, in_progress: false },
+    },
+  ]);
+  const [again, twice] = await Promise.all([drill(), drill()]);
+  expect([again, twice]).toEqual([first, first]);
+  await ask('/startAttempt', { studentQuizId: first.studentQuizId });
+  expect(await drill()).toEqual(first);
+});
+
+it('has only questions that were in no drill of the student’s before, until there are none', async () => {
+  const first = await drill();
+  await submit(first, 'A', 'B', 'A');
+  expect(await fresh()).toBe(3);
+  const second = await drill();
+  expect(await namesIn(second)).toEqual(named(13, 14, 15));
+  expect((await ask('/getQuizzesDetails', { studentQuizId: second.studentQuizId })).body.data).toMatchObject({ duration: 5 });
+  await submit(second);
+  expect(await fresh()).toBe(0);
+  expect(await ask('/startDrill', { domain: 'Algebra', skill })).toMatchObject({
+    http: 404,
+    body: { reason: 'notFound', msg: `There is no new question on “${skill}”.` },
+  });
+  expect((await namesIn(await drill(await quickStudent(server.db, now)))).length).toBe(10);
+});
+
+it('is of the newest version of the bank, whatever earlier drills had', async () => {
+  const versionId = newId();
+  const version = { quizId: bank.quizId, versionId, version: 2, subject: 'SAT Math', title: 'Bank' };
+  await addVersion(server.db, { ...version, asked: asked(2, { skill }) }, now);
+  expect(await namesIn(await drill())).toEqual(named(1, 2));
+});
+
+it('of several asked for at once there is one', async () => {
+  const drills = await Promise.all(Array.from({ length: 5 }, () => drill()));
+  expect(new Set(drills.map(({ quizId }) => quizId)).size).toBe(1);
+  expect(await server.db.select().from(quizzes).where(eq(quizzes.drillFor, student.id))).toHaveLength(1);
+});
+
+it('is graded like a quiz, counts for the skill, and stands in the list of finished sittings as a drill', async () => {
+  const before = await seedPack(server.db, { asked: asked(3, { skill }) }, now);
+  const quiz = await insertFinished(server.db, { ...before, studentId: student.id, answers: ['B', 'B', 'B'], submittedAt: now });
+  const made = await drill();
+  await submit(made, 'A', 'A', 'A', 'A', 'B');
+  const { modules } = (await ask('/getQuizResult', { studentQuizId: made.studentQuizId })).body.data as QuizResult;
+  expect(modules[0]).toMatchObject({ score: { right: 4, total: 10, percent: 40 }, cohort: { sittings: 1, isDemo: false } });
+  expect((await ask('/getNextSteps')).body.data).toMatchObject({ weakest: { skill, right: 4, total: 13, fresh: 3 } });
+  const { data } = (await ask('/getCompletedQuizResult')).body as { data: { studentQuizId: string; isDrill: boolean }[] };
+  const lines = data.map(({ studentQuizId, isDrill }) => ({ studentQuizId, isDrill }));
+  expect(lines).toContainEqual({ studentQuizId: quiz, isDrill: false });
+  expect(lines).toContainEqual({ studentQuizId: made.studentQuizId, isDrill: true });
+});
+
+it('is nobody else’s: not listed, not found and not assigned by staff, and no part of a course', async () => {
+  const { db } = server;
+  const { quizId } = await drill();
+  const slug = `drill/${quizId}`;
+  expect((await listQuizzes(db)).filter((line) => line.slug === slug)).toEqual([]);
+  await expect(findQuiz(db, slug)).rejects.toMatchObject({ httpStatus: 404 });
+  const other = await quickStudent(db, now);
+  await expect(assignQuiz(db, { studentId: other.id, quizId, now })).rejects.toMatchObject({
+    message: `${slug} is a drill that was made for one student.`,
+  });
+  expect(await assignCourse(db, { studentId: other.id, courseId: 'course-sat', now })).not.toContain(quizId);
+});
+
+it('belongs to what is exported of a student, with guesses, and goes with what is erased', async () => {
+  const { db } = server;
+  const [{ username } = { username: '' }] = await db.select().from(students).where(eq(students.id, student.id));
+  const made = await drill();
+  await submit(made, 'A', 'B');
+  await ask('/noteGuess', { studentQuizId: made.studentQuizId, question: 1, guessed: true });
+  const data = await exportStudent(db, username);
+  expect(data.drills).toEqual([
+    { quizId: made.quizId, title: `Drill: ${skill}`, createdAt: now, questions: named(3, 4, 5, 6, 7, 8, 9, 10, 11, 12) },
+  ]);
+  expect(data.sittings).toMatchObject([{ title: `Drill: ${skill}`, guessed: [1], right: 1 }]);
+  const others = await drill(await quickStudent(db, now));
+  await ask('/getNotebook');
+  await eraseStudent(db, username, new Date());
+  expect(await db.select().from(quizzes).where(eq(quizzes.id, made.quizId))).toEqual([]);
+  expect(await namesIn(made)).toEqual([]);
+  expect(await namesIn(others)).toHaveLength(10);
+});

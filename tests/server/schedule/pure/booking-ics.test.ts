@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { bookedLetter, tutorBookedLetter } from '../../../../server/mail/letters/booked.ts';
+import { cancelledLetter, tutorCancelledLetter } from '../../../../server/mail/letters/cancelled.ts';
+import { textOf } from '../../../../server/mail/paragraphs.ts';
+import { type CalendarEvent, calendarOf } from '../../../../server/schedule/ics.ts';
+
+const event: CalendarEvent = {
+  uid: 'b1',
+  change: 0,
+  isCancelled: false,
+  startsAt: new Date('2026-03-05T06:30:00.000Z'),
+  endsAt: new Date('2026-03-05T07:30:00.000Z'),
+  summary: 'AP Statistics with Meera Nair',
+  description: 'A session of Prepchart.',
+  organizer: { name: 'Prepchart', address: 'no-reply@prepchart.example' },
+  attendee: { name: 'Asha Menon', address: 'asha@example.org' },
+  now: new Date('2026-03-02T10:00:00.123Z'),
+};
+
+it('a booked session is a request with one event in UTC, each line ended by CRLF', () => {
+  expect(calendarOf(event).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Prepchart//Sessions//EN',
+    'METHOD:REQUEST',
+    'BEGIN:VEVENT',
+    'UID:b1@prepchart',
+    'SEQUENCE:0',
+    'DTSTAMP:20260302T100000Z',
+    'DTSTART:20260305T063000Z',
+    'DTEND:20260305T073000Z',
+    'SUMMARY:AP Statistics with Meera Nair',
+    'DESCRIPTION:A session of Prepchart.',
+    'ORGANIZER;CN="Prepchart":mailto:no-reply@prepchart.example',
+    'ATTENDEE;CN="Asha Menon";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:',
+    ' mailto:asha@example.org',
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+it('a cancelled one is the same event, changed once more', () => {
+  const lines = calendarOf({ ...event, change: 1, isCancelled: true }).split('\r\n');
+  expect(lines.filter((line) => /^(METHOD|UID|SEQUENCE|STATUS)/.test(line))).toEqual([
+    'METHOD:CANCEL',
+    'UID:b1@prepchart',
+    'SEQUENCE:1',
+    'STATUS:CANCELLED',
+  ]);
+});
+
+it.each(['x'.repeat(300), 'é'.repeat(200), '数学'.repeat(90), '👩‍🏫 a'.repeat(60), `${'x'.repeat(66)}é`])(
+  'no line is longer than 75 octets, and unfolded nothing is lost: %s',
+  (summary) => {
+    const text = calendarOf({ ...event, summary });
+    const lines = text.split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(text.replace(/\r\n[ \t]/g, '').split('\r\n')).toContain(`SUMMARY:${summary}`);
+    expect(Buffer.from(text).toString()).toBe(text);
+  },
+);
+
+it('what people typed ends no line, and adds no property', () => {
+  const typed = 'A, B; C\\D\r\nX-EVIL:1\nATTENDEE:mailto:evil@example.org\u0007';
+  const attendee = { name: 'As"ha"\r\nX-EVIL:2', address: 'asha@example.org\r\nX-EVIL:3' };
+  const lines = calendarOf({ ...event, summary: typed, attendee })
+    .replace(/\r\n /g, '')
+    .split('\r\n');
+  expect(lines).toContain('SUMMARY:A\\, B\\; C\\\\D\\nX-EVIL:1\\nATTENDEE:mailto:evil@example.org');
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([
+    'ATTENDEE;CN="As’ha’X-EVIL:2";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:asha@example.orgX-EVIL:3',
+  ]);
+  expect(lines.filter((line) => line.startsWith('X-'))).toEqual([]);
+});
+
+const session = { startsAt: event.startsAt, endsAt: event.endsAt, course: 'AP Statistics', zone: 'Asia/Kolkata' };
+
+it('the student is told tutor, course, day and time on the school’s clock, and until when it can be cancelled', () => {
+  const scheduleUrl = 'https://school.example/student-portal/schedule';
+  const letter = { ...session, name: 'Asha', tutor: 'Meera Nair', scheduleUrl };
+  const booked = bookedLetter({ ...letter, cancelUntil: new Date('2026-03-04T06:30:00.000Z') });
+  expect(booked.subject).toBe('Session booked: Thursday, 5 March 2026, 12:00 pm');
+  expect(textOf(booked.paragraphs)).toBe(`Hello Asha,
+
+Your session has been booked.
+
+Tutor: Meera Nair
+Course: AP Statistics
+Day: Thursday, 5 March 2026
+Time: 12:00 pm to 1:00 pm, school time (Asia/Kolkata)
+
+The file with this mail puts it into your calendar, at your own time.
+
+Your schedule:
+https://school.example/student-portal/schedule
+
+You can cancel it there until Wednesday, 4 March 2026, 12:00 pm, school time.
+
+-- 
+Prepchart
+`);
+  const soon = textOf(bookedLetter({ ...letter, course: null, cancelUntil: null }).paragraphs);
+  expect(soon).toContain('Tutor: Meera Nair\nDay: Thursday');
+  expect(soon).toContain('It begins so soon that it cannot be cancelled there any more.');
+});
+
+it('the tutor is told who comes, and both are told who cancelled', () => {
+  const toTutor = { ...session, name: 'Meera', student: 'Asha Menon', about: null };
+  expect(tutorBookedLetter(toTutor).subject).toBe('Session booked: Asha Menon, Thursday, 5 March 2026, 12:00 pm');
+  expect(textOf(tutorBookedLetter(toTutor).paragraphs)).toContain('Student: Asha Menon\nCourse: AP Statistics\nDay: Thursday');
+  const toStudent = { ...session, name: 'Asha', tutor: 'Meera Nair' };
+  const told = (['student', 'school'] as const).map((by) => [
+    textOf(cancelledLetter({ ...toStudent, by }).paragraphs).split('\n\n')[1],
+    textOf(tutorCancelledLetter({ ...toTutor, by }).paragraphs).split('\n\n')[1],
+  ]);
+  expect(told).toEqual([
+    ['You have cancelled your session.', 'The student has cancelled a session with you.'],
+    ['The school had to cancel your session.', 'The school has cancelled a session with you.'],
+  ]);
+});
+
+it('the tutor is told what went wrong: where, which skill and what was asked, of twenty questions at most', () => {
+  const questions = Array.from({ length: 21 }, (_, index) => ({
+    ...{ module: index === 0 ? null : 'Math 1', number: index + 1, skill: 'Lines', text: `What is ${index}?` },
+  }));
+  const letter = (about: { title: string; questions: typeof questions }) =>
+    textOf(tutorBookedLetter({ ...session, name: 'Meera', student: 'Asha Menon', about }).paragraphs).split('\n\n');
+  const lines = questions.slice(1, 20).map(({ number, text }) => `Math 1, question ${number}: Lines: ${text}`);
+  expect(letter({ title: 'Full test', questions }).slice(3, 6)).toEqual([
+    'The student wants to talk about ‘Full test’. These questions went wrong:',
+    ['Question 1: Lines: What is 0?', ...lines].join('\n'),
+    'And 1 more.',
+  ]);
+  expect(letter({ title: 'Owls', questions: [] })[3]).toBe(
+    'The student wants to talk about ‘Owls’, in which nothing went wrong.',
+  );
+});

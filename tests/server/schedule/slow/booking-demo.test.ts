@@ -1,0 +1,140 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StudentCourse } from '../../../../contract/portal/courses.ts';
+import type { BookedSession } from '../../../../contract/schedule/schedule.ts';
+import { bookings, slots } from '../../../../server/db/tables/booking.ts';
+import { courses } from '../../../../server/db/tables/courses.ts';
+import { outbox } from '../../../../server/db/tables/outbox.ts';
+import { students, teachers } from '../../../../server/db/tables/people.ts';
+import { addDemoPeople, demoPassword } from '../../../../server/demo/people.ts';
+import { fillDemoSessions } from '../../../../server/demo/sessions.ts';
+import { dayAfter, dayOf, isWeekday, startTimeOf } from '../../../../server/schedule/school-time.ts';
+import { withdrawSlot } from '../../../../server/schedule/slots.ts';
+import { type TestServer, testServer } from '../../../support/server/server-app.ts';
+
+const zone = 'Asia/Kolkata';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+}, 60_000);
+afterAll(() => server?.close());
+
+const fill = () => fillDemoSessions(server.db, { now: server.clock.now, zone });
+const stored = async () => ({
+  teachers: await server.db.select().from(teachers).orderBy(asc(teachers.id)),
+  courses: await server.db.select().from(courses).orderBy(asc(courses.id)),
+  slots: await server.db.select().from(slots).orderBy(asc(slots.id)),
+  bookings: await server.db.select().from(bookings).orderBy(asc(bookings.id)),
+});
+
+async function signedIn(username: string) {
+  const { body } = await server.call('/loginStudent', { username, password: demoPassword });
+  const { _id: studentId } = body.data as { _id: string };
+  const ask = async <Data>(path: string, more: object = {}) =>
+    (await server.call(path, { studentId, ...more }, { token: String(body.token) })).body as { data: Data; next: BookedSession };
+  return { studentId, ask };
+}
+
+it('without demo students it adds nothing', async () => {
+  const before = await stored();
+  await fill();
+  expect(await stored()).toEqual(before);
+});
+
+it('three tutors have slots on most weekdays of six weeks, in every course of a demo student', async () => {
+  await addDemoPeople(server.db, server.clock.now);
+  await fill();
+  const { ask } = await signedIn('demo.student');
+  const { data: mine } = await ask<StudentCourse[]>('/getCoursesByStudent');
+  expect(mine.map((each) => [each.course_name, each.instructorFirstName])).toEqual([
+    ['AP Calculus BC', 'Arjun'],
+    ['AP Psychology', 'Leela'],
+    ['AP Statistics', 'Arjun'],
+    ['SAT Dominance Program', 'Meera'],
+  ]);
+  expect((await stored()).courses.filter(({ instructorId }) => instructorId === null)).toEqual([]);
+  const today = dayOf(server.clock.now, zone);
+  const days = Array.from({ length: 42 }, (_, index) => dayAfter(today, index));
+  const offered = (await stored()).slots.map((slot) => ({ ...slot, day: dayOf(slot.startsAt, zone) }));
+  expect(offered.filter(({ day }) => !isWeekday(day))).toEqual([]);
+  for (const tutor of new Set(mine.map((each) => each.instructorId))) {
+    const theirs = offered.filter(({ instructorId }) => instructorId === tutor);
+    const timesOf = (date: string) => theirs.filter(({ day }) => day === date).map(({ startsAt }) => startTimeOf(startsAt, zone));
+    expect(days.filter((date) => timesOf(date).length > 0).length).toBeGreaterThan(22);
+    expect(new Set(days.map((date) => timesOf(date).sort().join())).size).toBeGreaterThan(3);
+  }
+});
+
+it('the first student has a session to come, which can be cancelled, and one that is over; nobody got a mail', async () => {
+  const { ask } = await signedIn('demo.student');
+  const now = server.clock.now.getTime();
+  const { data, next } = await ask<string[]>('/getStudentSessionDays', {
+    from: '2026-02-01T00:00:00.000Z',
+    to: '2026-04-30T00:00:00.000Z',
+  });
+  expect(data).toEqual(['2026-02-27T00:00:00.000Z', next.sessionDate]);
+  expect(next).toMatchObject({ course_name: 'AP Calculus BC', instructorFirstName: 'Arjun', duration: 60 });
+  expect(next.cancelUntil).toBeGreaterThan(now);
+  const { data: past } = await ask<BookedSession[]>('/getStudentSession', { date: data[0] });
+  expect(past).toMatchObject([{ course_name: 'SAT Dominance Program', instructorFirstName: 'Meera', startTime: '4:30 pm' }]);
+  expect(await server.db.select().from(outbox)).toEqual([]);
+});
+
+it('a second start changes nothing, also two at once', async () => {
+  const before = await stored();
+  await Promise.all([fill(), fill()]);
+  expect(await stored()).toEqual(before);
+});
+
+it('days later the slots of the new days are added; what is booked, withdrawn or changed by staff stays', async () => {
+  const { db, clock } = server;
+  const { studentId } = await signedIn('demo.student');
+  const [free] = await db
+    .select({ id: slots.id })
+    .from(slots)
+    .leftJoin(bookings, eq(bookings.slotId, slots.id))
+    .where(isNull(bookings.id))
+    .orderBy(asc(slots.startsAt));
+  await withdrawSlot(db, free?.id ?? '', clock.now);
+  const [leela] = await db.select().from(teachers).where(eq(teachers.username, 'demo.society'));
+  await db.update(courses).set({ instructorId: leela?.id }).where(eq(courses.id, 'course-ap-statistics'));
+  await db.update(bookings).set({ cancelledAt: clock.now }).where(eq(bookings.studentId, studentId));
+  const before = await stored();
+  clock.pass(4 * 24 * 3_600_000);
+  await fill();
+  const after = await stored();
+  const old = new Set(before.slots.map(({ id }) => id));
+  expect({ ...after, slots: after.slots.filter(({ id }) => old.has(id)) }).toEqual(before);
+  const added = after.slots.filter(({ id }) => !old.has(id)).map(({ startsAt }) => dayOf(startsAt, zone));
+  expect(added.length).toBeGreaterThan(5);
+  expect(added.every((day) => day > '2026-04-12')).toBe(true);
+});
+
+it('a demonstration from before there were tutors gets them, and keeps the teachers that staff have named', async () => {
+  const { db, clock } = server;
+  await db.delete(bookings);
+  await db.delete(slots);
+  await db.update(courses).set({ instructorId: null });
+  await db.delete(teachers).where(eq(teachers.username, 'demo.maths'));
+  const [leela] = await db.select().from(teachers).where(eq(teachers.username, 'demo.society'));
+  await db.update(courses).set({ instructorId: leela?.id }).where(eq(courses.id, 'course-ap-statistics'));
+  await fill();
+  const taught = await db
+    .select({ id: courses.id, teacher: teachers.username })
+    .from(courses)
+    .innerJoin(teachers, eq(teachers.id, courses.instructorId))
+    .orderBy(asc(courses.id));
+  expect(taught).toEqual([
+    { id: 'course-ap-calculus-bc', teacher: 'demo.maths' },
+    { id: 'course-ap-computer-science-a', teacher: 'demo.maths' },
+    { id: 'course-ap-precalculus', teacher: 'demo.maths' },
+    { id: 'course-ap-statistics', teacher: 'demo.society' },
+  ]);
+  const [student] = await db.select().from(students).where(eq(students.username, 'demo.student'));
+  const had = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.studentId, student?.id ?? ''));
+  expect(had).toHaveLength(1);
+  expect(clock.now >= (had[0]?.bookedAt ?? clock.now)).toBe(true);
+});

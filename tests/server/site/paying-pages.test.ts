@@ -1,0 +1,109 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { readEnvironment } from '../../../server/environment.ts';
+import { configOf } from '../../../server/site/page-config.ts';
+
+const keys = { RAZORPAY_KEY_ID: 'rzp_test_key', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'webhook secret' };
+const paying = ['/contact-sat?plan=SAT%20Sprint', '/contact-ap'];
+const others = ['/signin', '/application/token', '/set-password', '/student-portal', '/sandbox/checkout.js', '/healthz'];
+
+/** The headers of a page; no page asks the database before it is sent. */
+async function pages(env: NodeJS.ProcessEnv) {
+  const app = await buildApp({
+    db: {} as Database,
+    now: () => new Date('2026-03-02T10:00:00.000Z'),
+    environment: readEnvironment(env),
+    listeningAt: () => 'http://127.0.0.1:3000',
+    secret: 's'.repeat(32),
+    gateway: null,
+    appFolder: '/nowhere',
+  });
+  onTestFinished(async () => {
+    await app.close();
+  });
+  return async (url: string) => {
+    const { headers } = await app.inject({ method: 'GET', url });
+    const policy = String(headers['content-security-policy']).split(';');
+    return {
+      policy: Object.fromEntries(policy.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)])),
+      opener: headers['cross-origin-opener-policy'],
+      payment: /payment=(\([^)]*\))/.exec(String(headers['permissions-policy']))?.[1],
+    };
+  };
+}
+
+const strict = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+};
+
+describe('what a page may load', () => {
+  it('with keys of Razorpay’s, the two application pages may open its Checkout, and no other page', async () => {
+    const headers = await pages({ DEMO: 'off', ...keys });
+    for (const url of paying) {
+      expect(await headers(url)).toEqual({
+        policy: {
+          ...strict,
+          'script-src': ["'self'", 'https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'img-src': ["'self'", 'data:', 'https://cdn.razorpay.com'],
+          'connect-src': [
+            "'self'",
+            'https://api.razorpay.com',
+            'https://lumberjack.razorpay.com',
+            'https://lumberjack-metrics.razorpay.com',
+          ],
+          'frame-src': ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
+        },
+        opener: 'same-origin-allow-popups',
+        payment: '(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
+      });
+    }
+    const loaded = { 'script-src': ["'self'"], 'connect-src': ["'self'"], 'frame-src': ["'self'"] };
+    for (const url of others) {
+      expect(await headers(url)).toMatchObject({ policy: loaded, opener: 'same-origin', payment: '()' });
+    }
+  });
+
+  it.each([
+    ['without keys', { DEMO: 'off' }],
+    ['with two of three', { DEMO: 'off', ...keys, RAZORPAY_WEBHOOK_SECRET: '' }],
+    ['in the sandbox, which is ours', { DEMO: 'on' }],
+  ])('%s they may load no more than every page', async (_, env) => {
+    const headers = await pages(env);
+    for (const url of paying) expect(await headers(url)).toEqual({ policy: strict, opener: 'same-origin', payment: '()' });
+  });
+});
+
+it.each([
+  [
+    'all three keys: Razorpay’s own script, from its public host [7-33]',
+    { DEMO: 'off', ...keys },
+    'rzp_test_key',
+    'https://checkout.razorpay.com/v1/checkout.js',
+  ],
+  ['test keys in a demonstration', { DEMO: 'on', ...keys }, 'rzp_test_key', 'https://checkout.razorpay.com/v1/checkout.js'],
+  ['a demonstration without: the sandbox', { DEMO: 'on' }, 'rzp_test_sandbox', '/sandbox/checkout.js'],
+] as const)('the page is told the public key and the script: %s [4.5-8] [4.5-9]', (_, env, keyId, scriptUrl) => {
+  const config = configOf(readEnvironment(env));
+  expect(config.checkout).toEqual({ keyId, scriptUrl });
+  expect(JSON.stringify(config)).not.toContain('secret');
+});
+
+it.each([{}, { RAZORPAY_KEY_ID: keys.RAZORPAY_KEY_ID }, { ...keys, RAZORPAY_KEY_SECRET: '' }])(
+  'without all three there is no checkout: %j [4.5-8]',
+  (env) => {
+    expect(configOf(readEnvironment({ DEMO: 'off', ...env })).checkout).toBeNull();
+  },
+);

@@ -1,0 +1,137 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../../../../server/environment.ts';
+
+it('has a default for everything: a demonstration on this machine', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: null,
+    publicUrl: null,
+    demo: true,
+    trustProxy: false,
+    smtpUrl: null,
+    appSecret: null,
+    razorpay: null,
+    mailFrom: 'Prepchart <no-reply@prepchart.example>',
+    schoolMail: 'school@prepchart.example',
+    supportEmail: 'support@prepchart.example',
+    supportPhone: '+91 00000 00000',
+    schoolTimeZone: 'Asia/Kolkata',
+    bookingCancelHours: 24,
+    calculatorUrl: null,
+  });
+  expect(readEnvironment({ PORT: '', DEMO: ' ' })).toEqual(readEnvironment({}));
+});
+
+it('reads every variable', () => {
+  const env = {
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/var/lib/prep',
+    DATABASE_URL: 'postgres://prep:secret@db/prep',
+    PUBLIC_URL: 'https://prep.example.org/',
+    DEMO: 'on',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    SMTP_URL: 'smtps://u:p@mail.example.org',
+    APP_SECRET: 'a secret of more than thirty-two characters',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'key secret',
+    RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
+    MAIL_FROM: 'school@example.org',
+    SCHOOL_MAIL: 'office@example.org',
+    SUPPORT_EMAIL: 'help@example.org',
+    SUPPORT_PHONE: '+91 1',
+    SCHOOL_TIME_ZONE: 'America/Los_Angeles',
+    BOOKING_CANCEL_HOURS: '0',
+    CALCULATOR_URL: 'https://calculator.example.org/graph?lang=en',
+  };
+  expect(readEnvironment(env)).toEqual({
+    port: 0,
+    host: '::1',
+    dataDir: '/var/lib/prep',
+    databaseUrl: 'postgres://prep:secret@db/prep',
+    publicUrl: 'https://prep.example.org',
+    demo: true,
+    trustProxy: ['10.0.0.0/8', '::1'],
+    smtpUrl: 'smtps://u:p@mail.example.org',
+    appSecret: 'a secret of more than thirty-two characters',
+    razorpay: { keyId: 'rzp_test_1', keySecret: 'key secret', webhookSecret: 'webhook secret' },
+    mailFrom: 'school@example.org',
+    schoolMail: 'office@example.org',
+    supportEmail: 'help@example.org',
+    supportPhone: '+91 1',
+    schoolTimeZone: 'America/Los_Angeles',
+    bookingCancelHours: 0,
+    calculatorUrl: 'https://calculator.example.org/graph?lang=en',
+  });
+  expect(readEnvironment({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+});
+
+it.each([
+  [{}, true],
+  [{ DATABASE_URL: 'postgres://db/prep' }, false],
+  [{ PUBLIC_URL: 'https://prep.example.org' }, false],
+  [{ PUBLIC_URL: 'https://prep.example.org', DEMO: 'on' }, true],
+  [{ DEMO: 'off' }, false],
+])('%j: DEMO is %s', (env, demo) => {
+  expect(readEnvironment(env).demo).toBe(demo);
+});
+
+it.each([
+  ['http://localhost:4000/graph', true],
+  ['http://127.0.0.1/', true],
+  ['http://[::1]:8080/', true],
+  ['http://127.0.0.1.example.org/', false],
+  ['https://user:hush@calculator.example.org/', false],
+  ['javascript:alert(1)', false],
+  ['calculator.example.org', false],
+])('CALCULATOR_URL %s: %s', (CALCULATOR_URL, isTaken) => {
+  const read = () => readEnvironment({ CALCULATOR_URL });
+  if (isTaken) expect(read().calculatorUrl).toBe(CALCULATOR_URL);
+  else expect(read).toThrow(/^The environment is wrong:\n {2}CALCULATOR_URL: /);
+});
+
+it('names every wrong value at once, and repeats no secret', () => {
+  const env = {
+    PORT: '80000',
+    DATABASE_URL: 'mysql://prep:hush@db',
+    PUBLIC_URL: 'https://prep.example.org/app',
+    DEMO: 'yes',
+    TRUST_PROXY: 'true',
+    SMTP_URL: 'mail.example.org:hush',
+    MAIL_FROM: 'nobody',
+    SCHOOL_TIME_ZONE: '+05:30',
+    BOOKING_CANCEL_HOURS: '-1',
+    CALCULATOR_URL: 'https://us:hush@calculator.example.org/',
+  };
+  const read = () => readEnvironment(env);
+  expect(read).toThrow(EnvironmentError);
+  expect(read).toThrow(
+    [
+      'The environment is wrong:',
+      "  PORT: '80000' is not a port (0 to 65535)",
+      '  DATABASE_URL: is not an address that starts with postgres:// or postgresql://',
+      "  PUBLIC_URL: 'https://prep.example.org/app' has more than scheme, host and port",
+      "  DEMO: 'yes' is neither on nor off",
+      "  TRUST_PROXY: 'true' is neither a number of proxies nor an address",
+      '  SMTP_URL: is not an address that starts with smtp:// or smtps://',
+      "  MAIL_FROM: 'nobody' is not an e-mail address",
+      "  SCHOOL_TIME_ZONE: '+05:30' is not a time zone, as Asia/Kolkata",
+      "  BOOKING_CANCEL_HOURS: '-1' is not a number of hours from 0 to 720",
+      '  CALCULATOR_URL: is neither an https:// address without a password nor an http:// one of this machine',
+    ].join('\n'),
+  );
+  expect(read).not.toThrow('hush');
+});
+
+it.each([
+  [{ DEMO: 'on', RAZORPAY_KEY_ID: 'rzp_live_1' }],
+  [{ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'key secret', RAZORPAY_WEBHOOK_SECRET: 'webhook secret' }],
+])('a demonstration with a live key does not start: %j', (env) => {
+  expect(() => readEnvironment(env)).toThrow(EnvironmentError);
+  expect(() => readEnvironment(env)).toThrow('RAZORPAY_KEY_ID is a live key (rzp_live_…), and this is a demonstration.');
+  expect(readEnvironment({ ...env, DEMO: 'off' }).demo).toBe(false);
+  expect(readEnvironment({ ...env, DEMO: 'on', RAZORPAY_KEY_ID: 'rzp_test_1' }).demo).toBe(true);
+});

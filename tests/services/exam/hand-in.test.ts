@@ -1,0 +1,126 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answered, fakeServer, refused } from '../../support/services/api.ts';
+import { memoryStorage } from '../../support/services/memory-storage.ts';
+
+const { signal } = new AbortController();
+const seen = (number: number) => ({ id: `event-${number}`, kind: 'interrupted' as const, detail: '', at: number });
+const entry = (seq: number) => ({ seq, question: 1, answer: 'A', marked: false, at: 1000 + seq });
+const sheet = {
+  studentId: 'student-1',
+  sittingId: 'sitting-1',
+  holder: 'tab-1',
+  answers: ['B', ''],
+  undelivered: [],
+  events: [seen(1)],
+  timePerQuestion: { 1: 4 },
+  totalTime: 5,
+};
+const quiz = { kind: 'quiz', ending: 'student', ...sheet } as const;
+const module = { kind: 'module', ending: 'student', ...sheet } as const;
+
+let server: ReturnType<typeof fakeServer>;
+let handIn: typeof import('../../../src/services/exam/hand-in.ts').handIn;
+let store: typeof import('../../../src/services/exam/journal-store.ts');
+
+const bodies = () => server.asked.map(({ url, body }) => [url, body]);
+const endings = async () => (await store.recallJournals('sitting-1')).map(({ ending }) => ending);
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('sessionStorage', memoryStorage({ token: '"token-1"' }));
+  server = fakeServer();
+  ({ handIn } = await import('../../../src/services/exam/hand-in.ts'));
+  store = await import('../../../src/services/exam/journal-store.ts');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a quiz [3-23] [3-24] [3-25] [7-15]', () => {
+  it('sends each answer in its place, and then leaves nothing on this device', async () => {
+    server.next(answered({}));
+    await handIn(quiz, signal);
+    expect(bodies()).toEqual([
+      [
+        '/api/submitQuiz',
+        {
+          studentQuizId: 'sitting-1',
+          holder: 'tab-1',
+          answers: [{ answer: 'B' }, { answer: '' }],
+          events: [seen(1)],
+          timePerQuestion: { 1: 4 },
+          totalTime: 5,
+          ending: 'student',
+        },
+      ],
+    ]);
+    expect(await endings()).toEqual([]);
+  });
+
+  it('keeps the end on this device when the server cannot be reached', async () => {
+    await expect(handIn({ ...quiz, ending: 'tabHidden' }, signal)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(await endings()).toEqual(['tabHidden']);
+  });
+
+  it('forgets what was over before', async () => {
+    server.next(refused(409, 'closed', 'Over.'));
+    await expect(handIn(quiz, signal)).rejects.toMatchObject({ reason: 'closed' });
+    expect(await endings()).toEqual([]);
+  });
+
+  it('works in a browser that keeps nothing', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('Disabled.', 'SecurityError');
+      },
+    });
+    server.next(answered({}));
+    await expect(handIn(quiz, signal)).resolves.toBeUndefined();
+  });
+
+  it('tells the newest 200 events: with more the server would refuse it for ever', async () => {
+    server.next(answered({}));
+    await handIn({ ...quiz, events: Array.from({ length: 203 }, (_, index) => seen(index)) }, signal);
+    expect(server.asked[0]?.body).toMatchObject({ events: Array.from({ length: 200 }, (_, index) => seen(index + 3)) });
+  });
+});
+
+describe('a module [7-16]', () => {
+  it('sends the seconds used as `time`, after what was recovered', async () => {
+    server.next(answered({ data: { lastSeq: 2, deadline: 1 } }), answered({}));
+    await handIn({ ...module, ending: 'tabHidden', undelivered: [entry(1), entry(2)] }, signal);
+    expect(bodies()).toEqual([
+      ['/api/saveAnswers', { studentQuizId: 'sitting-1', holder: 'tab-1', entries: [entry(1), entry(2)] }],
+      [
+        '/api/submitMockModule',
+        {
+          studentQuizId: 'sitting-1',
+          holder: 'tab-1',
+          answers: [{ answer: 'B' }, { answer: '' }],
+          events: [seen(1)],
+          timePerQuestion: { 1: 4 },
+          time: 5,
+          ending: 'tabHidden',
+        },
+      ],
+    ]);
+  });
+
+  it('does not note on this device that the time was up: the server’s deadline knows better', async () => {
+    server.next(refused(409, 'tooEarly', 'There is time left.'));
+    await expect(handIn({ ...module, ending: 'timeUp' }, signal)).rejects.toMatchObject({ reason: 'tooEarly' });
+    expect(await endings()).toEqual([]);
+  });
+});
+
+it('marks a test complete with how it ended [7-17]', async () => {
+  server.next(answered({}));
+  const test = { kind: 'test', ending: 'fullscreenLeft', studentId: 'student-1', sittingId: 'record-1', holder: '' } as const;
+  await handIn({ ...test, events: [seen(1)] }, signal);
+  expect(bodies()).toEqual([
+    ['/api/markMockComplete', { studentQuizId: 'record-1', ending: 'fullscreenLeft', events: [seen(1)] }],
+  ]);
+});

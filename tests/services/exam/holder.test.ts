@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../support/services/memory-storage.ts';
+
+/** The locks of one browser: `ifAvailable` only, each held until its tab goes. */
+function browserLocks() {
+  const heldBy = new Map<string, object>();
+  return {
+    tab() {
+      const me = {};
+      const request = async (name: string, _: { ifAvailable: true }, callback: (lock: object | null) => unknown) => {
+        if (heldBy.has(name)) return callback(null);
+        heldBy.set(name, me);
+        await callback({ name });
+        heldBy.delete(name);
+      };
+      const close = () => {
+        for (const [name, holder] of heldBy) if (holder === me) heldBy.delete(name);
+      };
+      return { request, close };
+    },
+  };
+}
+
+type Tab = ReturnType<ReturnType<typeof browserLocks>['tab']>;
+let browser: ReturnType<typeof browserLocks>;
+
+/** Loads the page in a tab: fresh modules, the tab's own session storage, the browser's locks. */
+async function load(storage: Storage, locks: Pick<Tab, 'request'> | null) {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('navigator', locks ? { locks } : {});
+  return (await import('../../../src/services/exam/holder.ts')).holderOf;
+}
+const copyOf = (storage: Storage) => memoryStorage({ holders: storage.getItem('holders') ?? '' });
+
+beforeEach(() => {
+  browser = browserLocks();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('is one name per sitting, the same each time', async () => {
+  const holderOf = await load(memoryStorage(), browser.tab());
+  const first = await holderOf('sitting-1');
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(await holderOf('sitting-1')).toBe(first);
+  expect(await holderOf('sitting-2')).not.toBe(first);
+  expect(await holderOf('sitting-1')).toBe(first);
+});
+
+it('outlives a reload', async () => {
+  const storage = memoryStorage();
+  const before = browser.tab();
+  const name = await (await load(storage, before))('sitting-1');
+  before.close();
+  expect(await (await load(storage, browser.tab()))('sitting-1')).toBe(name);
+});
+
+it('is not shared with a duplicated tab, whose own name then stays', async () => {
+  const storage = memoryStorage();
+  const name = await (await load(storage, browser.tab()))('sitting-1');
+  const duplicate = copyOf(storage);
+  const holderOf = await load(duplicate, browser.tab());
+  const other = await holderOf('sitting-1');
+  expect(other).not.toBe(name);
+  expect([await holderOf('sitting-1'), JSON.parse(duplicate.getItem('holders') ?? '')]).toEqual([other, { 'sitting-1': other }]);
+});
+
+it('is kept where the browser has no locks, or refuses them', async () => {
+  const storage = memoryStorage();
+  const name = await (await load(storage, null))('sitting-1');
+  expect(await (await load(storage, null))('sitting-1')).toBe(name);
+  const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
+  expect(await (await load(storage, refusing))('sitting-1')).toBe(name);
+});

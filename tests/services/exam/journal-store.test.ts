@@ -1,0 +1,157 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Journal } from '../../../src/services/exam/journal-store.ts';
+
+let store: typeof import('../../../src/services/exam/journal-store.ts');
+
+const journal = (holder: string, more: Partial<Journal> = {}): Journal => ({
+  key: `sitting-1/${holder}`,
+  studentId: 'student-1',
+  sittingId: 'sitting-1',
+  entries: [],
+  events: [],
+  timePerQuestion: {},
+  totalTime: 0,
+  ending: null,
+  ...more,
+});
+const entry = (seq: number, answer: string) => ({ seq, question: seq, answer, marked: false, at: 1000 + seq });
+const seen = { id: 'event-1', kind: 'keyPressed' as const, detail: 'F12', at: 1500 };
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  store = await import('../../../src/services/exam/journal-store.ts');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('gives back what was kept, in full', async () => {
+  const kept = journal('tab-1', { entries: [entry(1, 'A')], events: [seen], timePerQuestion: { 1: 4 }, totalTime: 4 });
+  await store.keepJournal(kept);
+  expect(await store.recallJournals('sitting-1')).toEqual([kept]);
+});
+
+it('keeps a tab’s newest journal alone, after a reload too', async () => {
+  await store.keepJournal(journal('tab-1', { entries: [entry(1, 'A')] }));
+  const newest = journal('tab-1', { entries: [entry(1, 'A'), entry(2, 'B')], totalTime: 9 });
+  await store.keepJournal(newest);
+  vi.resetModules();
+  const reloaded = await import('../../../src/services/exam/journal-store.ts');
+  expect(await reloaded.recallJournals('sitting-1')).toEqual([newest]);
+});
+
+it('recalls what every tab kept of the sitting, and of no other', async () => {
+  const tabs = [journal('tab-1', { entries: [entry(1, 'A')] }), journal('tab-2', { entries: [entry(1, 'B')] })];
+  await Promise.all(
+    [...tabs, journal('tab-1', { key: 'sitting-2/tab-1', sittingId: 'sitting-2' })].map((each) => store.keepJournal(each)),
+  );
+  expect(await store.recallJournals('sitting-1')).toEqual(tabs);
+});
+
+describe('the end of a sitting', () => {
+  const ended = { studentId: 'student-1', sittingId: 'sitting-1', holder: 'tab-1', ending: 'tabHidden' as const };
+
+  it('is noted beside what is still to be delivered', async () => {
+    const kept = journal('tab-1', { entries: [entry(1, 'A')], events: [seen], timePerQuestion: { 1: 4 }, totalTime: 4 });
+    await store.keepJournal(kept);
+    await store.keepEnding(ended);
+    expect(await store.recallJournals('sitting-1')).toEqual([{ ...kept, ending: 'tabHidden', endedAt: expect.any(Number) }]);
+  });
+
+  it('is noted where nothing was kept before', async () => {
+    await store.keepEnding(ended);
+    expect(await store.recallJournals('sitting-1')).toEqual([
+      journal('tab-1', { ending: 'tabHidden', endedAt: expect.any(Number) }),
+    ]);
+  });
+
+  it('was at the time when it was first noted', async () => {
+    const clock = vi.spyOn(Date, 'now');
+    for (const now of [1000, 2000]) {
+      clock.mockReturnValue(now);
+      await store.keepEnding(ended);
+    }
+    clock.mockRestore();
+    expect((await store.recallJournals('sitting-1')).map(({ endedAt }) => endedAt)).toEqual([1000]);
+  });
+
+  it('stands after a journal that was still on its way to the device', async () => {
+    const keeping = store.keepJournal(journal('tab-1', { entries: [entry(1, 'A')] }));
+    await Promise.all([keeping, store.keepEnding(ended)]);
+    expect(await store.recallJournals('sitting-1')).toEqual([
+      journal('tab-1', { entries: [entry(1, 'A')], ending: 'tabHidden', endedAt: expect.any(Number) }),
+    ]);
+  });
+});
+
+describe('at logout', () => {
+  beforeEach(async () => {
+    await store.keepJournal(journal('tab-1', { entries: [entry(1, 'A'), entry(2, 'B')] }));
+    await store.keepJournal(journal('tab-2', { totalTime: 9 }));
+    await store.keepJournal(journal('tab-3', { ending: 'student' }));
+    await store.keepJournal(journal('tab-4', { studentId: 'student-2', entries: [entry(1, 'C')] }));
+  });
+
+  it('answers and submissions on this device are counted, of this student alone', async () => {
+    expect([await store.countUndelivered('student-1'), await store.countUndelivered('student-3')]).toEqual([3, 0]);
+  });
+
+  it('what the server has is forgotten, the rest stays', async () => {
+    await store.forgetDelivered('student-1');
+    expect((await store.recallJournals('sitting-1')).map(({ key }) => key)).toEqual([
+      'sitting-1/tab-1',
+      'sitting-1/tab-3',
+      'sitting-1/tab-4',
+    ]);
+  });
+});
+
+it('forgets the records that are named', async () => {
+  await store.keepJournal(journal('tab-1'));
+  await store.keepJournal(journal('tab-2'));
+  await store.forgetJournals(['sitting-1/tab-1', 'sitting-1/nobody']);
+  expect((await store.recallJournals('sitting-1')).map(({ key }) => key)).toEqual(['sitting-1/tab-2']);
+});
+
+describe('a browser that keeps nothing', () => {
+  const refusing = () => {
+    throw new DOMException('Storage is disabled.', 'SecurityError');
+  };
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', { open: refusing });
+  });
+
+  it('says so when something is to be kept', async () => {
+    await expect(store.keepJournal(journal('tab-1'))).rejects.toThrow('Storage is disabled.');
+    await expect(
+      store.keepEnding({ studentId: 'student-1', sittingId: 'sitting-1', holder: 'tab-1', ending: 'student' }),
+    ).rejects.toThrow('Storage is disabled.');
+  });
+
+  it('has nothing to recall, to count or to forget', async () => {
+    await store.forgetJournals(['sitting-1/tab-1']);
+    await store.forgetDelivered('student-1');
+    expect([await store.recallJournals('sitting-1'), await store.countUndelivered('student-1')]).toEqual([[], 0]);
+  });
+
+  it('is asked again the next time', async () => {
+    // Opening is refused later, not at once: the database is a newer one.
+    const newer = new IDBFactory();
+    newer.open('prepchart', 2);
+    vi.stubGlobal('indexedDB', newer);
+    expect(await store.recallJournals('sitting-1')).toEqual([]);
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    await store.keepJournal(journal('tab-1'));
+    expect(await store.recallJournals('sitting-1')).toEqual([journal('tab-1')]);
+  });
+});
+
+it('keeps a journal and forgets the records it has taken over in one step', async () => {
+  await store.keepJournal(journal('tab-dead', { entries: [entry(1, 'A')] }));
+  const own = journal('tab-1', { entries: [entry(1, 'A')] });
+  await store.keepJournal(own, ['sitting-1/tab-dead']);
+  expect(await store.recallJournals('sitting-1')).toEqual([own]);
+});

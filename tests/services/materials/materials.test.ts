@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadMaterials, loadPdfAddress, PdfFailed } from '../../../src/services/materials/materials.ts';
+import { fetchPdfCode } from '../../../src/services/materials/pdf-code.ts';
+import { downloadPdf, type Progress } from '../../../src/services/materials/pdf-download.ts';
+import { answered, fakeServer, refused } from '../../support/services/api.ts';
+import { memoryStorage } from '../../support/services/memory-storage.ts';
+
+const { signal } = new AbortController();
+const asked = { courseId: 'course-1', title: 'Sampling' };
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage({ token: '"token-1"' }));
+  server = fakeServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const courseOf = (courseId: string, course_name: string) => ({
+  courseId,
+  course_name,
+  instructorId: null,
+  instructorFirstName: '',
+  instructorLastName: '',
+  progress: [],
+});
+/** The words of what is thrown. */
+const failureOf = async (work: Promise<unknown>) => {
+  const problem = await work.catch((error: unknown) => error);
+  return problem instanceof PdfFailed ? [problem.message, problem.advice] : problem;
+};
+
+it('loads the PDFs of every course; one that fails says so and takes no other with it [7-8] [8-materials-2]', async () => {
+  server.next(
+    answered({ data: [courseOf('course-1', 'AP Statistics'), courseOf('course-2', 'AP Psychology')] }),
+    answered({ data: ['Sampling', 'Bias'] }),
+    refused(500, 'unavailable', 'Something went wrong on our side.'),
+  );
+  expect(await loadMaterials({ studentId: 'student-1' }, signal)).toEqual([
+    { courseId: 'course-1', name: 'AP Statistics', titles: ['Sampling', 'Bias'], failure: null },
+    { courseId: 'course-2', name: 'AP Psychology', titles: [], failure: 'Failed to fetch data for AP Psychology.' },
+  ]);
+  expect(server.asked.map(({ url, body, headers }) => [url, body, headers.authorization])).toEqual([
+    ['/api/getCoursesByStudent', { studentId: 'student-1' }, 'Bearer token-1'],
+    ['/api/getCourseContent', { courseId: 'course-1' }, 'Bearer token-1'],
+    ['/api/getCourseContent', { courseId: 'course-2' }, 'Bearer token-1'],
+  ]);
+});
+
+describe('the address of a PDF', () => {
+  it('is asked for by its title and its course [7-9]', async () => {
+    server.next(answered({ url: '/files/abc' }));
+    expect(await loadPdfAddress(asked, signal)).toBe('/files/abc');
+    expect(server.asked.map(({ url, body }) => [url, body])).toEqual([
+      ['/api/getCoursePdf', { id: 'Sampling', courseId: 'course-1' }],
+    ]);
+  });
+
+  it.each([
+    ['an answer without one [8-materials-4]', () => answered({}), ['PDF URL not found in API response.', '']],
+    ['a refusal [8-materials-5]', () => refused(403, 'forbidden', 'Not yours.'), ['Failed to fetch PDF.', 'Not yours.']],
+    ['no connection [8-materials-5]', () => null, ['Failed to fetch PDF.', 'Check your connection, then try again.']],
+    [
+      'a page instead [8-materials-5]',
+      () => new Response('<html>', { status: 404 }),
+      ['Failed to fetch PDF.', expect.any(String)],
+    ],
+  ])('fails for %s', async (_, answer, words) => {
+    const response = answer();
+    if (response) server.next(response);
+    expect(await failureOf(loadPdfAddress(asked, signal))).toEqual(words);
+  });
+});
+
+describe('the download of a PDF', () => {
+  const bytes = (...sizes: number[]) => sizes.map((size) => new Uint8Array(size).fill(size));
+  /** What the network brings: pieces, and then its end, nothing more, or a break. */
+  const brings = (pieces: Uint8Array[], then: 'ends' | 'stands still' | 'breaks', headers: Record<string, string> = {}) => {
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          for (const piece of pieces) stream.enqueue(piece);
+          if (then === 'ends') stream.close();
+          if (then === 'breaks') stream.error(new TypeError('network error'));
+          init.signal?.addEventListener('abort', () => stream.error(init.signal?.reason));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/pdf', ...headers } });
+    });
+  };
+  const told: Progress[] = [];
+  const download = (ended = signal) => downloadPdf('/files/abc', (progress) => told.push(progress), ended);
+  beforeEach(() => {
+    told.length = 0;
+  });
+
+  it('tells how much has come, and gives the whole file', async () => {
+    brings(bytes(3, 5), 'ends', { 'content-length': '8' });
+    const file = await download();
+    expect([file.type, [...new Uint8Array(await file.arrayBuffer())]]).toEqual(['application/pdf', [3, 3, 3, 5, 5, 5, 5, 5]]);
+    expect(told).toEqual([
+      { loaded: 3, total: 8 },
+      { loaded: 8, total: 8 },
+    ]);
+  });
+
+  it('says what the server says of a link that has run out', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('This link has run out.\n', { status: 410, headers: { 'content-type': 'text/plain' } }),
+    );
+    expect(await failureOf(download())).toEqual(['Failed to fetch PDF.', 'This link has run out.']);
+  });
+
+  it('fails with a connection that breaks', async () => {
+    brings(bytes(3), 'breaks');
+    expect(await failureOf(download())).toEqual(['Failed to fetch PDF.', 'Check your connection, then try again.']);
+  });
+
+  it('gives up what has stood still for 20 s', async () => {
+    vi.useFakeTimers();
+    brings(bytes(3), 'stands still');
+    const failing = failureOf(download());
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await failing).toEqual(['Failed to fetch PDF.', 'Check your connection, then try again.']);
+  });
+
+  it('ends when nobody waits for it any more', async () => {
+    const controller = new AbortController();
+    brings(bytes(3), 'stands still');
+    const ending = failureOf(download(controller.signal));
+    controller.abort();
+    expect(await ending).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+it('fetches what reads and draws a PDF, and again after a line that broke', async () => {
+  const asked: string[] = [];
+  let works = false;
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace(/^.*\//, ''));
+    if (!works) throw new TypeError('network error');
+    return new Response('export {};', { headers: { 'content-type': 'text/javascript' } });
+  });
+  expect(await failureOf(fetchPdfCode(undefined, signal))).toEqual([
+    'Failed to fetch PDF.',
+    'Check your connection, then try again.',
+  ]);
+  works = true;
+  await fetchPdfCode(undefined, signal);
+  const scripts = ['pdf.worker.min.mjs', '__PDF_READER__'];
+  expect(asked).toEqual([...scripts, ...scripts]);
+});

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceTimeZone, minutesOf, nameOfZone, wallTimeAt } from '../../../src/services/schedule/school-time.ts';
+
+const hour = 3_600_000;
+const fortnight = 14 * 24 * hour;
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** Minutes that a zone's clocks are ahead of UTC, from another part of the formatter than the one that is tried. */
+function offsetAt(zone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  return (instant) => {
+    const text = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign = '+', hours = '0', minutes = '0'] = text.match(/GMT(?:([+-])(\d\d):(\d\d))?/) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  };
+}
+
+/** What clocks show that are so many minutes ahead of UTC, worked out by hand. */
+function shown(instant: number, ahead: number) {
+  const wall = new Date(instant + ahead * 60_000);
+  const hours = wall.getUTCHours();
+  const minutes = String(wall.getUTCMinutes()).padStart(2, '0');
+  const time = `${hours % 12 === 0 ? 12 : hours % 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
+  return { day: wall.toISOString().slice(0, 10), time };
+}
+
+/** The instants of 2026 at which a zone's clocks are changed, to the minute. */
+function changesOf(offset: (instant: number) => number): number[] {
+  const changes: number[] = [];
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += fortnight) {
+    let [before, after] = [at, at + fortnight];
+    if (offset(before) === offset(after)) continue;
+    while (after - before > 60_000) {
+      const middle = before + Math.floor((after - before) / 120_000) * 60_000;
+      if (offset(middle) === offset(before)) before = middle;
+      else after = middle;
+    }
+    changes.push(after);
+  }
+  return changes;
+}
+
+describe('what clocks show [3-19]', () => {
+  it('is right in every zone, at each noon and midnight, and on both sides of every change of its clocks', {
+    timeout: 60_000,
+  }, () => {
+    const wrong: unknown[] = [];
+    let changes = 0;
+    for (const zone of zones) {
+      const offset = offsetAt(zone);
+      const edges = changesOf(offset);
+      changes += edges.length;
+      const base = Date.UTC(2026, 2, 10) - offset(Date.UTC(2026, 2, 10)) * 60_000;
+      const instants = [
+        base,
+        base - 60_000,
+        base + 12 * hour,
+        base + 12 * hour - 60_000,
+        ...edges.flatMap((edge) => [edge - 1, edge, edge + hour]),
+      ];
+      for (const instant of instants) {
+        const [is, ought] = [wallTimeAt(instant, zone), shown(instant, offset(instant))];
+        if (is.day !== ought.day || is.time !== ought.time) wrong.push({ zone, instant, is, ought });
+      }
+    }
+    expect([wrong, zones.length > 400, changes > 200]).toEqual([[], true, true]);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29T00:59:00Z', '2026-03-29', '1:59 am'],
+    ['Europe/Berlin', '2026-03-29T01:00:00Z', '2026-03-29', '3:00 am'],
+    ['Europe/Berlin', '2026-10-25T00:59:00Z', '2026-10-25', '2:59 am'],
+    ['Europe/Berlin', '2026-10-25T01:00:00Z', '2026-10-25', '2:00 am'],
+    ['America/New_York', '2026-03-08T07:00:00Z', '2026-03-08', '3:00 am'],
+    ['America/New_York', '2026-11-01T06:00:00Z', '2026-11-01', '1:00 am'],
+    ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', '2026-04-05', '1:30 am'],
+    ['Asia/Kathmandu', '2026-03-10T18:15:00Z', '2026-03-11', '12:00 am'],
+    ['Asia/Kolkata', '2026-03-10T06:30:00Z', '2026-03-10', '12:00 pm'],
+    ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01', '12:00 am'],
+  ])('in %s at %s is %s, %s', (zone, instant, day, time) => {
+    expect(wallTimeAt(Date.parse(instant), zone)).toEqual({ day, time });
+  });
+
+  it('is not made up for a zone that nobody knows', () => {
+    expect(() => wallTimeAt(0, 'Mars/Olympus_Mons')).toThrow(RangeError);
+  });
+});
+
+it('a time is read by the 12-hour clock [5-8]', () => {
+  const every = Array.from({ length: 1440 }, (_, minutes) => shown(minutes * 60_000, 0).time);
+  expect(every.map(minutesOf)).toEqual(every.map((_, minutes) => minutes));
+});
+
+it.each([
+  ['12:00 am', 0],
+  ['12:59 AM', 59],
+  ['12:00 pm', 720],
+  ['09:05pm', 1265],
+  [' 1:00 pm ', 780],
+])('%j is %d minutes after midnight [5-8]', (time, minutes) => {
+  expect(minutesOf(time)).toBe(minutes);
+});
+
+it.each(['', '10:30', '0:30 am', '13:00 pm', '10:60 am', '10.30 am', 'noon', '1:1 am'])('%j is no time', (time) => {
+  expect(minutesOf(time)).toBe(null);
+});
+
+it.each([
+  ['Asia/Kolkata', 'India Standard Time'],
+  ['Europe/Berlin', 'Central European Time'],
+  ['America/New_York', 'Eastern Time'],
+])('%s is called %s, summer and winter', (zone, name) => {
+  expect([nameOfZone(zone, Date.UTC(2026, 0, 1)), nameOfZone(zone, Date.UTC(2026, 6, 1))]).toEqual([name, name]);
+});
+
+describe('the zone of the device', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const says = (timeZone: unknown) =>
+    vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+
+  it('is the one it says', () => {
+    says('Australia/Lord_Howe');
+    expect(deviceTimeZone()).toBe('Australia/Lord_Howe');
+  });
+
+  it('is UTC where it names one that it does not know', () => {
+    says('Etc/Unknown');
+    expect(deviceTimeZone()).toBe('UTC');
+  });
+});

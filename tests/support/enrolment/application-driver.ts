@@ -1,0 +1,145 @@
+import { vi } from 'vitest';
+import { type Actor, createActor } from 'xstate';
+import type { ItemKind } from '../../../contract/enrolment/offers.ts';
+import type { PageConfig } from '../../../contract/page-config.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { ApplicationStep } from '../../models/enrolment/application.model.ts';
+import type { PaymentStep } from '../../models/enrolment/payment.model.ts';
+import { applicationUnderTest, gateway, typedForm } from './payment.ts';
+
+export const settle = () => vi.advanceTimersByTimeAsync(0);
+export const unreachable = () => new CallFailed('unreachable', '');
+
+/** What is listed for the walks of each kind, written out from specification 9. */
+export const offers = {
+  sat: { query: '?plan=SAT+Sprint', name: 'SAT Sprint', INR: 77777, USD: 890, unknown: '?plan=SAT+Stroll' },
+  ap: { query: '?subject=AP+Psychology', name: 'AP Psychology', INR: 84999, USD: 969, unknown: '?subject=AP+Napping' },
+} as const;
+
+/** An application flow and the hands that drive it, step by step of both models. */
+export function applicationDriver(kind: ItemKind) {
+  const { logic, world } = applicationUnderTest();
+  const offer = offers[kind];
+  let flow: Actor<typeof logic>;
+  let opened: { query: string; checkout: PageConfig['checkout'] };
+
+  const open = async (query: string, checkout: PageConfig['checkout'] = gateway) => {
+    opened = { query, checkout };
+    flow = createActor(logic, { input: { kind, query, checkout } }).start();
+    flow.send({ type: 'page.opened' });
+    await settle();
+  };
+  const type = (form: Partial<typeof typedForm>) => {
+    for (const [name, text] of Object.entries(form)) {
+      flow.send({ type: 'field.type', name: name as keyof typeof typedForm, text });
+    }
+  };
+  const answer = async (act: () => void) => {
+    act();
+    await settle();
+  };
+  const fillAndSubmit = async () => {
+    type(typedForm);
+    flow.send({ type: 'consent.toggle' });
+    flow.send({ type: 'form.submit' });
+    await settle();
+  };
+  const reviewOf = async (query: string, checkout: PageConfig['checkout'] = gateway) => {
+    await open(query, checkout);
+    await fillAndSubmit();
+  };
+  /** To just before the toast goes, and over it. */
+  const toastGoes = async () => {
+    await vi.advanceTimersByTimeAsync(1199);
+    if (flow.getSnapshot().context.toast === null) throw new Error('The toast went too early.');
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  /** A reload, a crash, an empty battery: the actor is gone, session storage remains. */
+  const reload = async () => {
+    flow.stop();
+    await open(opened.query, opened.checkout);
+  };
+
+  const application: Record<ApplicationStep, () => void | Promise<void>> = {
+    openListed: () => open(offer.query),
+    openListedInDollars: () => open(`${offer.query}&currency=usd`),
+    openUnknown: () => open(offer.unknown),
+    openUnknownCurrency: () => open(`${offer.query}&currency=eur`),
+    submit: () => answer(() => flow.send({ type: 'form.submit' })),
+    fill: () => type(typedForm),
+    tickConsent: () => flow.send({ type: 'consent.toggle' }),
+    emptyTheSchool: () => type({ school_name: '' }),
+    blankTheParent: () => type({ parent_name: '   ' }),
+    spoilThePhone: () => type({ phone: '12345' }),
+    mendThePhone: () => type({ phone: '9876543210' }),
+    spoilTheEmail: () => type({ email: 'aanya(at)example.org' }),
+    addInformation: () => type({ additional_info: 'Evenings only' }),
+    toastGoes,
+    reload,
+    editDetails: () => flow.send({ type: 'details.edit' }),
+    tickConfirmation: () => flow.send({ type: 'confirmation.toggle' }),
+    chooseDollars: () => flow.send({ type: 'currency.choose', currency: 'USD' }),
+    chooseRupees: () => flow.send({ type: 'currency.choose', currency: 'INR' }),
+  };
+  const refuseOrder = (error: CallFailed) => answer(() => world.order.reject(error));
+  const payment: Record<PaymentStep, () => void | Promise<void>> = {
+    reviewReady: () => reviewOf(offer.query),
+    reviewUnknownItem: () => reviewOf(offer.unknown),
+    reviewWithoutGateway: () => reviewOf(offer.query, null),
+    tickConfirmation: application.tickConfirmation,
+    chooseDollars: application.chooseDollars,
+    toastGoes,
+    reload,
+    proceed: () => answer(() => flow.send({ type: 'payment.proceed' })),
+    scriptLoads: () => answer(() => world.script.resolve()),
+    scriptFails: () => answer(() => world.script.reject(new Error('blocked'))),
+    orderIsMade: () => answer(world.makeOrder),
+    orderIsRefused: () => refuseOrder(new CallFailed('refused', 'Payments rest until nine.', 'unavailable', 422)),
+    orderIsRefusedWithoutWords: () => refuseOrder(new CallFailed('refused', '', 'badInput', 422)),
+    orderHasNoId: () => refuseOrder(new CallFailed('broken', 'The answer cannot be understood.')),
+    orderGetsNoAnswer: () => refuseOrder(unreachable()),
+    orderWasPaidBefore: () => refuseOrder(new CallFailed('refused', 'It has been paid.', 'conflict', 409)),
+    pay: () => answer(world.pay),
+    bankDeclines: () => answer(() => world.checkout({ type: 'checkout.failed', description: 'Your bank declined the payment.' })),
+    closeCheckout: () => answer(() => world.checkout({ type: 'checkout.closed' })),
+    closeCheckoutAfterPaying: () => {
+      world.isPaid = true;
+      return answer(() => world.checkout({ type: 'checkout.closed' }));
+    },
+    paymentVerifies: () => answer(() => world.verification.resolve(true)),
+    paymentDoesNotVerify: () => answer(() => world.verification.resolve(false)),
+    verificationGetsNoAnswer: () => answer(() => world.verification.reject(unreachable())),
+    waitToAskAgain: async () => {
+      const before = world.asked.verifications.length;
+      await vi.advanceTimersByTimeAsync(1999);
+      if (world.asked.verifications.length !== before) throw new Error('It asked too early.');
+      await vi.advanceTimersByTimeAsync(1);
+    },
+    schoolIsTold: () => answer(() => world.information.resolve()),
+    schoolIsNotTold: () => answer(() => world.information.reject(unreachable())),
+    tellingTheSchoolTakesLong: async () => {
+      await vi.advanceTimersByTimeAsync(2999);
+      if (flow.getSnapshot().value.step !== 'paying') throw new Error('It did not wait for the school to be told.');
+      await vi.advanceTimersByTimeAsync(1);
+    },
+    sayThanks: () => flow.send({ type: 'thanks.say' }),
+  };
+  return {
+    world,
+    offer,
+    application,
+    payment,
+    open,
+    type,
+    fillAndSubmit,
+    reviewOf,
+    reload,
+    send: (event: Parameters<typeof flow.send>[0]) => flow.send(event),
+    seen: () => flow.getSnapshot(),
+    stop: () => flow?.stop(),
+    /** The draft that this tab kept last. */
+    kept: () => JSON.parse(sessionStorage.getItem(`application:${kind}`) ?? '[]')[0] ?? null,
+    /** Everything that this tab keeps of the flow, as text. */
+    keptText: () => sessionStorage.getItem(`application:${kind}`),
+  };
+}

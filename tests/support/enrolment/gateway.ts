@@ -1,0 +1,110 @@
+import type { Gateway, GatewayOrder, GatewayPayment } from '../../../server/enrolment/orders/gateway.ts';
+import { signatureOf } from '../../../server/enrolment/orders/signatures.ts';
+import type { RazorpayKeys } from '../../../server/environment.ts';
+
+export const testKeys: RazorpayKeys = {
+  keyId: 'rzp_test_0123456789',
+  keySecret: 'the secret of the key',
+  webhookSecret: 'the secret of the webhook',
+};
+
+export type Refund = { id: string; payment_id: string; amount: number; currency: string };
+/** A webhook as it is delivered: its id, its bytes, and their signature. */
+export type Delivery = { id: string; body: string; signature: string };
+/** What Checkout hands to the browser. */
+export type Handed = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+
+type Held = { order: GatewayOrder; payments: GatewayPayment[] };
+export type GatewayCall = 'createOrder' | 'findOrder' | 'paymentsOf';
+
+/** Razorpay in memory: orders, payments, its signatures and its webhooks. */
+export function testGateway(keys = testKeys) {
+  const held = new Map<string, Held>();
+  const calls: GatewayCall[] = [];
+  let count = 0;
+  const next = (prefix: string) => {
+    count += 1;
+    return `${prefix}_${String(count).padStart(14, '0')}`;
+  };
+  const heldOf = (orderId: string): Held => {
+    const found = held.get(orderId);
+    if (!found) throw new Error(`Razorpay has no order ${orderId}.`);
+    return found;
+  };
+  /** Around every call: `before` it has an effect at Razorpay, `after` it had one and before we hear of it. */
+  const trouble: { before(call: GatewayCall): Promise<void>; after(call: GatewayCall): Promise<void> } = {
+    before: async () => {},
+    after: async () => {},
+  };
+  const call = async <Answer>(name: GatewayCall, act: () => Answer): Promise<Answer> => {
+    calls.push(name);
+    await trouble.before(name);
+    const answer = act();
+    await trouble.after(name);
+    return answer;
+  };
+  const gateway: Gateway = {
+    keys,
+    createOrder: ({ amountMinor, currency, receipt }) =>
+      call('createOrder', () => {
+        const order = { id: next('order'), amountMinor, currency, receipt };
+        held.set(order.id, { order, payments: [] });
+        return order;
+      }),
+    findOrder: (receipt) =>
+      call('findOrder', () => [...held.values()].find(({ order }) => order.receipt === receipt)?.order ?? null),
+    paymentsOf: (orderId) => call('paymentsOf', () => heldOf(orderId).payments.map((payment) => ({ ...payment }))),
+  };
+
+  return {
+    gateway,
+    trouble,
+    calls,
+    orders: () => [...held.values()].map(({ order }) => order),
+    payments: () => [...held.values()].flatMap(({ payments }) => payments),
+    /** A payment of an order, in its full amount unless said otherwise. */
+    pay: (orderId: string, what: Partial<GatewayPayment> = {}): GatewayPayment => {
+      const { order, payments } = heldOf(orderId);
+      const { amountMinor, currency } = order;
+      const payment: GatewayPayment = { id: next('pay'), orderId, amountMinor, currency, status: 'captured', ...what };
+      payments.push(payment);
+      return payment;
+    },
+    handed: ({ id, orderId }: Pick<GatewayPayment, 'id' | 'orderId'>, secret = keys.keySecret): Handed => ({
+      razorpay_payment_id: id,
+      razorpay_order_id: orderId ?? '',
+      razorpay_signature: signatureOf(`${orderId}|${id}`, secret),
+    }),
+    /** The webhook of an event, in the shape that Razorpay publishes. */
+    event: (event: string, payment: GatewayPayment, refund?: Refund): Delivery => {
+      const { id, orderId, amountMinor, currency, status } = payment;
+      const entity = {
+        id,
+        entity: 'payment',
+        amount: amountMinor,
+        currency,
+        status,
+        order_id: orderId,
+        captured: status === 'captured',
+      };
+      const order = event.startsWith('order.')
+        ? { order: { entity: { id: orderId, entity: 'order', amount: amountMinor } } }
+        : {};
+      const payload = { payment: { entity }, ...order, ...(refund ? { refund: { entity: refund } } : {}) };
+      return signed(next('event'), { entity: 'event', account_id: 'acc_test', event, contains: Object.keys(payload), payload });
+    },
+    signed: (body: unknown): Delivery => signed(next('event'), body),
+    refundOf: ({ id, currency, amountMinor }: GatewayPayment, amount = amountMinor): Refund => ({
+      id: next('rfnd'),
+      payment_id: id,
+      amount,
+      currency,
+    }),
+  };
+
+  function signed(id: string, content: unknown): Delivery {
+    const body = JSON.stringify(content);
+    return { id, body, signature: signatureOf(body, keys.webhookSecret) };
+  }
+}
+export type TestGateway = ReturnType<typeof testGateway>;

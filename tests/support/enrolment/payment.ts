@@ -1,0 +1,120 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import { applicationMachine } from '../../../src/machines/enrolment/application.machine.ts';
+import type { CheckoutEvent } from '../../../src/machines/enrolment/checkout.ts';
+import { paymentMachine } from '../../../src/machines/enrolment/payment.machine.ts';
+import type { PaymentResult } from '../../../src/services/enrolment/application-shapes.ts';
+import type { Order, OrderRequest } from '../../../src/services/enrolment/applications.ts';
+import type { CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
+import { deferred } from '../deferred.ts';
+
+/** What somebody types, field by field. */
+export const typedForm: ApplicationForm = {
+  name: 'Aanya Rao',
+  email: 'aanya@example.org',
+  phone: '9876543210',
+  student_class: '11',
+  school_name: 'Greenwood High',
+  parent_name: 'Meera Rao',
+  additional_info: '',
+};
+
+/** The same as it is sent. */
+export const sentForm: ApplicationForm = { ...typedForm, phone: '+919876543210' };
+
+export const gateway = { keyId: 'rzp_test_key', scriptUrl: 'https://checkout.example/checkout.js' };
+
+/** What Checkout hands over after the payment of an order. */
+export const paymentOf = (orderId: string): PaymentResult => ({
+  razorpay_payment_id: `payment-of-${orderId}`,
+  razorpay_order_id: orderId,
+  razorpay_signature: `signature-of-${orderId}`,
+});
+
+/** The order that the server has for an application: always the same one for a key and a currency. `amount` in minor units. */
+export const orderFor = ({ applicationKey, amount, currency }: OrderRequest): Order => ({
+  orderId: `order-${currency}-${applicationKey}`,
+  amount: amount * 100,
+  currency,
+  application: `token-of-${applicationKey}`,
+});
+
+/**
+ * The application machine with its payment, and the world around them: each call is kept in `asked` and waits until the test settles
+ * the newest of its kind. The draft is kept in session storage, by the real services.
+ */
+export function applicationUnderTest() {
+  const world = {
+    asked: {
+      scripts: [] as string[],
+      orders: [] as OrderRequest[],
+      verifications: [] as PaymentResult[],
+      informations: [] as (ApplicationForm & { subject: string; paymentId: string })[],
+      tokens: [] as (string | null)[],
+    },
+    script: deferred<void>(),
+    order: deferred<Order>(),
+    verification: deferred<boolean>(),
+    information: deferred<void>(),
+    /** Every checkout that was opened, and whether the last one still is. */
+    opened: [] as CheckoutOptions[],
+    isOpen: false,
+    /** Why the checkout cannot be opened, or null. */
+    openFailure: null as Error | null,
+    checkout: (_event: CheckoutEvent) => {},
+    /** What the server knows when it is asked about an application; an error where it cannot be reached. */
+    isPaid: false as boolean | Error,
+    makeOrder: () => world.order.resolve(orderFor(last(world.asked.orders))),
+    pay: () => world.checkout({ type: 'checkout.paid', payment: paymentOf(last(world.opened).order_id) }),
+  };
+  const paymentLogic = paymentMachine.provide({
+    actors: {
+      loadCheckout: fromPromise<void, { scriptUrl: string }>(({ input }) => {
+        world.asked.scripts.push(input.scriptUrl);
+        world.script = deferred();
+        return world.script.promise;
+      }),
+      createOrder: fromPromise<Order, OrderRequest>(({ input }) => {
+        world.asked.orders.push(input);
+        world.order = deferred();
+        return world.order.promise;
+      }),
+      checkout: fromCallback<{ type: string }, CheckoutOptions>(({ sendBack, input }) => {
+        if (world.openFailure) throw world.openFailure;
+        world.opened.push(input);
+        world.checkout = sendBack;
+        world.isOpen = true;
+        return () => {
+          world.isOpen = false;
+        };
+      }),
+      verifyPayment: fromPromise<boolean, PaymentResult>(({ input }) => {
+        world.asked.verifications.push(input);
+        world.verification = deferred();
+        return world.verification.promise;
+      }),
+      sendInformation: fromPromise<void, ApplicationForm & { subject: string; paymentId: string }>(({ input }) => {
+        world.asked.informations.push(input);
+        world.information = deferred();
+        return world.information.promise;
+      }),
+    },
+  });
+  const logic = applicationMachine.provide({
+    actors: {
+      payment: paymentLogic,
+      isPaid: fromPromise<boolean, { token: string | null }>(async ({ input }) => {
+        world.asked.tokens.push(input.token);
+        if (world.isPaid instanceof Error) throw world.isPaid;
+        return input.token !== null && world.isPaid;
+      }),
+    },
+  });
+  return { logic, paymentLogic, world };
+}
+
+function last<Value>(list: Value[]): Value {
+  const value = list.at(-1);
+  if (value === undefined) throw new Error('Nothing was asked yet.');
+  return value;
+}

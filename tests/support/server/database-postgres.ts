@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, Pool } from 'pg';
+import { migratePool } from '../../../server/db/migrate.ts';
+import type { OpenDatabase } from '../../../server/db/open.ts';
+import { migrationsDigest } from './database-digest.ts';
+
+/** Test files that make the template at the same time wait for each other here. */
+const templateLock = 7_370_217_349;
+
+/** A migrated database of its own on the server of TEST_DATABASE_URL. `close` drops it. */
+export async function freshPostgres(): Promise<OpenDatabase & { url: string }> {
+  const { url, drop } = await createPostgres();
+  const pool = new Pool({ connectionString: url, max: 10 });
+  // The drop below may end a connection that the pool has let go of and the server has not yet seen leave.
+  const mayBeEnded = (error: Error & { code?: string }) => {
+    if (error.code !== '57P01') throw error;
+  };
+  pool.on('error', mayBeEnded).on('connect', (client) => client.on('error', mayBeEnded));
+  const close = async () => {
+    await pool.end();
+    await drop();
+  };
+  return { db: drizzle({ client: pool }), url, close };
+}
+
+/** Only the database, for a process that opens it by itself. */
+export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `prepchart_test_${randomBytes(8).toString('hex')}`;
+  await onServer(async (server) => {
+    const template = await ensureTemplate(server);
+    await server.query(`create database ${name} template ${template}`);
+  });
+  const drop = () => onServer((server) => server.query(`drop database ${name} with (force)`));
+  return {
+    url: urlOf(name),
+    drop: async () => {
+      await drop();
+    },
+  };
+}
+
+async function ensureTemplate(server: Client): Promise<string> {
+  const name = `prepchart_template_${migrationsDigest()}`;
+  await server.query('select pg_advisory_lock($1)', [templateLock]);
+  const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) {
+    const draft = `${name}_draft`;
+    await server.query(`drop database if exists ${draft}`);
+    await server.query(`create database ${draft}`);
+    const pool = new Pool({ connectionString: urlOf(draft), max: 1 });
+    await migratePool(pool);
+    await pool.end();
+    await server.query(`alter database ${draft} rename to ${name}`);
+  }
+  await server.query('select pg_advisory_unlock($1)', [templateLock]);
+  return name;
+}
+
+async function onServer<Result>(work: (server: Client) => Promise<Result>): Promise<Result> {
+  const server = new Client({ connectionString: serverUrl() });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return url;
+  throw new Error(
+    'These tests need a PostgreSQL server: `npm test` starts one where the package postgresql is installed ' +
+      '(Debian: apt-get install postgresql), or set TEST_DATABASE_URL to a server on which databases may be created.',
+  );
+}
+
+function urlOf(database: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../../server/app.ts';
+import type { Context } from '../../../server/context.ts';
+import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
+import { gatewayOf } from '../../../server/enrolment/sandbox/keys.ts';
+import { readEnvironment } from '../../../server/environment.ts';
+import { freshDatabase } from './database.ts';
+import { testClock } from './server-app.ts';
+
+export type DemoServer = {
+  url: string;
+  context: Context;
+  gateway: Gateway;
+  /** POST {url}{path} with JSON. */
+  post(path: string, body: object): Promise<{ http: number; body: Record<string, unknown> }>;
+  /** Ends the server alone and starts it again over the same database and folder, as after a crash. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A server with DEMO=on that listens on a port of its own, so that the payment sandbox can be reached; without the demonstration's people. */
+export async function demoServer(env: NodeJS.ProcessEnv = {}): Promise<DemoServer> {
+  const { db, close } = await freshDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-demo-'));
+  const environment = readEnvironment({ DEMO: 'on', DATA_DIR: dataDir, ...env });
+  const clock = testClock();
+  const start = async () => {
+    let url = '';
+    const given = { environment, listeningAt: () => url, secret: 's'.repeat(32) };
+    const gateway = gatewayOf(given);
+    if (gateway === null) throw new Error('There is no sandbox.');
+    const context: Context = { ...given, db, now: () => clock.now, gateway };
+    const app = await buildApp({ ...context, appFolder: '/nowhere' });
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+    return { app, url, context, gateway };
+  };
+  let running = await start();
+  return {
+    get url() {
+      return running.url;
+    },
+    get context() {
+      return running.context;
+    },
+    get gateway() {
+      return running.gateway;
+    },
+    post: async (path, body) => {
+      const response = await fetch(`${running.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { http: response.status, body: await response.json() };
+    },
+    restart: async () => {
+      await running.app.close();
+      running = await start();
+    },
+    close: async () => {
+      await running.app.close();
+      await close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

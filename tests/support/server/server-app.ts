@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../../server/app.ts';
+import type { Database } from '../../../server/db/open.ts';
+import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
+import { type Environment, readEnvironment } from '../../../server/environment.ts';
+import { freshDatabase } from './database.ts';
+
+/** A clock that stands still until it is moved. */
+export type TestClock = { now: Date; pass(ms: number): void };
+
+export const testClock = (start = '2026-03-02T10:00:00.000Z'): TestClock => {
+  const clock = {
+    now: new Date(start),
+    pass: (ms: number) => {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  return clock;
+};
+
+type Answer = { http: number; headers: Record<string, unknown>; body: Record<string, unknown> };
+
+export type TestServer = {
+  app: FastifyInstance;
+  db: Database;
+  clock: TestClock;
+  environment: Environment;
+  /** POST /api{path}; `address` is where the call comes from. */
+  call(path: string, body: unknown, options?: { token?: string; address?: string }): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+/** The server on a database of its own, with a clock of its own, without listening. */
+export async function testServer(
+  parts: { env?: NodeJS.ProcessEnv; appFolder?: string; gateway?: Gateway } = {},
+): Promise<TestServer> {
+  const { db, close } = await freshDatabase();
+  const clock = testClock();
+  const environment = readEnvironment({ DEMO: 'off', ...parts.env });
+  const app = await buildApp({
+    ...{
+      db,
+      now: () => clock.now,
+      environment,
+      listeningAt: () => 'http://127.0.0.1:3000',
+      secret: 's'.repeat(32),
+      gateway: parts.gateway ?? null,
+    },
+    appFolder: parts.appFolder ?? '/nowhere',
+  });
+  return {
+    app,
+    db,
+    clock,
+    environment,
+    call: async (path, body, { token, address = '192.0.2.1' } = {}) => {
+      const response = await app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        payload: JSON.stringify(body),
+        remoteAddress: address,
+      });
+      return { http: response.statusCode, headers: response.headers, body: response.json() };
+    },
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Question } from '../../../contract/exam/questions.ts';
+import { hashPassword } from '../../../server/accounts/passwords.ts';
+import { openSession } from '../../../server/accounts/sessions.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { questions, quizVersions, quizzes } from '../../../server/db/tables/content.ts';
+import { students, teachers } from '../../../server/db/tables/people.ts';
+import { sittings } from '../../../server/db/tables/sittings.ts';
+import { newId } from '../../../server/ids.ts';
+
+export const password = 'owls hear very well';
+const passwordHash = hashPassword(password);
+
+/** A student, signed in by a session of their own. */
+export async function seedStudent(db: Database, username: string, now: Date): Promise<{ id: string; token: string }> {
+  const id = newId();
+  const person = { firstname: 'Asha', lastname: 'Menon', email: `${username}@example.org`, contact: '+91 98', standard: '11' };
+  await db.insert(students).values({ id, username, passwordHash: await passwordHash, ...person, createdAt: now });
+  return { id, token: await openSession(db, { role: 'student', id }, now) };
+}
+
+/** A teacher, signed in by a session of their own. */
+export async function seedTeacher(db: Database, username: string, now: Date): Promise<{ id: string; token: string }> {
+  const id = newId();
+  const person = { firstname: 'Ravi', lastname: 'Iyer', email: `${username}@example.org` };
+  await db.insert(teachers).values({ id, username, passwordHash: await passwordHash, ...person, createdAt: now });
+  return { id, token: await openSession(db, { role: 'teacher', id }, now) };
+}
+
+/** What must not be in any answer before the sitting is over. */
+export const secrets = { numericKey: '17.53', explanation: 'The secret explanation' };
+
+const choice = (text: string): Question => ({
+  question: text,
+  questionFormat: 'html',
+  options: { A: 'one', B: 'two', C: 'three', D: 'four' },
+  optionFormat: 'html',
+  mcq: true,
+});
+const numeric = (text: string): Question => ({ ...choice(text), options: {}, mcq: false });
+
+/** A quiz of four questions: choices B, C and A, then the number 17.53. */
+export async function seedQuiz(db: Database, slug: string, now: Date): Promise<{ quizId: string; versionId: string }> {
+  const quizId = newId();
+  const versionId = newId();
+  await db.insert(quizzes).values({ id: quizId, slug, createdAt: now });
+  const version = { title: 'Owls', creator: 'Prepchart', subject: 'SAT Reading and Writing', minutes: 15, questionCount: 4 };
+  await db.insert(quizVersions).values({ id: versionId, quizId, version: 1, digest: slug, ...version, createdAt: now });
+  const { explanation } = secrets;
+  const asked = [
+    { delivered: choice('first'), key: { answer: 'B', accepted: [], explanation }, domain: 'Ideas', skill: 'Evidence' },
+    { delivered: choice('second'), key: { answer: 'C', accepted: [], explanation }, domain: 'Ideas', skill: 'Inference' },
+    { delivered: choice('third'), key: { answer: 'A', accepted: [], explanation }, domain: 'Ideas', skill: 'Evidence' },
+    {
+      delivered: numeric('fourth'),
+      key: { answer: secrets.numericKey, accepted: [], explanation },
+      domain: 'Algebra',
+      skill: 'Lines',
+    },
+  ];
+  await db
+    .insert(questions)
+    .values(asked.map((each, index) => ({ ...each, versionId, number: index + 1, name: `q${index + 1}`, difficulty: 'easy' })));
+  return { quizId, versionId };
+}
+
+/** A sitting, not yet begun. */
+export async function seedSitting(
+  db: Database,
+  sitting: { studentId: string; quizId: string; versionId: string },
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await db.insert(sittings).values({ id, ...sitting, assignedAt: now });
+  return id;
+}

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Actor, createActor, waitFor } from 'xstate';
+import type { statechartsMachine } from '../../../tools/statecharts/page/statecharts.machine.ts';
+import { momentOf } from '../../../tools/statecharts/page/statecharts.setup.ts';
+import { statechartsModel } from '../../models/statecharts/statecharts.model.ts';
+import { titleOf } from '../../support/model.ts';
+import { clock, dimmed, lamp, movedLamp, type PageWorld, pageWorld, switchedOn } from '../../support/statecharts/page-world.ts';
+
+let world: PageWorld;
+let page: Actor<typeof statechartsMachine>;
+
+const machineOf = (id: string) => [lamp, clock].find((machine) => machine.id === id);
+const state = () => page.getSnapshot();
+const context = () => state().context;
+const watch = () => {
+  const { value } = state();
+  return typeof value === 'object' ? value.open?.watch : value;
+};
+const shown = () => momentOf(context())?.seq ?? null;
+const open = () => page.send({ type: 'page.opened' });
+const drawn = () => waitFor(page, (seen) => seen.matches({ open: { chart: 'drawn' } }));
+/** A lamp that was switched on and dimmed twice. */
+function toDimmed() {
+  open();
+  world.starts();
+  for (const moved of [movedLamp(1), switchedOn(2), dimmed(3, 5), dimmed(4, 7)]) world.moves(moved);
+}
+
+beforeEach(() => {
+  world = pageWorld();
+  page = createActor(world.logic, { input: { machineOf, flow: 'lamp' } }).start();
+});
+afterEach(() => void page.stop());
+
+describe('walks of the independent model', () => {
+  const live = { watching: { live: 'following' } };
+  const composing = { watching: { live: 'composing' } };
+  const past = { watching: 'past' };
+  const is =
+    (...expected: unknown[]) =>
+    () =>
+      expect([watch(), context().flow, shown(), context().draft?.problem ?? null]).toEqual(expected);
+
+  it.each(statechartsModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    let seq = 0;
+    await path.test({
+      events: {
+        open,
+        actorStarts: () => {
+          world.starts();
+          world.moves(movedLamp(++seq));
+        },
+        actorMoves: () => world.moves(switchedOn(++seq)),
+        stepBack: () => page.send({ type: 'entry.step', steps: -1 }),
+        stepForward: () => {
+          page.send({ type: 'entry.step', steps: 1 });
+          page.send({ type: 'entry.step', steps: 1 });
+        },
+        goLive: () => page.send({ type: 'live.resume' }),
+        chooseEventWithData: () => page.send({ type: 'event.choose', name: 'lamp.dim' }),
+        sendWrongData: () => {
+          page.send({ type: 'event.edit', text: '[5]' });
+          page.send({ type: 'event.send' });
+        },
+        mendData: () => page.send({ type: 'event.edit', text: '{ "to": 5 }' }),
+        sendData: () => page.send({ type: 'event.send' }),
+        chooseOtherFlow: () => page.send({ type: 'flow.choose', machine: 'clock' }),
+        tabLeaves: () => world.leaves('tab-1'),
+        tabComesBack: () => {
+          world.starts({ tab: 'tab-2' });
+          world.moves(movedLamp(1, { tab: 'tab-2' }));
+        },
+      },
+      states: {
+        closed: is('idle', 'lamp', null, null),
+        nothingRuns: is('browsing', 'lamp', null, null),
+        atStart: is(live, 'lamp', 1, null),
+        live: is(live, 'lamp', 2, null),
+        past: is(past, 'lamp', 1, null),
+        pastWhileItMoves: is(past, 'lamp', 1, null),
+        liveAfterwards: is(live, 'lamp', 3, null),
+        composing: is(composing, 'lamp', 2, null),
+        told: is(composing, 'lamp', 2, 'The data is an object: { "name": value }.'),
+        mended: is(composing, 'lamp', 2, null),
+        sent: () => {
+          is(live, 'lamp', 2, null)();
+          expect([world.sent, context().sent]).toEqual([
+            [{ type: 'event.send', tab: 'tab-1', actor: 'x:0', event: { type: 'lamp.dim', to: 5 } }],
+            'lamp.dim',
+          ]);
+        },
+        composingForNobody: is(composing, 'lamp', 2, null),
+        toldGone: () => {
+          is(composing, 'lamp', 2, 'The actor does not take lamp.dim any more.')();
+          expect(world.sent).toEqual([]);
+        },
+        gone: is(live, 'lamp', 2, null),
+        pastOfGone: is(past, 'lamp', 1, null),
+        atStartAgain: () => {
+          is(live, 'lamp', 1, null)();
+          expect(context().actor).toBe('tab-2/x:0');
+        },
+        otherFlow: is('browsing', 'clock', null, null),
+      },
+    });
+  });
+});
+
+describe('the chart', () => {
+  it('is of the flow on the page, whichever way that was chosen', async () => {
+    open();
+    await drawn();
+    world.starts();
+    world.starts({ actor: 'x:1', id: 'clock', machine: 'clock' });
+    page.send({ type: 'actor.choose', key: 'tab-1/x:1' });
+    expect([context().flow, context().layout, state().matches({ open: { chart: 'drawing' } })]).toEqual(['clock', null, true]);
+    await drawn();
+    expect(context().layout?.states.map(({ id }) => id)).toEqual(['clock', 'clock.going']);
+  });
+
+  it('can be asked for again where it could not be drawn', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const known = { lamp: undefined as typeof lamp | undefined };
+    page = createActor(world.logic, { input: { machineOf: () => known.lamp, flow: 'lamp' } }).start();
+    open();
+    await waitFor(page, (seen) => seen.matches({ open: { chart: 'failed' } }));
+    known.lamp = lamp;
+    page.send({ type: 'layout.retry' });
+    await drawn();
+    expect([context().layout?.machine, logged.mock.calls]).toEqual([
+      'lamp',
+      [['The chart could not be drawn.', new Error('There is no such machine.')]],
+    ]);
+    logged.mockRestore();
+  });
+
+  it('stays where it is for a flow that nobody knows', () => {
+    open();
+    page.send({ type: 'flow.choose', machine: 'kettle' });
+    expect(context().flow).toBe('lamp');
+  });
+});
+
+describe('what is watched', () => {
+  it('is what ran already, of the actors that run the one that began last', () => {
+    open();
+    page.send({ type: 'flow.choose', machine: 'clock' });
+    world.starts();
+    world.starts({ actor: 'x:1', id: 'shelf' });
+    page.send({ type: 'flow.choose', machine: 'lamp' });
+    expect(context().actor).toBe('tab-1/x:1');
+  });
+
+  it('stays the actor that was chosen while another begins', () => {
+    open();
+    world.starts();
+    world.starts({ actor: 'x:1', id: 'shelf' });
+    expect(context().actor).toBe('tab-1/x:0');
+  });
+
+  it('is the next actor where one stops, but stays one that was over when it was chosen', () => {
+    open();
+    world.starts();
+    world.moves(movedLamp(1));
+    world.starts({ actor: 'x:1', id: 'shelf' });
+    world.moves(switchedOn(2, { status: 'stopped' }));
+    expect(context().actor).toBe('tab-1/x:1');
+    page.send({ type: 'actor.choose', key: 'tab-1/x:0' });
+    world.moves(movedLamp(3, { actor: 'x:1' }));
+    expect([context().actor, watch()]).toEqual(['tab-1/x:0', { watching: { live: 'following' } }]);
+  });
+
+  it('is forgotten with its tab where nothing of it is kept', () => {
+    open();
+    world.starts();
+    world.leaves('tab-1');
+    expect([watch(), context().actors]).toEqual(['browsing', []]);
+  });
+
+  it('is the actor of an entry that is chosen from the log of all', () => {
+    open();
+    world.starts();
+    world.starts({ actor: 'x:1', id: 'clock', machine: 'clock' });
+    world.moves(movedLamp(1));
+    world.moves(movedLamp(2, { actor: 'x:1', value: 'going', active: ['clock', 'clock.going'] }));
+    page.send({ type: 'scope.choose', scope: 'all' });
+    page.send({ type: 'entry.choose', number: 2 });
+    expect([context().actor, context().flow, shown(), context().scope]).toEqual(['tab-1/x:1', 'clock', 2, 'all']);
+  });
+});
+
+describe('time travel', () => {
+  it('goes through the entries of the actor, and past the newest to now', () => {
+    toDimmed();
+    const seen = [-1, -1, -1, -1, 1, 1, 1, 1].map((steps) => {
+      page.send({ type: 'entry.step', steps });
+      return [shown(), state().matches({ open: { watch: { watching: 'past' } } })];
+    });
+    expect(seen).toEqual([
+      [3, true],
+      [2, true],
+      [1, true],
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, true],
+      [4, false],
+    ]);
+  });
+
+  it('sends nothing, whatever is possible at that moment', () => {
+    toDimmed();
+    page.send({ type: 'entry.step', steps: -1 });
+    page.send({ type: 'event.choose', name: 'lamp.toggle' });
+    page.send({ type: 'event.send' });
+    expect([world.sent, shown()]).toEqual([[], 3]);
+  });
+
+  it('keeps the moment that is looked at, also where the same happens again in its place', () => {
+    toDimmed();
+    page.send({ type: 'entry.choose', number: 4 });
+    world.moves(dimmed(5, 8, { times: 2 }));
+    expect([momentOf(context())?.context, context().log.entries.map(({ seq, times }) => [seq, times])]).toEqual([
+      { level: 7 },
+      [
+        [1, 1],
+        [2, 1],
+        [3, 1],
+        [5, 2],
+      ],
+    ]);
+  });
+});
+
+describe('events', () => {
+  it('without data are sent at once; those that a guard refuses are not', () => {
+    toDimmed();
+    for (const name of ['lamp.toggle', 'lamp.break', 'kettle.boil']) page.send({ type: 'event.choose', name });
+    expect([world.sent, context().sent]).toEqual([
+      [{ type: 'event.send', tab: 'tab-1', actor: 'x:0', event: { type: 'lamp.toggle' } }],
+      'lamp.toggle',
+    ]);
+  });
+
+  it('with data begin with what was sent last, or with nothing', () => {
+    toDimmed();
+    page.send({ type: 'event.choose', name: 'lamp.dim' });
+    expect(context().draft).toEqual({ type: 'lamp.dim', text: '{\n  "to": 7\n}', problem: null });
+  });
+
+  it('keep what was written while somebody looks at the past', () => {
+    toDimmed();
+    page.send({ type: 'event.choose', name: 'lamp.dim' });
+    page.send({ type: 'event.edit', text: '{ "to": 1 }' });
+    page.send({ type: 'entry.step', steps: -1 });
+    page.send({ type: 'live.resume' });
+    expect(watch()).toEqual({ watching: { live: 'following' } });
+    page.send({ type: 'event.choose', name: 'lamp.dim' });
+    expect(context().draft?.text).toBe('{ "to": 1 }');
+    page.send({ type: 'event.leave' });
+    expect(watch()).toEqual({ watching: { live: 'following' } });
+  });
+
+  it.each([
+    ['{ "to": ', /^This is no JSON: /],
+    ['7', /^The data is an object/],
+    ['null', /^The data is an object/],
+    ['{ "type": "lamp.toggle" }', /^The type is lamp\.dim: leave “type” out\.$/],
+  ])('with the data %s are told and not sent', (text, problem) => {
+    toDimmed();
+    page.send({ type: 'event.choose', name: 'lamp.dim' });
+    page.send({ type: 'event.edit', text });
+    page.send({ type: 'event.send' });
+    expect(context().draft?.problem).toMatch(problem);
+    page.send({ type: 'event.edit', text: '{}' });
+    expect([context().draft?.problem, world.sent]).toEqual([null, []]);
+  });
+});

@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Actor, assign, createActor, fromCallback, setup } from 'xstate';
+import { graphOf, statesOf } from '../../../tools/statecharts/chart/graph.ts';
+import { type LiveEvent, liveFlows } from '../../../tools/statecharts/live/listen.ts';
+import { tellStatecharts } from '../../../tools/statecharts/live/tell.ts';
+import type { Moved } from '../../../tools/statecharts/live/told.ts';
+
+const ticking = fromCallback<{ type: 'ticks.want'; count: number }>(({ receive, sendBack }) =>
+  receive(({ count }) => {
+    for (let tick = 0; tick < count; tick += 1) sendBack({ type: 'clock.ticked' });
+  }),
+);
+
+const roomMachine = setup({
+  types: { events: {} as { type: 'light.toggle' }, input: {} as { name: string }, context: {} as { name: string } },
+}).createMachine({
+  id: 'room',
+  context: ({ input }) => input,
+  initial: 'dark',
+  states: { dark: { on: { 'light.toggle': 'bright' } }, bright: { on: { 'light.toggle': 'dark' } } },
+});
+
+type HouseEvent =
+  | { type: 'door.open' | 'door.close' | 'clock.ticked' | 'roof.break' | 'house.leave' }
+  | { type: 'password.type' | 'name.type'; text: string }
+  | { type: 'ticks.ask'; count: number };
+
+const houseMachine = setup({
+  types: { events: {} as HouseEvent, context: {} as { name: string; password: string; ticks: number; listener: () => void } },
+  actors: { room: roomMachine, ticking },
+  guards: { isNamed: ({ context }) => context.name !== '' },
+}).createMachine({
+  id: 'house',
+  context: { name: '', password: '', ticks: 0, listener: () => {} },
+  invoke: { src: 'ticking', id: 'ticking' },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'door.open': { guard: 'isNamed', target: 'open' },
+        'name.type': { actions: assign({ name: ({ event }) => event.text }) },
+        'password.type': { actions: assign({ password: ({ event }) => event.text }) },
+        'ticks.ask': {
+          actions: ({ event, self }) => self.getSnapshot().children.ticking?.send({ type: 'ticks.want', count: event.count }),
+        },
+        'clock.ticked': { actions: assign({ ticks: ({ context }) => context.ticks + 1 }) },
+        'roof.break': {
+          actions: assign(() => {
+            throw new Error('The roof broke.');
+          }),
+        },
+      },
+    },
+    open: { invoke: { src: 'room', id: 'hall', input: { name: 'hall' } }, on: { 'door.close': 'closed', 'house.leave': 'left' } },
+    left: { type: 'final' },
+  },
+});
+
+let tab: EventTarget;
+let heard: LiveEvent[];
+let house: Actor<typeof houseMachine>;
+let ends: (() => void)[];
+
+/** A page of statecharts that has just been opened. */
+function openPage() {
+  const events: LiveEvent[] = [];
+  const page = setup({ actors: { liveFlows } }).createMachine({
+    invoke: { src: 'liveFlows', id: 'live' },
+    on: { '*': { actions: ({ event }) => events.push(event as LiveEvent) } },
+  });
+  const actor = createActor(page).start();
+  ends.push(() => actor.stop());
+  return {
+    events,
+    send: (name: string, event: { type: string; text?: string }) =>
+      actor.getSnapshot().children.live?.send({ type: 'event.send', tab: name, actor: house.sessionId, event }),
+  };
+}
+
+const moves = (events: LiveEvent[] = heard): Moved[] =>
+  events.flatMap((event) => (event.type === 'flow.moved' ? [event.moved] : []));
+const types = (events: LiveEvent[] = heard) =>
+  moves(events).map(({ event, times }) => (times > 1 ? `${event.type} ×${times}` : event.type));
+/** A new house, told of from its first moment. */
+function build(inspect = tellStatecharts(tab)) {
+  house = createActor(houseMachine, { inspect });
+  return house;
+}
+
+beforeEach(() => {
+  tab = new EventTarget();
+  ends = [() => tab.dispatchEvent(new Event('pagehide')), () => house.stop()];
+});
+afterEach(() => {
+  for (const end of ends) end();
+});
+
+it('tells who started, what they were at each event, and what is possible', async () => {
+  heard = openPage().events;
+  build().start();
+  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  const [started] = heard;
+  expect(started).toEqual({
+    type: 'flow.started',
+    actor: { tab: expect.any(String), actor: house.sessionId, parent: null, id: house.sessionId, machine: 'house' },
+  });
+  house.send({ type: 'name.type', text: 'Elm' });
+  house.send({ type: 'door.open' });
+  await vi.waitFor(() => expect(types()).toHaveLength(4));
+  const [begun, named, room, opened] = moves();
+  expect(begun?.possible).toEqual([
+    { type: 'door.open', can: 'no' },
+    { type: 'name.type', can: 'needsData' },
+    { type: 'password.type', can: 'needsData' },
+    { type: 'ticks.ask', can: 'yes' },
+    { type: 'clock.ticked', can: 'yes' },
+    { type: 'roof.break', can: 'needsData' },
+  ]);
+  expect(named?.event).toEqual({ type: 'name.type', text: 'Elm' });
+  expect(room).toMatchObject({ value: 'dark', context: { name: 'hall' } });
+  expect(opened).toEqual({
+    tab: begun?.tab,
+    actor: house.sessionId,
+    seq: expect.any(Number),
+    times: 1,
+    at: expect.any(Number),
+    event: { type: 'door.open' },
+    value: 'open',
+    active: ['house', 'house.open'],
+    taken: ['house.closed|door.open|0'],
+    status: 'active',
+    context: { name: 'Elm', password: '', ticks: 0, listener: '[function listener]' },
+    possible: [
+      { type: 'door.close', can: 'yes' },
+      { type: 'house.leave', can: 'yes' },
+    ],
+  });
+});
+
+it('names transitions as the chart does', async () => {
+  heard = openPage().events;
+  build().start();
+  house.send({ type: 'name.type', text: 'Elm' });
+  house.send({ type: 'door.open' });
+  house.send({ type: 'door.close' });
+  await vi.waitFor(() => expect(types()).toContain('door.close'));
+  const drawn = statesOf(graphOf(houseMachine)).flatMap(({ transitions }) => transitions.map(({ id }) => id));
+  const taken = moves().flatMap((move) => move.taken);
+  expect(taken).toEqual(['house.closed|name.type|0', 'house.closed|door.open|0', 'house.open|door.close|0']);
+  expect(drawn).toEqual(expect.arrayContaining(taken));
+});
+
+it('tells a page that is opened later what runs and what it did, once', async () => {
+  build().start();
+  house.send({ type: 'name.type', text: 'Elm' });
+  house.send({ type: 'door.open' });
+  const page = openPage();
+  await vi.waitFor(() => expect(moves(page.events)).toHaveLength(4));
+  const started = page.events.flatMap((event) => (event.type === 'flow.started' ? [event.actor] : []));
+  expect(started.map(({ machine, id, parent }) => ({ machine, id, parent }))).toEqual([
+    { machine: 'house', id: house.sessionId, parent: null },
+    { machine: 'room', id: 'hall', parent: house.sessionId },
+  ]);
+  const another = openPage();
+  await vi.waitFor(() => expect(moves(another.events)).toHaveLength(4));
+  expect(moves(another.events)).toEqual(moves(page.events).slice(0, 4));
+});
+
+it('gives an event of the page to the actor of that name in that tab, and none of XState’s own', async () => {
+  const page = openPage();
+  heard = page.events;
+  build().start();
+  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  const name = moves()[0]?.tab ?? '';
+  page.send('another tab', { type: 'name.type', text: 'Oak' });
+  page.send(name, { type: 'xstate.stop' });
+  page.send(name, { type: 'name.type', text: 'Elm' });
+  await vi.waitFor(() => expect(types()).toEqual(['xstate.init', 'name.type']));
+  expect(house.getSnapshot()).toMatchObject({ status: 'active', context: { name: 'Elm' } });
+});
+
+it('masks passwords in contexts and events', async () => {
+  heard = openPage().events;
+  build().start();
+  house.send({ type: 'password.type', text: 'open sesame' });
+  await vi.waitFor(() => expect(types()).toEqual(['xstate.init', 'password.type']));
+  expect(moves()[1]).toMatchObject({ event: { type: 'password.type', text: '•••' }, context: { password: '•••' } });
+  expect(JSON.stringify(heard)).not.toContain('sesame');
+});
+
+it('has one entry for what an actor reports again and again without another state', async () => {
+  heard = openPage().events;
+  build().start();
+  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  house.send({ type: 'ticks.ask', count: 4 });
+  house.send({ type: 'name.type', text: 'E' });
+  house.send({ type: 'name.type', text: 'Elm' });
+  const lately = ['clock.ticked', 'clock.ticked ×2', 'clock.ticked ×3', 'clock.ticked ×4', 'name.type', 'name.type'];
+  await vi.waitFor(() => expect(types()).toEqual(['xstate.init', 'ticks.ask', ...lately]));
+  const later = openPage();
+  await vi.waitFor(() =>
+    expect(types(later.events)).toEqual([
+      'xstate.init',
+      'ticks.ask',
+      'clock.ticked',
+      'clock.ticked ×4',
+      'name.type',
+      'name.type',
+    ]),
+  );
+});
+
+it('tells who ended, who was stopped and who failed', async () => {
+  heard = openPage().events;
+  build().start();
+  house.send({ type: 'name.type', text: 'Elm' });
+  house.send({ type: 'door.open' });
+  house.send({ type: 'house.leave' });
+  await vi.waitFor(() => expect(moves().map(({ status }) => status)).toContain('done'));
+  expect(moves().filter(({ status }) => status !== 'active')).toMatchObject([
+    { value: 'dark', status: 'stopped', possible: [] },
+    { actor: house.sessionId, value: 'left', status: 'done', possible: [] },
+  ]);
+});
+
+it('tells of an actor that fails in a transition', async () => {
+  heard = openPage().events;
+  build();
+  const failures: unknown[] = [];
+  house.subscribe({ error: (failure) => failures.push(failure) });
+  house.start();
+  house.send({ type: 'roof.break' });
+  await vi.waitFor(() =>
+    expect(moves().map(({ event, value, status }) => [event.type, value, status])).toContainEqual([
+      'roof.break',
+      'closed',
+      'error',
+    ]),
+  );
+  expect(failures).toEqual([new Error('The roof broke.')]);
+});
+
+it('does not tell of an actor that never started, and of one that StrictMode started twice only the second time', async () => {
+  heard = openPage().events;
+  const inspect = tellStatecharts(tab);
+  createActor(houseMachine, { inspect });
+  build(inspect).start();
+  const before = house.getSnapshot();
+  house.stop();
+  // As @xstate/react does it in StrictMode.
+  Object.assign(house, { _processingStatus: 0, _snapshot: before });
+  house.start();
+  house.send({ type: 'name.type', text: 'Elm' });
+  await vi.waitFor(() => expect(types()).toContain('name.type'));
+  expect(types()).toEqual(['xstate.init', 'name.type']);
+  expect(heard.filter(({ type }) => type === 'flow.started')).toHaveLength(1);
+});
+
+it('says that the tab has left, and comes back as another', async () => {
+  heard = openPage().events;
+  build().start();
+  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  tab.dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'tab.left', tab: moves()[0]?.tab }));
+  house.send({ type: 'name.type', text: 'Elm' });
+  tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await vi.waitFor(() => expect(types()).toEqual(['xstate.init', 'xstate.init', 'name.type']));
+  expect(new Set(moves().map((move) => move.tab)).size).toBe(2);
+});

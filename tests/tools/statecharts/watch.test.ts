@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, type InspectionEvent, setup } from 'xstate';
+
+const lampMachine = setup({
+  types: { events: {} as { type: 'lamp.toggle' } | { type: 'password.type'; text: string } },
+}).createMachine({
+  id: 'lamp',
+  context: { password: 'sesame', level: 3 },
+  initial: 'off',
+  states: { off: { on: { 'lamp.toggle': 'on', 'password.type': {} } }, on: {} },
+});
+
+/** What the inspector is asked to do with what it would send to stately.ai. */
+type Options = {
+  sanitizeEvent: (event: { type: string }) => unknown;
+  sanitizeContext: (context: object) => unknown;
+};
+
+/** Stately's inspector without its window, and what it was told. */
+const inspector = vi.hoisted(() => ({
+  adapter: { targetWindow: {} as object | null },
+  inspect: { next: vi.fn<(seen: InspectionEvent) => void>() },
+  start: vi.fn<() => void>(),
+}));
+const createBrowserInspector = vi.hoisted(() => vi.fn<(options: Options) => typeof inspector>());
+vi.mock('@statelyai/inspect', () => ({ createBrowserInspector }));
+
+let page: EventTarget;
+
+/** The modules anew, in a document with this address: who watches is kept for as long as a document lives. */
+async function watchAt(search: string) {
+  vi.stubGlobal('location', { search });
+  vi.resetModules();
+  const [{ watchersOfFlows }, { watchStatecharts }] = await Promise.all([
+    import('../../../src/machines/kit/flow-watch.ts'),
+    import('../../../tools/statecharts/live/watch.ts'),
+  ]);
+  await watchStatecharts();
+  return createActor(lampMachine, { inspect: watchersOfFlows() });
+}
+
+/** The events of an actor that the inspector has heard of. */
+const heard = () =>
+  inspector.inspect.next.mock.calls.flatMap(([seen]) => (seen.type === '@xstate.event' ? [seen.event.type] : []));
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  createBrowserInspector.mockReset().mockReturnValue(inspector);
+  inspector.inspect.next.mockReset();
+  inspector.start.mockReset();
+  inspector.adapter.targetWindow = {};
+});
+afterEach(() => {
+  // Closes the channel of the tab.
+  page.dispatchEvent(new Event('pagehide'));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('tells the page of statecharts, and Stately’s inspector nothing, where the address does not ask for it', async () => {
+  const told: unknown[] = [];
+  const charts = new BroadcastChannel('prepchart-statecharts');
+  charts.addEventListener('message', ({ data }) => told.push(data.kind));
+  const lamp = await watchAt('?machine=lamp');
+  charts.postMessage({ kind: 'hello' });
+  lamp.start();
+  await vi.waitFor(() => expect(told).toEqual(['arrived', 'started', 'moved']));
+  charts.close();
+  expect([createBrowserInspector.mock.calls, heard()]).toEqual([[], []]);
+});
+
+describe('with ?inspect in the address', () => {
+  it('Stately’s inspector is told what the flows do', async () => {
+    const lamp = (await watchAt('?inspect')).start();
+    lamp.send({ type: 'lamp.toggle' });
+    expect([createBrowserInspector.mock.calls.length, heard()]).toEqual([1, ['xstate.init', 'lamp.toggle']]);
+    expect(inspector.start).not.toHaveBeenCalled();
+  });
+
+  it('it hears no password', async () => {
+    await watchAt('?inspect');
+    const [options] = createBrowserInspector.mock.lastCall ?? [];
+    expect(options?.sanitizeEvent({ type: 'password.type', ...{ text: 'sesame' } })).toEqual({
+      type: 'password.type',
+      text: '•••',
+    });
+    expect(options?.sanitizeContext({ password: 'sesame', level: 3 })).toEqual({ password: '•••', level: 3 });
+  });
+
+  it('it opens at the first click, where the browser holds back its window', async () => {
+    inspector.adapter.targetWindow = null;
+    const lamp = (await watchAt('?inspect')).start();
+    expect([heard(), inspector.start.mock.calls.length]).toEqual([['xstate.init'], 0]);
+    page.dispatchEvent(new Event('click'));
+    page.dispatchEvent(new Event('click'));
+    expect(inspector.start).toHaveBeenCalledTimes(1);
+    expect(lamp.getSnapshot().status).toBe('active');
+  });
+});

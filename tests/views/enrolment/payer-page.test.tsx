@@ -1,0 +1,202 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { ApplicationSummary } from '../../../contract/enrolment/applications.ts';
+import { payerPageMachine } from '../../../src/machines/enrolment/payer-page.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { PayerPage } from '../../../src/views/enrolment/payer-page.tsx';
+import { routerLinksOf } from '../../support/views/clicks.ts';
+
+const open: ApplicationSummary = {
+  item: { kind: 'sat', name: 'SAT Marathon' },
+  course: 'SAT Dominance Program',
+  name: 'Aanya Rao',
+  email: 'aanya@example.org',
+  amount: 129999,
+  currency: 'INR',
+  state: 'open',
+  paidAt: null,
+  paymentId: null,
+  account: null,
+  receiptMail: 'none',
+  accountMail: 'none',
+};
+const paid: ApplicationSummary = { ...open, state: 'paid', paidAt: Date.UTC(2026, 10, 21, 10), paymentId: 'pay_1' };
+const enrolled: ApplicationSummary = {
+  ...paid,
+  state: 'enrolled',
+  account: { username: 'aanya@example.org', isNew: true, ready: false },
+  receiptMail: 'sent',
+  accountMail: 'waiting',
+};
+
+let knows: ApplicationSummary | Error;
+let resent: (Error | null)[];
+
+const logic = payerPageMachine.provide({
+  actors: {
+    loadApplication: fromPromise<ApplicationSummary, { token: string }>(async () => {
+      if (knows instanceof Error) throw knows;
+      return knows;
+    }),
+    resendMail: fromPromise<void, { token: string }>(async () => {
+      const failure = resent.shift();
+      if (failure) throw failure;
+    }),
+  },
+});
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const main = () => within(document.querySelector('main') as HTMLElement);
+/** Each step's title, state and words. */
+const steps = () =>
+  main()
+    .getAllByRole('heading', { level: 3 })
+    .map((title) => [title.textContent, title.nextSibling?.textContent, title.parentElement?.lastChild?.textContent]);
+const states = () => steps().map(([title, state]) => `${title}: ${state}`);
+const press = async (name: string) => {
+  await act(async () => main().getByRole('button', { name }).click());
+  await wait(0);
+};
+
+async function visit(application: ApplicationSummary | Error) {
+  knows = application;
+  resent = [];
+  render(
+    <MemoryRouter initialEntries={['/application/token-1']}>
+      <Routes>
+        <Route path="/application/:token" element={<PayerPage logic={logic} />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await wait(0);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('waits for a payment in words, and has no receipt yet', async () => {
+  await visit(open);
+  expect([heading(), main().queryByRole('heading', { name: 'Receipt' })]).toEqual(['We have not heard of the payment yet', null]);
+  expect(states()).toEqual(['Payment: Under way', 'Account: To come', 'Mail: To come', 'Set a password, then sign in: To come']);
+  expect(main().getByRole('link', { name: 'Back to the application' }).getAttribute('href')).toBe(
+    '/contact-sat?plan=SAT%20Marathon&currency=INR',
+  );
+});
+
+const signedUp = { ...enrolled, account: { username: 'aanya@example.org', isNew: false, ready: true } };
+it.each([
+  ['not paid', open, '/contact-sat?plan=SAT%20Marathon&currency=INR'],
+  ['ready to sign in', signedUp, '/signin'],
+  ['not ours', new CallFailed('refused', '', 'notFound'), '/signin'],
+])('leads on by documents of their own, as the policy of a page where people pay is its document’s: %s', async (_, known, to) => {
+  await visit(known);
+  const hrefs = main()
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain(to);
+  let followed: unknown;
+  act(() => {
+    followed = routerLinksOf(document);
+  });
+  expect(followed).toEqual([]);
+});
+
+it('shows what happens while it is open, and says it', async () => {
+  await visit(open);
+  knows = paid;
+  await wait(3000);
+  expect([heading(), states()[0], states()[1]]).toEqual([
+    'Your payment has arrived',
+    'Payment received: Done',
+    'Account: Under way',
+  ]);
+  knows = enrolled;
+  await wait(3000);
+  expect(heading()).toBe('You are enrolled');
+  expect(main().getByText('You are enrolled', { selector: '[role=status]' })).toBeTruthy();
+  expect(steps()).toEqual([
+    ['Payment received', 'Done', '₹1,29,999, paid once.'],
+    ['Account created', 'Done', 'The username is aanya@example.org, and SAT Dominance Program is in the account.'],
+    ['Mail', 'Under way', 'On the way to aanya@example.org: the receipt and the link to set a password.'],
+    [
+      'Set a password, then sign in',
+      'To come',
+      'The mail holds a link that is good for 72 hours and works once. Lost it? “Send the mail again”.',
+    ],
+  ]);
+});
+
+it.each([
+  ['retrying', 'Mail: Trying again'],
+  ['sent', 'Mail sent: Done'],
+] as const)('tells how far the mail is: %s', async (accountMail, step) => {
+  await visit({ ...enrolled, accountMail });
+  expect(states()[2]).toBe(step);
+});
+
+it('tells an account that was there before from a new one', async () => {
+  const account = { username: 'aanya@example.org', isNew: false, ready: true };
+  await visit({ ...enrolled, account, accountMail: 'none' });
+  expect(states()).toEqual(['Payment received: Done', 'Course added: Done', 'Mail sent: Done', 'Sign in and begin: To come']);
+  expect(main().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
+});
+
+it('has a receipt to print', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await visit(enrolled);
+  const rows = [...document.querySelectorAll('main dl > div')].map(({ children }) =>
+    [...children].map((part) => part.textContent),
+  );
+  expect(rows.filter(([label]) => label !== 'Paid on')).toEqual([
+    ['Programme', 'SAT Marathon'],
+    ['Course', 'SAT Dominance Program'],
+    ['Student', 'Aanya Rao'],
+    ['Email', 'aanya@example.org'],
+    ['Payment ID', 'pay_1'],
+    ['Paid to Prepchart', '₹1,29,999'],
+  ]);
+  await press('Print the receipt');
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+it('sends the mail again, and says where that was refused', async () => {
+  await visit(enrolled);
+  resent = [new CallFailed('refused', 'Three mails went out in the last hour. Wait a little.', 'tooMany'), null];
+  await press('Send the mail again');
+  expect(main().getByRole('alert').textContent).toBe('Three mails went out in the last hour. Wait a little.');
+  await press('Send the mail again');
+  expect([main().queryByRole('alert'), main().getByText('Another mail is on its way to aanya@example.org.') !== null]).toEqual([
+    null,
+    true,
+  ]);
+});
+
+it('says when the link is not ours', async () => {
+  await visit(new CallFailed('refused', '', 'notFound'));
+  expect(heading()).toBe('We do not know this link');
+});
+
+it('says when it could not be loaded, and tries again', async () => {
+  await visit(new CallFailed('unreachable', ''));
+  expect(main().getByRole('alert').textContent).toContain('The application could not be loaded. Please try again.');
+  knows = enrolled;
+  fireEvent.click(main().getByRole('button', { name: 'Try again' }));
+  await wait(0);
+  expect([heading(), document.activeElement?.textContent]).toEqual(['You are enrolled', 'You are enrolled']);
+});
+
+it('keeps what it knew when it cannot look, and says so', async () => {
+  await visit(paid);
+  knows = new CallFailed('unreachable', '');
+  await wait(3000);
+  expect([heading(), main().getByText(/this is what we knew last/) !== null]).toEqual(['Your payment has arrived', true]);
+});

@@ -1,0 +1,511 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { type MockStep, mockModel } from '../../models/exam/mock-test.model.ts';
+import {
+  alertSays,
+  alerts,
+  answer,
+  button,
+  dialog,
+  enter,
+  fullscreen,
+  goFullscreen,
+  heading,
+  inProgress,
+  key,
+  leave,
+  module,
+  open,
+  pass,
+  prepare,
+  press,
+  proctor,
+  questionsCome,
+  see,
+  settle,
+  settled,
+  show,
+  startModule,
+  submitModule,
+  timeLeft,
+  world,
+} from '../../support/exam/exam-driver.tsx';
+import { endingWords } from '../../support/exam/mock-words.ts';
+import { fact } from '../../support/exam/quiz-attempt.ts';
+import { titleOf, walksOfPage } from '../../support/model.ts';
+import { coloursOf, ruleOf } from '../../support/views/style-rules.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const events: Record<MockStep, () => Promise<void> | void> = {
+  begin: () => press('Begin'),
+  enterFullscreen: () => press('Enter fullscreen'),
+  fullscreenGranted: goFullscreen,
+  fullscreenRefused: () => fullscreen({ type: 'fullscreen.refused' }),
+  startModule: () => press('Start Module'),
+  questionsCome: async () => {
+    const isNew = world.ledgers.get(module()?.studentQuizId ?? '')?.lastSeq === 0;
+    await questionsCome();
+    if (isNew) await answer();
+  },
+  noQuestionsCome: async () => {
+    world.questions.resolve([]);
+    await settle();
+  },
+  questionsFail: async () => {
+    world.questions.reject(new CallFailed('unreachable', ''));
+    await settle();
+  },
+  tryAgain: () => press('Try again'),
+  pressRestrictedKey: async () => {
+    if (world.running.has('proctor')) await proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'Shift') });
+    else key('Shift');
+  },
+  pressF12: () => proctor({ type: 'proctor.keyForbidden', seen: fact('keyPressed', 'F12') }),
+  pressPrintScreen: () => proctor({ type: 'proctor.keyForbidden', seen: fact('keyPressed', 'PrintScreen') }),
+  tapEscape: () => proctor({ type: 'proctor.keyNoticed', key: 'Escape' }),
+  wait2Seconds: async () => {
+    await pass(1999);
+    expect(alerts().length).toBe(1);
+    await pass(1);
+  },
+  hideTab: async () => {
+    if (world.running.has('proctor')) await proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') });
+    else await leave(true);
+  },
+  leaveFullscreen: () => leave(false),
+  openDeveloperTools: () => proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened', '200 ms') }),
+  timeUp: async () => {
+    timeLeft(0.1);
+    await pass(300);
+  },
+  askToSubmit: () => press('Submit Module'),
+  keepWorking: () => press('Keep working'),
+  confirmSubmit: () => press('Yes, submit'),
+  endTest: () => press('End Test'),
+  reload: async () => {
+    cleanup();
+    await show('attend');
+  },
+  submissionArrives: () => settled('resolve'),
+  submissionFails: () => settled('reject'),
+  nextModule: () => press('Next Module'),
+  completionArrives: () => settled('resolve'),
+  completionFails: () => settled('reject'),
+};
+
+/** A walk has up to twenty pages; on a busy machine that takes longer than a test usually may, in ms. */
+const walkMs = 30_000;
+
+describe('the page walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [4.3-6] [4.3-7] [4.3-8] [4.3-9] [4.3-10] [4.3-11] [4.3-12] [4.3-13] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-18] [4.3-19] [4.3-20] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [5-4] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [8-mock-13] [8-mock-14] [9-2] [9-10] [2.10-18] [2.10-56]', () => {
+  const waits = () => see('Loading the test…');
+  const intro = (name: string) => () => heading(`You are about to begin: ${name}`);
+  /** The numeric question with its answer is on the screen, and nothing is being said. */
+  const works = () => {
+    expect((screen.getByRole('textbox', { name: 'Your answer' }) as HTMLInputElement).value).toBe('12.5');
+    expect(alerts()).toEqual([]);
+  };
+  const warns = (count: number) => () => alertSays(`Warning ${count} of 3: Use of restricted key (Shift) is not allowed.`);
+  const cannot = (problem: string) => () => {
+    heading('An Error Occurred');
+    alertSays(problem);
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toBeTruthy();
+  };
+  const interrupted = () => {
+    heading('Your test was interrupted');
+    expect(screen.getByRole('timer', { name: 'Time left' })).toBeTruthy();
+  };
+  const paused = () => heading('Your test is between two modules');
+  const sends =
+    (message = '') =>
+    () => {
+      heading('Submitting the module…');
+      if (message) see(message);
+    };
+  const between =
+    (message = '') =>
+    () => {
+      const shown = within(dialog('Module Submitted'));
+      expect(shown.getByRole('button', { name: 'Next Module' })).toBeTruthy();
+      if (message) expect(shown.getByText(message)).toBeTruthy();
+    };
+  /** The end of the test; its result can be shown once the server has it. */
+  const ends =
+    (title: 'Test Completed!' | 'Test Terminated', marked: boolean, message = '') =>
+    () => {
+      const shown = within(dialog(title, title === 'Test Terminated' ? 'alertdialog' : 'dialog'));
+      expect(shown.getByRole('button', { name: 'Go to Dashboard' })).toBeTruthy();
+      expect(shown.getByRole('button', { name: 'Show Result' }).matches(':disabled')).toBe(!marked);
+      if (message) expect(shown.getByText(message)).toBeTruthy();
+    };
+  const retries = () => expect(button('Try again').matches(':disabled')).toBe(true);
+  const confirms = () => expect(dialog('Are you sure you want to submit this module?')).toBeTruthy();
+
+  it.each(walksOfPage(mockModel.getShortestPaths()).map((each) => [titleOf(each), each] as const))(
+    '%s',
+    async (_, walk) => {
+      await open('instructions');
+      await walk.test({
+        events,
+        states: {
+          instructions: () => heading('Test Instructions'),
+          securityCheck: () => heading('Security check'),
+          checkAfterRefusal: () => {
+            heading('Security check');
+            alertSays('Fullscreen mode is required to start the test. Please allow fullscreen.');
+          },
+          entering: waits,
+          enteringAfterRefusal: waits,
+          introAfterRefusal: intro('Reading and Writing'),
+          firstIntro: intro('Reading and Writing'),
+          firstLoading: waits,
+          withoutQuestions: cannot('API returned no questions for this module.'),
+          unavailable: cannot('The module could not be opened. Please try again.'),
+          interruptedAfterFailure: interrupted,
+          working: works,
+          reminded: () => alertSays('Leaving fullscreen ends the test'),
+          remindedGone: works,
+          firstWarning: warns(1),
+          firstWarningGone: works,
+          secondWarning: warns(2),
+          secondWarningGone: works,
+          confirming: confirms,
+          workingOn: works,
+          interrupted,
+          enteringAgain: waits,
+          loadingAgain: waits,
+          workingAgain: works,
+          warnedAgain: warns(1),
+          endedByTimeAway: sends(endingWords.time),
+          submittedAfterTimeAway: () => {
+            paused();
+            see(endingWords.time);
+          },
+          endedByWarnings: sends(endingWords.warnings),
+          endedByF12: sends(endingWords.atOnce),
+          endedByPrintScreen: sends(endingWords.atOnce),
+          endedByTab: sends(endingWords.tab),
+          endedByTime: sends(endingWords.time),
+          submittedAfterWarnings: between(endingWords.warnings),
+          submittedAfterF12: between(endingWords.atOnce),
+          submittedAfterPrintScreen: between(endingWords.atOnce),
+          submittedAfterTab: between(endingWords.tab),
+          introAfterTab: intro('Mathematics'),
+          submittedAfterTime: between(endingWords.time),
+          endedByStudent: sends(),
+          notSubmitted: () => {
+            heading('Module not submitted yet');
+            alertSays('Error submitting your answers. Please check your connection.');
+          },
+          sentAgain: retries,
+          submittedAtLast: between(),
+          endedByFullscreen: sends(endingWords.fullscreen),
+          markingAfterFullscreen: ends('Test Terminated', false, endingWords.fullscreen),
+          terminatedByFullscreen: ends('Test Terminated', true, endingWords.fullscreen),
+          endedByTools: sends(endingWords.tools),
+          markingAfterTools: ends('Test Terminated', false, endingWords.tools),
+          terminatedByTools: ends('Test Terminated', true, endingWords.tools),
+          endedByEndTest: sends(endingWords.endTest),
+          markingAfterEndTest: ends('Test Completed!', false, endingWords.endTest),
+          completedByEndTest: ends('Test Completed!', true, endingWords.endTest),
+          submitted: between(),
+          submittedAndHidden: between(),
+          submittedAndPressed: between(),
+          markingBetween: ends('Test Terminated', false, endingWords.fullscreen),
+          terminatedBetween: ends('Test Terminated', true, endingWords.fullscreen),
+          interruptedBetween: paused,
+          enteringBetween: waits,
+          introAfterReload: intro('Mathematics'),
+          secondIntro: intro('Mathematics'),
+          markingAtIntro: ends('Test Terminated', false, endingWords.fullscreen),
+          terminatedAtIntro: ends('Test Terminated', true, endingWords.fullscreen),
+          secondLoading: waits,
+          workingOnLast: works,
+          lastWarned: warns(1),
+          confirmingLast: confirms,
+          lastEndedByStudent: sends(),
+          marking: ends('Test Completed!', false),
+          notMarked: () => alertSays('The end of the test has not reached us yet. Please check your connection.'),
+          markingAgain: retries,
+          completed: ends('Test Completed!', true),
+          completedAtLast: ends('Test Completed!', true),
+          lastEndedByTab: sends(endingWords.tab),
+          markingAfterTab: ends('Test Completed!', false, endingWords.tab),
+          completedAfterTab: ends('Test Completed!', true, endingWords.tab),
+          lastEndedByTime: sends(endingWords.time),
+          markingAfterTime: ends('Test Completed!', false, endingWords.time),
+          completedAfterTime: ends('Test Completed!', true, endingWords.time),
+          lastEndedByFullscreen: sends(endingWords.fullscreen),
+          lastMarkingAfterFullscreen: ends('Test Terminated', false, endingWords.fullscreen),
+          lastTerminatedByFullscreen: ends('Test Terminated', true, endingWords.fullscreen),
+          lastEndedByEndTest: sends(endingWords.endTest),
+          lastMarkingAfterEndTest: ends('Test Completed!', false, endingWords.endTest),
+          lastCompletedByEndTest: ends('Test Completed!', true, endingWords.endTest),
+        },
+      });
+    },
+    walkMs,
+  );
+});
+
+describe('the countdown', () => {
+  const timer = () => screen.getByRole('timer', { name: 'Time left' }).textContent;
+
+  it('counts down from the module’s time as mm:ss [4.3-5] [9-3]', async () => {
+    await inProgress();
+    expect(timer()).toBe('30:00');
+    await pass(61_000);
+    expect(timer()).toBe('28:59');
+  });
+
+  it('can be hidden until five minutes are left, then is back and says so once', async () => {
+    await inProgress();
+    await press('Hide the clock');
+    expect(timer()).toBe('');
+    await press('Show the clock');
+    expect(timer()).toBe('30:00');
+    await press('Hide the clock');
+    timeLeft(301);
+    await pass(750);
+    expect([timer(), screen.queryByText('Five minutes or less are left in this module.')]).toEqual(['', null]);
+    await pass(500);
+    see('Five minutes or less are left in this module.');
+    expect([timer(), screen.queryByRole('button', { name: /the clock/ })]).toEqual(['05:00', null]);
+    const said = screen.getByText('Five minutes or less are left in this module.');
+    await pass(60_000);
+    // The same element with the same words: a live region is read when it changes.
+    expect([screen.getAllByText('Five minutes or less are left in this module.'), timer()]).toEqual([[said], '04:00']);
+  });
+
+  it('covers the questions while the clock is asked at zero', async () => {
+    await inProgress();
+    world.online = false;
+    timeLeft(0);
+    act(() => void vi.advanceTimersByTime(250));
+    heading('Time is up');
+  });
+});
+
+describe('palette and review', () => {
+  const places = () =>
+    within(dialog('Questions'))
+      .getAllByRole('button', { name: /^Question / })
+      .map((each) => [each.getAttribute('aria-label'), each.dataset.state]);
+
+  it('shows each question by state and name, and jumps [4.3-36]', async () => {
+    await inProgress();
+    await press('Mark for review');
+    await act(async () => screen.getByRole('radio', { name: /^A/ }).click());
+    await press('Next');
+    await press(/2 of 3$/);
+    expect(places()).toEqual([
+      ['Question 1, answered, marked for review', 'marked'],
+      ['Question 2, unanswered, current', 'current'],
+      ['Question 3, unanswered', 'unanswered'],
+    ]);
+    await act(async () =>
+      within(dialog('Questions'))
+        .getByRole('button', { name: /^Question 1,/ })
+        .click(),
+    );
+    await press('Mark for review');
+    await press('Next');
+    await press(/2 of 3$/);
+    expect(places()[0]).toEqual(['Question 1, answered', 'answered']);
+  });
+
+  it.each([
+    ['unanswered', 'border-color', 'grey', '[4.3-32]'],
+    ['answered', 'background', 'green', '[4.3-33]'],
+    ['marked', 'background', 'orange or yellow', '[4.3-34]'],
+    ['current', 'background', 'blue', '[4.3-35]'],
+  ])('a question that is %s has its %s in %s, in both schemes %s', async (state, property, colour) => {
+    await inProgress();
+    await press(/1 of 3$/);
+    for (const each of within(dialog('Questions')).getAllByRole('button', { name: /^Question / }))
+      expect(each.className).toContain('question');
+    const rule = ruleOf('src/views/exam/parts/palette.module.css', `:is(.question, .key)[data-state="${state}"]`);
+    expect(coloursOf(rule[property])).toEqual([colour, colour]);
+  });
+
+  it('lists blanks and marked ones before submitting, each a way there', async () => {
+    await inProgress();
+    await act(async () => screen.getByRole('radio', { name: /^A/ }).click());
+    await press('Next');
+    await press('Mark for review');
+    await press('Submit Module');
+    const review = within(dialog('Are you sure you want to submit this module?'));
+    const jumps = (name: string) =>
+      within(review.getByRole('region', { name }))
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-label'));
+    expect(jumps('2 questions left blank')).toEqual(['Go to question 2', 'Go to question 3']);
+    expect(jumps('1 question marked for review')).toEqual(['Go to question 2']);
+    await press('Go to question 3');
+    see('Reading and Writing three');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('answering', () => {
+  it('keeps digits and dots of a number and sends capitals [5-4] [4.3-41]', async () => {
+    await inProgress();
+    await answer();
+    expect((screen.getByRole('textbox', { name: 'Your answer' }) as HTMLInputElement).value).toBe('12.5');
+    await press('Next');
+    await act(async () => screen.getByRole('radio', { name: /^b/ }).click());
+    await settle();
+    await press('Submit Module');
+    await press('Yes, submit');
+    expect(world.handIns.map((end) => end.kind === 'module' && end.answers)).toEqual([['B', '12.5', 'B']]);
+  });
+
+  it('crosses options out and brings them back', async () => {
+    await inProgress();
+    await press('Cross out choice C');
+    await press('Bring back choice C');
+    expect(button('Cross out choice C')).toBeTruthy();
+  });
+});
+
+describe('tools', () => {
+  const tool = (name: string) => screen.queryByRole('button', { name });
+
+  it('has calculator and reference sheet in mathematics only [4.3-37] [4.3-38]', async () => {
+    await inProgress();
+    expect([tool('Calculator'), tool('Reference'), screen.queryByTitle('Calculator')]).toEqual([null, null, null]);
+    await submitModule();
+    await press('Next Module');
+    // Loaded before the clock starts, and not shown.
+    const frame = screen.getByTitle('Calculator');
+    expect(screen.queryByRole('dialog', { name: 'Calculator' })).toBeNull();
+    await startModule();
+    expect(screen.getByTitle('Calculator')).toBe(frame);
+    await press('Calculator');
+    expect(dialog('Calculator')).toBeTruthy();
+    await press('Close calculator');
+    expect(screen.queryByRole('dialog', { name: 'Calculator' })).toBeNull();
+    await press('Reference');
+    expect(dialog('Reference')).toBeTruthy();
+  });
+});
+
+describe('dialogs open on the safe button, arrows move [4.3-7]', () => {
+  const focused = () => document.activeElement?.textContent;
+  const arrow = async (name: string) => {
+    if (document.activeElement) key(name, document.activeElement);
+  };
+
+  it('before submitting a module', async () => {
+    await inProgress();
+    await press('Submit Module');
+    expect(focused()).toBe('Keep working');
+    await arrow('ArrowRight');
+    expect(focused()).toBe('Yes, submit');
+    await arrow('ArrowLeft');
+    expect(focused()).toBe('Keep working');
+  });
+
+  it('between two modules', async () => {
+    await inProgress();
+    await submitModule();
+    expect(focused()).toBe('Next Module');
+  });
+
+  it('at the end, from where the dashboard and the result are reached [4.3-12] [4.3-13]', async () => {
+    await inProgress();
+    await press('End Test');
+    await settled('resolve');
+    await settled('resolve');
+    expect(focused()).toBe('Go to Dashboard');
+    await arrow('ArrowRight');
+    expect(focused()).toBe('Show Result');
+    await press('Show Result');
+    heading('The result');
+    cleanup();
+    await show('attend');
+    await press('Go to Dashboard');
+    heading('The dashboard');
+  });
+});
+
+describe('an end by a rule', () => {
+  it('names the rule, the time and the evidence, and that every answer was kept [4.3-18]', async () => {
+    await inProgress();
+    await proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened', '200 ms') });
+    await settled('resolve');
+    await settled('resolve');
+    const shown = within(dialog('Test Terminated', 'alertdialog'));
+    expect(shown.getByText('Test terminated due to developer tools being opened.')).toBeTruthy();
+    const at = shown.getByText(/developer tools held this page for 200 ms/);
+    expect(at.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T09:00:00.000Z');
+    expect(shown.getByText('Every answer up to that moment was kept.')).toBeTruthy();
+  });
+});
+
+describe('what cannot be opened', () => {
+  it('a test without modules [8-mock-6] [8-mock-14]', async () => {
+    prepare({ modules: [] });
+    await show('attend');
+    heading('Could Not Load Test');
+    alertSays('The test has no modules defined.');
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/student-portal/dashboard');
+  });
+
+  it('a refused fetch, until it is tried again [8-mock-3] [8-mock-13]', async () => {
+    prepare();
+    world.describeFailure = new CallFailed('refused', '', null, 502);
+    await show('attend');
+    heading('An Error Occurred');
+    alertSays('Failed to fetch test data. Server responded with status 502.');
+    world.describeFailure = null;
+    await press('Try again');
+    heading('Security check');
+  });
+});
+
+describe('two devices', () => {
+  const heldByAnother = () => {
+    const ledger = world.ledgers.get('module-1');
+    if (ledger) world.ledgers.set('module-1', { ...ledger, holder: 'tab-2' });
+  };
+
+  it('are asked about before one takes over, with the focus on leaving it there', async () => {
+    await inProgress();
+    await events.reload();
+    heldByAnother();
+    await enter();
+    expect(dialog('This test is open somewhere else')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Leave it there');
+    await press('Continue here');
+    await questionsCome();
+    see('Reading and Writing one');
+  });
+
+  it('are told when the other one took over', async () => {
+    await inProgress();
+    heldByAnother();
+    await act(async () => screen.getByRole('radio', { name: /^B/ }).click());
+    await settle();
+    heading('This test went on somewhere else');
+    await press('Continue here');
+    await goFullscreen();
+    await questionsCome();
+    expect((screen.getByRole('radio', { name: /^B/ }) as HTMLInputElement).checked).toBe(true);
+  });
+});
+
+describe('the attempt’s own address', () => {
+  it('leads to the instructions when they were not read', async () => {
+    prepare();
+    await show('attend', false);
+    heading('Test Instructions');
+  });
+});

@@ -1,0 +1,114 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
+import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
+import { MockInstructionsPage } from '../../../src/views/exam/mock-instructions-page.tsx';
+import { PortalContext } from '../../../src/views/portal/portal-context.ts';
+import { mockDetails, mockTestUnderTest } from '../../support/exam/mock-test.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
+
+type World = ReturnType<typeof mockTestUnderTest>['world'];
+
+/** The page at its address; `prepare` sets the world before it is opened. */
+async function open(more: Partial<QuizDetails> = {}, prepare: (world: World) => void = () => {}) {
+  const { logic, world } = mockTestUnderTest(more);
+  prepare(world);
+  const router = createMemoryRouter(
+    [
+      { path: '/student-portal/mock-tests/:mockTestId/instructions', element: <MockInstructionsPage logic={logic} /> },
+      { path: '*', element: <h1>Another page</h1> },
+    ],
+    { initialEntries: ['/student-portal/mock-tests/mock-1/instructions?sitting=record-1'] },
+  );
+  render(
+    <PortalContext value={{ student, portal: createActor(portalMachine) }}>
+      <RouterProvider router={router} />
+    </PortalContext>,
+  );
+  await act(async () => {});
+  return { router, world };
+}
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const heading = (name: string, level = 1) => expect(screen.getByRole('heading', { level, name })).toBeTruthy();
+const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('shows the test, its modules in order and their times [2.10-11]', async () => {
+  await open();
+  heading('Test Instructions');
+  heading('Model test', 2);
+  expect(screen.getByText('2 modules · about 60 mins · by Prepchart')).toBeTruthy();
+  expect(items().slice(0, 2)).toEqual(['Reading and Writing: 3 questions, 30 mins', 'Mathematics: 3 questions, 35 mins']);
+});
+
+it('begins, and says to the attempt’s address that they were read [2.10-56]', async () => {
+  const { router } = await open();
+  await press('Begin');
+  const { pathname, search, state } = router.state.location;
+  expect([pathname, search, state]).toEqual(['/student-portal/mock-tests/attend/mock-1', '?sitting=record-1', { begun: true }]);
+  await act(() => router.navigate(-1));
+  heading('Test Instructions');
+});
+
+it('says what each rule costs, from the policy that holds [4.3-15] [4.3-16] [4.3-19] [4.3-26] [4.3-27] [4.3-28]', async () => {
+  await open();
+  for (const cost of [
+    'Leaving fullscreen ends the whole test.',
+    'Opening them ends the whole test.',
+    'Hiding the tab submits the module.',
+    'Each press is a warning; the third warning submits the module.',
+    'One press submits the module at once.',
+    'When the time is up, the module submits itself.',
+  ])
+    expect(screen.getByText(cost)).toBeTruthy();
+});
+
+it('names the accommodation and the times with it [4.3-29]', async () => {
+  const [first] = mockDetails().modules;
+  await open({
+    modules: [{ ...first, time: 2700 }] as QuizDetails['modules'],
+    policy: { keysAllowed: true, extraTime: 1.5 },
+  });
+  expect(items()[0]).toBe('Reading and Writing: 3 questions, 45 mins');
+  expect(screen.getByText('Your accommodation is in these times: 1.5 times the usual.')).toBeTruthy();
+  expect(screen.getByText('They cost you nothing.')).toBeTruthy();
+});
+
+it('says where the browser has no fullscreen, before anything begins [4.3-2]', async () => {
+  const { router } = await open({}, (world) => {
+    world.canGoFullscreen = false;
+  });
+  expect(screen.getByRole('button', { name: 'Begin' }).getAttribute('aria-disabled')).toBe('true');
+  await press('Begin');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.',
+  );
+  expect(router.state.location.pathname).toBe('/student-portal/mock-tests/mock-1/instructions');
+});
+
+it.each([
+  ['begun', 'inProgress', null],
+  ['over', 'submitted', 'student'],
+] as const)('leads on where the test is %s', async (_, state, ending) => {
+  const [first, second] = mockDetails().modules;
+  const { router } = await open({ state, ending, modules: [{ ...first, state: 'submitted' }, second] as QuizDetails['modules'] });
+  expect(router.state.location.pathname).toBe('/student-portal/mock-tests/attend/mock-1');
+});
+
+it.each([
+  ['Mock test data not found in session storage.', '[8-mock-1]'],
+  ['Could not find the specific mock test data for this ID.', '[8-mock-2]'],
+])('%s, with the ways on %s [8-mock-13] [8-mock-14]', async (words) => {
+  const { world } = await open({}, (before) => {
+    before.locateFailure = new Error(words);
+  });
+  heading('An Error Occurred');
+  expect(screen.getByRole('alert').textContent).toContain(words);
+  expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/student-portal/dashboard');
+  world.locateFailure = null;
+  await press('Try again');
+  await act(async () => {});
+  heading('Test Instructions');
+  expect(document.activeElement?.textContent).toBe('Test Instructions');
+});

@@ -1,0 +1,284 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { QuizAttemptPage } from '../../../src/views/exam/quiz-attempt-page.tsx';
+import { QuizInstructionsPage } from '../../../src/views/exam/quiz-instructions-page.tsx';
+import { PortalContext } from '../../../src/views/portal/portal-context.ts';
+import { quizModel } from '../../models/exam/quiz-attempt.model.ts';
+import { fact, quizAttemptUnderTest, student, threeQuestions } from '../../support/exam/quiz-attempt.ts';
+import { titleOf } from '../../support/model.ts';
+
+type UnderTest = ReturnType<typeof quizAttemptUnderTest>;
+let logic: UnderTest['logic'];
+let world: UnderTest['world'];
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+
+/** A click that stays within the fake clock. */
+const press = async (name: string) => {
+  const button = screen.getByRole('button', { name });
+  await act(async () => button.click());
+  await settle();
+};
+const see = (text: string | RegExp) => expect(screen.getByText(text)).toBeTruthy();
+const heading = (name: string | RegExp) => expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy();
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
+const alertSays = (text: string) => expect(alerts().some((alert) => alert.includes(text))).toBe(true);
+
+const radio = (letter: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${letter}`) });
+const chosen = (letter: string) => radio(letter).checked;
+const choose = async (letter: string) => {
+  await act(async () => radio(letter).click());
+  await settle();
+};
+
+async function open() {
+  ({ logic, world } = quizAttemptUnderTest());
+  await show('/student-portal/quizzes/quiz-1/instructions');
+}
+
+async function show(address: string) {
+  const portal = createActor(portalMachine);
+  render(
+    <PortalContext value={{ student, portal }}>
+      <MemoryRouter initialEntries={[{ pathname: address, state: { begun: true } }]}>
+        <Routes>
+          <Route path="/student-portal/quizzes/:quizId/instructions" element={<QuizInstructionsPage logic={logic} />} />
+          <Route path="/student-portal/quizzes/attend/:quizId" element={<QuizAttemptPage logic={logic} />} />
+        </Routes>
+      </MemoryRouter>
+    </PortalContext>,
+  );
+  await settle();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7] [4.2-16] [4.2-17] [4.2-18] [4.2-19] [4.2-20] [8-quiz-5] [8-quiz-6] [8-quiz-7] [8-quiz-8] [8-quiz-9] [8-quiz-10] [8-quiz-11] [9-9] [4.2-8] [4.2-9] [8-quiz-12] [8-quiz-13]', () => {
+  const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of 3)`;
+  const noWarning = () => {
+    see('First');
+    expect(alerts()).toEqual([]);
+  };
+  const interrupted = () => {
+    heading('Your quiz was interrupted');
+    expect(screen.queryByRole('radio')).toBeNull();
+  };
+  const ended = (message: string) => () => {
+    heading('Quiz submitted');
+    expect(screen.getByRole('link', { name: 'View Analysis' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
+    if (message) see(message);
+  };
+  // The page stands on the instructions, or on the attempt's own address after 'Begin'.
+  const paths = quizModel.getShortestPaths();
+
+  it.each(paths.map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    await open();
+    await path.test({
+      events: {
+        begin: () => press('Begin'),
+        enterFullscreen: () => press('Enter fullscreen'),
+        fullscreenGranted: async () => {
+          act(() => world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true }));
+          await settle();
+        },
+        fullscreenRefused: () => act(() => world.fullscreen({ type: 'fullscreen.refused' })),
+        questionsCome: async () => {
+          world.questions.resolve(threeQuestions);
+          await settle();
+        },
+        noQuestionsCome: async () => {
+          world.questions.resolve([]);
+          await settle();
+        },
+        questionsFail: async () => {
+          world.questions.reject(new CallFailed('unreachable', ''));
+          await settle();
+        },
+        tryAgain: () => press('Try again'),
+        pressForbiddenKey: () => act(() => world.proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'F12') })),
+        wait3Seconds: async () => {
+          await act(() => vi.advanceTimersByTimeAsync(2999));
+          expect(alerts().length).toBe(1);
+          await act(() => vi.advanceTimersByTimeAsync(1));
+        },
+        leaveFullscreen: () =>
+          act(() => world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding: false })),
+        hideTab: () => act(() => world.proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') })),
+        openDeveloperTools: () => act(() => world.proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened') })),
+        askToSubmit: () => press('Submit Quiz'),
+        goOnAnswering: () => press('Keep working'),
+        confirmSubmit: () => press('Yes, submit'),
+        submitArrives: async () => {
+          world.handIn.resolve();
+          await settle();
+        },
+        submitFails: async () => {
+          world.handIn.reject(new CallFailed('unreachable', ''));
+          await settle();
+        },
+        reload: async () => {
+          cleanup();
+          await show('/student-portal/quizzes/attend/quiz-1');
+        },
+        answerOffline: async () => {
+          world.online = false;
+          await choose('B');
+        },
+        connectionReturns: async () => {
+          world.online = true;
+          act(() => world.connection());
+          await settle();
+        },
+        anotherDeviceGoesOn: async () => {
+          world.heldElsewhere = true;
+          await choose('B');
+        },
+        continueHere: () => press('Continue here'),
+        anotherDeviceSubmits: async () => {
+          world.submit({ ending: 'student' });
+          await choose('B');
+        },
+      },
+      states: {
+        instructions: () => heading('Test Instructions'),
+        prompt: () => heading('Model quiz'),
+        promptAfterRefusal: () => alertSays('Fullscreen mode is required to start the test. Please allow fullscreen.'),
+        entering: () => see('Loading the quiz…'),
+        loading: () => see('Loading the quiz…'),
+        withoutQuestions: () => alertSays('No questions were found for this quiz.'),
+        unavailable: () => alertSays('The quiz could not be opened. Please try again.'),
+        interruptedAfterFailure: interrupted,
+        interrupted,
+        enteringAgain: () => see('Loading the quiz…'),
+        loadingAgain: () => see('Loading the quiz…'),
+        workingAgain: noWarning,
+        warnedAgain: () => alertSays(warning(1)),
+        keptHere: () => {
+          expect(screen.getAllByText('Offline: your answers are kept on this device').length).toBeGreaterThan(0);
+          expect(chosen('B')).toBe(true);
+        },
+        delivered: () => {
+          see(/^Saved \d\d:\d\d:\d\d$/);
+          expect(chosen('B')).toBe(true);
+        },
+        takenOver: () => heading('This quiz went on somewhere else'),
+        enteringTakenOver: () => see('Loading the quiz…'),
+        loadingTakenOver: () => see('Loading the quiz…'),
+        workingTakenOver: () => expect(chosen('B')).toBe(true),
+        closedElsewhere: () => {
+          heading('This quiz is already over');
+          see('Every answer shown as saved counts. What was given here and not saved by then came too late.');
+        },
+        noWarning,
+        confirming: () => expect(screen.getByRole('dialog', { name: 'Submit this quiz?' })).toBeTruthy(),
+        firstWarning: () => alertSays(warning(1)),
+        firstWarningGone: noWarning,
+        secondWarning: () => alertSays(warning(2)),
+        secondWarningGone: noWarning,
+        violation: () => {
+          heading('Security Violation Detected');
+          alertSays('Developer tools are not permitted. Please close them and refresh.');
+        },
+        endedByStudent: () => heading('Submitting your quiz…'),
+        // Tried again, the page stays what it was, with the button at work.
+        endedAgain: () => expect(screen.getByRole('button', { name: 'Try again' }).matches(':disabled')).toBe(true),
+        notSubmitted: () => alertSays('Error submitting your answers. Please check your connection.'),
+        endedByWarnings: () => see('Quiz submitted automatically after 3 warnings.'),
+        endedByFullscreen: () => see('Exiting fullscreen mode is not allowed.'),
+        endedByTab: () => see('Switching tabs is not allowed.'),
+        submittedByStudent: ended(''),
+        submittedAfterWarnings: ended('Quiz submitted automatically after 3 warnings.'),
+        submittedAfterFullscreen: ended('Exiting fullscreen mode is not allowed.'),
+        submittedAfterTab: ended('Switching tabs is not allowed.'),
+      },
+    });
+  });
+});
+
+it('leaves the focus to the heading where the instructions are tried again', async () => {
+  ({ logic, world } = quizAttemptUnderTest());
+  const known = world.describe;
+  world.describe = () => {
+    throw new CallFailed('unreachable', '');
+  };
+  await show('/student-portal/quizzes/quiz-1/instructions');
+  world.describe = known;
+  await press('Try again');
+  expect([document.activeElement?.textContent, alerts()]).toEqual(['Test Instructions', []]);
+  expect(screen.getByRole('button', { name: 'Begin' })).toBeTruthy();
+});
+
+describe('the exam hall', () => {
+  async function inProgress() {
+    await open();
+    await press('Begin');
+    await press('Enter fullscreen');
+    act(() => world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true }));
+    await settle();
+    world.questions.resolve(threeQuestions);
+    await settle();
+  }
+  const key = (name: string) =>
+    act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })));
+
+  it('chooses, moves and marks by keys that are never restricted', async () => {
+    await inProgress();
+    key('b');
+    key('m');
+    key('ArrowRight');
+    see('Second');
+    key('ArrowLeft');
+    expect((screen.getByRole('radio', { name: /^B/ }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole('button', { name: 'Mark for review' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('lets no key through to the question behind an open dialog', async () => {
+    await inProgress();
+    await press('Submit Quiz');
+    key('b');
+    await press('Keep working');
+    expect((screen.getByRole('radio', { name: /^B/ }) as HTMLInputElement).checked).toBe(false);
+  });
+
+  it('shows Saved with the time only after the server took the answer', async () => {
+    await inProgress();
+    let take: () => void = () => {};
+    world.deliver = (delivery) =>
+      new Promise((resolve) => {
+        take = () => resolve({ lastSeq: delivery.entries.at(-1)?.seq ?? 0, eventIds: [] });
+      });
+    key('a');
+    await settle();
+    see('Saving…');
+    take();
+    await settle();
+    see(/^Saved \d\d:\d\d:\d\d$/);
+  });
+
+  it('says that answers are kept on this device while the server is away', async () => {
+    await inProgress();
+    world.deliver = async () => {
+      throw new CallFailed('unreachable', '');
+    };
+    key('a');
+    await settle();
+    expect(screen.getAllByText('Offline: your answers are kept on this device').length).toBeGreaterThan(0);
+  });
+
+  it('counts the seconds up as mm:ss [4.2-4] [4.2-5] [9-12]', async () => {
+    await inProgress();
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(screen.getByRole('timer').textContent).toBe('01:01');
+  });
+});

@@ -1,0 +1,95 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
+import { quizListMachine, type SittingKind } from '../../../src/machines/exam/quiz-list.machine.ts';
+import { QuizzesPage } from '../../../src/views/exam/lists/quizzes-page.tsx';
+import { quizRecordOf } from '../../support/exam/records.ts';
+
+const quizzes = [
+  quizRecordOf('s1', { duration: null }),
+  quizRecordOf('s2', { quiz_name: 'Word pairs', quizId: 'quiz-2', content_length: 1, in_progress: true }),
+  quizRecordOf('s3', { quiz_name: 'Geometry', quizId: 'quiz-3', is_complete: true }),
+];
+let remembered: { kind: SittingKind; quizId: string; studentQuizId: string }[];
+
+const logic = (records: QuizRecord[]) =>
+  quizListMachine.provide({
+    actors: {
+      loadList: fromPromise<QuizRecord[], { kind: SittingKind }>(async ({ input }) => (input.kind === 'quiz' ? records : [])),
+      rememberStart: fromPromise<void, { kind: SittingKind; quizId: string; studentQuizId: string }>(async ({ input }) => {
+        remembered.push(input);
+      }),
+    },
+  });
+
+beforeEach(() => {
+  remembered = [];
+});
+
+async function open(records = quizzes) {
+  render(
+    <MemoryRouter>
+      <QuizzesPage logic={logic(records)} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('tablist');
+}
+const panel = () => within(screen.getByRole('tabpanel'));
+const cards = () =>
+  panel()
+    .queryAllByRole('heading', { level: 2 })
+    .map((heading) => {
+      const card = heading.closest('li');
+      const link = within(card as HTMLElement).getByRole('link');
+      return [card?.textContent, link.getAttribute('aria-label'), link.getAttribute('href')];
+    });
+
+it('has a title, and tabs with their counts [2.10-44] [2.10-45]', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Available Quizzes');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Upcoming2', 'Completed1']);
+});
+
+it('has a card for each quiz, which leads to its instructions [2.10-47] [2.10-48] [2.10-49] [2.10-50] [2.10-51] [9-5]', async () => {
+  await open();
+  expect(cards()).toEqual([
+    ['AlgebraBy Ira Sen3 questions30 minsStart Quiz', 'Start Quiz: Algebra', '/student-portal/quizzes/quiz-1/instructions'],
+    [
+      'Word pairsIn progressBy Ira Sen1 question30 minsResume Quiz',
+      'Resume Quiz: Word pairs',
+      '/student-portal/quizzes/quiz-2/instructions',
+    ],
+  ]);
+  await userEvent.click(panel().getByRole('link', { name: 'Start Quiz: Algebra' }));
+  expect(remembered).toEqual([{ kind: 'quiz', quizId: 'quiz-1', studentQuizId: 's1' }]);
+});
+
+it('leads from a completed one to its results [2.10-52]', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('tab', { name: /Completed/ }));
+  expect(cards()).toEqual([
+    [
+      'GeometryCompletedBy Ira Sen3 questions30 minsView Results',
+      'View Results: Geometry',
+      '/student-portal/quizzes/quiz-3/results?sitting=s3',
+    ],
+  ]);
+});
+
+it('is searched by title [2.10-46] [5-11]', async () => {
+  await open();
+  await userEvent.type(screen.getByPlaceholderText('Search in Upcoming quizzes...'), 'WORD');
+  expect(cards().map(([, name]) => name)).toEqual(['Resume Quiz: Word pairs']);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search in Upcoming quizzes' }), 'x');
+  expect(panel().getByText('Nothing in Upcoming has “WORDx” in its title.')).toBeTruthy();
+});
+
+it('says where a tab has none', async () => {
+  await open([]);
+  expect(panel().getByRole('heading').textContent).toBe('No upcoming quizzes');
+  await userEvent.click(screen.getByRole('tab', { name: /Completed/ }));
+  expect(panel().getByRole('heading').textContent).toBe('No completed quizzes yet');
+});

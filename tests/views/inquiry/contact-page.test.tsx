@@ -1,0 +1,240 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import { courseNames } from '../../../contract/enrolment/offers.ts';
+import { trapName } from '../../../contract/inquiry/inquiry.ts';
+import { inquiryMachine } from '../../../src/machines/inquiry/inquiry.machine.ts';
+import type { InquiryToSend } from '../../../src/services/inquiry/inquiry.ts';
+import { ContactPage } from '../../../src/views/inquiry/contact-page.tsx';
+import { TypedContext } from '../../../src/views/site/typed-context.ts';
+import { inquiryModel } from '../../models/inquiry/inquiry.model.ts';
+import { type Deferred, deferred } from '../../support/deferred.ts';
+import { titleOf, walksOfPage } from '../../support/model.ts';
+
+let sent: InquiryToSend[];
+let answer: Deferred<void>;
+let unmount: () => void;
+
+/** Only the server is another: address and session storage are jsdom’s. */
+const logic = inquiryMachine.provide({
+  actors: {
+    sendInquiry: fromPromise<void, InquiryToSend>(({ input }) => {
+      sent.push(input);
+      answer = deferred();
+      return answer.promise;
+    }),
+  },
+});
+
+const open = async () => {
+  unmount?.();
+  ({ unmount } = render(<ContactPage logic={logic} />));
+  await act(async () => {});
+};
+const names = {
+  Name: 'name',
+  'E-mail': 'email',
+  'Country code': 'countryCode',
+  Phone: 'phone',
+  Course: 'course',
+  'Details (optional)': 'details',
+};
+type Label = keyof typeof names;
+/** A field by its name in the form: labels are slow to find, and looked at once. */
+function field(label: Label) {
+  const found = document.querySelector<HTMLInputElement>(`main [name=${names[label]}]`);
+  if (!found) throw new Error(`There is no field ${label}.`);
+  return found;
+}
+const type = (name: Label, text: string) => void fireEvent.change(field(name), { target: { value: text } });
+const press = (words: string) => void fireEvent.click(screen.getByText(words));
+const button = () => document.querySelector<HTMLButtonElement>('main button');
+const said = (role: 'alert' | 'status') => document.querySelector(`main [role=${role}]`)?.textContent ?? null;
+const options = (label: Label) => [...field(label).querySelectorAll('option')];
+const settle = (end: () => void) => act(async () => end());
+const values = () => (['Name', 'E-mail', 'Phone', 'Course', 'Details (optional)'] as const).map((name) => field(name).value);
+const errors = () =>
+  (['Name', 'E-mail', 'Phone', 'Course'] as const).flatMap((name) => {
+    const described = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+    const error = described.find((id) => id.endsWith('-error'));
+    return error ? [document.getElementById(error)?.textContent] : [];
+  });
+
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/contact');
+});
+afterEach(() => unmount?.());
+
+const person = ['Asha Menon', 'asha@example.org', '98765 43210'];
+const [name, email, phone] = person as [string, string, string];
+
+describe('walks of the independent model [2.7-1] [4.1-8] [4.1-9] [4.1-10] [7-32] [8-inquiry-1] [8-inquiry-2]', () => {
+  const failed = 'Something went wrong. Please check your details and try again.';
+  const all = ['Enter your name.', 'Enter your e-mail address.', 'Enter your phone number.', 'Choose a course.'];
+  const blank = ['', '', '', '', ''];
+  const filled = [...person, 'AP Statistics', 'When does it begin?'];
+  const shows =
+    (shown: string[], told: (string | undefined)[] = [], failure: string | null = null, words = 'Send') =>
+    () => {
+      expect([values(), errors(), said('alert'), button()?.textContent, button()?.disabled]).toEqual([
+        shown,
+        told,
+        failure,
+        words,
+        words === 'Sending...',
+      ]);
+    };
+  const showsSent = () => {
+    expect(said('status')).toBe('Thank you! Your information has been sent successfully. We will get back to you shortly.');
+    expect(document.querySelector('main form')).toBeNull();
+  };
+  const nameless = [' ', ...filled.slice(1)];
+  const courseless = [...person, '', 'When does it begin?'];
+
+  it.each(walksOfPage(inquiryModel.getSimplePaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    await open();
+    await path.test({
+      events: {
+        typeAllButCourse: () => {
+          type('Name', name);
+          type('E-mail', email);
+          type('Phone', phone);
+          type('Details (optional)', 'When does it begin?');
+        },
+        chooseCourse: () => type('Course', 'AP Statistics'),
+        clearName: () => type('Name', ' '),
+        typeName: () => type('Name', name),
+        send: () => press('Send'),
+        serverAccepts: () => settle(() => answer.resolve()),
+        serverRefuses: () => settle(() => answer.reject(new Error('no'))),
+        networkFails: () => settle(() => answer.reject(new TypeError('Failed to fetch'))),
+        answerCannotBeRead: () => settle(() => answer.reject(new SyntaxError('?'))),
+        reload: open,
+        sendAnother: () => press('Send another'),
+      },
+      states: {
+        blank: shows(blank),
+        toldAll: shows(blank, all),
+        withoutCourse: shows(courseless),
+        withoutCourseAgain: shows(courseless),
+        toldCourse: shows(courseless, ['Choose a course.']),
+        filled: shows(filled),
+        filledAgain: shows(filled),
+        withoutName: shows(nameless),
+        toldName: shows(nameless, ['Enter your name.']),
+        sending: shows(filled, [], null, 'Sending...'),
+        failed: shows(filled, [], failed),
+        failedWithoutName: shows(nameless, [], failed),
+        keptAfterFailure: shows(filled),
+        sendingAgain: shows(filled, [], null, 'Sending...'),
+        sent: showsSent,
+        blankAgain: shows(blank),
+      },
+    });
+  });
+});
+
+it('has the specified fields, and a footer [2.7-2] [2.7-3] [2.7-4] [2.7-5] [2.7-6] [2.7-7] [2.7-8] [2.7-9] [5-18] [5-20] [3-38]', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get In Touch');
+  expect(screen.getByRole('contentinfo')).toBeTruthy();
+  for (const label of Object.keys(names)) expect(screen.getByLabelText(label)).toBe(field(label as Label));
+  expect([field('Name').type, field('E-mail').type, field('Phone').type]).toEqual(['text', 'email', 'tel']);
+  expect(field('Details (optional)').tagName).toBe('TEXTAREA');
+  const codes = options('Country code');
+  expect(codes.map(({ value }) => value)).toEqual(['+91', '+1', '+44', '+61']);
+  const courses = options('Course');
+  expect(courses.map(({ textContent, disabled, selected }) => [textContent, disabled, selected])).toEqual([
+    ['Select a Course...', true, true],
+    ...courseNames.map((course) => [course, false, false]),
+  ]);
+});
+
+it('moves the focus to the first field that is wrong, to the thanks, and back to the first field', async () => {
+  await open();
+  type('Name', name);
+  press('Send');
+  expect(document.activeElement).toBe(field('E-mail'));
+  type('E-mail', email);
+  type('Phone', phone);
+  type('Course', 'AP Statistics');
+  press('Send');
+  await settle(() => answer.resolve());
+  expect(document.activeElement?.textContent).toMatch(/^Thank you!/);
+  press('Send another');
+  expect(document.activeElement).toBe(field('Name'));
+});
+
+it('says how to write a number from abroad, and sends no code [5-26]', async () => {
+  window.history.replaceState(null, '', '/contact?subject=AP+Psychology');
+  await open();
+  expect(screen.getByText('For example 98765 43210.')).toBeTruthy();
+  type('Country code', '+44');
+  expect(screen.getByText('With its code, for example +44 7700 900123.')).toBeTruthy();
+  type('Name', name);
+  type('E-mail', email);
+  type('Phone', phone);
+  press('Send');
+  expect(sent).toEqual([{ inquiry: { name, email, phone, course: 'AP Psychology', details: '' }, website: '' }]);
+});
+
+it('sends what a script put into the field that people do not see', async () => {
+  window.history.replaceState(null, '', '/contact?plan=AP+Psychology');
+  await open();
+  type('Name', name);
+  type('E-mail', email);
+  type('Phone', phone);
+  const website = document.querySelector<HTMLInputElement>(`[name=${trapName}]`);
+  if (website) website.value = 'https://spam.example';
+  press('Send');
+  expect(sent.map((each) => each.website)).toEqual(['https://spam.example']);
+});
+
+describe('built ahead', () => {
+  const html = renderToString(<ContactPage logic={logic} />);
+  const built = () => {
+    const root = document.createElement('div');
+    root.innerHTML = html;
+    document.body.append(root);
+    return root;
+  };
+  const hydrate = async (root: Element, typed: Record<string, string>) => {
+    const page = await act(async () =>
+      hydrateRoot(
+        root,
+        <TypedContext value={typed}>
+          <ContactPage logic={logic} />
+        </TypedContext>,
+      ),
+    );
+    await act(async () => {});
+    unmount = () => {
+      act(() => page.unmount());
+      root.remove();
+    };
+  };
+
+  it('is a form that the browser sends by itself, without the country code [5-26]', () => {
+    const root = built();
+    const form = root.querySelector('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/contact']);
+    type('Course', 'AP Statistics');
+    expect([...new FormData(form ?? undefined).keys()]).toEqual(['name', 'email', 'phone', 'course', 'details', trapName]);
+    root.remove();
+  });
+
+  it('is hydrated without a message, and keeps what was typed before [2.7-10]', async () => {
+    const complained = vi.spyOn(console, 'error');
+    window.history.replaceState(null, '', '/contact?subject=AP+Psychology');
+    const root = built();
+    field('Name').value = name;
+    await hydrate(root, { name, email: '', phone: '', course: '', details: '', countryCode: '+91', [trapName]: '' });
+    expect(values()).toEqual([name, '', '', 'AP Psychology', '']);
+    expect(complained).not.toHaveBeenCalled();
+    complained.mockRestore();
+  });
+});

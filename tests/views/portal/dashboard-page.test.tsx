@@ -1,0 +1,359 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { StudentCourse } from '../../../contract/portal/courses.ts';
+import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { DashboardPage } from '../../../src/views/portal/dashboard-page.tsx';
+import { PortalContext } from '../../../src/views/portal/portal-context.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
+import { quizRecordOf } from '../../support/exam/records.ts';
+import {
+  completedOf,
+  courseOf,
+  dashboardWorld,
+  nextSession,
+  nextSteps,
+  notebookWith,
+  sessionFor,
+  sittings,
+} from '../../support/portal/dashboard.ts';
+
+let world: ReturnType<typeof dashboardWorld>;
+
+beforeEach(() => {
+  world = dashboardWorld();
+});
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+const portalWith = (courses: StudentCourse[]) =>
+  createActor(portalMachine, {
+    snapshot: portalMachine.resolveState({ value: 'idle', context: { student, courses, undelivered: 0 } }),
+  });
+/** Opens the dashboard of a portal that has `courses` already. */
+const open = (courses: StudentCourse[] = []) =>
+  render(
+    <MemoryRouter>
+      <PortalContext value={{ student, portal: portalWith(courses) }}>
+        <Routes>
+          <Route path="/" element={<DashboardPage logic={world.logic} />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </PortalContext>
+    </MemoryRouter>,
+  );
+/** Tries a part again: the focus goes to its heading, since the button goes. */
+function tryAgain(name: string) {
+  const button = within(part(name)).getByRole('button', { name: 'Try again' });
+  button.focus();
+  fireEvent.click(button);
+  expect([document.activeElement?.textContent, within(part(name)).queryByRole('alert')]).toEqual([name, null]);
+}
+const come = (arrive: () => void) => act(async () => arrive());
+const part = (name: string) => screen.getByRole('region', { name });
+const linksOf = (region: HTMLElement) =>
+  within(region)
+    .queryAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+
+it('welcomes by first name, with today’s date [2.10-3] [2.10-29] [2.10-30]', () => {
+  open();
+  const today = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date());
+  expect([screen.getByRole('heading', { level: 1 }).textContent, screen.getByText(`Welcome, Aanya. ${today}`).tagName]).toEqual([
+    'Your Dashboard',
+    'P',
+  ]);
+  expect(document.title).toBe('Your Dashboard · Prepchart');
+});
+
+describe('Your Courses', () => {
+  const openWith = async (courses: StudentCourse[]) => {
+    open();
+    await come(() => world.courses.resolve(courses));
+  };
+
+  it('has a card for each, with progress and the way to its material [2.10-31] [2.10-32] [2.10-33] [2.10-34] [2.10-35] [9-13] [6-5]', async () => {
+    await openWith([
+      courseOf('c1', 40),
+      courseOf('c2', 0, { course_name: 'AP Psychology', instructorFirstName: 'Ira', instructorLastName: 'Sen' }),
+      courseOf('c3', 130, { course_name: 'AP Statistics' }),
+    ]);
+    const cards = within(part('Your Courses')).getAllByRole('listitem');
+    expect(cards.map((card) => [card.textContent, within(card).getByRole<HTMLProgressElement>('progressbar').value])).toEqual([
+      ['AP Calculus BCMeera Nair40%Go to Course', 40],
+      ['AP PsychologyIra Sen0%Go to Course', 0],
+      ['AP StatisticsMeera Nair100%Go to Course', 100],
+    ]);
+    expect(linksOf(part('Your Courses'))[0]).toEqual(['Go to Course: AP Calculus BC', '/student-portal/course-material']);
+  });
+
+  it('shows those of the portal at once, and their progress of now when it comes', async () => {
+    open([courseOf('c1', 40)]);
+    const percents = () =>
+      within(part('Your Courses'))
+        .getAllByRole<HTMLProgressElement>('progressbar')
+        .map(({ value }) => value);
+    expect(percents()).toEqual([40]);
+    await come(() => world.courses.resolve([courseOf('c1', 41), courseOf('c2', 0)]));
+    expect(percents()).toEqual([41, 0]);
+  });
+
+  it('says where there are none [2.10-36]', async () => {
+    await openWith([]);
+    expect(within(part('Your Courses')).getByRole('heading', { name: 'No Courses Found' }).tagName).toBe('H2');
+  });
+
+  it('says that they could not be shown, and tries again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    open();
+    await come(() => world.courses.reject(new CallFailed('unreachable', '')));
+    const courses = within(part('Your Courses'));
+    expect(courses.getByRole('alert').textContent).toBe(
+      'Your courses could not be shown. They are still yours; only the list did not come.Try again',
+    );
+    tryAgain('Your Courses');
+    await come(() => world.courses.resolve([courseOf('c1', 40)]));
+    expect(courses.getByRole('heading', { level: 3 }).textContent).toBe('AP Calculus BC');
+  });
+});
+
+describe('what to do next', () => {
+  const openWith = async (given: typeof sittings) => {
+    open();
+    await come(() => world.sittings.resolve(given));
+  };
+
+  it('is what can be resumed, and remembers what is chosen', async () => {
+    await openWith(sittings);
+    const region = part('Go on where you stopped');
+    expect(
+      within(region)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['First stepsMock test, 2 modules, 12 questionsResume Test', 'LimitsQuiz, 3 questionsResume Quiz']);
+    expect(linksOf(region)).toEqual([
+      ['Resume Test: First steps', '/student-portal/mock-tests/mock-of-m2/instructions'],
+      ['Resume Quiz: Limits', '/student-portal/quizzes/quiz-of-s2/instructions'],
+    ]);
+    fireEvent.click(within(region).getByRole('link', { name: 'Resume Test: First steps' }));
+    expect(world.calls.at(-1)).toEqual(['rememberStart', { kind: 'mock', quizId: 'mock-of-m2', studentQuizId: 'm2' }]);
+  });
+
+  it('is what to begin, where nothing is under way', async () => {
+    await openWith(sittings.filter(({ in_progress }) => !in_progress));
+    expect(linksOf(part('Next for you'))).toEqual([
+      ['Start Quiz: Word pairs', '/student-portal/quizzes/quiz-of-s1/instructions'],
+    ]);
+  });
+
+  it('says where nothing waits', async () => {
+    await openWith([]);
+    expect(part('Next for you').textContent).toBe(
+      'Next for youNothing waits for you. A quiz that a tutor assigns to you appears here.',
+    );
+  });
+
+  it('says what failed and tries again, while the rest shows', async () => {
+    open();
+    await come(() => world.sittings.reject(new CallFailed('unreachable', '')));
+    await come(() => world.session.resolve(sessionFor('UTC', null)));
+    const region = within(part('Next for you'));
+    expect([region.getByRole('alert').textContent, part('Next session').textContent]).toEqual([
+      'An error occurred while fetching quizzes.Try again',
+      'Next sessionNo session is booked.Book a Session',
+    ]);
+    tryAgain('Next for you');
+    await come(() => world.sittings.resolve([quizRecordOf('s1')]));
+    expect(screen.getByRole('link', { name: 'Start Quiz: Algebra' })).toBeTruthy();
+  });
+});
+
+describe('the newest result', () => {
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(Date.parse('2026-02-27T12:00:00Z'));
+  const openWith = async (results: ReturnType<typeof completedOf>[]) => {
+    open();
+    await come(() => world.results.resolve(results));
+    return part('Newest result');
+  };
+
+  it('is that of the newest whole sitting, with the way to it and to all others', async () => {
+    const region = await openWith([
+      completedOf('s3', { submittedAt: 5 }),
+      completedOf('s4'),
+      completedOf('d1', { submittedAt: Date.now(), isDrill: true }),
+    ]);
+    expect([region.textContent, linksOf(region)]).toEqual([
+      `Newest result90% 18 of 20 rightSeries, ${date}View ResultsAll Results`,
+      [
+        ['View Results: Series', '/student-portal/quizzes/quiz-of-s4/results?sitting=s4'],
+        ['All Results', '/student-portal/results'],
+      ],
+    ]);
+  });
+
+  it('of a mock test leads to the page of mock tests', async () => {
+    expect(linksOf(await openWith([completedOf('m1', { is_node: true })]))[0]).toEqual([
+      'View Result: Series',
+      '/student-portal/mock-tests/quiz-of-m1/result?sitting=m1',
+    ]);
+  });
+
+  it('is none before the first, nor after drills alone', async () => {
+    expect((await openWith([completedOf('d1', { isDrill: true })])).textContent).toBe(
+      'Newest resultNo result yet. The first quiz or mock test that you finish appears here.All Results',
+    );
+  });
+
+  it('says where a finished test waits for late answers', async () => {
+    const region = await openWith([completedOf('s3')]);
+    await come(() => world.sittings.resolve(sittings));
+    expect(within(region).getByText(/has no result yet/).textContent).toBe(
+      'Series has no result yet: answers that are under way may still count.',
+    );
+    expect(linksOf(region)[0]).toEqual(['Series', '/student-portal/quizzes/quiz-of-s4/results?sitting=s4']);
+  });
+
+  it('says that it could not be shown, and tries again, as often as it fails', async () => {
+    open();
+    const told = [];
+    for (let round = 0; round < 2; round += 1) {
+      await come(() => world.results.reject(new CallFailed('unreachable', '')));
+      told.push(within(part('Newest result')).getByRole('alert').textContent);
+      tryAgain('Newest result');
+    }
+    await come(() => world.results.resolve([completedOf('s4')]));
+    expect([told, part('Newest result').textContent?.includes('90%')]).toEqual([
+      Array(2).fill('Your newest result could not be shown.Try again'),
+      true,
+    ]);
+  });
+});
+
+describe('what to work on next', () => {
+  const title = 'Work on next: Linear equations';
+  const openWith = async (more: Partial<NonNullable<typeof nextSteps.weakest>> = {}) => {
+    open();
+    const weakest = nextSteps.weakest && { ...nextSteps.weakest, ...more };
+    await come(() => world.steps.resolve({ ...nextSteps, weakest }));
+    return part(title);
+  };
+  const press = (name: string) => fireEvent.click(within(part(title)).getByRole('button', { name }));
+
+  it('is the weakest skill, with pages to read and fresh questions, at most ten at once', async () => {
+    const region = await openWith();
+    expect([region.textContent, linksOf(region)]).toEqual([
+      `${title}2 of 6 right in all that you finishedAlgebraRead “Lines & slopes”, page 3 SATRead “Review”, page 1 SATPractise 10 fresh questions`,
+      [
+        ['Read “Lines & slopes”, page 3', '/student-portal/course-material?course=c1&pdf=Lines+%26+slopes&page=3'],
+        ['Read “Review”, page 1', '/student-portal/course-material?course=c1&pdf=Review&page=1'],
+      ],
+    ]);
+  });
+
+  it('goes to the drill once it is made', async () => {
+    await openWith({ fresh: 1, pages: [] });
+    press('Practise 1 fresh question');
+    const button = within(part(title)).getByRole('button', { name: 'Preparing…' });
+    expect(button.matches(':disabled')).toBe(true);
+    await come(() => world.drill.resolve({ quizId: 'drill-1', sittingId: 'sitting-1' }));
+    expect(screen.getByText('/student-portal/quizzes/drill-1/instructions?sitting=sitting-1').tagName).toBe('P');
+  });
+
+  it('says that the drill could not be made, each time', async () => {
+    await openWith();
+    press('Practise 10 fresh questions');
+    await come(() => world.drill.reject(new CallFailed('unreachable', '')));
+    expect(within(part(title)).getByRole('alert').textContent).toBe('The practice could not be prepared. Please try again.');
+    press('Practise 10 fresh questions');
+    expect(within(part(title)).queryByRole('alert')).toBeNull();
+  });
+
+  it('has no button where no question is fresh', async () => {
+    const region = await openWith({ fresh: 0 });
+    expect([within(region).queryByRole('button'), within(region).getByText(/^Every question/).textContent]).toEqual([
+      null,
+      'Every question that we have on it has been given to you.',
+    ]);
+  });
+
+  it('says what would be there, where too little is known; and tries again where it failed', async () => {
+    open();
+    await come(() => world.steps.reject(new CallFailed('unreachable', '')));
+    expect(within(part('Work on next')).getByRole('alert').textContent).toBe(
+      'Your next step could not be loaded. Please try again.Try again',
+    );
+    tryAgain('Work on next');
+    await come(() => world.steps.resolve({ ...nextSteps, weakest: null }));
+    expect(part('Work on next').textContent).toBe(
+      'Work on nextThe skill that needs work most appears here after a few quizzes or a mock test.',
+    );
+  });
+});
+
+describe('the mistake notebook', () => {
+  it.each([
+    [0, 'Nothing is due now.'],
+    [1, '1 question is due'],
+    [12, '12 questions are due'],
+  ])('says that %i are due, and leads there', async (due, words) => {
+    open();
+    await come(() => world.notebook.resolve(notebookWith(due)));
+    const region = part('Mistake Notebook');
+    expect([region.textContent, linksOf(region)]).toEqual([
+      `Mistake Notebook${words}Open Notebook`,
+      [['Open Notebook', '/student-portal/notebook']],
+    ]);
+  });
+
+  it('says that it could not be shown, and tries again', async () => {
+    open();
+    await come(() => world.notebook.reject(new CallFailed('unreachable', '')));
+    expect(within(part('Mistake Notebook')).getByRole('alert').textContent).toBe(
+      'Your mistake notebook could not be shown.Try again',
+    );
+    tryAgain('Mistake Notebook');
+    await come(() => world.notebook.resolve(notebookWith(2)));
+    expect(part('Mistake Notebook').textContent).toBe('Mistake Notebook2 questions are dueOpen Notebook');
+  });
+});
+
+describe('the next session', () => {
+  const openWith = async (zone: string, next = nextSession) => {
+    open();
+    await come(() => world.session.resolve(sessionFor(zone, next)));
+    return part('Next session').textContent;
+  };
+
+  it('is told on the school’s clock where the student’s shows the same', async () => {
+    expect(await openWith('Asia/Colombo')).toBe(
+      'Next sessionMon, Mar 2 8:00 pm to 9:00 pmIndia Standard TimeWith Meera Nair, AP Calculus BCView Schedule',
+    );
+    expect(linksOf(part('Next session'))).toEqual([['View Schedule', '/student-portal/schedule']]);
+  });
+
+  it('is told on both clocks where they differ, each with its zone, and with the school’s day where it is another', async () => {
+    expect(await openWith('America/New_York')).toBe(
+      'Next sessionMon, Mar 2 9:30 am to 10:30 amYour time, Eastern TimeWith Meera Nair, AP Calculus BCAt the school: 8:00 pm to 9:00 pm, India Standard TimeView Schedule',
+    );
+  });
+
+  it('… across midnight too', async () => {
+    expect(await openWith('Pacific/Kiritimati', { ...nextSession, course_name: null })).toBe(
+      'Next sessionTue, Mar 3 4:30 am to 5:30 amYour time, Line Islands TimeWith Meera NairAt the school: Mon, Mar 2, 8:00 pm to 9:00 pm, India Standard TimeView Schedule',
+    );
+  });
+
+  it('says that it could not be shown, and tries again', async () => {
+    open();
+    await come(() => world.session.reject(new CallFailed('unreachable', '')));
+    const region = within(part('Next session'));
+    expect(region.getByRole('alert').textContent).toBe('Your next session could not be shown.Try again');
+    tryAgain('Next session');
+    await come(() => world.session.resolve(sessionFor('UTC', null)));
+    expect(linksOf(part('Next session'))).toEqual([['Book a Session', '/student-portal/schedule']]);
+  });
+});

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { HomeworkPage } from '../../../src/views/portal/homework-page.tsx';
+
+it('shows fixed sample cards, in both states, and says that they are samples [2.10-5] [2.10-42] [2.10-43]', () => {
+  render(
+    <MemoryRouter>
+      <HomeworkPage />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Homework');
+  expect(screen.getByText(/^A sample/).textContent).toBe(
+    'A sample: this is how homework from your tutor looks. Nothing here is yours to hand in.',
+  );
+  const cards = screen.getAllByRole('listitem').map((card) => {
+    const [title, badge] = [card.querySelector('h2'), card.querySelector('h2 + span')];
+    const progress = card.querySelector('progress');
+    return [title?.textContent, badge?.textContent, progress?.value, progress?.max];
+  });
+  expect(cards).toEqual([
+    ['Linear Equations, Set 3', 'In Progress', 7, 12],
+    ['Limits from Graphs', 'In Progress', 2, 8],
+    ['Commas and Clauses', 'Completed', 10, 10],
+    ['Memory: Key Terms', 'Completed', 15, 15],
+  ]);
+});

@@ -1,0 +1,141 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { NextSteps } from '../../../contract/results/next-steps.ts';
+import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { WantedDrill } from '../../../src/services/results/next-steps.ts';
+import { NextStep } from '../../../src/views/results/next/next-step.tsx';
+
+const pages = [
+  { courseId: 'course-sat', course_name: 'SAT', id: 'Algebra: a handbook', page: 12 },
+  { courseId: 'course-sat', course_name: 'SAT', id: 'Algebra: a handbook', page: 14 },
+  { courseId: 'course-ap', course_name: 'AP', id: 'Lines', page: 1 },
+  { courseId: 'course-ap', course_name: 'AP', id: 'Lines', page: 2 },
+];
+const weakest = { domain: 'Algebra', skill: 'Lines', right: 1, total: 4, fresh: 8, pages };
+const startsAt = Date.UTC(2026, 2, 5, 5, 0);
+const slot: NextSteps['slot'] = {
+  _id: 'slot-1',
+  startTime: '10:30 am',
+  duration: 45,
+  available: true,
+  mine: false,
+  cancelUntil: 0,
+  sessionDate: '2026-03-05T00:00:00.000Z',
+  instructorId: 'teacher-1',
+  startsAt,
+  courseId: 'course-sat',
+  course_name: 'SAT',
+  instructorFirstName: 'Meera',
+  instructorLastName: 'Nair',
+};
+const all: NextSteps = { weakest, slot, timeZone: 'Asia/Kolkata', wrong: 3 };
+
+/** What /startDrill does. */
+let drill: () => Promise<{ quizId: string; sittingId: string }>;
+
+async function show(steps: NextSteps) {
+  const logic = nextStepsMachine.provide({
+    actors: {
+      loadNextSteps: fromPromise<NextSteps, { studentId: string; sittingId: string | null }>(async () => steps),
+      startDrill: fromPromise<{ quizId: string; sittingId: string }, WantedDrill>(() => drill()),
+    },
+  });
+  const flow = createActor(logic, { input: { studentId: 'student-1', sittingId: 'sitting-1' } }).start();
+  render(
+    <MemoryRouter initialEntries={['/here']}>
+      <NextStep flow={flow} />
+      <Here />
+    </MemoryRouter>,
+  );
+  await act(async () => {});
+}
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const words = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
+const steps = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+it('leads from the weakest skill to pages, to a drill and to a tutor with the wrong questions', async () => {
+  await show(all);
+  expect(steps()).toEqual(['Read', 'Practise', 'Talk it through']);
+  expect(words()[0]).toBe('Weakest here: Lines (Algebra), 1 of 4 right.');
+  expect(links()).toEqual([
+    ['Algebra: a handbook, page 12', '/student-portal/course-material?course=course-sat&pdf=Algebra%3A+a+handbook&page=12'],
+    ['Algebra: a handbook, page 14', '/student-portal/course-material?course=course-sat&pdf=Algebra%3A+a+handbook&page=14'],
+    ['Lines, page 1', '/student-portal/course-material?course=course-ap&pdf=Lines&page=1'],
+    ['Book this time', '/student-portal/schedule?course=course-sat&slot=slot-1&about=sitting-1'],
+  ]);
+  expect(screen.getByRole('button').textContent).toBe('Practise 8 fresh questions');
+  expect(document.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-05T05:00:00.000Z');
+  expect(words()).toContain('SAT · at the school Thu, 10:30 AM GMT+5:30');
+  expect(words()).toContain('The 3 questions that went wrong here go with the booking.');
+});
+
+it.each([
+  [1, 'The question that went wrong here goes with the booking.'],
+  [20, 'The 20 questions that went wrong here go with the booking.'],
+  [21, 'The first 20 of the 21 questions that went wrong here go with the booking.'],
+])('of %i wrong questions the tutor has the first twenty', async (wrong, told) => {
+  await show({ ...all, wrong });
+  expect(words()).toContain(told);
+});
+
+it.each([
+  [1, 'Practise 1 fresh question'],
+  [10, 'Practise 10 fresh questions'],
+  [40, 'Practise 10 fresh questions'],
+])('of %i fresh questions a drill takes ten at most', async (fresh, button) => {
+  await show({ ...all, weakest: { ...weakest, fresh } });
+  expect(screen.getByRole('button').textContent).toBe(button);
+});
+
+it('goes to the instructions of the drill that was made', async () => {
+  drill = async () => ({ quizId: 'drill-1', sittingId: 'sitting-2' });
+  await show(all);
+  fireEvent.click(screen.getByRole('button', { name: 'Practise 8 fresh questions' }));
+  await act(async () => {});
+  expect(screen.getByRole('status').textContent).toBe('/student-portal/quizzes/drill-1/instructions?sitting=sitting-2');
+});
+
+it('a drill that could not be made is told beside its button', async () => {
+  drill = async () => {
+    throw new CallFailed('unreachable', '');
+  };
+  await show(all);
+  fireEvent.click(screen.getByRole('button', { name: 'Practise 8 fresh questions' }));
+  await act(async () => {});
+  expect([screen.getByRole('alert').textContent, screen.getByRole('status').textContent]).toEqual([
+    'The practice could not be prepared. Please try again.',
+    '/here',
+  ]);
+});
+
+it('what is not there is said, and nothing goes with a booking where nothing went wrong', async () => {
+  await show({ ...all, weakest: { ...weakest, fresh: 0, pages: [] }, slot: null });
+  expect([steps(), screen.queryByRole('button'), links()]).toEqual([
+    ['Practise', 'Talk it through'],
+    null,
+    [['Open the schedule', '/student-portal/schedule']],
+  ]);
+  expect(words().slice(1)).toEqual([
+    'You have had every question we have on Lines. The mistake notebook brings back the ones that went wrong.',
+    'No tutor of your courses has a time that you can book at the moment. New times appear in the schedule.',
+  ]);
+});
+
+it.each([
+  [0, 'Nothing went wrong here, so there is no weakest skill.', '/student-portal/schedule?course=course-sat&slot=slot-1'],
+  [
+    1,
+    'No skill was asked for often enough here to call one the weakest.',
+    '/student-portal/schedule?course=course-sat&slot=slot-1&about=sitting-1',
+  ],
+])('without a weakest skill it says why: %i wrong', async (wrong, lead, address) => {
+  await show({ ...all, weakest: null, wrong });
+  expect([steps(), words()[0], links()]).toEqual([['Talk it through'], lead, [['Book this time', address]]]);
+});

@@ -1,0 +1,160 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { ModuleResult } from '../../../contract/results/results.ts';
+import { ModuleAnalysis } from '../../../src/views/results/analysis/module-analysis.tsx';
+import { PacingBars } from '../../../src/views/results/parts/pacing-bars.tsx';
+import { blank, moduleOf, reviewed, wrong } from '../../support/results/result.ts';
+
+const to = (number: number) => `/results?module=1#question-${number}`;
+const show = (module: ModuleResult) =>
+  render(
+    <MemoryRouter>
+      <ModuleAnalysis module={module} to={to} />
+    </MemoryRouter>,
+  ).container;
+// By selectors: to look for roles and names would take most of the time.
+const part = (name: string) => {
+  const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === name);
+  return heading?.closest('section') ?? document.body;
+};
+const words = (within: Element) => [...within.querySelectorAll('p')].map(({ textContent }) => textContent);
+const linked = (within: Element) => [...within.querySelectorAll('a')].map(({ textContent }) => textContent);
+const rows = () =>
+  [...part('Pacing').querySelectorAll('table tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+/** Height of each bar and of its tick above the ground, in px: a bar, the tick's halo, the tick. */
+const bars = (container: Element) =>
+  [...container.querySelectorAll('svg[data-outcome]')].map((bar) => {
+    const [body, , tick] = [...bar.children].filter(({ tagName }) => tagName === 'rect');
+    const middle = tick ? 176 - Number(tick.getAttribute('y')) - 1.5 : null;
+    return [bar.getAttribute('data-outcome'), Number(body?.getAttribute('height')), middle];
+  });
+
+describe('the pacing of a module', () => {
+  it('stands beside the median of all who sat it, said to be made up where it is', () => {
+    const questions = [
+      reviewed(1, { seconds: 45, medianSeconds: 60 }),
+      reviewed(2, { ...wrong, seconds: 120, medianSeconds: 75.5 }),
+      reviewed(3, { ...blank, seconds: 0, medianSeconds: null }),
+    ];
+    const container = show(moduleOf(questions, { cohort: { sittings: 25, isDemo: true } }));
+    expect(words(part('Pacing'))).toEqual([
+      'The tick is the median of those who spent time on the question, in 25 sittings, some of them made up for the demonstration.',
+      'Slow: more than 1.5 times the median of those who spent time on the question, in 25 sittings, some of them made up for the demonstration.',
+    ]);
+    expect(linked(part('Pacing'))).toEqual(['2']);
+    expect(part('Pacing').querySelector('a')?.getAttribute('href')).toBe('/results?module=1#question-2');
+    expect(rows()).toEqual([
+      ['Question', 'Time', 'Median', 'Answer'],
+      ['1', '00:45', '01:00', 'Right'],
+      ['2', '02:00', '01:15', 'Wrong'],
+      ['3', '00:00', 'not known', 'Left blank'],
+    ]);
+    // 120 s is the top of the scale: 160 px.
+    expect(bars(container)).toEqual([
+      ['right', 60, 80],
+      ['wrong', 160, (75.5 / 120) * 160],
+      ['blank', 0, null],
+    ]);
+  });
+
+  it('stands beside the own mean until there are 20 sittings, and says so', () => {
+    const container = show(moduleOf([30, 30, 90].map((seconds, at) => reviewed(at + 1, { seconds }))));
+    expect(words(part('Pacing'))).toEqual([
+      'The median of everybody is shown from 20 sittings on; so far there is 1. The dashed line is your own mean.',
+      'Slow: more than 1.5 times your own mean of 00:50, as fewer than 20 have sat it so far.',
+    ]);
+    // The line lies at 50 of 90 s, 160 px being 90 s, over the ground at 176.
+    const [line] = [...container.querySelectorAll('line')].slice(-1);
+    expect(Number(line?.getAttribute('y1'))).toBeCloseTo(176 - (50 / 90) * 160, 6);
+    expect(rows()[0]).toEqual(['Question', 'Time', 'Answer']);
+  });
+
+  it('says which yardstick counts where only some questions have a median', () => {
+    const questions = [reviewed(1, { seconds: 40, medianSeconds: 30 }), reviewed(2, { seconds: 80 })];
+    show(moduleOf(questions, { cohort: { sittings: 21, isDemo: false } }));
+    expect(words(part('Pacing'))).toEqual([
+      'The tick is the median of those who spent time on the question, in 21 sittings.',
+      'Slow: more than 1.5 times the median of those who spent time on the question, in 21 sittings; where fewer than 20 did, your own mean of 01:00.',
+      'None of them was.',
+    ]);
+  });
+
+  it('has no median of questions that too few spent time on, however many sat the module', () => {
+    show(moduleOf([reviewed(1)], { cohort: { sittings: 25, isDemo: true } }));
+    expect(words(part('Pacing'))).toEqual([
+      'No median is shown: fewer than 20 have spent time on any one question. The dashed line is your own mean.',
+      'Slow: more than 1.5 times your own mean of 00:30, as fewer than 20 have spent time on the question so far.',
+      'None of them was.',
+    ]);
+  });
+
+  it('says nothing of a line of the own mean where no time was recorded', () => {
+    show(moduleOf([reviewed(1, { seconds: 0 })]));
+    expect(words(part('Pacing'))[0]).toBe('The median of everybody is shown from 20 sittings on; so far there is 1.');
+  });
+
+  it('is a tab stop only where it scrolls, and has the name of its picture then', () => {
+    const stops = () => [...part('Pacing').querySelectorAll('[tabindex="0"]')];
+    const { unmount } = render(<PacingBars questions={[reviewed(1)]} />);
+    expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(0);
+    unmount();
+    // In jsdom nothing has a width: here everything is wider than its box.
+    const wide = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    show(moduleOf([reviewed(1)]));
+    wide.mockRestore();
+    expect(stops()).toEqual([screen.getByRole('region', { name: 'Time for each question' })]);
+  });
+
+  it('does not keep the room that its bars have on the screen from being taken away on paper', () => {
+    const { container } = render(<PacingBars questions={[1, 2, 3].map((number) => reviewed(number))} />);
+    const chart = container.querySelectorAll<SVGElement>('figure svg')[1];
+    expect([chart?.style.minWidth, chart?.style.getPropertyValue('--least')]).toEqual(['', '72px']);
+  });
+});
+
+it('answer changes name the questions, and weigh what they won against what they lost', () => {
+  const questions = [
+    reviewed(3, { changes: [{ from: 'A', to: 'B', kind: 'wrongToRight' }] }),
+    reviewed(7, { ...wrong, changes: [{ from: 'B', to: 'A', kind: 'rightToWrong' }] }),
+    reviewed(9, { changes: [{ from: 'C', to: 'B', kind: 'wrongToRight' }] }),
+  ];
+  show(moduleOf(questions));
+  const ways = within(part('Answer changes')).getAllByText(/^(Wrong|Right) to/);
+  expect(ways.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Wrong to right239',
+    'Right to wrong17',
+    'Wrong to wrong0',
+  ]);
+  expect([words(part('Answer changes')), linked(part('Answer changes'))]).toEqual([
+    ['Thinking again paid off: 2 won, 1 lost.'],
+    ['3', '9', '7'],
+  ]);
+});
+
+it('marked, skipped and unreached questions are told apart', () => {
+  show(
+    moduleOf([
+      reviewed(1, { marked: true }),
+      reviewed(2, { ...wrong, marked: true }),
+      reviewed(3, blank),
+      reviewed(4, { ...blank, seconds: 0 }),
+    ]),
+  );
+  const kinds = [...part('Marked and skipped').querySelectorAll('dl > div')];
+  expect(kinds.map((kind) => [...kind.children].slice(0, 3).map(({ textContent }) => textContent))).toEqual([
+    ['Marked for review', '2', '1 of 2 right in the end'],
+    ['Seen and left blank', '1', 'A guess would have cost nothing.'],
+    ['Never reached', '1', 'No time was spent on them.'],
+  ]);
+  expect(linked(part('Marked and skipped'))).toEqual(['1', '2', '3', '4']);
+});
+
+it('a module of one question that was never answered says what there is', () => {
+  const skills = [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }];
+  const container = show(moduleOf([reviewed(1, { ...blank, seconds: 0 })], { skills }));
+  expect(words(part('Pacing')).slice(1)).toEqual(['No time was recorded, so nothing is slow.']);
+  expect(words(part('Answer changes'))).toEqual(['No answer was changed for another one.']);
+  expect([bars(container), linked(part('Marked and skipped'))]).toEqual([[['blank', 0, null]], ['1']]);
+  expect(screen.getAllByText('0 of 1')).toHaveLength(2);
+});

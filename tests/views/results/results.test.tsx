@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Ending, ending } from '../../../contract/exam/attempts.ts';
+import type { ReviewedQuestion } from '../../../contract/results/results.ts';
+import { endingWords, moduleEndingWords } from '../../../src/views/results/endings.ts';
+import { ReviewedQuestionCard } from '../../../src/views/results/parts/reviewed-question-card.tsx';
+import { ScoreHead } from '../../../src/views/results/parts/score-head.tsx';
+
+const question: ReviewedQuestion = {
+  number: 7,
+  question: '<p>Which word?</p>',
+  questionFormat: 'html',
+  options: { A: 'delicate', B: 'resilient' },
+  optionFormat: 'html',
+  mcq: true,
+  answer: 'A',
+  key: 'B',
+  accepted: [],
+  right: false,
+  marked: false,
+  guessed: false,
+  changes: [],
+  late: false,
+  seconds: 75,
+  medianSeconds: null,
+  explanation: '<p>Because.</p>',
+  domain: 'Craft and Structure',
+  skill: 'Words in Context',
+  difficulty: 'easy',
+};
+
+/** Of a quiz, of a mock test, of a module of one: in the words of specification 8 where it has some. */
+const endings: Record<Ending, [string | null, string | null, string]> = {
+  student: [null, null, 'You submitted this module.'],
+  threeWarnings: [
+    'Quiz submitted automatically after 3 warnings.',
+    'Module automatically submitted after 3 key press violations.',
+    'Module automatically submitted after 3 key press violations.',
+  ],
+  fullscreenLeft: [
+    'Exiting fullscreen mode is not allowed.',
+    'Test terminated for exiting fullscreen mode.',
+    'Test terminated for exiting fullscreen mode.',
+  ],
+  tabHidden: [
+    'Switching tabs is not allowed.',
+    'Module submitted: leaving the test window is not allowed.',
+    'Module submitted: leaving the test window is not allowed.',
+  ],
+  expired: [
+    'This quiz was open for 30 days and was submitted as it stood.',
+    'This test was open for 30 days and was completed as it stood.',
+    'This test was open for 30 days and was completed as it stood.',
+  ],
+  restrictedKey: same('Module submitted: This action is not allowed.'),
+  timeUp: same('Time is up. The module was submitted automatically.'),
+  devtoolsOpened: same('Test terminated due to developer tools being opened.'),
+  testEnded: same('You ended the test.'),
+};
+function same(words: string): [string, string, string] {
+  return [words, words, words];
+}
+
+it('the score is three figures as in the example: 18/20, 90%, 08:32 [2.10-58]', () => {
+  render(<ScoreHead score={{ right: 18, total: 20, percent: 90, seconds: 512 }} />);
+  expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['18/20', '90%', '08:32']);
+});
+
+it('a reviewed question tells the own answer and the right one apart in words', () => {
+  render(<ReviewedQuestionCard question={question} />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'AdelicateYour answer',
+    'BresilientRight answer',
+  ]);
+  expect(within(screen.getByRole('article', { name: 'Question 7' })).getByText('Wrong')).toBeTruthy();
+});
+
+it('a blank is called blank, not wrong', () => {
+  render(
+    <ReviewedQuestionCard
+      question={{ ...question, mcq: false, options: {}, answer: '', key: '1.5', accepted: ['1.5', '3/2'] }}
+    />,
+  );
+  expect(screen.getByText('Left blank')).toBeTruthy();
+  expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['none', '1.5 or 3/2']);
+});
+
+it('a question that was delivered late says so beside its other facts', () => {
+  const facts = (more: Partial<ReviewedQuestion>) => {
+    const { container, unmount } = render(<ReviewedQuestionCard question={{ ...question, ...more }} />);
+    const said = container.querySelector('header p')?.textContent;
+    unmount();
+    return said;
+  };
+  expect([facts({}), facts({ late: true }), facts({ marked: true, late: true })]).toEqual([
+    'Words in Context · easy · 01:15',
+    'Words in Context · easy · 01:15 · delivered late',
+    'Words in Context · easy · 01:15 · marked for review · delivered late',
+  ]);
+});
+
+it.each(ending.options)('how a sitting ended is said in the specified words: %s', (by) => {
+  expect([endingWords('quiz', by), endingWords('mock', by), moduleEndingWords(by)]).toEqual(endings[by]);
+});

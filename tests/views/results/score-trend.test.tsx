@@ -1,0 +1,59 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { CompletedSitting } from '../../../contract/results/results.ts';
+import { ScoreTrend } from '../../../src/views/results/list/score-trend.tsx';
+
+const sitting = (number: number, more: Partial<CompletedSitting> = {}): CompletedSitting => ({
+  ...{ studentQuizId: `s${number}`, quizId: 'q', title: `Quiz ${number}`, subject: 'SAT Math', is_node: false, isDrill: false },
+  ...{ submittedAt: Date.UTC(2026, 2, number, 12), right: number, total: 10, percent: number * 10, seconds: 60, scaled: null },
+  ...more,
+});
+const rows = () =>
+  within(screen.getByRole('table', { hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+afterEach(cleanup);
+
+it.each([
+  ['none', []],
+  ['one', [sitting(1)]],
+  ['one and drills', [sitting(1), sitting(2, { isDrill: true }), sitting(3, { isDrill: true })]],
+])('is not there for %s', (_, sittings) => {
+  const { container } = render(<ScoreTrend sittings={sittings} />);
+  expect(container.innerHTML).toBe('');
+});
+
+it('is there from two on: a picture, and a table that says the same', () => {
+  render(<ScoreTrend sittings={[sitting(3), sitting(4, { isDrill: true }), sitting(7, { scaled: { low: 900, high: 990 } })]} />);
+  expect(screen.getByRole('region', { name: 'Your scores' })).toBeTruthy();
+  expect(screen.getByText(/^All 2 quizzes and tests, in percent/)).toBeTruthy();
+  const words = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+  expect(words).toEqual(['30%', 'Mar 3', '70%', 'Mar 7']);
+  expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(rows()).toEqual([
+    ['Quiz 3Mar 3, 2026', '3 of 10', '30%'],
+    ['Quiz 7Mar 7, 2026', '7 of 10', '70%'],
+  ]);
+});
+
+it('joins only neighbours of one subject and kind by a line', () => {
+  const other = { subject: 'SAT Reading' };
+  const test = { is_node: true };
+  render(
+    <ScoreTrend sittings={[sitting(1), sitting(2), sitting(3, other), sitting(4, other), sitting(5, { ...other, ...test })]} />,
+  );
+  const ends = [...document.querySelectorAll('line[x1]')].map((line) => [line.getAttribute('x1'), line.getAttribute('x2')]);
+  expect(ends).toEqual([
+    ['10%', '30%'],
+    ['50%', '70%'],
+  ]);
+});
+
+it('shows the newest five of 500, oldest first', () => {
+  const many = Array.from({ length: 500 }, (_, at) => sitting(1 + (at % 10), { studentQuizId: `s${at}`, title: `Quiz ${at}` }));
+  render(<ScoreTrend sittings={many} />);
+  expect(screen.getByText(/^Your last 5 of 500 quizzes and tests/)).toBeTruthy();
+  expect(rows().map(([title]) => title?.slice(0, 8))).toEqual([495, 496, 497, 498, 499].map((at) => `Quiz ${at}`));
+});

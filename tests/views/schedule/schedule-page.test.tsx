@@ -1,0 +1,432 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { scheduleModel } from '../../models/schedule/schedule.model.ts';
+import { titleOf, walksOfPage } from '../../support/model.ts';
+import { atSchool, courses, now, sessionAt, slotAt } from '../../support/schedule/schedule.ts';
+import {
+  all,
+  booked,
+  button,
+  chooseTab,
+  dayButton,
+  daysOf,
+  dialog,
+  focused,
+  pickDay,
+  press,
+  pressFocused,
+  pressInDialog,
+  renderSchedule,
+  seen,
+  settle,
+  spoken,
+  start,
+  type World,
+} from '../../support/schedule/schedule-page.tsx';
+import { scheduleWorld } from '../../support/schedule/schedule-world.ts';
+
+let world: World;
+const open = () => renderSchedule(world, courses);
+const begin = (more: Partial<typeof start> = {}) => settle(() => world.opening.newest().resolve({ ...start, ...more }));
+const sessionsCome = (sessions = [booked]) => settle(() => world.sessions.newest().resolve(sessions));
+const unreachable = new CallFailed('unreachable', '');
+const fail = (call: { newest: () => { reject: (error: unknown) => void } }, error: unknown = unreachable) =>
+  settle(() => call.newest().reject(error));
+async function toSessions(session = booked) {
+  await open();
+  await begin();
+  pickDay('2026-03-12');
+  await sessionsCome([session]);
+}
+
+const link = '?course=course-1&slot=slot%202026-03-12%2010:30&about=sitting-1';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  world = scheduleWorld();
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('walks of the independent model [2.10-62] [2.10-63] [8-schedule-5]', () => {
+  const shows =
+    (...words: string[]) =>
+    () => {
+      for (const word of words) expect(seen()).toContain(word);
+    };
+  const onlyPage =
+    (...words: string[]) =>
+    () => {
+      shows(...words)();
+      expect(dialog()).toBe(null);
+    };
+  const noSessions = 'The sessions of this day could not be loaded.';
+  const noMonth = 'The days with sessions could not be loaded.';
+  const loading = 'Loading sessions…';
+  const session = '10:30 am to 11:30 am';
+  const asks = ['Cancel this session?', 'Keep it'];
+  const later = 'Thursday, March 12, 2026';
+
+  it.each(walksOfPage(scheduleModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    await path.test({
+      events: {
+        openPage: open,
+        scheduleComes: () => begin(),
+        scheduleFails: () => fail(world.opening),
+        tryAgain: () => press('Try again'),
+        connectionReturns: () => settle(world.restoreConnection),
+        noSessionsCome: () => sessionsCome([]),
+        sessionsCome: () => sessionsCome(),
+        sessionsFail: () => fail(world.sessions),
+        tryDayAgain: () => press('Try again'),
+        pickBookedDay: () => pickDay('2026-03-12'),
+        showNextMonth: () => press('Next month'),
+        daysCome: () => settle(() => world.days.newest().resolve({ days: ['2026-04-02'], next: booked })),
+        daysFail: () => fail(world.days),
+        tryMonthAgain: () => press('Try again'),
+        giveBack: () => press('Cancel session at 10:30 am'),
+        keepIt: () => pressInDialog('Keep it'),
+        confirm: () => pressInDialog('Cancel session'),
+        serverCancels: () => settle(() => world.giving.newest().resolve()),
+        itIsTooLate: () => fail(world.giving, new CallFailed('refused', 'It is too late.', 'closed', 409)),
+        noAnswerComes: () => fail(world.giving),
+        noCoursesAreKnown: async () => {
+          await renderSchedule(world, []);
+          await begin();
+        },
+        coursesCome: () => settle(() => world.courses.newest().resolve(courses)),
+        coursesFail: () => fail(world.courses),
+        tryCoursesAgain: () => press('Try again'),
+        followLink: async () => {
+          await renderSchedule(world, courses, link);
+          await begin();
+        },
+        wishedSlotComes: () => settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am'))),
+        wishedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
+        showAvailability: () => chooseTab('Tutor Availability'),
+        showYours: () => chooseTab('Your Schedule'),
+      },
+      states: {
+        away: () => undefined,
+        opening: shows('My Schedule', 'Loading your schedule…'),
+        openingAgain: shows('Loading your schedule…'),
+        failed: shows('Your schedule could not be loaded. Please try again.'),
+        failedAgain: shows('Your schedule could not be loaded. Please try again.'),
+        dayComing: shows('March 2026', 'Tuesday, March 10, 2026', loading),
+        dayComingAgain: shows(loading),
+        dayFailed: shows(noSessions),
+        noClasses: shows('No Classes Today'),
+        nextMonthComing: shows('April 2026'),
+        nextMonthComingAgain: () => expect(seen()).not.toContain(noMonth),
+        nextMonth: () => expect(dayButton('2026-04-02').textContent).toBe('2Session'),
+        monthFailed: shows('April 2026', noMonth),
+        bookedDayComing: shows(later, loading),
+        sessions: onlyPage(later, session),
+        asked: shows(...asks),
+        kept: onlyPage(session),
+        cancelling: shows('Cancelling…'),
+        cancellingAgain: shows('Cancelling…'),
+        cancelled: onlyPage('The session has been cancelled.', loading),
+        emptied: shows('No Classes Today', 'The session has been cancelled.'),
+        toldTooLate: onlyPage('Could not cancel session. It is too late.', loading),
+        stillThere: shows('Could not cancel session. It is too late.', session),
+        unsure: shows(...asks, 'Could not cancel session. Please try again.'),
+        lookedUpAgain: onlyPage(loading, 'It may have been cancelled: what stands here is looked up again.'),
+        openWithout: shows(loading),
+        coursesComing: shows('Loading…'),
+        coursesMissing: shows('Your courses could not be loaded. Please try again.'),
+        coursesThere: shows('Show availability'),
+        seekingSlot: () => expect(button('Tutor Availability').getAttribute('aria-selected')).toBe('true'),
+        wishedDay: shows('Hide availability', later, 'Loading times…'),
+        asAlways: shows(loading),
+        availability: shows('Show availability'),
+        yoursAnew: shows(loading),
+      },
+    });
+  });
+});
+
+it('has its title and its tabs [2.10-8] [2.10-61]', async () => {
+  await open();
+  await begin();
+  expect(all('h1').map(({ textContent }) => textContent)).toEqual(['My Schedule']);
+  expect(all('[role=tab]').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+    ['Your Schedule', 'true'],
+    ['Tutor Availability', 'false'],
+  ]);
+});
+
+describe('the calendar', () => {
+  it('marks the days with sessions in words, and not by colour alone', async () => {
+    await open();
+    await begin();
+    expect(
+      [dayButton('2026-03-12'), dayButton('2026-03-13')].map((day) => [day.getAttribute('aria-label'), day.textContent]),
+    ).toEqual([
+      ['Thursday, March 12, 2026, session booked', '12Session'],
+      ['Friday, March 13, 2026', '13'],
+    ]);
+  });
+
+  it('is a grid of weeks from Sunday, with today named and one tab stop', async () => {
+    await open();
+    await begin();
+    const rows = all('[role=grid] tr').map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
+    expect(rows.slice(0, 3)).toEqual(['Sun Mon Tue Wed Thu Fri Sat', '1 2 3 4 5 6 7', '8 9 10 11 12Session 13 14']);
+    expect(rows.at(-1)).toBe('29 30 31    ');
+    expect(document.querySelector('[aria-current=date]')).toBe(dayButton('2026-03-10'));
+    expect(daysOf('[tabindex="0"]')).toEqual(['2026-03-10']);
+  });
+
+  it('has the past days open, to look at what was, and past months too', async () => {
+    await open();
+    await begin();
+    expect(daysOf(':disabled')).toEqual([]);
+    pickDay('2026-03-09');
+    await sessionsCome([sessionAt('2026-03-09 10:30', '10:30 am', { cancelUntil: 0 })]);
+    expect(seen()).toContain('This session is over.');
+    press('Previous month');
+    await settle(() => world.days.newest().resolve({ days: ['2026-02-12'], next: null }));
+    expect(dayButton('2026-02-12').textContent).toBe('12Session');
+  });
+
+  it('says that a month is loading', async () => {
+    await open();
+    await begin();
+    press('Next month');
+    expect(all('p[role=status]').map(({ textContent }) => textContent)).toContain('Loading the days with sessions…');
+    await settle(() => world.days.newest().resolve({ days: [], next: null }));
+    expect(seen()).not.toContain('Loading the days with sessions…');
+  });
+
+  it('is walked by keys, into the past too', async () => {
+    await open();
+    await begin();
+    const walk = [
+      ['ArrowRight', '2026-03-11'],
+      ['ArrowDown', '2026-03-18'],
+      ['ArrowUp', '2026-03-11'],
+      ['ArrowLeft', '2026-03-10'],
+      ['ArrowLeft', '2026-03-09'],
+      ['ArrowUp', '2026-03-02'],
+      ['End', '2026-03-07'],
+      ['Home', '2026-03-01'],
+      ['PageUp', '2026-02-01'],
+      ['PageDown', '2026-03-01'],
+    ] as const;
+    dayButton('2026-03-10').focus();
+    for (const [key, day] of walk) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      await settle();
+      expect([key, (document.activeElement as HTMLElement | null)?.dataset.day]).toEqual([key, day]);
+    }
+  });
+
+  it('is walked into the next month and back by arrows, and picks only by Enter or a press', async () => {
+    await open();
+    await begin();
+    dayButton('2026-03-31').focus();
+    pickDay('2026-03-31');
+    await settle();
+    fireEvent.keyDown(dayButton('2026-03-31'), { key: 'ArrowRight' });
+    await settle();
+    expect([document.activeElement, world.sessions.inputs().at(-1)?.day]).toEqual([dayButton('2026-04-01'), '2026-03-31']);
+    fireEvent.keyDown(dayButton('2026-04-01'), { key: 'ArrowUp' });
+    await settle();
+    expect(document.activeElement).toBe(dayButton('2026-03-25'));
+  });
+});
+
+describe('times', () => {
+  it('are the school’s, with the student’s own beside them where the clocks differ, and both zones named', async () => {
+    await toSessions();
+    expect(seen()).toContain(
+      'Times are on the school’s clock, India Standard Time. Your own time, Eastern Time, stands beside them.',
+    );
+    expect(
+      all('[role=tabpanel] li')
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toBe(
+      '10:30 am to 11:30 amYours: 1:00 am to 2:00 amAP Statistics, with Ira Sen · 60 minsCan be cancelled until Wed, Mar 11, 10:30 am (yours: 1:00 am).Cancel session',
+    );
+  });
+
+  it('name the day where it is another one for the student', async () => {
+    await toSessions(sessionAt('2026-03-12 08:00', '8:00 am'));
+    expect(seen()).toContain('Yours: Wed, Mar 11, 10:30 pm to 11:30 pm');
+  });
+
+  it('follow the student’s clocks over their change: the same hour at the school is another one in New York', async () => {
+    const [before, after] = [sessionAt('2026-10-31 10:30', '10:30 am'), sessionAt('2026-11-02 10:30', '10:30 am')];
+    await toSessions();
+    pickDay('2026-03-13');
+    await sessionsCome([before, after]);
+    expect(seen()).toContain('Yours: 1:00 am to 2:00 am');
+    expect(seen()).toContain('Yours: 12:00 am to 1:00 am');
+  });
+
+  it('stand alone where the clocks agree, whatever the zones are called', async () => {
+    await open();
+    await begin({ ownTimeZone: 'Asia/Calcutta' });
+    pickDay('2026-03-12');
+    await sessionsCome();
+    expect([
+      seen().includes('Times are on the school’s clock, India Standard Time.'),
+      seen().includes('our own'),
+      seen().includes('Yours'),
+    ]).toEqual([true, false, false]);
+  });
+});
+
+describe('a session', () => {
+  it('can be cancelled until its cut-off, by the server’s clock, and says where it stands', async () => {
+    await toSessions();
+    const moments = [
+      [now, 'Can be cancelled until Wed, Mar 11, 10:30 am (yours: 1:00 am).', true],
+      [atSchool('2026-03-11 10:30'), 'It is too late to cancel this session here.', false],
+      [atSchool('2026-03-12 10:30'), 'This session has begun.', false],
+      [atSchool('2026-03-12 11:30'), 'This session is over.', false],
+    ] as const;
+    for (const [instant, words, cancellable] of moments) {
+      await settle(() => world.tick(instant));
+      expect([words, seen().includes(words), seen().includes('Cancel session')]).toEqual([words, true, cancellable]);
+    }
+  });
+
+  it('without a course is with its tutor', async () => {
+    await toSessions(sessionAt('2026-03-12 10:30', '10:30 am', { course_name: null }));
+    expect(seen()).toContain('With Ira Sen · 60 mins');
+  });
+
+  it('that comes next is told, and its day a press away', async () => {
+    await open();
+    await begin({ next: sessionAt('2026-04-02 10:30', '10:30 am') });
+    expect(all('[aria-label="Your next session"]')[0]?.textContent).toBe(
+      'Your next sessionThursday, April 2, 2026, 10:30 am (yours: 1:00 am), with Ira SenShow this day',
+    );
+    press('Show this day');
+    await settle();
+    expect([seen().includes('April 2026'), world.sessions.inputs().at(-1)?.day]).toEqual([true, '2026-04-02']);
+  });
+
+  it('that began before midnight can still be shown', async () => {
+    await open();
+    await begin({ next: sessionAt('2026-03-09 23:30', '11:30 pm'), now: atSchool('2026-03-10 00:10') });
+    press('Show this day');
+    await settle();
+    expect(world.sessions.inputs().at(-1)?.day).toBe('2026-03-09');
+  });
+
+  it('is said to a screen reader with its day, however it came', async () => {
+    await toSessions();
+    expect(spoken()).toEqual(['Thursday, March 12: 1 session']);
+    pickDay('2026-03-13');
+    expect(spoken()).toEqual(['']);
+    await sessionsCome([]);
+    expect(spoken()).toEqual(['Friday, March 13: no sessions']);
+  });
+});
+
+describe('the focus goes on', () => {
+  const day = 'Thursday, March 12, 2026';
+  const cancel = () => {
+    pressFocused('Cancel session at 10:30 am');
+    pressInDialog('Cancel session');
+  };
+
+  it.each([
+    ['a cancelled session', () => settle(() => world.giving.newest().resolve())],
+    ['a refused cancellation', () => fail(world.giving, new CallFailed('refused', 'It is too late.', 'closed', 409))],
+  ])('to its day after %s', async (_, answer) => {
+    await toSessions();
+    cancel();
+    await answer();
+    expect([focused(), dialog()]).toEqual([day, null]);
+  });
+
+  it('to its day where a cancellation got no answer and is left, and not before', async () => {
+    await toSessions();
+    cancel();
+    await fail(world.giving);
+    expect(focused()).not.toBe(day);
+    pressInDialog('Keep it');
+    await settle();
+    expect(focused()).toBe(day);
+  });
+
+  it('to the chosen tab from the empty day', async () => {
+    await open();
+    await begin();
+    await sessionsCome([]);
+    pressFocused('Book a session');
+    await settle();
+    expect(focused()).toBe('Tutor Availability');
+  });
+
+  it('to what stays, with each ‘Try again’', async () => {
+    await open();
+    await fail(world.opening);
+    pressFocused('Try again');
+    expect(focused()).toBe('My Schedule');
+    await begin();
+    await fail(world.sessions);
+    pressFocused('Try again');
+    expect(focused()).toBe('Tuesday, March 10, 2026');
+    await sessionsCome([]);
+    press('Next month');
+    await fail(world.days);
+    pressFocused('Try again');
+    expect(focused()).toBe('Loading the days with sessions…');
+  });
+
+  it('to the page’s heading with a ‘Try again’ for the courses', async () => {
+    await renderSchedule(world, []);
+    await begin();
+    chooseTab('Tutor Availability');
+    await fail(world.courses);
+    pressFocused('Try again');
+    expect(focused()).toBe('My Schedule');
+  });
+});
+
+describe('a link to a slot', () => {
+  async function follow() {
+    await renderSchedule(world, courses, link);
+    await begin();
+    await settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am')));
+    await settle(world.tellMonth);
+  }
+
+  it('has its slot focused when it comes', async () => {
+    await follow();
+    expect(focused()).toBe('10:30 am60 minsYours: 1:00 am');
+  });
+
+  it('asks whether the tutor gets the wrong questions of the quiz, and books without them where they are left out', async () => {
+    await follow();
+    press('10:30 am');
+    expect(dialog()?.textContent).toContain('Your tutor gets the questions that went wrong in the quiz you come from.');
+    fireEvent.click(all('dialog input[type=checkbox]')[0] as HTMLElement);
+    expect(all('dialog input[type=checkbox]')[0]).toHaveProperty('checked', true);
+    pressInDialog('Book session');
+    expect(world.booking.inputs()).toEqual([
+      { studentId: 'student-1', sessionId: 'slot 2026-03-12 10:30', courseId: 'course-1' },
+    ]);
+  });
+
+  it('sends them where they are not, and asks nothing of who came another way', async () => {
+    await follow();
+    press('10:30 am');
+    pressInDialog('Book session');
+    expect(world.booking.inputs()[0]?.studentQuizId).toBe('sitting-1');
+    await settle(() => world.booking.newest().resolve());
+    pressInDialog('Book another session');
+    await settle();
+    await settle(world.tellMonth);
+    pickDay('2026-03-12');
+    press('4:00 pm');
+    expect(dialog()?.textContent).not.toContain('wrong');
+  });
+});

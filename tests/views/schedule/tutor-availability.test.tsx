@@ -1,0 +1,364 @@
+import { fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { bookingModel } from '../../models/schedule/booking.model.ts';
+import { titleOf, walksOfPage } from '../../support/model.ts';
+import { atSchool, courses, march, restOfMarch, slotAt } from '../../support/schedule/schedule.ts';
+import {
+  all,
+  button,
+  chooseTab,
+  dayButton,
+  daysOf,
+  dialog,
+  focused,
+  greenDays,
+  pickDay,
+  press,
+  pressFocused,
+  pressInDialog,
+  renderSchedule,
+  seen,
+  settle,
+  spoken,
+  start,
+  type World,
+} from '../../support/schedule/schedule-page.tsx';
+import { scheduleWorld } from '../../support/schedule/schedule-world.ts';
+
+let world: World;
+const green = '2026-03-12';
+
+async function open(given = courses) {
+  await renderSchedule(world, given);
+  await settle(() => world.opening.newest().resolve(start));
+  chooseTab('Tutor Availability');
+  await settle();
+}
+const show = () => press('Show availability: AP Statistics');
+const daysCome = () => settle(world.tellMonth);
+const fail = (error: unknown) => settle(() => world.booking.newest().reject(error));
+const slot = (time: string) => button(time);
+const parts = () => all('section[aria-label]').map(({ textContent }) => textContent);
+async function toSlots(day = green) {
+  await open();
+  show();
+  await daysCome();
+  pickDay(day);
+  await settle();
+}
+
+beforeEach(() => {
+  world = scheduleWorld();
+});
+
+describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5] [4.4-6] [4.4-7] [8-schedule-1] [8-schedule-2] [8-schedule-3] [8-schedule-4] [8-schedule-7] [8-schedule-8] [8-schedule-9]', () => {
+  const prompt = 'Please select a green date from the calendar to see available time slots.';
+  const unavailable = 'The time slots for the selected date are unavailable, please select any other date.';
+  const failed = 'Could not fetch availability for the selected date.';
+  const shows =
+    (greens: string[] | null, ...words: string[]) =>
+    () => {
+      for (const word of words) expect(seen()).toContain(word);
+      expect(dialog()).toBe(null);
+      if (greens) expect(greenDays()).toEqual(greens);
+    };
+  const asks =
+    (...words: string[]) =>
+    () => {
+      for (const word of ['Book this session?', ...words]) expect(dialog()?.textContent).toContain(word);
+    };
+  const greens = ['2026-03-10', green];
+  const lost = 'Could not book session. Somebody else has just booked this session.';
+
+  it.each(walksOfPage(bookingModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    await open();
+    await path.test({
+      events: {
+        showAvailability: show,
+        hideAvailability: () => press('Hide availability: AP Statistics'),
+        daysCome,
+        showNextMonth: () => press('Next month'),
+        pickGreenDate: () => pickDay(green),
+        pickDateWithoutSlots: () => pickDay('2026-03-13'),
+        pickDateThatIsTaken: () => pickDay('2026-03-16'),
+        pickDateThatFailed: () => pickDay('2026-03-17'),
+        askForDayAgain: () => press('Try again'),
+        dayComes: () => settle(() => world.tellDay('2026-03-17', [slotAt('2026-03-17 08:00', '8:00 am')])),
+        dayFailsAgain: () => settle(() => world.tellDay('2026-03-17')),
+        pickSlot: () => void fireEvent.click(slot('10:30 am')),
+        notNow: () => pressInDialog('Not now'),
+        confirm: () => pressInDialog('Book session'),
+        seatIsOurs: () => settle(() => world.booking.newest().resolve()),
+        seatWasLost: () => fail(new CallFailed('refused', 'Somebody else has just booked this session.', 'conflict', 409)),
+        dayComesAnew: () =>
+          settle(() =>
+            world.tellDay(
+              green,
+              march[green]?.map((each, at) => (at === 0 ? { ...each, available: false } : each)),
+            ),
+          ),
+        noAnswerComes: () => fail(new CallFailed('unreachable', '')),
+        tutorIsNoMore: async () => {
+          await settle(world.refuseTutor);
+          await settle(() => world.courses.newest().resolve(courses));
+        },
+        refusedWithoutWords: () => fail(new CallFailed('refused', '', 'tooMany', 429)),
+        goToSchedule: () => pressInDialog('Go to Your Schedule'),
+        bookAnother: () => pressInDialog('Book another session'),
+      },
+      states: {
+        courses: shows([], 'AP Statistics', 'With Ira Sen'),
+        coursesAgain: () =>
+          expect([document.querySelector('[role=grid]'), seen().includes('Show availability')]).toEqual([null, true]),
+        monthComing: shows([], 'March 2026', prompt, 'Looking for free times…'),
+        monthComingAgain: shows([], 'March 2026', prompt, 'Looking for free times…'),
+        nextMonthComing: shows([], 'April 2026', prompt, 'Looking for free times…'),
+        nextMonthPrompted: shows([], prompt, 'No free times in this month. Try the next one.'),
+        prompted: shows(greens, prompt, '2 days have free times. Some days could not be loaded.'),
+        noSlots: shows(greens, 'No time slots found for Friday, March 13, 2026.'),
+        noSlotsAfterAll: shows(greens, 'No time slots found for Friday, March 13, 2026.'),
+        noneFree: shows(greens, unavailable),
+        dayFailed: shows(greens, failed),
+        dayComing: shows(greens, 'Loading times…'),
+        dayThere: shows([...greens, '2026-03-17'], '8:00 am'),
+        dayFailedAgain: shows(greens, failed),
+        slots: shows(greens, 'Thursday, March 12, 2026', '10:30 am', '4:00 pm'),
+        slotsAfterAll: shows(greens, 'Thursday, March 12, 2026', '10:30 am', '4:00 pm'),
+        asked: asks(
+          'Thursday, March 12, 2026',
+          '10:30 am to 11:30 am, India Standard Time',
+          '1:00 am to 2:00 am, Eastern Time',
+          'Ira Sen',
+        ),
+        booking: asks('Booking…'),
+        bookingAgain: asks('Booking…'),
+        toldLost: shows(greens, lost),
+        lostSlotIsTaken: () => {
+          expect([seen().includes(lost), slot('10:30 am').textContent]).toEqual([true, '10:30 amTakenYours: 1:00 am']);
+          expect(slot('10:30 am')).toHaveProperty('disabled', true);
+        },
+        notBooked: asks('Could not book session. Failed to book session.'),
+        slotsToldMaybe: shows(greens, 'It may have been booked: see Your Schedule.'),
+        toldChanged: shows([], 'Your courses have changed. Please choose again.'),
+        unsure: asks('Could not book session. Failed to book session.'),
+        booked: () => expect(dialog()?.textContent).toContain('Your session has been booked successfully!'),
+        scheduleShowsDate: () => {
+          expect(button('Your Schedule').getAttribute('aria-selected')).toBe('true');
+          expect(dayButton(green).closest('td')?.getAttribute('aria-selected')).toBe('true');
+          expect(document.activeElement?.textContent).toBe('Thursday, March 12, 2026');
+          expect(seen()).toContain('Your session has been booked successfully!');
+        },
+      },
+    });
+  });
+});
+
+it('without courses there is nothing to choose from [8-schedule-6]', async () => {
+  await open([]);
+  await settle(() => world.courses.newest().resolve([]));
+  expect(all('h2').map(({ textContent }) => textContent)).toEqual(['No Courses Found']);
+});
+
+it('each course has its tutor, and a toggle where there is one [4.4-1] [4.4-2]', async () => {
+  await open();
+  expect(all('[aria-label="Your courses"] > li').map(({ textContent }) => textContent)).toEqual([
+    'AP StatisticsWith Ira SenShow availability',
+    'AP PsychologyNo tutor yet',
+  ]);
+  expect(button('Show availability').getAttribute('aria-expanded')).toBe('false');
+  show();
+  expect(button('Hide availability').getAttribute('aria-expanded')).toBe('true');
+});
+
+it('each day tells in words what is free, and what is not known [4.4-3]', async () => {
+  await open();
+  show();
+  await settle(() => {
+    world.tellDay('2026-03-10');
+    world.tellDay(green);
+    world.tellDay('2026-03-13');
+    world.tellDay('2026-03-17');
+  });
+  const told = ['2026-03-09', '2026-03-10', green, '2026-03-13', '2026-03-17', '2026-03-18'].map((day) => [
+    dayButton(day).getAttribute('aria-label'),
+    dayButton(day).textContent,
+  ]);
+  expect(told).toEqual([
+    ['Monday, March 9, 2026', '9'],
+    ['Tuesday, March 10, 2026, 1 free time', '101 free'],
+    ['Thursday, March 12, 2026, 2 free times', '122 free'],
+    ['Friday, March 13, 2026, no free times', '13'],
+    ['Tuesday, March 17, 2026, could not be loaded', '17?'],
+    ['Wednesday, March 18, 2026, still loading', '18…'],
+  ]);
+  press('Load the missing days');
+  await settle();
+  expect([world.again, dayButton('2026-03-17').textContent]).toEqual([[['2026-03-17']], '17…']);
+});
+
+it('past days cannot be picked, the others can [5-5] [9-15]', async () => {
+  await open();
+  show();
+  await daysCome();
+  expect(daysOf(':not(:disabled)')).toEqual(restOfMarch);
+});
+
+describe('the slots of a day', () => {
+  it('stand in the parts of the day, with their length and the student’s own time; a taken one is disabled [3-19] [3-20] [5-6] [5-8]', async () => {
+    await toSlots();
+    expect(parts()).toEqual([
+      'Morning10:30 am60 minsYours: 1:00 am',
+      'Afternoon4:00 pm60 minsYours: 6:30 am',
+      'Evening5:30 pmTakenYours: 8:00 am',
+    ]);
+    expect([slot('10:30 am'), slot('4:00 pm'), slot('5:30 pm')].map(({ disabled }) => disabled)).toEqual([false, false, true]);
+  });
+
+  it('noon is no morning [5-8]', async () => {
+    await toSlots('2026-03-16');
+    expect(parts()).toEqual(['Afternoon12:00 pmTakenYours: 2:30 am']);
+  });
+
+  it('one that has begun is disabled, by the server’s clock [5-7]', async () => {
+    await toSlots('2026-03-10');
+    expect(slot('9:00 am').textContent).toBe('9:00 amOverYours: Mon 11:30 pm');
+    expect([slot('9:00 am'), slot('6:00 pm')].map(({ disabled }) => disabled)).toEqual([true, false]);
+    await settle(() => world.tick(atSchool('2026-03-10 18:00')));
+    expect(slot('6:00 pm').textContent).toBe('6:00 pmOverYours: 8:30 am');
+    expect(seen()).toContain('The time slots for the selected date are unavailable, please select any other date.');
+  });
+});
+
+it('Escape leaves the question, never a booking under way', async () => {
+  await toSlots();
+  fireEvent.click(slot('10:30 am'));
+  pressInDialog('Book session');
+  fireEvent.keyDown(dialog() as Element, { key: 'Escape' });
+  expect(dialog()?.textContent).toContain('Booking…');
+  await fail(new CallFailed('unreachable', ''));
+  fireEvent.keyDown(dialog() as Element, { key: 'Escape' });
+  await settle();
+  expect([dialog(), world.again]).toEqual([null, [[green]]]);
+});
+
+describe('the calendar', () => {
+  it('has no way back into past months [5-5]', async () => {
+    await open();
+    show();
+    press('Previous month');
+    expect([seen().includes('March 2026'), button('Previous month').getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  });
+
+  it('is walked by keys, never into the past', async () => {
+    await open();
+    show();
+    await daysCome();
+    dayButton('2026-03-10').focus();
+    for (const [key, day] of [
+      ['ArrowLeft', '2026-03-10'],
+      ['ArrowUp', '2026-03-10'],
+      ['End', '2026-03-14'],
+      ['Home', '2026-03-10'],
+      ['PageUp', '2026-03-10'],
+      ['PageDown', '2026-04-10'],
+      ['PageUp', '2026-03-10'],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      await settle();
+      expect([key, (document.activeElement as HTMLElement | null)?.dataset.day]).toEqual([key, day]);
+    }
+  });
+
+  it('takes no focus later for a key that led nowhere', async () => {
+    await open();
+    show();
+    dayButton('2026-03-10').focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft']) fireEvent.keyDown(dayButton('2026-03-10'), { key });
+    await settle();
+    pressFocused('Next month');
+    await settle();
+    pressFocused('Previous month');
+    await settle();
+    expect(focused()).toBe('Previous month');
+  });
+});
+
+describe('a slot', () => {
+  it('that is the student’s own says so', async () => {
+    await open();
+    show();
+    await settle(() => world.tellDay(green, [slotAt('2026-03-12 10:30', '10:30 am', { available: false, mine: true })]));
+    pickDay(green);
+    await settle();
+    expect([slot('10:30 am').textContent, slot('10:30 am').disabled]).toEqual(['10:30 amYoursYours: 1:00 am', true]);
+  });
+
+  it('says before it is booked until when it can be cancelled, or that it cannot be', async () => {
+    await toSlots();
+    fireEvent.click(slot('10:30 am'));
+    expect(dialog()?.textContent).toContain('Can be cancelled until Wed, Mar 11, 10:30 am (yours: 1:00 am).');
+    pressInDialog('Not now');
+    pickDay('2026-03-10');
+    await settle();
+    fireEvent.click(slot('6:00 pm'));
+    expect(dialog()?.textContent).toContain('It begins so soon that it cannot be cancelled.');
+  });
+
+  it('and the others of its day are said to a screen reader, however they came', async () => {
+    await open();
+    show();
+    pickDay(green);
+    expect(spoken()).toEqual(['']);
+    await daysCome();
+    expect(spoken()).toEqual(['Thursday, March 12: 2 free times']);
+    pickDay('2026-03-13');
+    expect(spoken()).toEqual(['Friday, March 13: no free times']);
+  });
+});
+
+describe('the focus goes on', () => {
+  it('to the day where a booking was lost, and where one of which nobody knows is left', async () => {
+    await toSlots();
+    slot('10:30 am').focus();
+    fireEvent.click(slot('10:30 am'));
+    pressInDialog('Book session');
+    await fail(new CallFailed('refused', 'Somebody else has just booked this session.', 'conflict', 409));
+    expect(focused()).toBe('Thursday, March 12, 2026');
+    slot('4:00 pm').focus();
+    fireEvent.click(slot('4:00 pm'));
+    pressInDialog('Book session');
+    await fail(new CallFailed('unreachable', ''));
+    pressInDialog('Not now');
+    await settle();
+    expect(focused()).toBe('Thursday, March 12, 2026');
+  });
+
+  it('to the shown course before another booking', async () => {
+    await toSlots();
+    slot('10:30 am').focus();
+    fireEvent.click(slot('10:30 am'));
+    pressInDialog('Book session');
+    await settle(() => world.booking.newest().resolve());
+    pressFocused('Book another session', 'dialog');
+    await settle();
+    expect(focused()).toBe('Hide availability: AP Statistics');
+  });
+
+  it('to what stays, with a day and a month that are asked for again', async () => {
+    await toSlots('2026-03-17');
+    pressFocused('Try again');
+    expect(focused()).toBe('Tuesday, March 17, 2026');
+    await settle(() => world.tellDay('2026-03-17'));
+    pressFocused('Load the missing days');
+    expect(focused()).toBe('Looking for free times…');
+  });
+});
+
+it('leaving the tab ends the calls', async () => {
+  await open();
+  show();
+  chooseTab('Your Schedule');
+  await settle();
+  expect(world.months.map(({ isLeft }) => isLeft)).toEqual([true]);
+});

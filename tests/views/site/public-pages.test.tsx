@@ -1,0 +1,166 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { loadPage } from '../../../src/app/hydrate/page-loaders.ts';
+import { AboutPage } from '../../../src/views/site/about-page.tsx';
+import { ApPage } from '../../../src/views/site/ap-page.tsx';
+import { SatPage } from '../../../src/views/site/sat-page.tsx';
+
+/** The section under this heading. Roles would be looked up in the whole page, which is slow. */
+const region = (name: string) => {
+  const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === name);
+  return within(document.querySelector(`section[aria-labelledby="${heading?.id}"]`) as HTMLElement);
+};
+const titles = (name: string) =>
+  region(name)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const marked = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent?.trim());
+const note = /which iPhones cannot show/;
+
+it.each([
+  ['/satpage', ['Courses', 'Courses'], '[2.2-15]'],
+  ['/apcoursespage', ['Courses', 'Courses'], '[2.2-16]'],
+  ['/about-us', ['About', 'About'], '[2.2-17]'],
+  ['/contact', ['Contact Us', 'Contact Us'], '[2.2-18]'],
+  ['/terms', [], '[2.2-19]'],
+])('%s highlights %j, in the bar and in the menu %s', async (path, entries) => {
+  const Page = await loadPage(path);
+  render(<Page />);
+  expect(marked()).toEqual(entries);
+});
+
+describe('the SAT page', () => {
+  it('shows what the programme holds [2.5-1] [4.2-1] [4.3-2]', () => {
+    render(<SatPage />);
+    expect(titles('What the programme holds')).toEqual([
+      'A tutor, not a class',
+      '20+ enhanced mock tests',
+      'A review of every question',
+      'Doubts cleared 24/7',
+      'Parents in the picture',
+      'Nothing lost',
+    ]);
+    expect(screen.getByText(note)).toBeDefined();
+  });
+
+  it('has two plans with price, coverage and way to buy [2.5-2] [2.5-3] [2.5-4] [2.5-6] [2.5-7] [9-23] [9-24] [9-25] [9-26] [9-27] [9-28]', () => {
+    render(<SatPage />);
+    const plans = region('Two plans').getAllByRole('listitem');
+    expect(
+      plans.map((plan) => {
+        const link = within(plan).getByRole('link');
+        return [
+          within(plan).getByRole('heading').textContent,
+          within(plan).getByText(/^₹/).textContent,
+          within(plan).getByText(/^Covers/).textContent,
+          link.textContent,
+          link.getAttribute('aria-label'),
+          link.getAttribute('href'),
+        ];
+      }),
+    ).toEqual([
+      [
+        'SAT Sprint',
+        '₹77,777 or $890',
+        'Covers one official attempt.',
+        'Purchase Now',
+        'Purchase Now: SAT Sprint',
+        '/contact-sat?plan=SAT%20Sprint',
+      ],
+      [
+        'SAT Marathon',
+        '₹1,29,999 or $1,490',
+        'Covers two consecutive attempts.',
+        'Purchase Now',
+        'Purchase Now: SAT Marathon',
+        '/contact-sat?plan=SAT%20Marathon',
+      ],
+    ]);
+  });
+
+  it('says how it works in six steps [2.5-5]', () => {
+    render(<SatPage />);
+    expect([region('How It Works').getByRole('list').tagName, titles('How It Works')]).toEqual([
+      'OL',
+      ['Choose a plan', 'Apply and pay', 'Receive your login', 'Find the gaps', 'Work with your tutor', 'Test, review, repeat'],
+    ]);
+  });
+});
+
+describe('the AP page', () => {
+  it('has the blueprint of five points [2.6-1] [2.6-2] [2.6-3] [2.6-4] [2.6-5] [2.6-6] [4.2-1] [4.3-2]', () => {
+    render(<ApPage />);
+    expect(titles('Blueprint for AP Success')).toEqual([
+      'Tailored to your school',
+      'Practice and FRQ drills',
+      'Full-length mock exams',
+      'Detailed feedback',
+      '2–3 parent-teacher meetings',
+    ]);
+    expect(screen.getByText(note)).toBeDefined();
+  });
+
+  it('has three price tiers, from each course of which a way leads to its application [2.6-7] [2.6-8] [2.6-9]', () => {
+    render(<ApPage />);
+    const tiers = region('Admissions Open!').getAllByRole('heading', { level: 3 });
+    expect(
+      tiers.map((tier) => [
+        tier.textContent,
+        within(tier.parentElement as HTMLElement)
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ]),
+    ).toEqual([
+      ['₹89,999 or $1,029', ['/contact-ap?subject=AP%20Calculus%20BC', '/contact-ap?subject=AP%20Computer%20Science%20A']],
+      [
+        '₹84,999 or $969',
+        [
+          '/contact-ap?subject=AP%20Psychology',
+          '/contact-ap?subject=AP%20US%20Govt.%20%26%20Politics',
+          '/contact-ap?subject=AP%20World%20History',
+        ],
+      ],
+      [
+        '₹79,999 or $909',
+        [
+          '/contact-ap?subject=AP%20Microeconomics',
+          '/contact-ap?subject=AP%20Macroeconomics',
+          '/contact-ap?subject=AP%20Precalculus',
+          '/contact-ap?subject=AP%20Statistics',
+        ],
+      ],
+    ]);
+  });
+});
+
+describe('the About page', () => {
+  it('has its heading and tagline, and makes no call [2.9-1] [2.9-2] [2.9-3]', () => {
+    const call = vi.spyOn(window, 'fetch');
+    render(<AboutPage />);
+    expect(call).not.toHaveBeenCalled();
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect([heading.textContent, heading.nextElementSibling?.textContent]).toEqual([
+      'About Prepchart',
+      'Personalised SAT & AP prep: one student, one tutor, and a plan that changes with every answer.',
+    ]);
+  });
+
+  it('has four values [2.9-4] [2.9-5] [2.9-6] [2.9-7] [2.9-8]', () => {
+    render(<AboutPage />);
+    expect(titles('What we hold to')).toEqual([
+      'One-on-one Learning',
+      'Expert Faculty with 20+ years',
+      'Diverse Student Success',
+      'Authentic Teaching',
+    ]);
+  });
+
+  it('has a team of three [2.9-9] [2.9-10] [2.9-11] [2.9-12]', () => {
+    render(<AboutPage />);
+    expect(titles('Who teaches')).toEqual([
+      'Reading and writing expert',
+      'CEO with 40+ years of teaching',
+      'IIT-alumnus maths and physics expert',
+    ]);
+  });
+});

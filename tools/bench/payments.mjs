@@ -1,0 +1,54 @@
+/**
+ * Sends payments through a list of faults and counts what is true afterwards: `node tools/bench/payments.mjs [count] [seed] [mutant]`. Runs on
+ * PostgreSQL where `npm test` finds one, else on the embedded database (`TEST_DATABASE=pglite`). Exit code 0 only where no payment was lost, none
+ * counted twice, and nobody enrolled without one. With the name of a mutant a guard is taken out first, and the exit code is 0 only where the
+ * driver found what comes of it.
+ */
+import { loadavg } from 'node:os';
+import { runnerImport } from 'vite';
+import { providePostgres } from '../scripts/support/postgres.mjs';
+import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
+import { inRoot, root } from '../scripts/support/root.mjs';
+import { mutantPlugin, mutants } from './support/payment-mutants.mjs';
+
+const [count = '10000', seed = '1', name = ''] = process.argv.slice(2);
+const mutant = mutants.find((each) => each.name === name);
+if (name !== '' && !mutant) {
+  console.error(`No mutant '${name}'. There are: ${mutants.map((each) => each.name).join(', ')}.`);
+  process.exit(2);
+}
+
+endAllOnSignals();
+process.env.TEST_DATABASE ??= 'postgres';
+if (process.env.TEST_DATABASE === 'postgres') Object.assign(process.env, await providePostgres());
+
+/** @param {string} file @returns {Promise<any>} */
+const load = async (file) => {
+  const config = { root, configFile: /** @type {const} */ (false), logLevel: /** @type {const} */ ('error') };
+  return (await runnerImport(inRoot(file), { ...config, plugins: mutant ? [mutantPlugin(mutant)] : [] })).module;
+};
+const { freshDatabase } = await load('tests/support/server/database.ts');
+const { runPayments } = await load('tests/support/enrolment/payment-faults.ts');
+
+const log = console.error;
+let told = 0;
+// The server tells of every fault; that it does is what counts here.
+console.error = () => {
+  told += 1;
+};
+const began = performance.now();
+const { db, close } = await freshDatabase();
+const report = await runPayments({ db, count: Number(count), seed: Number(seed) });
+await close();
+await endAll();
+console.error = log;
+
+const { lost, doubled, false: unpaid, ...figures } = report;
+console.log({ database: process.env.TEST_DATABASE, seed: Number(seed), mutant: name || 'none', ...figures });
+console.log(
+  `${((performance.now() - began) / 1000).toFixed(0)} s, load average ${loadavg().map((each) => each.toFixed(1))}, ${told} lines in the log`,
+);
+console.log(`lost ${lost.length}, doubled ${doubled.length}, without money ${unpaid.length}`);
+for (const line of [...lost, ...doubled, ...unpaid].slice(0, 20)) console.log(`  ${line}`);
+const found = lost.length + doubled.length + unpaid.length > 0;
+process.exit(found === (mutant !== undefined) ? 0 : 1);

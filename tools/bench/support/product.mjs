@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atEnd, start } from '../../scripts/support/processes.mjs';
+import { inRoot } from '../../scripts/support/root.mjs';
+
+/** Variables of this process that would make it another server. */
+const others = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL'];
+
+/**
+ * Starts the built server on a free port and an empty data folder; `endAll` of tools/scripts/support/processes.mjs ends it and removes that.
+ * @returns {Promise<string>} its address
+ */
+export async function startProduct() {
+  const data = mkdtempSync(join(tmpdir(), 'prepchart-bench-'));
+  atEnd(() => rmSync(data, { recursive: true, force: true }));
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.includes(name)));
+  const child = start(process.execPath, [inRoot('dist/server/main.js')], {
+    env: { ...own, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (piece) => {
+      said += piece;
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+}
+
+/** @param {string} address of the server @returns {Promise<string[]>} the paths of the public pages, as its sitemap tells them */
+export async function publicPaths(address) {
+  const map = await (await fetch(`${address}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  if (paths.length === 0) throw new Error('The sitemap has no pages.');
+  return paths;
+}

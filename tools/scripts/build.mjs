@@ -1,0 +1,41 @@
+/**
+ * `npm run build`: app and public pages into dist/app with brotli files beside them, server and admin command into dist/server.
+ * With `--when-needed` only if dist/ is older than the sources. With `--statecharts` also the developers' page /dev/statecharts, and an app
+ * that tells it what its flows do.
+ */
+import { rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { compressFolder } from './support/compress.mjs';
+import { writePublicPages } from './support/public-pages.mjs';
+import { inRoot, root } from './support/root.mjs';
+import { digestOfSources, isBuildCurrent, removeStamp, writeStamp } from './support/sources.mjs';
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+
+const kind = { statecharts: process.argv.includes('--statecharts') };
+const mode = kind.statecharts ? 'statecharts' : 'production';
+
+/** Renders the public pages with a bundle of their own, which is not kept. */
+async function prerender() {
+  const outDir = 'dist/prerender';
+  await build({ root, mode, logLevel: 'warn', build: { ssr: 'src/app/prerender/render.tsx', outDir } });
+  await writePublicPages(inRoot('dist', 'app'), await import(pathToFileURL(inRoot(outDir, 'render.js')).href));
+  rmSync(inRoot(outDir), { recursive: true });
+}
+
+async function buildAll() {
+  const digest = digestOfSources(root, kind);
+  removeStamp(root);
+  await build({ root, mode });
+  const { files, plain, brotli } = await compressFolder(inRoot('dist', 'app'));
+  console.log(`${files} files compressed: ${kilobytes(plain)}, ${kilobytes(brotli)} as brotli`);
+  // Pages are complete only once the server has filled them in; it compresses them itself.
+  await prerender();
+  await build({ root, mode, build: { ssr: true } });
+  writeStamp(root, digest, kind);
+}
+
+if (process.argv.includes('--when-needed') && isBuildCurrent(root, kind)) console.log('The build is up to date.');
+else await buildAll();

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** @typedef {import('../../../src/app/prerender/pages.ts').PublicPage} Page */
+/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk as Vite's manifest tells of it */
+/** @typedef {Record<string, Chunk>} Manifest */
+/** @typedef {typeof import('../../../src/app/prerender/render.tsx')} Renderer */
+
+const start = 'src/app/hydrate/start.ts';
+const bringToLife = 'src/app/hydrate/bring-to-life.ts';
+const hydrate = 'src/app/hydrate/hydrate.tsx';
+/** What every public page shows first, so it need not wait for its styles to be read. */
+const fonts = ['src/views/fonts/atkinson.woff2', 'src/views/fonts/literata.woff2'];
+
+/** @param {Manifest} manifest @param {string} key a source file, or a shared chunk's name @returns {Chunk} */
+function chunkOf(manifest, key) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has nothing of '${key}'.`);
+  return chunk;
+}
+
+/**
+ * What loads with some modules, in the order of their execution: what a chunk imports comes before it.
+ * @param {Manifest} manifest @param {string[]} keys @returns {Chunk[]} each once
+ */
+export function chunksFor(manifest, keys) {
+  /** @type {Map<string, Chunk>} */
+  const chunks = new Map();
+  /** @param {string} key */
+  const visit = (key) => {
+    if (chunks.has(key)) return;
+    const chunk = chunkOf(manifest, key);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    chunks.set(key, chunk);
+  };
+  for (const key of keys) visit(key);
+  return [...chunks.values()];
+}
+
+/** @param {Manifest} manifest @param {string} module of a page's component @returns {string[]} its style sheets, in the order in which they count */
+const stylesOf = (manifest, module) => [...new Set(chunksFor(manifest, [hydrate, module]).flatMap((chunk) => chunk.css ?? []))];
+
+/** @param {string} folder @param {Manifest} manifest @returns {string} the script that stands in each document */
+function startText(folder, manifest) {
+  const { file, imports = [] } = chunkOf(manifest, start);
+  const text = readFileSync(join(folder, file), 'utf8').trim();
+  if (imports.length > 0 || /^import\b|<\/script/m.test(text))
+    throw new Error(`${start} cannot stand in a document: it imports something.`);
+  return text;
+}
+
+/**
+ * Fonts that come too late for the first paint are for the next page: with them some line would wrap otherwise and move what stands below,
+ * and the whole page would be laid out twice.
+ * @param {string} css @returns {string}
+ */
+const withSteadyFonts = (css) => css.replaceAll('font-display:swap', 'font-display:optional');
+
+/**
+ * @param {string} folder the built app's @param {Manifest} manifest @param {Page} page
+ * @returns {import('../../../src/app/prerender/document.ts').Assets}
+ */
+function assetsOf(folder, manifest, { module }) {
+  const styles = stylesOf(manifest, module);
+  const css = styles.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n');
+  return {
+    inlineStyles: withSteadyFonts(css),
+    styles: styles.map((file) => `/${file}`),
+    fonts: fonts.map((font) => `/${chunkOf(manifest, font).file}`),
+    start: { text: startText(folder, manifest) },
+    code: [chunkOf(manifest, bringToLife), ...chunksFor(manifest, [bringToLife, hydrate, module])]
+      .map(({ file }) => `/${file}`)
+      .filter((file, index, all) => all.indexOf(file) === index),
+  };
+}
+
+/** @type {Record<string, string>} */
+const named = { '/': 'home', '*': '404' };
+/** @param {string} path of a page @returns {string} the name of its file */
+const fileOf = (path) => `${named[path] ?? path.slice(1)}.html`;
+
+/**
+ * Writes every public page into {folder}/pages/plain and {folder}/pages/demo, and {folder}/pages/index.json, which tells the server their
+ * addresses.
+ * @param {string} folder the built app's
+ * @param {Renderer} renderer
+ */
+export async function writePublicPages(folder, { pagesAhead, renderPage }) {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  /** @param {string} name @param {string} content */
+  const write = (name, content) => {
+    const file = join(folder, 'pages', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
+  for (const [variant, demo] of /** @type {const} */ ([
+    ['plain', false],
+    ['demo', true],
+  ])) {
+    for (const page of pagesAhead)
+      write(`${variant}/${fileOf(page.path)}`, await renderPage(page, demo, assetsOf(folder, manifest, page)));
+  }
+  write('index.json', `${JSON.stringify(pagesAhead.map(({ path }) => ({ path, file: fileOf(path) })))}\n`);
+}

@@ -1,0 +1,148 @@
+import { answerJournalMachine } from '../../../src/machines/exam/answer-journal.machine.ts';
+import { answerSheetMachine } from '../../../src/machines/exam/answer-sheet.machine.ts';
+import { attemptOpeningMachine } from '../../../src/machines/exam/attempt-opening.machine.ts';
+import { calculatorFrameMachine } from '../../../src/machines/exam/calculator-frame.machine.ts';
+import { handInMachine } from '../../../src/machines/exam/hand-in.machine.ts';
+import { mockTestMachine } from '../../../src/machines/exam/mock-test.machine.ts';
+import { moduleAttemptMachine } from '../../../src/machines/exam/module-attempt.machine.ts';
+import { quizAttemptMachine } from '../../../src/machines/exam/quiz-attempt.machine.ts';
+import { securityCheckMachine } from '../../../src/machines/exam/security-check.machine.ts';
+import type { Flow } from '../flows.ts';
+
+/** The exam hall: quiz and mock test, and the flows that they share. */
+export const examFlows: readonly Flow[] = [
+  {
+    machine: quizAttemptMachine,
+    title: 'A quiz attempt',
+    group: 'exam',
+    sections: '4.2, 5, 8, 9',
+    file: 'src/machines/exam/quiz-attempt.machine.ts',
+    about: [
+      '`instructions`, `prompt` (fullscreen), `sitting`, `handingIn`, `submitted`.',
+      '`page.opened` asks the server what there is; `described` decides where to go on. A sitting under way comes back as `interrupted`.',
+      'Questions load only in fullscreen (`sitting.opening`). Leaving it before they are on the screen costs nothing.',
+      'In `inProgress` the third restricted key, a hidden tab or leaving fullscreen hands the quiz in; each is drawn from where it is heard.',
+      'Developer tools cover the questions (`blocked`) and cost nothing more; the clock runs.',
+      'Submitting asks first (`confirming`), with the sheet locked.',
+      '`handingIn` delivers however long it takes. Another tab that took over leads to `takenOver`, a sitting that ended elsewhere to `closedElsewhere`.',
+      'What cannot be loaded or started leads to `unavailable`, with its text and `attempt.retry`.',
+    ],
+  },
+  {
+    machine: mockTestMachine,
+    title: 'A mock test',
+    group: 'exam',
+    sections: '4.3, 8, 9',
+    file: 'src/machines/exam/mock-test.machine.ts',
+    about: [
+      '`instructions`, `securityCheck`, `sitting` (for each module `intro`, `module`, `moduleSubmitted`), `completing`, `completed` or `terminated`.',
+      'The order of the modules is here; what happens inside one is its child, `moduleAttempt`.',
+      '`described` rebuilds the test from the server’s record: a module under way is `interrupted` (its clock runs on), between two modules the test is `paused`.',
+      'What ended on this device without being delivered is delivered first (`recovering`).',
+      '`judging` decides after each module: the next one, or the end. Developer tools, lost fullscreen and ‘End Test’ end the whole test.',
+      'Between two modules only leaving fullscreen deliberately, on a visible page, ends it (`leftDeliberately`).',
+      '`completing` marks the test complete, however long that takes; `over` tells `terminated` from `completed`.',
+      'Another tab that took over leads to `takenOver`, and `attempt.resume` takes it back.',
+    ],
+  },
+  {
+    machine: securityCheckMachine,
+    title: 'The security check',
+    group: 'exam',
+    sections: '4.3',
+    file: 'src/machines/exam/security-check.machine.ts',
+    about: [
+      'The rehearsal before a mock test. Nothing of it is recorded or sent.',
+      'Five regions: what the browser can do, whether this device keeps answers, whether the server answers, the rehearsal, its banner.',
+      'A check that failed can be made again (`check.retry`); the server is asked again by itself when the network is back.',
+      '`rehearsal` tries the rules without a cost: `withKeys` in the page, `inFullscreen.watched` as in the test.',
+      'Each rule that is tripped is told with what it would have cost; the banner disappears as in the test.',
+      'A refused fullscreen is noted. Nothing here keeps a student from beginning the test.',
+    ],
+  },
+  {
+    machine: moduleAttemptMachine,
+    title: 'A module of a mock test',
+    group: 'exam',
+    sections: '4.3, 8, 9',
+    file: 'src/machines/exam/module-attempt.machine.ts',
+    about: [
+      '`opening`, `open`, `handingIn`, `submitted`. Invoked by the mock test, which holds the fullscreen and passes on that it was left.',
+      'The deadline is the server’s, set when the module is first opened; the invoked `countdown` shows what is certainly left.',
+      '`inProgress` has six regions: the banner, the page, the clock, the deadline, the calculator, the reference sheet.',
+      'What a fact costs is drawn there: three restricted keys, a forbidden key, a hidden tab, developer tools, ‘End Test’ each lead to `handingIn`.',
+      'At zero nothing can be answered (`timeUp`) and the server is asked: time that it still has leads back, else the module is submitted.',
+      'A ledger that has other entries under our numbers leads through `outOfStep` to opening the module again.',
+      'Every end is a final state, which tells the mock test what happened: `submitted`, `interrupted`, `displaced`, `closed`, `unavailable`.',
+    ],
+  },
+  {
+    machine: attemptOpeningMachine,
+    title: 'Opening an attempt',
+    group: 'exam',
+    sections: '4.2, 4.3',
+    file: 'src/machines/exam/attempt-opening.machine.ts',
+    about: [
+      'Opens a quiz’s sitting or a module and brings its questions; it begins when it is invoked.',
+      '`starting` tells the server, which sets the clock. The questions come afterwards: nobody reads them before it runs.',
+      'Where another tab or device holds the attempt, the student is asked first (`heldElsewhere`, `attempt.takeOver`).',
+      'Its end is told by the final state: `opened`, `endedHere` (a submission waits on this device), `notOnScreen`, `closed`, `withoutQuestions`, `failed`.',
+    ],
+  },
+  {
+    machine: answerSheetMachine,
+    title: 'The answer sheet',
+    group: 'exam',
+    sections: '4.2, 4.3, 5',
+    file: 'src/machines/exam/answer-sheet.machine.ts',
+    about: [
+      'The questions of a sitting and what the student makes of them: answers, marks, crossed out options, the current question, the size.',
+      'Shared by the quiz and the modules of a mock test, which bring clock and proctor.',
+      'Every answer and mark is told to the invoked `answerJournal` in the same step.',
+      '`locked`: a confirmation is open or the time is up. Nothing can be answered; pages can still be turned.',
+      'It ends when its journal does: `displaced`, `closed`, `outOfStep`, or `failed` where the journal itself broke.',
+    ],
+  },
+  {
+    machine: answerJournalMachine,
+    title: 'The answer journal',
+    group: 'exam',
+    sections: '4.2, 4.3',
+    file: 'src/machines/exam/answer-journal.machine.ts',
+    about: [
+      'Each answer goes to this device first and is then delivered to the server’s ledger. Begins when it is invoked.',
+      'Two regions: `device` keeps, `server` delivers.',
+      'An answer leads to `keeping`; when it is `kept` (or the browser keeps nothing: `notKept`) it is sent.',
+      '`saved` is shown only when the server said that everything is committed; a heartbeat asks now and then.',
+      'A delivery that failed waits (`backoff`, longer each time), or until the network is back.',
+      'It ends where another tab took the attempt over (`displaced`), where it is over (`closed`), or where the ledger has other entries under our numbers (`outOfStep`).',
+    ],
+  },
+  {
+    machine: handInMachine,
+    title: 'Handing in',
+    group: 'exam',
+    sections: '4.2, 4.3, 8',
+    file: 'src/machines/exam/hand-in.machine.ts',
+    about: [
+      'Delivers the end of a sitting, however long that takes. Begins when it is invoked.',
+      'What ended here without being opened by this page is opened first (`recovering`): what ended here has ended, whoever holds it now.',
+      '`sending` leads to `accepted`; a refusal to `displaced`, `closed` or `tooEarly` (time up, before the server’s deadline).',
+      'Everything else is `waiting`: until the network is back, some seconds have passed (`submitAgain`), or the student asks.',
+    ],
+  },
+  {
+    machine: calculatorFrameMachine,
+    title: 'The calculator',
+    group: 'exam',
+    sections: '4.3',
+    file: 'src/machines/exam/calculator-frame.machine.ts',
+    about: [
+      'The calculator is a document of its own in a frame, loaded with the page and kept, open or not.',
+      '`loading` becomes `ready` when our calculator says that it is there, or another’s (CALCULATOR_URL) has loaded at all.',
+      'A page in its place that is not ours, or nothing for 20 s (`patience`), is `failed`.',
+      'The test goes on without it. `calculator.retry` loads another frame; one that comes late is `ready` all the same.',
+      'Whether the panel is open belongs to the module.',
+    ],
+  },
+];

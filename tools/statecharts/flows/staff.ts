@@ -1,0 +1,38 @@
+import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
+import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
+import type { Flow } from '../flows.ts';
+
+/** The teacher’s pages, and what the server keeps as a chart. */
+export const staffFlows: readonly Flow[] = [
+  {
+    machine: teacherAreaMachine,
+    title: 'The teacher area',
+    group: 'teacher',
+    sections: '2.11, 4.6',
+    file: 'src/machines/teacher/teacher-area.machine.ts',
+    about: [
+      'Its pages are states, not addresses, as specified; all content is a fixed demonstration.',
+      '`reading` and `confirming` look for a signed-in teacher; nobody ends in `absent`, and the page goes to sign in.',
+      'Where the server cannot be asked it opens and says so: nothing in it is anybody’s.',
+      '`restoring` finds the page that session storage remembers, else home.',
+      '`open` has two regions: `page`, one state for each, and `dialog`, which any choice of a page closes.',
+      'Buttons that do nothing lead to `demo`, which says so; ‘Homework assigned!’ is `assigned`.',
+      '`logout.ask` leads through `leaving` to `left`, also where the server does not answer.',
+    ],
+  },
+  {
+    machine: orderMachine,
+    title: 'An order',
+    group: 'server',
+    sections: '4.5',
+    file: 'server/enrolment/orders/order.machine.ts',
+    about: [
+      'The life of an order on the server. Its state is a row of the database; the chart is only ever asked for the next one.',
+      'News comes from the payer’s browser, from a webhook, or from the reconciler that asks Razorpay: always as the same events.',
+      '`payment.captured` is heard in every state: an order can be paid as long as Razorpay has it.',
+      'The first that fits leads to `paid`, whose entry enrols the student; then `enrolled`.',
+      'A second one is given back (`isSurplus`), one of another amount is told to the school (`doesNotFit`); neither moves the order.',
+      '`replaced` and `lapsed` are orders that nobody should pay any more; a payment that was authorised all the same brings them back.',
+    ],
+  },
+];

@@ -1,0 +1,97 @@
+import { quizListMachine } from '../../../src/machines/exam/quiz-list.machine.ts';
+import { materialsMachine } from '../../../src/machines/materials/materials.machine.ts';
+import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
+import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
+import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
+import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
+import type { Flow } from '../flows.ts';
+
+/** The pages of the portal between the sittings. */
+export const studyFlows: readonly Flow[] = [
+  {
+    machine: dashboardMachine,
+    title: 'Dashboard',
+    group: 'student',
+    sections: '2.10',
+    file: 'src/machines/portal/dashboard.machine.ts',
+    about: [
+      'What to do next, how it went, and the courses.',
+      '`page.opened` enters `opened`, whose regions load side by side; the next steps are an invoked flow of their own, `nextSteps`.',
+      'Each region is `loading`, then `shown` or `failed`. What failed offers another try and hides nothing else.',
+      '`sittings.starting` remembers what was started for the attempt page; the page goes there either way.',
+      'Courses that the portal has already show while `renewing` asks for them again.',
+    ],
+  },
+  {
+    machine: quizListMachine,
+    title: 'Lists of quizzes and mock tests',
+    group: 'student',
+    sections: '2.10, 4.1',
+    file: 'src/machines/exam/quiz-list.machine.ts',
+    about: [
+      'One machine for both lists; its input says which.',
+      '`page.opened` leads to `loading`, then `shown`, or `failed` with its text and `list.retry`.',
+      'Tab and search change what is shown, and ask nobody.',
+      '`sitting.start` passes through `starting`, which remembers the sitting for the attempt page, and comes back to `shown` either way.',
+    ],
+  },
+  {
+    machine: materialsMachine,
+    title: 'Course material',
+    group: 'student',
+    sections: '2.10, 8',
+    file: 'src/machines/materials/materials.machine.ts',
+    about: [
+      'The PDFs of every course, and the viewer over them.',
+      '`loading` fails as a whole only where nothing can be asked; then `materials.retry`.',
+      'A course that failed is asked for again by itself in the region `courses`, one after the other (`hasMoreToRetry`); the rest stays.',
+      'The region `document` invokes a `pdfDocument` while one is open: the one that was chosen, or the one that the address wished for.',
+    ],
+  },
+  {
+    machine: pdfDocumentMachine,
+    title: 'A PDF in the viewer',
+    group: 'student',
+    sections: '2.10, 8',
+    file: 'src/machines/materials/pdf-document.machine.ts',
+    about: [
+      'A child of the course material: it begins to work as soon as it is invoked.',
+      '`addressing` asks for an address that is good for ten minutes, `downloading` tells its progress.',
+      '`opening` fetches the code that reads PDFs, loads it, and lets it parse the bytes.',
+      '`reading` turns pages, zooms and searches. Beneath it the address is renewed before it runs out (`renewingLink`), and tried again where that failed (`linkMissed`).',
+      'Whatever goes wrong before or during reading leads to `unavailable`, which says what it was; `document.retry` begins anew.',
+    ],
+  },
+  {
+    machine: scheduleMachine,
+    title: 'My Schedule',
+    group: 'student',
+    sections: '2.10, 4.4, 8',
+    file: 'src/machines/schedule/schedule.machine.ts',
+    about: [
+      'Two tabs: `yours`, what is booked, and `availability`, where the machine `booking` runs.',
+      '`yours.month` has the days that carry a session, `yours.day` the sessions of the chosen day; each loads and fails for itself.',
+      'Giving a session back asks first (`confirming`). Where the answer is lost, the question stays (`hasFailed`): asking once more cancels nothing twice.',
+      '`availability.deciding` needs courses: the portal’s, else `loading` asks for them, else that has `failed`.',
+      'A link may wish for a slot: `finding` looks it up; one that leads nowhere (`isWishVain`) leaves the page as it always is.',
+      'A booking that ends leads to `yours`, to another booking (`isAgain`), or to the courses anew where the tutor teaches the student no more (`isOutdated`).',
+      'Whatever failed is asked for again when the network is back (`connection.restored`).',
+    ],
+  },
+  {
+    machine: bookingMachine,
+    title: 'Booking a tutor',
+    group: 'student',
+    sections: '4.4, 5, 8',
+    file: 'src/machines/schedule/booking.machine.ts',
+    about: [
+      '`choosingCourse`, then `browsing`: `choosingDate`, `choosingSlot`, `confirming`, `booking`; at last `booked`.',
+      'While a course is shown the actor `availability` brings its tutor’s days of the visible month, one by one; each may fail and is asked for again.',
+      'Only a green date and a free future slot can be chosen (`isOpenDay`, `isFree`).',
+      'Whoever comes from a result decides in `confirming` whether the tutor gets its wrong questions: `sending` or `leavingOut`.',
+      'A slot that somebody else got (`isLost`) is told; its day is asked for again.',
+      'Where nobody knows whether the booking arrived, the dialog comes back as it was (the history state): asking once more books nothing twice.',
+      'A tutor who is the student’s no more ends the flow in `outdated`.',
+    ],
+  },
+];

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+
+/** The channel between the app's tabs and the page of statecharts; tabs of one browser and one origin share it. */
+export const channelName = 'prepchart-statecharts';
+
+/** What can be said in JSON. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+const json: z.ZodMiniType<Json> = z.json();
+/** An event as it was sent, made safe: at least its type. */
+const event = z.catchall(z.object({ type: z.string() }), json);
+
+const seenActor = z.object({
+  /** The tab it runs in; another after a reload. */
+  tab: z.string(),
+  /** Its session id, unique within the tab. */
+  actor: z.string(),
+  /** The session id of the machine that invoked or spawned it; null for one that a view started. */
+  parent: z.nullable(z.string()),
+  /** Its name within its parent; the session id where it has none. */
+  id: z.string(),
+  /** The id of its machine, as in `tools/statecharts/flows.ts`. */
+  machine: z.string(),
+});
+
+/** An actor of a machine that runs, or ran a moment ago. */
+export type SeenActor = z.infer<typeof seenActor>;
+
+const moved = z.object({
+  tab: z.string(),
+  actor: z.string(),
+  /** Runs up within a tab, over all its actors: what has the same tab and number is the same. */
+  seq: z.int(),
+  /** How often it happened in a row: over 1 it stands in place of the actor's entry before (a clock that ticks, say). */
+  times: z.int(),
+  /** When, in ms since the epoch. */
+  at: z.number(),
+  /** The event that was taken, `xstate.init` at the start. Passwords, tokens and secrets are masked. */
+  event,
+  /** The state value. */
+  value: json,
+  /** The ids of the active state nodes, the machine's own among them. */
+  active: z.array(z.string()),
+  /**
+   * The ids of the transitions that were taken, as `tools/statecharts/chart/graph.ts` makes them, in order: those without an event come after the one
+   * with it. None at the start and where nothing handled the event.
+   */
+  taken: z.array(z.string()),
+  status: z.enum(['active', 'done', 'error', 'stopped']),
+  /** The context, made safe (`safe-copy.ts`): passwords, tokens and secrets are masked. */
+  context: json,
+  /**
+   * The events that the active states know, without XState's own. `yes`: it would be taken without any data. `no`: the guards refuse it whatever
+   * its data. `needsData`: what would happen depends on data of the event.
+   */
+  possible: z.array(z.object({ type: z.string(), can: z.enum(['yes', 'no', 'needsData']) })),
+});
+
+/** An actor took an event, and what it was then. */
+export type Moved = z.infer<typeof moved>;
+
+/**
+ * What a tab of the app tells. `arrived`: it is there, and tells more once a page says hello. `started` may come again for an actor that is known, as the answer to another page's `hello`. `left`: the tab was
+ * closed, reloaded or went to another document; all its actors are gone.
+ */
+export const told = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('arrived'), tab: z.string() }),
+  z.object({ kind: z.literal('started'), actor: seenActor }),
+  z.extend(moved, { kind: z.literal('moved') }),
+  z.object({ kind: z.literal('left'), tab: z.string() }),
+]);
+export type Told = z.infer<typeof told>;
+
+/** What the page asks. `hello`: tell what runs and what you remember. `send`: give this event to that actor of that tab. */
+export const asked = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('send'), tab: z.string(), actor: z.string(), event }),
+]);
+export type Asked = z.infer<typeof asked>;

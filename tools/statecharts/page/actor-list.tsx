@@ -1,0 +1,94 @@
+import { classes } from '../../../src/views/ui/classes.ts';
+import styles from './actor-list.module.css';
+import { childrenOf, fateOf, isRunning, parentOf, type WatchedActor } from './actors.ts';
+import { placesOf } from './words.ts';
+
+export type ActorListProps = {
+  actors: readonly WatchedActor[];
+  /** The machine that is shown. */
+  flow: string;
+  chosen: string | null;
+  onChoose: (key: string) => void;
+};
+
+const fates = { running: 'running', done: 'done', error: 'failed', stopped: 'stopped', left: 'tab closed' };
+
+/** A short name for a tab: they have none of their own. */
+const tabName = (actors: readonly WatchedActor[], tab: string) =>
+  `Tab ${[...new Set(actors.map((actor) => actor.tab))].indexOf(tab) + 1}`;
+
+/** One that a view has started has no name but its session’s. */
+const nameOf = ({ id, actor, machine }: WatchedActor) => (id === actor ? machine : id);
+
+/** The actors of the machine on the page; under the chosen one, those around it and those that it has started. */
+export function ActorList({ actors, flow, chosen, onChoose }: ActorListProps) {
+  const own = actors.filter(({ machine }) => machine === flow);
+  return (
+    <ul className={styles.list}>
+      {own.toReversed().map((actor) => (
+        <li key={actor.key}>
+          <ActorButton actor={actor} isChosen={actor.key === chosen} onChoose={onChoose} tab={tabName(actors, actor.tab)} />
+          {actor.key === chosen ? <Family actor={actor} actors={actors} onChoose={onChoose} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ActorButton({
+  actor,
+  isChosen,
+  onChoose,
+  tab,
+}: {
+  actor: WatchedActor;
+  isChosen: boolean;
+  onChoose: (key: string) => void;
+  tab: string;
+}) {
+  const fate = fateOf(actor);
+  return (
+    <button type="button" aria-pressed={isChosen} onClick={() => onChoose(actor.key)} className={styles.actor}>
+      <i aria-hidden className={classes(styles.lamp, styles[fate])} />
+      <span className={styles.name}>{nameOf(actor)}</span>
+      <span className={styles.tab}>
+        {tab}, {actor.actor}
+      </span>
+      <span className={styles.fate}>{fates[fate]}</span>
+    </button>
+  );
+}
+
+function Family({
+  actor,
+  actors,
+  onChoose,
+}: {
+  actor: WatchedActor;
+  actors: readonly WatchedActor[];
+  onChoose: (key: string) => void;
+}) {
+  const parent = parentOf(actors, actor);
+  const children = childrenOf(actors, actor).filter(isRunning);
+  if (!parent && children.length === 0) return null;
+  return (
+    <ul className={styles.family}>
+      {parent ? <Relative kind="within" actor={parent} onChoose={onChoose} /> : null}
+      {children.map((child) => (
+        <Relative key={child.key} kind="runs" actor={child} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}
+
+function Relative({ kind, actor, onChoose }: { kind: string; actor: WatchedActor; onChoose: (key: string) => void }) {
+  return (
+    <li>
+      <button type="button" onClick={() => onChoose(actor.key)} className={styles.relative}>
+        <span className={styles.kind}>{kind}</span>
+        <span className={styles.name}>{actor.machine}</span>
+        <span className={styles.place}>{actor.last ? placesOf(actor.last.value) : ''}</span>
+      </button>
+    </li>
+  );
+}

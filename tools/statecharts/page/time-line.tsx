@@ -1,0 +1,60 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from '../../../src/views/ui/button.tsx';
+import { classes } from '../../../src/views/ui/classes.ts';
+import type { Entry } from './log.ts';
+import styles from './time-line.module.css';
+import { clockWords, counted, eventWords } from './words.ts';
+
+export type TimeLineProps = {
+  /** Those of the actor that is watched, at least one. */
+  entries: readonly Entry[];
+  moment: Entry;
+  isPast: boolean;
+  onLook: (number: number) => void;
+  onStep: (steps: number) => void;
+  onResume: () => void;
+};
+
+/** The moments of an actor, to go through by slider and step by step. Its end is now. */
+export function TimeLine({ entries, moment, isPast, onLook, onStep, onResume }: TimeLineProps) {
+  const at = entries.findIndex(({ number }) => number === moment.number);
+  const last = entries.length - 1;
+  const look = (to: number) => {
+    const entry = entries[to];
+    if (entry && to < last) onLook(entry.number);
+    else onResume();
+  };
+  const when = `${eventWords(moment.event.type)}, ${clockWords(moment.at)}`;
+  return (
+    <section aria-label="Time" className={classes(styles.line, isPast && styles.past)}>
+      <div className={styles.controls}>
+        <Button small tone="plain" label="Step back" icon={<ChevronLeft aria-hidden />} onClick={() => onStep(-1)} />
+        <input
+          type="range"
+          aria-label="Moment"
+          aria-valuetext={isPast ? `${at + 1} of ${entries.length}: ${when}` : `Now: ${when}`}
+          min={0}
+          max={Math.max(last, 1)}
+          value={isPast ? Math.max(at, 0) : Math.max(last, 1)}
+          disabled={last < 1}
+          onChange={(event) => look(Number(event.target.value))}
+          className={styles.slider}
+        />
+        <Button small tone="plain" label="Step forward" icon={<ChevronRight aria-hidden />} onClick={() => onStep(1)} />
+        <span className={styles.where}>
+          {at < 0 ? 'No longer kept' : `${at + 1} / ${entries.length}`}{' '}
+          <span className={styles.clock}>{clockWords(moment.at)}</span>
+        </span>
+        <button type="button" aria-pressed={!isPast} onClick={onResume} className={styles.live}>
+          <i aria-hidden /> Live
+        </button>
+      </div>
+      <p role="status" className={styles.note}>
+        {isPast ? `You are looking at the past. The app is not changed by that, and goes on${newer(last - at)}.` : ''}
+      </p>
+    </section>
+  );
+}
+
+const newer = (count: number) => (count > 0 ? `: ${counted(count, 'newer moment')}` : '');
