@@ -2,17 +2,23 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /**
- * These speak to the services as they are, which know the page they run in (the server's clock, its storage): each begins with another page.
- * All others replace what they ask, so that the code need be loaded only once for them.
+ * Tests in a folder `alone` speak to the services as they are, which know the page they run in (the server's clock, its storage): each begins with
+ * another page. All others replace what they ask, so that the code need be loaded only once for them. All tests of services are alone.
  */
 const alone = {
-  unit: ['tests/services/**/*.test.ts', 'tests/machines/{actors-countdown,actors-schedule,inquiry-rebuilt}.test.ts'],
-  views: ['tests/views/{course-material-page,portal-paths,sandbox-checkout,sign-in-page}.test.tsx'],
+  unit: ['tests/services/**/*.test.ts', 'tests/machines/**/alone/*.test.ts'],
+  views: ['tests/views/**/alone/*.test.tsx'],
 };
 
+/** Asked of PostgreSQL in each run, and of both with LONG=all: the same SQL, several times slower on the embedded database. */
+const slow = process.env.LONG === 'all' ? [] : ['tests/server/**/slow/*.test.ts'];
+
+/** These ask no database, or are about the embedded one. */
+const pure = ['tests/server/**/pure/*.test.ts'];
+
 /**
- * `unit`: contract, services, machines, models, content. `views`: components. `unit-alone` and `views-alone` belong to them. `pglite`, `postgres`:
- * one server suite, two databases.
+ * `unit`: contract, services, machines, models, content, tools. `views`: components. `unit-alone` and `views-alone` belong to them. `pglite`,
+ * `postgres`: one server suite, two databases.
  */
 export default defineConfig({
   plugins: [react()],
@@ -27,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{calculator,contract,config,machines,content,scripts,statecharts}/**/*.test.ts'],
+          include: ['tests/{app,calculator,contract,content,machines,packs,tools}/**/*.test.ts'],
           exclude: alone.unit,
           isolate: false,
         },
@@ -38,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: ['tests/{views,statecharts}/**/*.test.tsx'],
+          include: ['tests/{views,tools}/**/*.test.tsx'],
           exclude: alone.views,
           setupFiles: ['tests/support/views/views.setup.ts'],
           isolate: false,
@@ -59,17 +65,7 @@ export default defineConfig({
           name: 'pglite',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // Asked of PostgreSQL in each run, and of both with LONG=all: the same SQL, several times slower here.
-          exclude:
-            process.env.LONG === 'all'
-              ? []
-              : [
-                  'tests/server/payments-{faults,kill,order,races,reconcile,webhook,account,tamper,page}.test.ts',
-                  'tests/server/content-{import,qti,mock-import,bank}.test.ts',
-                  'tests/server/admin-{mock,commands,assign,people,student-data,payments}.test.ts',
-                  'tests/server/{mock-late,mock-result,course-content,no-keys,booking-admin,booking-demo}.test.ts',
-                  'tests/server/{results-cohort,results-drills,results-next-steps,notebook}.test.ts',
-                ],
+          exclude: slow,
           env: { TEST_DATABASE: 'pglite' },
           // The server's modules keep nothing between tests, and the embedded database is compiled once for each process.
           isolate: false,
@@ -81,10 +77,7 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // These ask no database, or are about the embedded one.
-          exclude: [
-            'tests/server/{environment*,booking-time,booking-ics,grade,content-html,content-figures,content-problems,content-mock-problems,admin-help,admin-process,caller-address,payments-machine,payments-gateway,results-figures}.test.ts',
-          ],
+          exclude: pure,
           env: { TEST_DATABASE: 'postgres' },
           isolate: false,
         },

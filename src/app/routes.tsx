@@ -56,7 +56,7 @@ const dashboard = { to: '/student-portal/dashboard', label: 'Return to Dashboard
 /** A page with its own error page, which leads `back`, and waiting text. */
 const guarded = (page: ReactNode, back = dashboard) => <Guarded back={back}>{page}</Guarded>;
 
-/** The app's route table (specification 2.1, 2.10). Public pages are documents of their own: src/public/. */
+/** The app's route table (specification 2.1, 2.10). Public pages are documents of their own: src/app/hydrate/. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*.machine.ts', { eager: true });
 const nameOf = (path: string) => basename(path, '.machine.ts').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 const machines = Object.entries(modules).flatMap(([path, module]) =>
   Object.values(module)

@@ -53,7 +53,7 @@ const unheard: Unheard = {
   },
 };
 
-const folders = ['src/machines', 'src/services', 'src/views', 'server/payments', 'statecharts'];
+const folders = ['src/machines', 'src/services', 'src/views', 'server/enrolment', 'tools/statecharts'];
 const ofOurs = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

@@ -28,9 +28,10 @@ const { values: wanted, positionals: names } = parseArgs({
 });
 const kept = inRoot('test-results/mutation');
 
-const all = ['src/machines', 'src/machines/actors']
-  .flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`))
-  .filter((file) => file.endsWith('.ts'));
+const all = readdirSync(inRoot('src/machines'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `src/machines/${name}`)
+  .sort();
 /** In the order of the names. */
 const files = [
   ...new Set((names.length === 0 ? [''] : names).flatMap((name) => all.filter((file) => basename(file).startsWith(name)))),

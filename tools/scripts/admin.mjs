@@ -8,7 +8,7 @@ if (!isBuildCurrent(root, kind)) {
   // Its output goes to the error stream: `--json` keeps the other one to itself.
   const { status } = spawnSync(
     process.execPath,
-    [inRoot('scripts', 'build.mjs'), ...(kind.statecharts ? ['--statecharts'] : [])],
+    [inRoot('tools/scripts/build.mjs'), ...(kind.statecharts ? ['--statecharts'] : [])],
     { stdio: ['ignore', 2, 2] },
   );
   if (status !== 0) process.exit(status ?? 1);

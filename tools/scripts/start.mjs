@@ -9,7 +9,7 @@ import { isBuildCurrent } from './support/sources.mjs';
 const words = process.argv.filter((word) => word === '--statecharts');
 if (!isBuildCurrent(root, { statecharts: words.length > 0 })) {
   console.log('The build is missing, older than the sources, or of the other kind: building first.');
-  const { status } = spawnSync(process.execPath, [inRoot('scripts', 'build.mjs'), ...words], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [inRoot('tools/scripts/build.mjs'), ...words], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 await import(inRoot('dist', 'server', 'main.js'));

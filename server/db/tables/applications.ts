@@ -22,7 +22,7 @@ export const applications = pgTable('applications', {
 });
 
 /**
- * An order at Razorpay, by Razorpay's id. `state` is the state of `orderMachine` (server/payments). `amount` in major units as listed,
+ * An order at Razorpay, by Razorpay's id. `state` is the state of `orderMachine` (server/enrolment/orders). `amount` in major units as listed,
  * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `createdAt`: when it was made, or last
  * handed out. `askedAt`: when Razorpay was last asked; null where it is to be asked anew.
  */

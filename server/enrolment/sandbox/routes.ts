@@ -45,7 +45,7 @@ function serveCheckout(app: FastifyInstance, sandbox: Sandbox, keyId: string): v
     ['checkout.js', 'text/javascript; charset=utf-8'],
     ['checkout.css', 'text/css; charset=utf-8'],
   ] as const) {
-    const text = readFileSync(join(projectRoot, 'server/payments/sandbox', name), 'utf8');
+    const text = readFileSync(join(projectRoot, 'server/enrolment/sandbox', name), 'utf8');
     app.get(`/${name}`, async (_, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
   }
   app.get('/lost', async (_, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(lostPage));

@@ -13,13 +13,13 @@ export type PublicPage = {
   structuredData: readonly StructuredData[];
 };
 
-const views = 'src/views/public';
+const views = 'src/views';
 
 /** Every page that is built ahead (specification 2.1), in the order of the sitemap. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
-    module: `${views}/home/home-page.tsx`,
+    module: `${views}/site/home/home-page.tsx`,
     title: 'Online SAT and AP preparation',
     description:
       'One-on-one SAT and AP preparation online: timed mock tests under real conditions, answers kept through a lost connection, and results you can learn from.',
@@ -27,7 +27,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/satpage',
-    module: `${views}/sat-page.tsx`,
+    module: `${views}/site/sat-page.tsx`,
     title: 'SAT preparation',
     description:
       'The SAT programme: one-on-one lessons, proctored quizzes and full mock tests with the real timing. Two plans, with their prices.',
@@ -35,7 +35,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/apcoursespage',
-    module: `${views}/ap-page.tsx`,
+    module: `${views}/site/ap-page.tsx`,
     title: 'AP courses',
     description:
       'Nine AP courses taught one-on-one, from Calculus BC to Statistics: what each costs, what it covers, and how to apply. Admissions are open.',
@@ -43,14 +43,14 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/about-us',
-    module: `${views}/about-page.tsx`,
+    module: `${views}/site/about-page.tsx`,
     title: `About ${brand.name}`,
     description: `What ${brand.name} stands for in personalised SAT and AP preparation, and the people who teach: four values and a team of three.`,
     structuredData: [organizationData()],
   },
   {
     path: '/contact',
-    module: `${views}/contact-page.tsx`,
+    module: `${views}/inquiry/contact-page.tsx`,
     title: 'Get In Touch',
     description:
       'Ask about a course: send us your question with your name, e-mail address and telephone number, and we will write back.',
@@ -58,21 +58,21 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/privacy',
-    module: `${views}/legal/privacy-page.tsx`,
+    module: `${views}/site/legal/privacy-page.tsx`,
     title: 'Privacy',
     description: `What ${brand.name} keeps about students and visitors, why, for how long, and how to have it exported or erased.`,
     structuredData: [],
   },
   {
     path: '/terms',
-    module: `${views}/legal/terms-page.tsx`,
+    module: `${views}/site/legal/terms-page.tsx`,
     title: 'Terms of use',
     description: `The terms under which students use ${brand.name}: accounts, proctored tests, content, payments and what we answer for.`,
     structuredData: [],
   },
   {
     path: '/refunds',
-    module: `${views}/legal/refunds-page.tsx`,
+    module: `${views}/site/legal/refunds-page.tsx`,
     title: 'Refunds',
     description: `When and how ${brand.name} pays money back for an SAT plan or an AP course, and whom to write to about it.`,
     structuredData: [],
@@ -82,7 +82,7 @@ export const publicPages: readonly PublicPage[] = [
 /** What answers at every other address. It has no code: its menu and links need none. */
 export const missingPage: PublicPage = {
   path: '*',
-  module: `${views}/missing-page.tsx`,
+  module: `${views}/site/missing-page.tsx`,
   title: 'Page not found',
   description: 'There is no page at this address.',
   structuredData: [],

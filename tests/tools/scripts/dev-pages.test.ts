@@ -44,20 +44,24 @@ it('answers /dev/statecharts with the page of statecharts, whatever machine is a
   const page = {
     status: 200,
     type: 'text/html; charset=utf-8',
-    scripts: expect.arrayContaining(['/statecharts/main.tsx']),
+    scripts: expect.arrayContaining(['/tools/statecharts/main.tsx']),
   };
   expect([await ask('/dev/statecharts'), await ask('/dev/statecharts?machine=order')]).toEqual([page, page]);
 });
 
 it('answers other addresses of pages with the app', async () => {
   const { status, scripts } = await ask('/student-portal/dashboard');
-  expect([status, scripts.includes('/statecharts/main.tsx'), scripts.includes('/src/main.tsx')]).toEqual([200, false, true]);
+  expect([status, scripts.includes('/tools/statecharts/main.tsx'), scripts.includes('/src/app/main.tsx')]).toEqual([
+    200,
+    false,
+    true,
+  ]);
 });
 
 it('serves the code of both, the app’s with what tells the page of statecharts', async () => {
   const [charts, watchers] = await Promise.all(
-    ['/statecharts/main.tsx', '/src/attach-watchers.ts'].map((path) => vite.transformRequest(path)),
+    ['/tools/statecharts/main.tsx', '/src/app/inspect/attach-watchers.ts'].map((path) => vite.transformRequest(path)),
   );
-  expect(charts?.code).toContain('/statecharts/page/statecharts-page.tsx');
-  expect(watchers?.code).toContain('/statecharts/live/watch.ts');
+  expect(charts?.code).toContain('/tools/statecharts/page/statecharts-page.tsx');
+  expect(watchers?.code).toContain('/tools/statecharts/live/watch.ts');
 });

@@ -11,7 +11,7 @@ const machineFiles = (folder: string) =>
     .map((file) => `${folder}/${file}`);
 
 it('has every machine of the app, the server and the page of statecharts, once', () => {
-  const files = ['src', 'server', 'statecharts'].flatMap(machineFiles);
+  const files = ['src', 'server', 'tools/statecharts'].flatMap(machineFiles);
   expect(flows.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
   expect(new Set(flows.map(({ machine }) => machine.id)).size).toBe(flows.length);
   expect(new Set(flows.map(({ title }) => title)).size).toBe(flows.length);
@@ -22,7 +22,7 @@ it('tells by its groups what does not run in the app', () => {
   const elsewhere = flows.map(({ group, file }) => [where(file), group]).filter(([folder]) => folder !== 'src');
   expect(elsewhere).toEqual([
     ['server', 'server'],
-    ['statecharts', 'developer'],
+    ['tools', 'developer'],
   ]);
   expect(flows.filter(({ group }) => group === 'server' || group === 'developer')).toHaveLength(elsewhere.length);
 });

@@ -35,11 +35,11 @@ describe.each(flows.map(({ machine }) => [machine.id, machine] as const))('the p
   });
 
   it('is the one in docs/machines', async () => {
-    await expect(pictureOf(layout, style)).toMatchFileSnapshot(`../../docs/machines/${id}.svg`);
+    await expect(pictureOf(layout, style)).toMatchFileSnapshot(`../../../docs/machines/${id}.svg`);
   });
 
   it('is the one in docs/machines as text, too', async () => {
-    await expect(chartOf(machine)).toMatchFileSnapshot(`../../docs/machines/${id}.mmd`);
+    await expect(chartOf(machine)).toMatchFileSnapshot(`../../../docs/machines/${id}.mmd`);
   });
 
   it('has no sign in its text that Mermaid ends a label at, and no arrow that it cannot draw', () => {

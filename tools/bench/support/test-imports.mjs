@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { inRoot } from '../../scripts/support/root.mjs';
 
 const imports = /(?:from|import|import\()\s*'(\.[^']+)'/g;
-/** As in `import.meta.glob('../../../src/machines/*.machine.ts')`: a folder, and how its files end. */
-const globs = /'(\.[^'*]*)\/\*([^'*/]+)'/g;
+// As in `import.meta.glob('../../src/machines/**/*.machine.ts')`: a folder, and how its files end.
+const globs = /'(\.[^'*]*)\/(?:\*\*\/)?\*([^'*/]+)'/g;
 /** @type {Map<string, string[]>} */
 const known = new Map();
 
@@ -16,7 +16,7 @@ function read(file) {
   if (!text.includes('import.meta.glob')) return single;
   const many = [...text.matchAll(globs)].flatMap(([, path = '', end = '']) => {
     const folder = join(dirname(file), path);
-    return readdirSync(folder)
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith(end))
       .map((name) => join(folder, name));
   });
@@ -38,7 +38,7 @@ export function loadedBy(file) {
 }
 
 const tests = readdirSync(inRoot('tests'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.test.ts') && !/^(server|scripts|content)\//.test(path))
+  .filter((path) => path.endsWith('.test.ts') && !/^(server|packs|tools\/scripts)\//.test(path))
   .map((path) => inRoot('tests', path))
   .sort();
 

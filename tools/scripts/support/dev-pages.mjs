@@ -4,14 +4,14 @@ import { join } from 'node:path';
 /** @typedef {import('vite').ViteDevServer} ViteDevServer */
 /** @typedef {typeof import('../../../src/app/prerender/render.tsx')} Renderer */
 
-const renderer = '/src/prerender/render.tsx';
-const start = { file: '/src/public/start.ts' };
-const code = ['/src/public/bring-to-life.ts'];
+const renderer = '/src/app/prerender/render.tsx';
+const start = { file: '/src/app/hydrate/start.ts' };
+const code = ['/src/app/hydrate/bring-to-life.ts'];
 const statecharts = '/dev/statecharts';
 
 /**
  * For `npm run dev`: public pages rendered when they are asked for, the developers' page of statecharts at its own, and the
- * app's page at every other address of a page. The built server does the same from files (server/pages/).
+ * app's page at every other address of a page. The built server does the same from files (server/site/).
  * @returns {import('vite').Plugin}
  */
 export const devPages = () => ({
@@ -70,7 +70,7 @@ function stylesOf(server, module) {
     for (const imported of node.importedModules) visit(imported);
     seen.add(node);
   };
-  const roots = ['/src/public/public-root.tsx', module].flatMap((url) => [
+  const roots = ['/src/app/hydrate/public-root.tsx', module].flatMap((url) => [
     ...(graph.getModulesByFile(join(server.config.root, url)) ?? []),
   ]);
   for (const node of roots) visit(node);

@@ -1,4 +1,4 @@
-const reader = '/src/views/portal/materials/pdf-pages.tsx';
+const reader = '/src/views/materials/pdf-pages.tsx';
 const mark = '__PDF_READER__';
 
 /**

@@ -1,8 +1,7 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 
 /** The project's folder, absolute. */
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const root = resolve(import.meta.dirname, '../../..');
 
 /** @param {string[]} parts path under the project's folder @returns {string} absolute path */
 export const inRoot = (...parts) => join(root, ...parts);

@@ -9,15 +9,15 @@ const sourcesOfBuild = [
   'contract',
   'package-lock.json',
   'public',
-  'scripts',
   'server',
   'src',
+  'tools/scripts',
   'tsconfig.json',
   'vite.config.ts',
 ];
 
 /** What a build with the page of statecharts is made of beside that. */
-const sourcesOfStatecharts = ['statecharts', 'statecharts.html'];
+const sourcesOfStatecharts = ['tools/statecharts', 'statecharts.html'];
 
 /** What a finished build has left. */
 const products = [

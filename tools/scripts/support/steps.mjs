@@ -39,12 +39,12 @@ const steps = [
   {
     name: 'requirements',
     says: 'every row of docs/requirements.md has a test, and every id in a test is a row',
-    command: [process.execPath, inRoot('scripts', 'requirements.mjs'), '--require-all'],
+    command: [process.execPath, inRoot('tools/scripts/requirements.mjs'), '--require-all'],
   },
   {
     name: 'build',
     says: 'app, server and admin command, when older than the sources',
-    command: [process.execPath, inRoot('scripts', 'build.mjs'), '--when-needed'],
+    command: [process.execPath, inRoot('tools/scripts/build.mjs'), '--when-needed'],
   },
   vitest('unit', 'contract, services, machines, content, scripts', undefined, ['unit-alone']),
   vitest('views', 'components', undefined, ['views-alone']),
