@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { applications } from '../db/tables/applications.ts';
-import { courses, enrolments } from '../db/tables/courses.ts';
+import { enrolments } from '../db/tables/courses.ts';
 import { newId } from '../ids.ts';
+import { findCourseId } from '../portal/catalogue.ts';
 import { assignCourse } from '../portal/course-content.ts';
 import { accountFor } from './account.ts';
 import { applicationOf, mailAccount, mailSchool, type PaidOrder, type Surroundings } from './orders/paid-mail.ts';
@@ -14,11 +15,11 @@ import { applicationOf, mailAccount, mailSchool, type PaidOrder, type Surroundin
 export async function enrolPayer(tx: Database, paid: PaidOrder, around: Surroundings): Promise<void> {
   const { order, form, paymentId } = paid;
   const { now } = around;
-  const { course: name } = applicationOf(paid);
-  const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.name, name));
-  if (!course) throw new Error(`There is no course '${name}'.`);
+  const { item, course } = applicationOf(paid);
+  const courseId = await findCourseId(tx, item);
+  if (courseId === null) throw new Error(`There is no course '${course}'.`);
   const { student, isNew } = await accountFor(tx, form, now);
-  const enrolment = { studentId: student.id, courseId: course.id, plan: order.kind === 'sat' ? order.itemName : null };
+  const enrolment = { studentId: student.id, courseId, plan: order.kind === 'sat' ? order.itemName : null };
   await tx.insert(enrolments).values({ id: newId(), ...enrolment, paymentId, createdAt: now });
   await assignCourse(tx, { ...enrolment, now });
   await tx

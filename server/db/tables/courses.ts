@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/
 import { bytes, instant } from './columns.ts';
 import { students, teachers } from './people.ts';
 
-/** The courses on offer: reference data, made by the migration. */
+/** The courses on offer: reference data, brought up to the price table at every start. */
 export const courses = pgTable('courses', {
   id: text('id').primaryKey(),
   name: text('name').notNull().unique(),

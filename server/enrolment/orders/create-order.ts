@@ -11,6 +11,7 @@ import { Refused } from '../../http/refused.ts';
 import type { RequestContext } from '../../http/serve.ts';
 import { newId } from '../../ids.ts';
 import { logError } from '../../log.ts';
+import { findCourseId } from '../../portal/catalogue.ts';
 import { applicationToken } from '../application-token.ts';
 import { type Gateway, GatewayError, type GatewayOrder } from './gateway.ts';
 import { advance } from './order.machine.ts';
@@ -28,19 +29,26 @@ const oneAtATime = turnstile(1);
  * Makes, or finds again, the order of an application. The application is kept before anything is asked of Razorpay. The same again is answered
  * with the same order, another currency or item replaces it, both once Razorpay has said that nothing was paid meanwhile. Throws `Refused`:
  * 400 for a form no account can be made of, 409 for an application that is paid or being paid, 422 for what is not in the price table, 429
- * for too many, 503 where Razorpay does not answer.
+ * for too many, 503 where Razorpay does not answer, or where nobody could be enrolled in the item's course.
  */
 export async function createOrder(asked: Asked, context: RequestContext): Promise<Answer> {
   const { gateway, secret } = context;
   if (gateway === null) throw new Refused(503, 'unavailable', 'Payment gateway is not configured.');
   const offer = readOffer(asked);
   const form = readForm(asked.application);
+  await requireCourse(offer, context);
   return oneAtATime(asked.applicationKey, async () => {
     const { id, isNew } = await keepApplication(asked.applicationKey, offer, form, context);
     if (!isNew) await askAboutOrders(id, (order) => isFor(order, offer), gateway, context);
     const order = (await orderAtHand(id, offer, context)) ?? (await newOrder(id, offer, isNew, gateway, context));
     return { orderId: order.id, amount: order.amountMinor, currency: order.currency, application: applicationToken(id, secret) };
   });
+}
+
+/** Money for a course without a row would be taken, and its student never enrolled. Throws `Refused` 503. */
+async function requireCourse({ item }: Offer, { db }: RequestContext): Promise<void> {
+  if ((await findCourseId(db, item)) !== null) return;
+  throw new Refused(503, 'unavailable', `${item.name} cannot be bought just now. Nothing was paid. Please contact support.`);
 }
 
 /** Stores the application, or what was changed in it since. Throws `Refused`: 409 where it is paid or being paid, 429 for too many. */

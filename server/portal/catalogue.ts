@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { courseNames, courseOf, type Item } from '../../contract/enrolment/offers.ts';
+import type { Database } from '../db/open.ts';
+import { courses } from '../db/tables/courses.ts';
+import { newId } from '../ids.ts';
+
+/**
+ * Gives every course of the price table the row that enrolments refer to. A row that is there keeps its id, and a course that is no longer
+ * offered keeps its row: students are enrolled in it.
+ */
+export async function storeCatalogue(db: Database, names: readonly string[] = courseNames): Promise<void> {
+  const rows = names.map((name) => ({ id: newId(), name }));
+  await db.insert(courses).values(rows).onConflictDoNothing({ target: courses.name });
+}
+
+/** The id of the course that an item enrols in; null where the course has no row. */
+export async function findCourseId(db: Database, item: Item): Promise<string | null> {
+  const [course] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.name, courseOf(item)));
+  return course?.id ?? null;
+}
