@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
@@ -63,7 +63,7 @@ export const eraseStudent = (db: Database, username: string, now: Date): Promise
   });
 
 /** A tutor hears of a cancelled session, and would wait for a student who was erased. */
-async function requireNoneComing(tx: Database, { id, username }: { id: string; username: string }, now: Date): Promise<void> {
+async function requireNoneComing(tx: Transaction, { id, username }: { id: string; username: string }, now: Date): Promise<void> {
   const coming = await comingBookings(tx, { role: 'student', id }, now);
   if (coming.length === 0) return;
   const ahead = coming.length === 1 ? '1 session' : `${coming.length} sessions`;
@@ -86,7 +86,7 @@ const nobody = (applicationId: string): ApplicationForm => ({
   additional_info: '',
 });
 
-async function eraseApplications(tx: Database, which: SQL | undefined) {
+async function eraseApplications(tx: Transaction, which: SQL | undefined) {
   const rows = await tx.select({ id: applications.id }).from(applications).where(which);
   const ids = rows.map((row) => row.id);
   const its = tx.select({ id: orders.id }).from(orders).where(eq(orders.applicationId, applications.id));
@@ -105,7 +105,7 @@ async function eraseApplications(tx: Database, which: SQL | undefined) {
 }
 
 /** With their answers and events; modules go before the test they belong to. Returns the number of whole sittings. */
-async function eraseSittings(tx: Database, studentId: string): Promise<number> {
+async function eraseSittings(tx: Transaction, studentId: string): Promise<number> {
   const its = tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.studentId, studentId));
   await tx.delete(ledger).where(inArray(ledger.sittingId, its));
   await tx.delete(sittingEvents).where(inArray(sittingEvents.sittingId, its));
@@ -115,7 +115,7 @@ async function eraseSittings(tx: Database, studentId: string): Promise<number> {
 }
 
 /** The drills that were made for a student and nobody else, once nobody's sitting or notebook has them any more. */
-async function eraseDrills(tx: Database, studentId: string): Promise<void> {
+async function eraseDrills(tx: Transaction, studentId: string): Promise<void> {
   const its = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.drillFor, studentId));
   const versions = tx.select({ id: quizVersions.id }).from(quizVersions).where(inArray(quizVersions.quizId, its));
   await tx.delete(questions).where(inArray(questions.versionId, versions));

@@ -1,6 +1,6 @@
 import { and, eq, isNull, TransactionRollbackError } from 'drizzle-orm';
 import { mailsPerHour } from '../../contract/limits.ts';
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { takeTurn } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/serve.ts';
@@ -36,14 +36,14 @@ export async function sendPasswordLink({ username }: { username: string }, from:
 type Student = Pick<typeof students.$inferSelect, 'id' | 'username' | 'firstname' | 'email'>;
 type At = { site: string; now: Date };
 
-async function mailLink(tx: Database, { id, username, firstname, email }: Student, { site, now }: At): Promise<void> {
+async function mailLink(tx: Transaction, { id, username, firstname, email }: Student, { site, now }: At): Promise<void> {
   const token = await createPasswordLink(tx, id, now);
   const letter = setPasswordLetter({ name: firstname, username, setPasswordUrl: setPasswordUrl(site, token) });
   await queueMail(tx, { recipient: email, ...letter }, now);
 }
 
 /** The same statements for nobody, taken back: how long an answer takes must not say who has an account. */
-async function pretend(tx: Database, { site, now }: At): Promise<void> {
+async function pretend(tx: Transaction, { site, now }: At): Promise<void> {
   await tx
     .transaction(async (inner) => {
       await voidPasswordLinks(inner, newId());

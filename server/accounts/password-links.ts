@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { passwordLinkMs } from '../../contract/limits.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { passwordLinks } from '../db/tables/people.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -13,7 +13,7 @@ export const setPasswordUrl = (site: string, token: string): string => `${site}/
  * Makes a set-password link and returns its token: 256 random bits, of which only the hash is kept. Earlier links of the student that were
  * not used are void from here on.
  */
-export async function createPasswordLink(tx: Database, studentId: string, now: Date): Promise<string> {
+export async function createPasswordLink(tx: Transaction, studentId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await voidPasswordLinks(tx, studentId);
   const expiresAt = new Date(now.getTime() + passwordLinkMs);
@@ -22,7 +22,7 @@ export async function createPasswordLink(tx: Database, studentId: string, now: D
 }
 
 /** Makes a student's links that were not used void. */
-export const voidPasswordLinks = async (tx: Database, studentId: string): Promise<void> => {
+export const voidPasswordLinks = async (tx: Transaction, studentId: string): Promise<void> => {
   await tx.delete(passwordLinks).where(and(eq(passwordLinks.studentId, studentId), isNull(passwordLinks.usedAt)));
 };
 
@@ -33,7 +33,7 @@ export async function findPasswordLink(db: Database, token: string, now: Date): 
 }
 
 /** Uses a link up; false where it is unknown, used or too old. Of several at once one succeeds. */
-export async function usePasswordLink(tx: Database, token: string, now: Date): Promise<boolean> {
+export async function usePasswordLink(tx: Transaction, token: string, now: Date): Promise<boolean> {
   const used = await tx.update(passwordLinks).set({ usedAt: now }).where(usable(token, now)).returning();
   return used.length > 0;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Accommodations } from '../../contract/exam/quizzes.ts';
 import { isDuplicate } from '../db/errors.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { sessions, students, teachers } from '../db/tables/people.ts';
 import { Refused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
@@ -40,7 +40,7 @@ export async function addTeacher(db: Database, person: NewPerson, now: Date): Pr
 }
 
 /** The student of a username, in any case. Throws `Refused` 404. */
-export async function findStudent(db: Database, username: string): Promise<Student> {
+export async function findStudent(db: Queryable, username: string): Promise<Student> {
   const [found] = await db
     .select()
     .from(students)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Student, Teacher } from '../../contract/accounts/people.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { Refused } from '../http/refused.ts';
 import { countAttempt } from './failures.ts';
@@ -52,7 +52,7 @@ async function signIn<Someone extends Person>(
   );
 }
 
-async function findStudent(db: Database, username: string): Promise<Found<Student> | null> {
+async function findStudent(db: Queryable, username: string): Promise<Found<Student> | null> {
   const [found] = await db
     .select()
     .from(students)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
@@ -16,7 +16,7 @@ type Belongings = Record<'applications' | 'inquiries' | 'mails' | 'sessions' | '
  * an inquiry, a mail) is theirs where no other account has that address.
  */
 export async function belongsTo(
-  db: Database,
+  db: Queryable,
   { id, username, email }: Pick<typeof students.$inferSelect, 'id' | 'username' | 'email'>,
 ): Promise<Belongings> {
   const [sharer] = await db

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { Refused } from '../http/refused.ts';
 import { type MaterialsContent, readMaterials } from '../materials/read-folder.ts';
 import { type StoredMaterials, storeMaterials } from '../materials/store.ts';
@@ -28,7 +28,7 @@ type Content = Sat | { materials: MaterialsContent };
  * and stored in a transaction of its own; a faulty one is refused with all its problems, and the others are imported. Throws `Refused`
  * where there is no content.
  */
-export async function importContent(db: Database, folder: string, now: Date): Promise<ImportReport> {
+export async function importContent(db: Queryable, folder: string, now: Date): Promise<ImportReport> {
   return { folders: await forEachFolder(folder, (content) => store(db, content, now)) };
 }
 

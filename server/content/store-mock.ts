@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import type { ModuleOfVersion } from '../db/tables/content.ts';
 import { moveMockSittings } from '../exam/staff/move-sittings.ts';
 import type { MockContent } from './mock.ts';
@@ -23,7 +23,7 @@ export const storeMock = (db: Database, mock: MockContent, now: Date): Promise<S
     return stored;
   });
 
-async function storeModules(tx: Database, moduleOf: string, mock: MockContent, now: Date): Promise<ModuleOfVersion[]> {
+async function storeModules(tx: Transaction, moduleOf: string, mock: MockContent, now: Date): Promise<ModuleOfVersion[]> {
   const modules: ModuleOfVersion[] = [];
   for (const { quiz, type, seconds } of mock.modules) {
     const quizId = await lockQuiz(tx, { slug: quiz.slug, isNode: false, moduleOf }, now);

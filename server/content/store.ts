@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { type ModuleOfVersion, media, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { moveQuizSittings } from '../exam/staff/move-sittings.ts';
 import { newId } from '../ids.ts';
@@ -40,7 +40,7 @@ type Named = { slug: string; isNode: boolean; isBank?: boolean; moduleOf?: strin
  * What has this name, made if it is not there, and locked: two imports of it come one after the other. Null where it is of the
  * other kind, which it stays.
  */
-export async function lockQuiz(tx: Database, named: Named, now: Date): Promise<string | null> {
+export async function lockQuiz(tx: Transaction, named: Named, now: Date): Promise<string | null> {
   await tx
     .insert(quizzes)
     .values({ id: newId(), ...named, createdAt: now })
@@ -51,7 +51,7 @@ export async function lockQuiz(tx: Database, named: Named, now: Date): Promise<s
 }
 
 /** Stores the questions of a quiz or a module as its next version, unless they are those of the newest. */
-export const storeQuizVersion = (tx: Database, quizId: string, quiz: QuizContent, now: Date): Promise<StoredVersion> =>
+export const storeQuizVersion = (tx: Transaction, quizId: string, quiz: QuizContent, now: Date): Promise<StoredVersion> =>
   storeVersion(tx, { quizId, digest: quiz.digest }, async (numbered) => {
     const versionId = await addVersion(tx, { ...numbered, ...headOf(quiz), questionCount: quiz.questions.length }, now);
     const rows = quiz.questions.map((question, index) => ({ ...question, versionId, number: index + 1 }));
@@ -64,7 +64,7 @@ type Numbered = { quizId: string; digest: string; version: number };
 
 /** `add` makes the version where the newest has another digest. */
 export async function storeVersion(
-  tx: Database,
+  tx: Transaction,
   { quizId, digest }: Omit<Numbered, 'version'>,
   add: (numbered: Numbered) => Promise<string>,
 ): Promise<StoredVersion> {
@@ -82,7 +82,7 @@ export async function storeVersion(
 
 /** Adds the row of a version and returns its id. */
 export async function addVersion(
-  tx: Database,
+  tx: Transaction,
   version: Numbered & Head & { questionCount: number; modules?: ModuleOfVersion[] },
   now: Date,
 ): Promise<string> {

@@ -8,8 +8,14 @@ import type { Environment } from '../environment.ts';
 import { lockFolder } from './lock.ts';
 import { migratePglite, migratePool } from './migrate.ts';
 
-/** A database or a transaction in it, whichever driver is below. In a transaction use the transaction alone. */
-export type Database = PgDatabase<PgQueryResultHKT>;
+/** What reads and writes rows, whichever driver is below: for what is right by itself and as a step of a transaction. */
+export type Queryable = PgDatabase<PgQueryResultHKT>;
+
+/** A transaction that is under way. Whatever locks rows, or writes more than one, demands it. */
+export type Transaction = Parameters<Parameters<Queryable['transaction']>[0]>[0];
+
+/** The database itself, never a transaction in it: each of its statements stands alone. */
+export type Database = Queryable & { rollback?: never };
 
 export type OpenDatabase = { db: Database; close(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { TimePerQuestion } from '../../contract/exam/attempts.ts';
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { type ModuleOfVersion, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -16,7 +16,7 @@ const dayMs = 24 * 3_600_000;
  * Gives every quiz and mock test that the demo students have a cohort to be compared with: sittings of students that are made up, cannot
  * sign in and are in no course. Where it is there already, nothing changes.
  */
-export async function addCohort(tx: Database, usernames: readonly string[], now: Date): Promise<void> {
+export async function addCohort(tx: Transaction, usernames: readonly string[], now: Date): Promise<void> {
   const versions = await assignedTo(tx, usernames);
   if (versions.length === 0) return;
   const members = await addMembers(tx, now);
@@ -28,7 +28,7 @@ export async function addCohort(tx: Database, usernames: readonly string[], now:
 type SittingRow = typeof sittings.$inferInsert;
 
 /** The versions that some students have, of quizzes and mock tests as wholes; no drills. */
-async function assignedTo(tx: Database, usernames: readonly string[]): Promise<string[]> {
+async function assignedTo(tx: Transaction, usernames: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ versionId: sittings.versionId })
     .from(sittings)
@@ -39,7 +39,7 @@ async function assignedTo(tx: Database, usernames: readonly string[]): Promise<s
 }
 
 /** The made-up students in their order, made where they are missing. */
-async function addMembers(tx: Database, now: Date): Promise<string[]> {
+async function addMembers(tx: Transaction, now: Date): Promise<string[]> {
   const names = Array.from({ length: cohortSize }, (_, at) => String(at + 1).padStart(2, '0'));
   const rows = names.map((number) => ({
     ...{ id: newId(), username: `demo.cohort.${number}`, firstname: 'Demo', lastname: `Cohort ${number}` },
@@ -56,7 +56,7 @@ async function addMembers(tx: Database, now: Date): Promise<string[]> {
 }
 
 /** One finished sitting of a version for each member that has none, all told as if each had sat it in one go on a day of their own. */
-async function missingSittings(tx: Database, versionId: string, members: string[], now: Date): Promise<SittingRow[]> {
+async function missingSittings(tx: Transaction, versionId: string, members: string[], now: Date): Promise<SittingRow[]> {
   const [version] = await tx.select().from(quizVersions).where(eq(quizVersions.id, versionId));
   if (!version) throw new Error(`There is no quiz version ${versionId}.`);
   const there = await tx
@@ -94,7 +94,7 @@ const sumOf = (sat: Sat[]): Sat => {
 
 type Asked = { number: number; difficulty: string };
 
-const readAsked = (tx: Database, versionId: string): Promise<Asked[]> =>
+const readAsked = (tx: Transaction, versionId: string): Promise<Asked[]> =>
   tx
     .select({ number: questions.number, difficulty: questions.difficulty })
     .from(questions)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { hasProblems, importContent } from '../content/import.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { assignQuizToAll } from '../exam/staff/assign.ts';
@@ -51,7 +51,7 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
     await addCohort(tx, demoSignIns.students, now);
   });
 
-async function fillEmpty(tx: Database, now: Date, folder: string): Promise<void> {
+async function fillEmpty(tx: Transaction, now: Date, folder: string): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   await importMissing(tx, folder, ago(8));
   // Two weeks ago, so that there is a report to the parents.
@@ -73,7 +73,7 @@ async function fillEmpty(tx: Database, now: Date, folder: string): Promise<void>
 }
 
 /** Imports all of content/ whose name the database does not have, and returns the ids of what students sit. */
-async function importMissing(tx: Database, folder: string, now: Date): Promise<string[]> {
+async function importMissing(tx: Transaction, folder: string, now: Date): Promise<string[]> {
   const slugs = (await tx.select({ slug: quizzes.slug }).from(quizzes)).map(({ slug }) => slug);
   const there = { quizzes: slugs, mocks: slugs, bank: slugs, materials: await filledFolders(tx) };
   const added: string[] = [];

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
@@ -25,7 +25,7 @@ const studentsToBe = [
 ];
 
 /** Makes the demo teacher and students, with their courses, and returns the students' ids in the order of `demoSignIns`. */
-export async function addDemoPeople(tx: Database, now: Date): Promise<string[]> {
+export async function addDemoPeople(tx: Transaction, now: Date): Promise<string[]> {
   const passwordHash = await hashPassword(demoPassword);
   const shared = { passwordHash, isDemo: true, createdAt: now };
   const teacher = {
@@ -56,7 +56,7 @@ export async function addDemoPeople(tx: Database, now: Date): Promise<string[]> 
 }
 
 /** Whether the database has students of the demonstration, and others. */
-export async function whoIsThere(db: Database): Promise<{ demo: boolean; others: boolean }> {
+export async function whoIsThere(db: Queryable): Promise<{ demo: boolean; others: boolean }> {
   const has = async (isDemo: boolean) =>
     (await db.select().from(students).where(eq(students.isDemo, isDemo)).limit(1)).length > 0;
   return { demo: await has(true), others: await has(false) };

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
@@ -46,7 +46,7 @@ export const fillDemoSessions = (db: Database, at: At): Promise<void> =>
     await addNextSession(tx, student.id, at.now);
   });
 
-async function offerMissing(tx: Database, tutor: { id: string; username: string }, { now, zone }: At): Promise<void> {
+async function offerMissing(tx: Transaction, tutor: { id: string; username: string }, { now, zone }: At): Promise<void> {
   const known = await tx.select({ startsAt: slots.startsAt }).from(slots).where(eq(slots.instructorId, tutor.id));
   const there = new Set(known.map(({ startsAt }) => startsAt.getTime()));
   const today = dayOf(now, zone);
@@ -63,7 +63,7 @@ function patternOf(username: string, day: SessionDay): readonly number[] {
 }
 
 /** Half past four on a weekday some days ago, with the SAT tutor. */
-async function addPastSession(tx: Database, studentId: string, { now, zone }: At): Promise<void> {
+async function addPastSession(tx: Transaction, studentId: string, { now, zone }: At): Promise<void> {
   const courseId = 'course-sat';
   const instructorId = await instructorOf(tx, courseId);
   const day = [3, 4, 5].map((days) => dayAfter(dayOf(now, zone), -days)).find(isWeekday);
@@ -75,7 +75,7 @@ async function addPastSession(tx: Database, studentId: string, { now, zone }: At
 }
 
 /** The first free slot of the mathematics tutor that is two days ahead: it can still be cancelled. */
-async function addNextSession(tx: Database, studentId: string, now: Date): Promise<void> {
+async function addNextSession(tx: Transaction, studentId: string, now: Date): Promise<void> {
   const courseId = 'course-ap-calculus-bc';
   const instructorId = await instructorOf(tx, courseId);
   if (instructorId === null) return;
@@ -96,14 +96,14 @@ async function addNextSession(tx: Database, studentId: string, now: Date): Promi
   if (free) await book(tx, { studentId, courseId, slotId: free.id, bookedAt: now });
 }
 
-async function instructorOf(tx: Database, courseId: string): Promise<string | null> {
+async function instructorOf(tx: Transaction, courseId: string): Promise<string | null> {
   const [course] = await tx.select({ instructorId: courses.instructorId }).from(courses).where(eq(courses.id, courseId));
   return course?.instructorId ?? null;
 }
 
 /** Without mails: nobody in a demonstration waits for them. */
 const book = async (
-  tx: Database,
+  tx: Transaction,
   row: { studentId: string; courseId: string; slotId: string; bookedAt: Date },
 ): Promise<void> => {
   await tx.insert(bookings).values({ id: newId(), ...row });

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { type OwnSitting, readOwnSitting } from '../exam/sitting/sitting.ts';
 import { readQuestions } from '../exam/sitting/version.ts';
@@ -11,7 +11,7 @@ import { submitQuiz } from '../exam/student/submit.ts';
  * question is answered wrongly, and the last of those is left blank.
  */
 export async function sitQuiz(
-  tx: Database,
+  tx: Transaction,
   own: OwnSitting,
   { startedAt, missEvery }: { startedAt: Date; missEvery: number },
 ): Promise<void> {

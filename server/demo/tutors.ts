@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
@@ -32,7 +32,7 @@ export const tutorNames: readonly string[] = [...demoSignIns.teachers, ...furthe
  * Adds the tutors that are missing; each takes over those of their courses that nobody else than demo.teacher teaches. Where they are there
  * already nothing changes.
  */
-export async function addDemoTutors(tx: Database, now: Date): Promise<void> {
+export async function addDemoTutors(tx: Transaction, now: Date): Promise<void> {
   const there = (await tx.select({ username: teachers.username }).from(teachers)).map(({ username }) => username);
   const missing = furtherTutors.filter(({ username }) => !there.includes(username));
   if (missing.length === 0) return;
@@ -51,7 +51,7 @@ export async function addDemoTutors(tx: Database, now: Date): Promise<void> {
 }
 
 /** The tutors that may be booked, in the order of `tutorNames`. */
-export async function demoTutors(tx: Database): Promise<{ id: string; username: string }[]> {
+export async function demoTutors(tx: Transaction): Promise<{ id: string; username: string }[]> {
   const found = await tx
     .select({ id: teachers.id, username: teachers.username })
     .from(teachers)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
 
@@ -12,7 +12,7 @@ type StudentRow = typeof students.$inferSelect;
  * applications with one e-mail at once make one account between them.
  */
 export async function accountFor(
-  tx: Database,
+  tx: Transaction,
   form: ApplicationForm,
   now: Date,
 ): Promise<{ student: StudentRow; isNew: boolean }> {
@@ -29,7 +29,7 @@ export async function accountFor(
   return { student: madeMeanwhile, isNew: false };
 }
 
-async function findAccount(tx: Database, username: string): Promise<StudentRow | undefined> {
+async function findAccount(tx: Transaction, username: string): Promise<StudentRow | undefined> {
   const [named] = await tx.select().from(students).where(eq(students.username, username));
   if (named) return named;
   const mailed = await tx

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { applications } from '../db/tables/applications.ts';
 import { enrolments } from '../db/tables/courses.ts';
 import { newId } from '../ids.ts';
@@ -12,7 +12,7 @@ import { applicationOf, mailAccount, mailSchool, type PaidOrder, type Surroundin
  * Enrols the student of a paid order, once a payment: account, enrolment, the course's quizzes and tests, and the mails to the student (where
  * the account is new) and to the school. All or nothing, in the transaction it is given.
  */
-export async function enrolPayer(tx: Database, paid: PaidOrder, around: Surroundings): Promise<void> {
+export async function enrolPayer(tx: Transaction, paid: PaidOrder, around: Surroundings): Promise<void> {
   const { order, form, paymentId } = paid;
   const { now } = around;
   const { item, course } = applicationOf(paid);

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { turns } from '../db/tables/turns.ts';
 import { newId } from '../ids.ts';
 import { Refused } from './refused.ts';
@@ -14,7 +14,7 @@ const keptMs = 24 * 3_600_000;
  * Takes one of the turns of `who`; throws `Refused` 429 where there is none left. Turns of the same `who` are taken one after the other,
  * so that parallel calls, of other processes too, cannot pass the limit together. In a transaction the turn is taken back with it.
  */
-export async function takeTurn(db: Database, { what, who, limit, windowMs }: Turn, now: Date): Promise<void> {
+export async function takeTurn(db: Queryable, { what, who, limit, windowMs }: Turn, now: Date): Promise<void> {
   if (windowMs > keptMs) throw new Error(`The window of ${what} is longer than turns are kept.`);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${who}`}, 0))`);

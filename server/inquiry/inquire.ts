@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type Inquiry, readInquiry } from '../../contract/inquiry/inquiry.ts';
 import { inquiriesPerHour } from '../../contract/limits.ts';
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { takeTurn } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
@@ -19,13 +19,13 @@ export type InquiryContext = Pick<RequestContext, 'db' | 'environment' | 'now' |
 const hourMs = 3_600_000;
 
 /** Whether the same was written within the hour: by somebody who left the page, or had no answer, and has sent it once more. */
-async function isRepeat(db: Database, { name, email, phone, course, details }: Inquiry, now: Date): Promise<boolean> {
+async function isRepeat(tx: Transaction, { name, email, phone, course, details }: Inquiry, now: Date): Promise<boolean> {
   const isSame = and(
     ...[eq(inquiries.name, name), eq(inquiries.email, email), eq(inquiries.phone, phone)],
     ...[eq(inquiries.course, course), eq(inquiries.details, details)],
     gt(inquiries.at, new Date(now.getTime() - hourMs)),
   );
-  return (await db.select({ id: inquiries.id }).from(inquiries).where(isSame).limit(1)).length > 0;
+  return (await tx.select({ id: inquiries.id }).from(inquiries).where(isSame).limit(1)).length > 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { newId } from '../ids.ts';
 import { oneLine } from './letters/words.ts';
@@ -15,7 +15,7 @@ export type AddressedLetter = Letter & { recipient: string; once?: string; calen
 
 /** Puts a letter into the outbox, in the transaction of what causes it. It is sent soon afterwards. */
 export async function queueMail(
-  tx: Database,
+  tx: Transaction,
   { recipient, paragraphs, once, calendar, ...letter }: AddressedLetter,
   now: Date,
 ): Promise<void> {

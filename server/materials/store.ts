@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { courseFiles, courses } from '../db/tables/courses.ts';
 import { newId } from '../ids.ts';
 import { folderOf, type Material, type MaterialsContent } from './read-folder.ts';
@@ -48,7 +48,7 @@ type Old = { id: string; digest: string; position: number; skills: Material['ski
 
 /** Stores one PDF as it is listed, unless it is there so; 'listed': only its place or its skills are others. */
 async function storeFile(
-  tx: Database,
+  tx: Transaction,
   { courseId, old, place: position, file }: { courseId: string; old: Old | undefined; place: number; file: Material },
   now: Date,
 ): Promise<'added' | 'replaced' | 'listed' | null> {
@@ -66,7 +66,7 @@ async function storeFile(
 }
 
 /** The folders whose courses have PDFs. */
-export async function filledFolders(db: Database): Promise<string[]> {
+export async function filledFolders(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ name: courses.name })
     .from(courseFiles)

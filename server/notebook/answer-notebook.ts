@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type answerNotebook, notebookDays } from '../../contract/notebook/notebook.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { questions, quizVersions } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { isRight } from '../exam/closing/grade.ts';
@@ -40,7 +40,7 @@ export const answerEntry = (db: Database, turn: Turn, now: Date): Promise<Verdic
     return verdictOf(next);
   });
 
-async function lockEntry(tx: Database, { studentId, entryId }: Turn): Promise<Entry> {
+async function lockEntry(tx: Transaction, { studentId, entryId }: Turn): Promise<Entry> {
   const [entry] = await tx
     .select()
     .from(notebookEntries)
@@ -50,7 +50,7 @@ async function lockEntry(tx: Database, { studentId, entryId }: Turn): Promise<En
   return entry;
 }
 
-async function questionOf(tx: Database, { versionId, number }: Entry) {
+async function questionOf(tx: Transaction, { versionId, number }: Entry) {
   const [question] = await tx
     .select({ quizId: quizVersions.quizId, delivered: questions.delivered, key: questions.key })
     .from(questions)
@@ -72,7 +72,7 @@ function requireDue({ dueAt }: Entry, now: Date): void {
 }
 
 /** No key leaves the server during a sitting, whatever was asked before it. */
-async function requireNotUnderWay(tx: Database, { studentId, quizId }: Entry & { quizId: string }, now: Date): Promise<void> {
+async function requireNotUnderWay(tx: Transaction, { studentId, quizId }: Entry & { quizId: string }, now: Date): Promise<void> {
   if ((await quizzesUnderWay(tx, studentId, now)).includes(quizId)) {
     throw new Refused(409, 'closed', 'This question rests while you are sitting a test that has it.');
   }

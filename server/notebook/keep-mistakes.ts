@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { notebookDays } from '../../contract/notebook/notebook.ts';
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { newId } from '../ids.ts';
 import { daysAfter } from './days.ts';
@@ -13,7 +13,7 @@ const rowsAtOnce = 1000;
  * Puts mistakes (the oldest first) into a student's notebook, each due 3 days after its sitting. One that is there and went wrong again
  * starts anew, also for who repeats an old turn; a guess changes nothing of one that is waiting, and brings back one that was done.
  */
-export async function keepMistakes(tx: Database, studentId: string, mistakes: Mistake[], now: Date): Promise<void> {
+export async function keepMistakes(tx: Transaction, studentId: string, mistakes: Mistake[], now: Date): Promise<void> {
   const rows = onceEach(mistakes).map(({ since, ...mistake }) => ({
     id: newId(),
     studentId,

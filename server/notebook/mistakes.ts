@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import type { sittings } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
@@ -21,7 +21,7 @@ export type Mistake = {
  * What went wrong in finished sittings, in their order: wrong answers, blanks that were seen, and right answers that were marked at the
  * end or called a guess. However many sittings there are, two queries find it.
  */
-export async function mistakesOf(db: Database, finished: FinishedSitting[]): Promise<Mistake[]> {
+export async function mistakesOf(db: Queryable, finished: FinishedSitting[]): Promise<Mistake[]> {
   const asked = await askedIn(db, [...new Set(finished.map(({ versionId }) => versionId))]);
   const entries = await newestAnswers(
     db,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import type { Sitting } from '../exam/sitting/sitting.ts';
 import { timesUntilDone } from './answer-notebook.ts';
@@ -14,7 +14,7 @@ type Guess = { studentId: string; sitting: Sitting; question: number; guessed: b
  * at once; one that was none goes again, or is done again where it was, if nobody has answered it since and it was not marked either.
  * Otherwise it changes nothing: a sitting that is noted later is noted with its guesses.
  */
-export async function noteGuess(tx: Database, { studentId, sitting, question, guessed, now }: Guess): Promise<void> {
+export async function noteGuess(tx: Transaction, { studentId, sitting, question, guessed, now }: Guess): Promise<void> {
   if (sitting.notedAt === null) return;
   const others = sitting.guessed.filter((number) => number !== question);
   const reasonWith = async (guesses: number[]) => {

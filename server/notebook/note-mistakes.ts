@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -45,7 +45,7 @@ const module = alias(sittings, 'module');
  * The quizzes and modules whose result is there and which were not noted, the oldest first: a mock test's only when the whole test is
  * over and no late answer of it is awaited. `wholeId`: the quiz itself or the test.
  */
-const unnoted = (db: Database, studentId: string, now: Date) => {
+const unnoted = (db: Queryable, studentId: string, now: Date) => {
   const late = db
     .select({ id: module.id })
     .from(module)

@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { sittings } from '../db/tables/sittings.ts';
 
 const whole = alias(sittings, 'whole');
@@ -9,7 +9,7 @@ const whole = alias(sittings, 'whole');
  * The quizzes and modules, by their content's id, that a student is sitting again or whose late answers are awaited. Questions of theirs
  * rest in the notebook so long: no key leaves the server before a sitting is over.
  */
-export async function quizzesUnderWay(db: Database, studentId: string, now: Date): Promise<string[]> {
+export async function quizzesUnderWay(db: Queryable, studentId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ quizId: sittings.quizId })
     .from(sittings)

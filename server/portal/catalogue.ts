@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { courseNames, courseOf, type Item } from '../../contract/enrolment/offers.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { newId } from '../ids.ts';
 
@@ -14,7 +14,7 @@ export async function storeCatalogue(db: Database, names: readonly string[] = co
 }
 
 /** The id of the course that an item enrols in; null where the course has no row. */
-export async function findCourseId(db: Database, item: Item): Promise<string | null> {
+export async function findCourseId(db: Queryable, item: Item): Promise<string | null> {
   const [course] = await db
     .select({ id: courses.id })
     .from(courses)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { courseOf } from '../../contract/enrolment/offers.ts';
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses } from '../db/tables/courses.ts';
 import { assignQuizOnce } from '../exam/staff/assign.ts';
@@ -12,7 +12,7 @@ type Assignment = { studentId: string; courseId: string; now: Date };
  * 'SAT' belongs to the one SAT course. What the student has or had is not given again, so that doing it twice changes nothing. Returns
  * the ids of what was given.
  */
-export async function assignCourse(tx: Database, { studentId, courseId, now }: Assignment): Promise<string[]> {
+export async function assignCourse(tx: Transaction, { studentId, courseId, now }: Assignment): Promise<string[]> {
   const [course] = await tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
   if (!course) throw new Error(`There is no course ${courseId}.`);
   const given: string[] = [];
@@ -24,7 +24,7 @@ export async function assignCourse(tx: Database, { studentId, courseId, now }: A
 }
 
 /** The quizzes and mock tests of a course, by their lasting names. */
-async function contentOf(tx: Database, course: string): Promise<{ quizId: string; slug: string }[]> {
+async function contentOf(tx: Transaction, course: string): Promise<{ quizId: string; slug: string }[]> {
   const newest = await tx
     .selectDistinctOn([quizVersions.quizId], { quizId: quizzes.id, slug: quizzes.slug, subject: quizVersions.subject })
     .from(quizVersions)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { enrolments } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
@@ -55,7 +55,7 @@ const makeOnce = (db: Database, { studentId, zone, now }: Wanted, links: Links):
   });
 
 /** The newest report on a student, and the instant at which its weeks end. */
-async function lastReport(tx: Database, studentId: string): Promise<{ id: string; end: Date } | undefined> {
+async function lastReport(tx: Transaction, studentId: string): Promise<{ id: string; end: Date } | undefined> {
   const [last] = await tx
     .select({ id: reports.id, data: reports.data })
     .from(reports)
@@ -66,7 +66,7 @@ async function lastReport(tx: Database, studentId: string): Promise<{ id: string
 }
 
 /** When a student was enrolled for the first time. */
-async function enrolledSince(tx: Database, studentId: string): Promise<Date | null> {
+async function enrolledSince(tx: Transaction, studentId: string): Promise<Date | null> {
   const [first] = await tx
     .select({ at: sql`min(${enrolments.createdAt})`.mapWith(enrolments.createdAt) })
     .from(enrolments)
@@ -75,7 +75,7 @@ async function enrolledSince(tx: Database, studentId: string): Promise<Date | nu
 }
 
 /** Whether a result of these weeks may still change: late answers are taken for a day at most. */
-async function awaitsLateAnswers(tx: Database, studentId: string, { from, to }: Period, now: Date): Promise<boolean> {
+async function awaitsLateAnswers(tx: Transaction, studentId: string, { from, to }: Period, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: sittings.id })
     .from(sittings)

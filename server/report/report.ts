@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Report } from '../../contract/report/report.ts';
 import type { CompletedSitting } from '../../contract/results/results.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { completedSittingsOf } from '../results/completed.ts';
 import { gradedQuestionsOf } from '../results/graded.ts';
@@ -17,7 +17,7 @@ export type Asked = { studentId: string; since: Date; period: Period; zone: stri
 const emptyInARow = 2;
 
 /** What the report of a period says, by what is known now; null where nothing was done in it, nor in those that told so before it. */
-export async function reportOf(db: Database, { studentId, since, period, zone, now }: Asked): Promise<Report | null> {
+export async function reportOf(db: Queryable, { studentId, since, period, zone, now }: Asked): Promise<Report | null> {
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`There is no student ${studentId}.`);
   const earlier = (by: number) => periodOf(since, Math.max(0, period.number - by), zone).from;

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { drillLength } from '../../contract/results/next-steps.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -32,7 +32,7 @@ export const startDrill = (
     return makeDrill(tx, { studentId, skill: skill.skill, fresh }, now);
   });
 
-async function unfinishedDrill(tx: Database, studentId: string, { domain, skill }: NamedSkill): Promise<Drill | undefined> {
+async function unfinishedDrill(tx: Transaction, studentId: string, { domain, skill }: NamedSkill): Promise<Drill | undefined> {
   const [drill] = await tx
     .select({ quizId: quizzes.id, studentQuizId: sittings.id })
     .from(quizzes)
@@ -51,7 +51,7 @@ async function unfinishedDrill(tx: Database, studentId: string, { domain, skill 
 
 type Contents = { studentId: string; skill: string; fresh: BankQuestion[] };
 
-async function makeDrill(tx: Database, { studentId, skill, fresh }: Contents, now: Date): Promise<Drill> {
+async function makeDrill(tx: Transaction, { studentId, skill, fresh }: Contents, now: Date): Promise<Drill> {
   const [quizId, versionId, studentQuizId] = [newId(), newId(), newId()];
   await tx.insert(quizzes).values({ id: quizId, slug: `drill/${quizId}`, drillFor: studentId, createdAt: now });
   await tx.insert(quizVersions).values({

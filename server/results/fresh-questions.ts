@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 
 /** Which skill of which domain, as the questions name them. */
@@ -13,7 +13,7 @@ export type BankQuestion = { question: typeof questions.$inferSelect; origin: st
  * The questions on a skill in the newest versions of all banks that a student never had in a drill, in the order of the banks' names and of
  * the questions in them.
  */
-export async function freshQuestions(db: Database, studentId: string, { domain, skill }: NamedSkill): Promise<BankQuestion[]> {
+export async function freshQuestions(db: Queryable, studentId: string, { domain, skill }: NamedSkill): Promise<BankQuestion[]> {
   const newest = db
     .selectDistinctOn([quizVersions.quizId], { id: quizVersions.id, slug: quizzes.slug, subject: quizVersions.subject })
     .from(quizVersions)

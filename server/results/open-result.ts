@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { isLate } from '../exam/closing/late.ts';
 import { modulesOf } from '../exam/sitting/mock-test.ts';
@@ -15,7 +15,7 @@ type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; ending: N
  * A student's own sitting, where its result is open: nothing of keys leaves the server otherwise. Throws `Refused`: 409 `notOpen` while it is
  * not over or still waits for late answers, and while the student sits the same again; 404 for a module of a mock test by itself.
  */
-export async function readOpenResult(db: Database, own: OwnSitting, now: Date): Promise<OpenResult> {
+export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date): Promise<OpenResult> {
   const record = await readOwnSitting(db, own);
   if (record.recordId !== null) throw new Refused(404, 'notFound', 'This quiz is not there.');
   const { isNode, startedAt, submittedAt, ending } = record;

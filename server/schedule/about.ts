@@ -1,5 +1,5 @@
 import type { Question } from '../../contract/exam/questions.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { newestAnswers, placeOf } from '../exam/sitting/newest-answers.ts';
 import type { OwnSitting } from '../exam/sitting/sitting.ts';
@@ -11,7 +11,7 @@ import { readOpenResult } from '../results/open-result.ts';
  * What went wrong in a student's own finished sitting, for a tutor: which questions and what they ask, and nothing of the answers. Of a mock
  * test's modules those that were begun. Throws `Refused` as `readOpenResult` does.
  */
-export async function readAbout(db: Database, own: OwnSitting, now: Date): Promise<WrongQuestions> {
+export async function readAbout(db: Queryable, own: OwnSitting, now: Date): Promise<WrongQuestions> {
   const { record, modules } = await readOpenResult(db, own, now);
   const begun = modules.filter(({ startedAt }) => startedAt !== null);
   const answers = await newestAnswers(

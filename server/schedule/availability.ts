@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Slot } from '../../contract/schedule/schedule.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
@@ -9,7 +9,7 @@ import { type School, type Seat, slotFields } from './fields.ts';
 import { dayOf, type SessionDay, spanOf } from './school-time.ts';
 
 /** The ids of those of a student's courses that a tutor teaches, by name. Throws `Refused` 403 where there are none. */
-export async function sharedCourses(db: Database, studentId: string, instructorId: string): Promise<string[]> {
+export async function sharedCourses(db: Queryable, studentId: string, instructorId: string): Promise<string[]> {
   const shared = await db
     .selectDistinct({ id: courses.id, name: courses.name })
     .from(enrolments)

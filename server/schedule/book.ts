@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import { mostComing } from '../../contract/schedule/schedule.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { takeTurn } from '../http/rate-limit.ts';
@@ -50,18 +50,18 @@ export const bookSession = (
  * All that changes what one student has booked happens one after the other; so nothing comes between looking and booking. Throws `Refused`
  * 401 where the student was erased in the meantime.
  */
-export async function lockStudent(tx: Database, studentId: string): Promise<void> {
+export async function lockStudent(tx: Transaction, studentId: string): Promise<void> {
   const found = await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
   if (found.length === 0) throw new Refused(401, 'signedOut', 'Please sign in again.');
 }
 
-async function hasBooked(tx: Database, studentId: string, slotId: string): Promise<boolean> {
+async function hasBooked(tx: Transaction, studentId: string, slotId: string): Promise<boolean> {
   const its = and(eq(bookings.slotId, slotId), eq(bookings.studentId, studentId), isNull(bookings.cancelledAt));
   return (await tx.select({ id: bookings.id }).from(bookings).where(its)).length > 0;
 }
 
 /** The slot, which cannot be withdrawn until the transaction ends; any number of students may hold it so. */
-async function holdSlot(tx: Database, slotId: string): Promise<SlotRow> {
+async function holdSlot(tx: Transaction, slotId: string): Promise<SlotRow> {
   const [found] = await tx
     .select({ slot: slots })
     .from(slots)
@@ -75,7 +75,7 @@ async function holdSlot(tx: Database, slotId: string): Promise<SlotRow> {
 const notTheirCourse = () => new Refused(403, 'forbidden', 'This tutor does not teach you in that course.');
 
 /** A student cannot be in two sessions at the same time. */
-async function requireFree(tx: Database, studentId: string, slot: SlotRow): Promise<void> {
+async function requireFree(tx: Transaction, studentId: string, slot: SlotRow): Promise<void> {
   const near = await tx
     .select({ startsAt: slots.startsAt, duration: slots.duration })
     .from(bookings)
@@ -94,7 +94,7 @@ async function requireFree(tx: Database, studentId: string, slot: SlotRow): Prom
 }
 
 /** One student cannot have a tutor's whole month. */
-async function requireFew(tx: Database, studentId: string, now: Date): Promise<void> {
+async function requireFew(tx: Transaction, studentId: string, now: Date): Promise<void> {
   const [coming] = await tx
     .select({ number: count() })
     .from(bookings)
@@ -107,7 +107,7 @@ async function requireFew(tx: Database, studentId: string, now: Date): Promise<v
 type SeatRow = Pick<typeof bookings.$inferInsert, 'studentId' | 'courseId' | 'aboutSitting' | 'bookedAt'>;
 
 /** Whoever's row comes first has the seat: the database's own constraint decides, not a look beforehand. */
-async function takeSeat(tx: Database, slot: SlotRow, row: SeatRow): Promise<string> {
+async function takeSeat(tx: Transaction, slot: SlotRow, row: SeatRow): Promise<string> {
   const [taken] = await tx
     .insert(bookings)
     .values({ id: newId(), slotId: slot.id, ...row })

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { Refused } from '../http/refused.ts';
 import { lockStudent } from './book.ts';
@@ -55,7 +55,7 @@ export const cancelBooking = (db: Database, bookingId: string, around: Around): 
     await end(tx, bookingId, 'school', around);
   });
 
-async function end(tx: Database, bookingId: string, by: 'student' | 'school', { school, now }: Around): Promise<void> {
+async function end(tx: Transaction, bookingId: string, by: 'student' | 'school', { school, now }: Around): Promise<void> {
   await tx.update(bookings).set({ cancelledAt: now }).where(eq(bookings.id, bookingId));
   await tellCancelled(tx, bookingId, { by, school, now });
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 
 /** The bookings of sessions that are still to begin, of a student or with a teacher, in order. */
 export const comingBookings = (
-  db: Database,
+  db: Queryable,
   { role, id }: { role: 'student' | 'teacher'; id: string },
   now: Date,
 ): Promise<{ id: string; startsAt: Date }[]> =>

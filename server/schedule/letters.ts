@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
@@ -13,7 +13,7 @@ import { cancelUntil, endOf } from './rules.ts';
 
 /** Mails student and tutor that a session is booked, each with it as a file for the calendar. `about`: for the tutor alone. */
 export async function tellBooked(
-  tx: Database,
+  tx: Transaction,
   bookingId: string,
   { school, site, about, now }: { school: School; site: string; about: WrongQuestions | null; now: Date },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function tellBooked(
 
 /** Mails student and tutor that a session is cancelled, and by whom; the file takes it out of the calendar. */
 export async function tellCancelled(
-  tx: Database,
+  tx: Transaction,
   bookingId: string,
   { by, school, now }: { by: 'student' | 'school'; school: School; now: Date },
 ): Promise<void> {
@@ -70,7 +70,7 @@ type Mailing = {
 
 const nameOf = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
 
-async function readBooking(tx: Database, bookingId: string) {
+async function readBooking(tx: Transaction, bookingId: string) {
   const person = <Table extends typeof students | typeof teachers>({ firstname, lastname, email }: Table) => ({
     firstname,
     lastname,
@@ -89,7 +89,7 @@ async function readBooking(tx: Database, bookingId: string) {
 }
 
 /** One mail of a booking and a kind is sent a single time; by its name it is found again when the student is erased. */
-function send(tx: Database, { told, kind, isCancelled, school, now, to, with: other, letter }: Mailing): Promise<void> {
+function send(tx: Transaction, { told, kind, isCancelled, school, now, to, with: other, letter }: Mailing): Promise<void> {
   const what = told.course === null ? 'Session' : told.course;
   const calendar = calendarOf({
     uid: told.id,

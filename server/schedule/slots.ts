@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { Refused } from '../http/refused.ts';
@@ -16,7 +16,7 @@ export type Offered = { added: Date[]; there: Date[]; crossing: Date[]; past: Da
  * Makes slots of a tutor; what was withdrawn at such a time is offered again. A tutor’s slots never cross each other. Throws `Refused` 400
  * for a duration (in minutes) that cannot be, 404 for an unknown tutor.
  */
-export const offerSlots = (db: Database, { instructorId, starts, duration }: Offer, now: Date): Promise<Offered> =>
+export const offerSlots = (db: Queryable, { instructorId, starts, duration }: Offer, now: Date): Promise<Offered> =>
   db.transaction(async (tx) => {
     if (!Number.isInteger(duration) || duration < 5 || duration > longestSession) {
       throw new Refused(400, 'badInput', `A session takes 5 to ${longestSession} minutes.`);
@@ -47,7 +47,7 @@ export const offerSlots = (db: Database, { instructorId, starts, duration }: Off
   });
 
 /** A tutor's slots that could cross one of the times, the withdrawn ones too. */
-async function slotsNear(tx: Database, instructorId: string, ordered: Date[], duration: number): Promise<SlotRow[]> {
+async function slotsNear(tx: Transaction, instructorId: string, ordered: Date[], duration: number): Promise<SlotRow[]> {
   const [first, last] = [ordered.at(0), ordered.at(-1)];
   if (!first || !last) return [];
   const within = and(gt(slots.startsAt, earliestStart(first)), lt(slots.startsAt, endOf({ startsAt: last, duration })));

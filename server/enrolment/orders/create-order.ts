@@ -4,7 +4,7 @@ import type { ApplicationForm } from '../../../contract/enrolment/applications.t
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { applicationsPerHour, ordersPerHour } from '../../../contract/limits.ts';
 import { turnstile } from '../../accounts/turnstile.ts';
-import type { Database } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
 import { applications, orders } from '../../db/tables/applications.ts';
 import { takeTurn } from '../../http/rate-limit.ts';
 import { Refused } from '../../http/refused.ts';
@@ -117,7 +117,7 @@ async function newOrder(
  * Makes an order the one open order of its application, whose `known` orders are locked. It is asked about as a new one is: its payer is
  * about to pay only now.
  */
-async function open(tx: Database, order: OrderRow, known: OrderRow[], now: Date): Promise<OrderRow> {
+async function open(tx: Transaction, order: OrderRow, known: OrderRow[], now: Date): Promise<OrderRow> {
   for (const other of known.filter(({ id }) => id !== order.id)) {
     const { state } = advance(other.state, { type: 'order.replaced' });
     if (state !== other.state) await tx.update(orders).set({ state }).where(eq(orders.id, other.id));
@@ -127,7 +127,7 @@ async function open(tx: Database, order: OrderRow, known: OrderRow[], now: Date)
   return order;
 }
 
-async function store(tx: Database, applicationId: string, made: GatewayOrder, offer: Offer, now: Date): Promise<OrderRow> {
+async function store(tx: Transaction, applicationId: string, made: GatewayOrder, offer: Offer, now: Date): Promise<OrderRow> {
   const { item, amount, amountMinor, currency } = offer;
   const what = { kind: item.kind, itemName: item.name, amount, amountMinor, currency };
   const row = { id: made.id, applicationId, ...what, state: 'open' as const, createdAt: now };

@@ -2,7 +2,7 @@ import type { ApplicationForm } from '../../../contract/enrolment/applications.t
 import { courseOf } from '../../../contract/enrolment/offers.ts';
 import { createPasswordLink, setPasswordUrl } from '../../accounts/password-links.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
 import type { orders } from '../../db/tables/applications.ts';
 import type { students } from '../../db/tables/people.ts';
 import { accountLetter } from '../../mail/letters/account.ts';
@@ -34,7 +34,7 @@ export function applicationOf({ order, form, paymentId, paidAt }: PaidOrder): Pa
 }
 
 /** To who paid. `once` false: asked for again. */
-export function mailReceipt(tx: Database, paid: PaidOrder, around: Surroundings, { once }: { once: boolean }): Promise<void> {
+export function mailReceipt(tx: Transaction, paid: PaidOrder, around: Surroundings, { once }: { once: boolean }): Promise<void> {
   const letter = receiptLetter({ ...applicationOf(paid), pageUrl: pageUrl(paid, around) });
   const key = once ? { once: onceKeys.receipt(paid.paymentId) } : {};
   return queueMail(tx, { recipient: paid.form.email, ...letter, ...key }, around.now);
@@ -45,7 +45,7 @@ export function mailReceipt(tx: Database, paid: PaidOrder, around: Surroundings,
  * an account gets no way into it. `once` false: asked for again.
  */
 export async function mailAccount(
-  tx: Database,
+  tx: Transaction,
   paid: PaidOrder,
   student: StudentRow,
   around: Surroundings,
@@ -64,13 +64,13 @@ export async function mailAccount(
 }
 
 /** To the school, that an application was paid for and its student enrolled: once a payment, whoever asks for it. */
-export function mailSchool(tx: Database, paid: PaidOrder, isNewAccount: boolean, around: Surroundings): Promise<void> {
+export function mailSchool(tx: Transaction, paid: PaidOrder, isNewAccount: boolean, around: Surroundings): Promise<void> {
   const letter = schoolApplicationLetter({ ...applicationOf(paid), isNewAccount });
   return tellSchool(tx, letter, onceKeys.school(paid.paymentId), around);
 }
 
 /** A letter to the school about a payment, once by its name. */
-export const tellSchool = (tx: Database, letter: Letter, once: string, { environment, now }: Surroundings): Promise<void> =>
+export const tellSchool = (tx: Transaction, letter: Letter, once: string, { environment, now }: Surroundings): Promise<void> =>
   queueMail(tx, { recipient: environment.schoolMail, ...letter, once }, now);
 
 const pageUrl = ({ order }: PaidOrder, around: Surroundings) =>

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { Refused } from '../../http/refused.ts';
 import { logError } from '../../log.ts';
@@ -15,7 +15,7 @@ const underWayMs = 3 * 24 * 3_600_000;
  * The orders of an application that may be paid now, as they are: the application stays locked to the end of the transaction. Throws
  * `Refused` 409 where it has been paid, or where a payment is under way that may yet be captured.
  */
-export async function payableOrders(tx: Database, applicationId: string, now: Date): Promise<OrderRow[]> {
+export async function payableOrders(tx: Transaction, applicationId: string, now: Date): Promise<OrderRow[]> {
   await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
   const known = await ordersOf(tx, applicationId);
   if (known.some(({ paymentId }) => paymentId !== null))
@@ -66,5 +66,5 @@ export async function askAboutOrders(
 export const noAnswer = () =>
   new Refused(503, 'unavailable', 'The payment provider cannot be reached just now. Please try again.', 5);
 
-const ordersOf = (db: Database, applicationId: string): Promise<OrderRow[]> =>
+const ordersOf = (db: Queryable, applicationId: string): Promise<OrderRow[]> =>
   db.select().from(orders).where(eq(orders.applicationId, applicationId));

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
-import type { Database } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { logError } from '../../log.ts';
 import { notEnrolledLetter } from '../../mail/letters/not-enrolled.ts';
@@ -29,7 +29,7 @@ const weights: Record<PaymentStatus, number> = { failed: 1, authorized: 2, captu
  * The one place where money becomes a paid order, an enrolment and mails. In the transaction it is given: everything of a fact is kept, or
  * nothing. Facts about one application follow one another. False where the order is not ours.
  */
-export async function hearPayment(tx: Database, heard: HeardPayment, around: Surroundings): Promise<boolean> {
+export async function hearPayment(tx: Transaction, heard: HeardPayment, around: Surroundings): Promise<boolean> {
   // What is known only ever grows: most of what is heard is heard again, and needs no lock.
   if (await isKnown(tx, heard)) return true;
   const locked = await lockOrder(tx, heard.orderId);
@@ -52,13 +52,13 @@ export async function hearPayment(tx: Database, heard: HeardPayment, around: Sur
   return true;
 }
 
-async function isKnown(tx: Database, { id, status }: HeardPayment): Promise<boolean> {
+async function isKnown(tx: Transaction, { id, status }: HeardPayment): Promise<boolean> {
   const [known] = await tx.select({ status: payments.status }).from(payments).where(eq(payments.id, id));
   return known !== undefined && weights[known.status] >= weights[status];
 }
 
 /** Enrols the student of an order that is paid and whose enrolment failed. Nothing happens to an order in another state. */
-export async function enrolAgain(tx: Database, orderId: string, around: Surroundings): Promise<void> {
+export async function enrolAgain(tx: Transaction, orderId: string, around: Surroundings): Promise<void> {
   const locked = await lockOrder(tx, orderId);
   if (!locked) return;
   const { order, form } = locked;
@@ -71,7 +71,7 @@ export async function enrolAgain(tx: Database, orderId: string, around: Surround
  * all orders of the application.
  */
 async function lockOrder(
-  tx: Database,
+  tx: Transaction,
   orderId: string,
 ): Promise<{ order: OrderRow; siblings: OrderRow[]; form: ApplicationForm } | null> {
   const [found] = await tx.select({ applicationId: orders.applicationId }).from(orders).where(eq(orders.id, orderId));
@@ -101,7 +101,7 @@ function statusAfter(heard: HeardPayment['status'], actions: OrderAction[]): Pay
   return actions.includes('giveBack') ? 'surplus' : heard;
 }
 
-async function keepPayment(tx: Database, heard: HeardPayment, status: PaymentStatus, now: Date): Promise<void> {
+async function keepPayment(tx: Transaction, heard: HeardPayment, status: PaymentStatus, now: Date): Promise<void> {
   const { id, orderId, amountMinor, currency } = heard;
   const told = { status, amountMinor, currency, changedAt: now };
   await tx
@@ -111,13 +111,13 @@ async function keepPayment(tx: Database, heard: HeardPayment, status: PaymentSta
 }
 
 /** Money is near: the order is asked about within a minute however old it is, and one that had lapsed for its whole time again. */
-async function askSoon(tx: Database, { id, state, createdAt }: OrderRow, now: Date): Promise<void> {
+async function askSoon(tx: Transaction, { id, state, createdAt }: OrderRow, now: Date): Promise<void> {
   const asked = { askedAt: null, createdAt: state === 'lapsed' ? now : createdAt };
   await tx.update(orders).set(asked).where(eq(orders.id, id));
 }
 
 /** The money counts from here on, whatever becomes of the enrolment. */
-async function countPayment(tx: Database, paid: PaidOrder, around: Surroundings): Promise<void> {
+async function countPayment(tx: Transaction, paid: PaidOrder, around: Surroundings): Promise<void> {
   const { order, paymentId, paidAt } = paid;
   await tx.update(orders).set({ paymentId, paidAt }).where(eq(orders.id, order.id));
   // What was paid for is what the application is about, even where its payer had gone on to another item.
@@ -130,7 +130,7 @@ async function countPayment(tx: Database, paid: PaidOrder, around: Surroundings)
  * Enrols in a step of its own: where that fails, the money stays counted, the school is told, and the reconciler tries again. What
  * cannot be told either, as a lost database, fails as a whole.
  */
-async function enrolOrTell(tx: Database, paid: PaidOrder, around: Surroundings): Promise<void> {
+async function enrolOrTell(tx: Transaction, paid: PaidOrder, around: Surroundings): Promise<void> {
   const { id } = paid.order;
   try {
     await tx.transaction((step) => enrolPayer(step, paid, around));
@@ -142,12 +142,12 @@ async function enrolOrTell(tx: Database, paid: PaidOrder, around: Surroundings):
   }
 }
 
-async function giveBack(tx: Database, paid: PaidOrder, countedId: string | null, around: Surroundings): Promise<void> {
+async function giveBack(tx: Transaction, paid: PaidOrder, countedId: string | null, around: Surroundings): Promise<void> {
   const letter = surplusLetter({ ...applicationOf(paid), countedId, orderId: paid.order.id });
   await tellSchool(tx, letter, `surplus:${paid.paymentId}`, around);
 }
 
-async function tellMismatch(tx: Database, order: OrderRow, heard: HeardPayment, around: Surroundings): Promise<void> {
+async function tellMismatch(tx: Transaction, order: OrderRow, heard: HeardPayment, around: Surroundings): Promise<void> {
   const { id: paymentId, amountMinor, currency } = heard;
   const expected = { amountMinor: order.amountMinor, currency: order.currency };
   const letter = paymentMismatchLetter({ orderId: order.id, paymentId, expected, received: { amountMinor, currency } });

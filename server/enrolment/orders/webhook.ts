@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
 import { webhookEvents } from '../../db/tables/applications.ts';
 import { Refused } from '../../http/refused.ts';
 import { refundLetter } from '../../mail/letters/refund.ts';
@@ -76,7 +76,7 @@ async function takeEvent({ id, text }: RawEvent, { db, ...around }: Surroundings
 }
 
 async function hearEvent(
-  tx: Database,
+  tx: Transaction,
   { id, event, body }: { id: string; event: OurEvent; body: unknown },
   around: Surroundings,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import { quizOpenMs, sittingOpenDays } from '../../../contract/limits.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { queueMail } from '../../mail/outbox.ts';
@@ -34,7 +34,7 @@ export async function closeOldQuizzes(db: Database, now: Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} old sittings could not be closed.`);
 }
 
-async function closeOld(tx: Database, id: string, now: Date): Promise<void> {
+async function closeOld(tx: Transaction, id: string, now: Date): Promise<void> {
   const sitting = await lockSitting(tx, id);
   if (sitting?.state !== 'inProgress') return;
   if (sitting.isNode) {
@@ -46,7 +46,7 @@ async function closeOld(tx: Database, id: string, now: Date): Promise<void> {
   await tellStudent(tx, sitting, now);
 }
 
-async function tellStudent(tx: Database, { id, studentId, versionId, isNode }: Sitting, now: Date): Promise<void> {
+async function tellStudent(tx: Transaction, { id, studentId, versionId, isNode }: Sitting, now: Date): Promise<void> {
   const [student] = await tx.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`Sitting ${id} has no student.`);
   const { title } = await readVersion(tx, versionId);

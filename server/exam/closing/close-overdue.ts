@@ -1,6 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { closeAfterMs } from '../../../contract/limits.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { lockSitting } from '../sitting/sitting.ts';
 import { isOverdue } from '../sitting/time.ts';
@@ -27,7 +27,7 @@ export async function closeOverdueModules(db: Database, now: Date, studentId?: s
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} overdue modules could not be closed.`);
 }
 
-async function closeOverdueModule(tx: Database, id: string, now: Date): Promise<void> {
+async function closeOverdueModule(tx: Transaction, id: string, now: Date): Promise<void> {
   const module = await lockSitting(tx, id);
   if (!module?.deadline || !isOverdue(module, now)) return;
   await closeModule(tx, module, { ending: 'timeUp', at: module.deadline, lateUntil: lateUntilOf(module.deadline) });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Ending } from '../../../contract/exam/attempts.ts';
-import type { Database } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { newestEntries } from '../sitting/ledger.ts';
 import type { Sitting } from '../sitting/sitting.ts';
@@ -11,7 +11,7 @@ import { isRight } from './grade.ts';
 export type End = { ending: Ending; at: Date; lateUntil?: Date };
 
 /** Grades the ledger of a locked sitting and ends it. Keeps the sitting's time and `lastSeq` as given. */
-export async function closeSitting(tx: Database, sitting: Sitting, { ending, at, lateUntil }: End): Promise<void> {
+export async function closeSitting(tx: Transaction, sitting: Sitting, { ending, at, lateUntil }: End): Promise<void> {
   const { lastSeq, totalTime, timePerQuestion } = sitting;
   await tx
     .update(sittings)
@@ -30,7 +30,7 @@ export async function closeSitting(tx: Database, sitting: Sitting, { ending, at,
 
 /** How many questions of a sitting its ledger answers rightly, of how many. */
 export async function gradeLedger(
-  tx: Database,
+  tx: Transaction,
   { id, versionId }: Pick<Sitting, 'id' | 'versionId'>,
 ): Promise<{ right: number; total: number }> {
   const newest = await newestEntries(tx, id);

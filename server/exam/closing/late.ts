@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { lateAnswersMs } from '../../../contract/limits.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { recordOf } from '../sitting/mock-test.ts';
 import {
@@ -28,7 +28,7 @@ export function requireOpenOrLate(sitting: Sitting, now: Date): BegunSitting {
 }
 
 /** Grades a locked module anew after late answers, and with it the test, where that is over. */
-export async function gradeAgain(tx: Database, module: Sitting): Promise<void> {
+export async function gradeAgain(tx: Transaction, module: Sitting): Promise<void> {
   await tx
     .update(sittings)
     .set(await gradeLedger(tx, module))

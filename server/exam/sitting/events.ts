@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { type RecordedEvent, type SittingEvent, sittingEvent } from '../../../contract/exam/attempts.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Queryable, Transaction } from '../../db/open.ts';
 import { sittingEvents } from '../../db/tables/sittings.ts';
 import type { Sitting } from './sitting.ts';
 import { stampOf } from './stamp.ts';
 
 /** Keeps what the proctor saw, once each by the event's own id. */
-export async function addEvents(tx: Database, sittingId: string, events: SittingEvent[], now: Date): Promise<void> {
+export async function addEvents(tx: Transaction, sittingId: string, events: SittingEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => ({ ...event, sittingId, at: stampOf(event.at, now), receivedAt: now }));
   await tx.insert(sittingEvents).values(rows).onConflictDoNothing();
@@ -23,7 +23,7 @@ export async function readEvents(db: Database, sittingId: string): Promise<Recor
 }
 
 /** What the proctor saw that still counts: since staff last opened the sitting again. */
-export async function readCountedEvents(db: Database, { id, reinstatedAt }: Sitting): Promise<SittingEvent[]> {
+export async function readCountedEvents(db: Queryable, { id, reinstatedAt }: Sitting): Promise<SittingEvent[]> {
   const since = reinstatedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
   return (await readEvents(db, id)).filter(isSeen).filter(({ at }) => at >= since);
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
-import type { Database } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { ledger } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import { stampOf } from './stamp.ts';
@@ -13,7 +13,7 @@ type Ledger = { id: string; lastSeq: number; from?: Date; until: Date | null };
  * number. What lies beyond a gap is not taken, nor an entry stamped outside the ledger's time and what lies beyond that; what is
  * there already is no error. Throws `Refused` 409 `conflict` for another entry under a used number. The sitting must be locked.
  */
-export async function addEntries(tx: Database, ledgerOf: Ledger, entries: LedgerEntry[], now: Date): Promise<number> {
+export async function addEntries(tx: Transaction, ledgerOf: Ledger, entries: LedgerEntry[], now: Date): Promise<number> {
   const { id, lastSeq } = ledgerOf;
   const inOrder = entries.toSorted((one, other) => one.seq - other.seq);
   const known = await entriesAt(
@@ -41,7 +41,7 @@ const isInTime = ({ from, until }: Ledger, { at }: LedgerEntry): boolean =>
   (from === undefined || at >= from.getTime()) && (until === null || at <= until.getTime());
 
 /** The newest entry of each question, by the question's number. */
-export async function newestEntries(db: Database, sittingId: string): Promise<Map<number, LedgerEntry>> {
+export async function newestEntries(db: Queryable, sittingId: string): Promise<Map<number, LedgerEntry>> {
   const rows = await db
     .selectDistinctOn([ledger.question])
     .from(ledger)
@@ -50,7 +50,7 @@ export async function newestEntries(db: Database, sittingId: string): Promise<Ma
   return new Map(rows.map((row) => [row.question, entryOf(row)]));
 }
 
-async function entriesAt(tx: Database, sittingId: string, seqs: number[]): Promise<Map<number, LedgerEntry>> {
+async function entriesAt(tx: Transaction, sittingId: string, seqs: number[]): Promise<Map<number, LedgerEntry>> {
   if (seqs.length === 0) return new Map();
   const rows = await tx
     .select()

@@ -1,5 +1,5 @@
 import { defaultModuleSeconds } from '../../../contract/limits.ts';
-import type { Database } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
 import type { ModuleOfVersion } from '../../db/tables/content.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { newId } from '../../ids.ts';
@@ -29,7 +29,7 @@ export const moduleRow = (
 const rowsPerInsert = 1000;
 
 /** Adds sittings, a record before its modules. */
-export async function insertSittings(tx: Database, rows: (typeof sittings.$inferInsert)[]): Promise<void> {
+export async function insertSittings(tx: Transaction, rows: (typeof sittings.$inferInsert)[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await tx.insert(sittings).values(rows.slice(start, start + rowsPerInsert));
   }

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -17,7 +17,7 @@ export type BegunSitting = Sitting & { startedAt: Date };
  * A student's own sitting, locked until the transaction ends: what is done to one sitting is done one after the other.
  * Throws `Refused`: 404 where there is none, 403 where it is somebody else's.
  */
-export async function lockOwnSitting(tx: Database, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
+export async function lockOwnSitting(tx: Transaction, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
   return requireOwn(studentId, await lockSitting(tx, studentQuizId));
 }
 
@@ -25,7 +25,7 @@ export async function lockOwnSitting(tx: Database, { studentId, studentQuizId }:
  * Any sitting, locked until the transaction ends. With a module its whole mock test is: the record is always locked first, so
  * that two calls never wait for each other.
  */
-export async function lockSitting(tx: Database, id: string): Promise<Sitting | undefined> {
+export async function lockSitting(tx: Transaction, id: string): Promise<Sitting | undefined> {
   const named = alias(sittings, 'named');
   const root = tx
     .select({ id: sql`coalesce(${named.recordId}, ${named.id})` })
@@ -37,7 +37,7 @@ export async function lockSitting(tx: Database, id: string): Promise<Sitting | u
 }
 
 /** A student's own sitting, to look at; otherwise as `lockOwnSitting`. */
-export async function readOwnSitting(db: Database, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
+export async function readOwnSitting(db: Queryable, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
   const [sitting] = await selectSittings(db).where(eq(sittings.id, studentQuizId));
   return requireOwn(studentId, sitting);
 }
@@ -47,7 +47,7 @@ const questionCount = sql<number>`(select question_count from quiz_versions wher
 const isNode = sql<boolean>`(select is_node from quizzes where quizzes.id = sittings.quiz_id)`;
 
 /** Sittings as this folder knows them; the caller says which. */
-export const selectSittings = (db: Database) =>
+export const selectSittings = (db: Queryable) =>
   db
     .select({ ...getTableColumns(sittings), questionCount, isNode })
     .from(sittings)

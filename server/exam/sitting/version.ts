@@ -1,18 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
 import { unnamed } from '../../../contract/unnamed.ts';
-import type { Database } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { questions, quizVersions } from '../../db/tables/content.ts';
 
 /** A version with the names that specification 8 gives where there are none. */
 export type NamedVersion = typeof quizVersions.$inferSelect & { title: string; creator: string };
 
 /** One version of a quiz's content. */
-export async function readVersion(db: Database, versionId: string): Promise<NamedVersion> {
+export async function readVersion(db: Queryable, versionId: string): Promise<NamedVersion> {
   const [version] = await db.select().from(quizVersions).where(eq(quizVersions.id, versionId));
   if (!version) throw new Error(`There is no quiz version ${versionId}.`);
   return { ...version, title: version.title ?? unnamed.title, creator: version.creator ?? unnamed.creator };
 }
 
 /** A version's questions in the order that numbers them from 1, with their keys: never to be answered as they are. */
-export const readQuestions = (db: Database, versionId: string): Promise<(typeof questions.$inferSelect)[]> =>
+export const readQuestions = (db: Queryable, versionId: string): Promise<(typeof questions.$inferSelect)[]> =>
   db.select().from(questions).where(eq(questions.versionId, versionId)).orderBy(asc(questions.number));

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Accommodations } from '../../../contract/exam/quizzes.ts';
-import type { Database } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { students } from '../../db/tables/people.ts';
 
 /** What staff set for a student. */
-export async function accommodationsOf(db: Database, studentId: string): Promise<Accommodations> {
+export async function accommodationsOf(db: Queryable, studentId: string): Promise<Accommodations> {
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`There is no student ${studentId}.`);
   return student.accommodations;

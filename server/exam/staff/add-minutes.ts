@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
@@ -30,7 +30,7 @@ export const addMinutes = (db: Database, { id, minutes }: { id: string; minutes:
     return module.position;
   });
 
-async function longer(tx: Database, module: Sitting, minutes: number): Promise<Partial<Sitting>> {
+async function longer(tx: Transaction, module: Sitting, minutes: number): Promise<Partial<Sitting>> {
   const { state, deadline, studentId } = module;
   if (state === 'inProgress' && deadline) return { deadline: new Date(deadline.getTime() + 60_000 * minutes) };
   return { secondsLeft: secondsFor(module, await accommodationsOf(tx, studentId)) + 60 * minutes };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, notExists, type SQL } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Database, Queryable, Transaction } from '../../db/open.ts';
 import { type ModuleOfVersion, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
@@ -37,11 +37,11 @@ export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment)
  * Gives the newest version of a quiz or a mock test to every student who may sign in and never had it: doing it again changes
  * nothing. Returns their usernames. Throws `Refused` 404 for an unknown quiz, 409 for a module by itself, a bank or a drill.
  */
-export const assignQuizToAll = (db: Database, quiz: Omit<Assignment, 'studentId'>): Promise<string[]> =>
+export const assignQuizToAll = (db: Queryable, quiz: Omit<Assignment, 'studentId'>): Promise<string[]> =>
   assignWhereNew(db, quiz, isNull(students.disabledAt));
 
 /** Gives it to one student, who may be disabled; otherwise as `assignQuizToAll`. Returns whether the student never had it. */
-export const assignQuizOnce = async (db: Database, { studentId, ...quiz }: Assignment): Promise<boolean> =>
+export const assignQuizOnce = async (db: Queryable, { studentId, ...quiz }: Assignment): Promise<boolean> =>
   (await assignWhereNew(db, quiz, eq(students.id, studentId))).length > 0;
 
 /** Gives it to those of some students who never had it, and returns their usernames. */
@@ -74,7 +74,7 @@ const rowsOf = (record: { id: string; studentId: string; assignedAt: Date }, { q
 ];
 
 /** The quiz stays locked until the transaction ends: neither an import nor another assignment comes between. */
-async function lockNewestVersion(tx: Database, quizId: string): Promise<Newest> {
+async function lockNewestVersion(tx: Transaction, quizId: string): Promise<Newest> {
   const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.id, quizId)).for('update');
   const [newest] = await tx
     .select({ id: quizVersions.id, modules: quizVersions.modules })

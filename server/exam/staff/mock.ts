@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../../contract/exam/attempts.ts';
-import type { Database } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
 import { sittingEvents } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
@@ -13,7 +13,7 @@ export type Mock = { record: Sitting; modules: Sitting[] };
  * The mock test that staff name by its record's id, locked until the transaction ends. Throws `Refused`: 404 where there is
  * none, 400 for a quiz's sitting or a module's.
  */
-export async function lockMock(tx: Database, id: string): Promise<Mock> {
+export async function lockMock(tx: Transaction, id: string): Promise<Mock> {
   const record = await lockSitting(tx, id);
   if (!record) throw new Refused(404, 'notFound', `There is no sitting '${id}'. \`mock list\` shows those of mock tests.`);
   const { recordId, position, isNode } = record;
@@ -29,7 +29,7 @@ const longestDetail = 40;
 
 /** Keeps what staff did among a sitting's events, and returns the detail as it is kept: cut to 40 characters. */
 export async function keepDeed(
-  tx: Database,
+  tx: Transaction,
   sittingId: string,
   deed: { kind: Extract<RecordedEvent['kind'], 'reinstated' | 'minutesAdded'>; detail: string },
   now: Date,

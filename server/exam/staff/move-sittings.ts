@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
 import type { ModuleOfVersion } from '../../db/tables/content.ts';
 import { sittingEvents, sittings } from '../../db/tables/sittings.ts';
 import { insertSittings, moduleContent, moduleRow } from '../sitting/module-rows.ts';
@@ -8,7 +8,7 @@ import { insertSittings, moduleContent, moduleRow } from '../sitting/module-rows
 type Newest = { quizId: string; versionId: string };
 
 /** Gives a quiz's sittings that have not begun its new version. */
-export async function moveQuizSittings(tx: Database, { quizId, versionId }: Newest): Promise<void> {
+export async function moveQuizSittings(tx: Transaction, { quizId, versionId }: Newest): Promise<void> {
   await tx
     .update(sittings)
     .set({ versionId })
@@ -20,7 +20,7 @@ export async function moveQuizSittings(tx: Database, { quizId, versionId }: Newe
  * version, a place that is new gets one, and one that is gone loses it. Time that staff gave for a module stays with it.
  */
 export async function moveMockSittings(
-  tx: Database,
+  tx: Transaction,
   { quizId, versionId, modules }: Newest & { modules: ModuleOfVersion[] },
 ): Promise<void> {
   // Whoever begins a module locks its record first: from here on none of these begins.
@@ -49,7 +49,7 @@ const record = alias(sittings, 'record');
 const module = alias(sittings, 'module');
 
 /** The ids of the mock test's records that are assigned with all their modules. */
-const unbegunRecords = (tx: Database, quizId: string) => {
+const unbegunRecords = (tx: Transaction, quizId: string) => {
   const begun = tx
     .select({ id: module.id })
     .from(module)
@@ -61,7 +61,7 @@ const unbegunRecords = (tx: Database, quizId: string) => {
 };
 
 /** Those that have no module in a place. */
-const recordsWithout = (tx: Database, records: Records, position: number) => {
+const recordsWithout = (tx: Transaction, records: Records, position: number) => {
   const there = tx
     .select({ id: module.id })
     .from(module)
@@ -73,7 +73,7 @@ const recordsWithout = (tx: Database, records: Records, position: number) => {
 };
 
 /** Takes the modules from a place on away. What staff did to them stays recorded with the whole test. */
-async function removeModules(tx: Database, records: Records, from: number): Promise<void> {
+async function removeModules(tx: Transaction, records: Records, from: number): Promise<void> {
   const gone = and(inArray(sittings.recordId, records), gte(sittings.position, from));
   const ids = tx.select({ id: sittings.id }).from(sittings).where(gone);
   await tx

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ending } from '../../../contract/exam/attempts.ts';
 import { sittingOpenDays } from '../../../contract/limits.ts';
 import { isDuplicate } from '../../db/errors.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
@@ -97,7 +97,7 @@ function whyNot(record: Sitting, ended: Sitting | undefined, begun: Sitting | un
 }
 
 /** What the student answered stays; the clock goes on from where it was when the module is opened. */
-async function takeBack(tx: Database, module: Sitting, minutes: number, now: Date): Promise<void> {
+async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: Date): Promise<void> {
   const { id, position } = module;
   const secondsLeft = leftOf(module) + 60 * minutes;
   if (secondsLeft === 0) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Ending, type SittingEvent, testEndings } from '../../../contract/exam/attempts.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import { closeSitting, type End } from '../closing/close.ts';
@@ -26,7 +26,7 @@ export const markMockComplete = (db: Database, completion: Completion, now: Date
   });
 
 /** Ends a mock test whose record is locked, with whatever is open in it. */
-export async function endTest(tx: Database, record: Sitting, ending: 'student' | TestEnding, now: Date): Promise<void> {
+export async function endTest(tx: Transaction, record: Sitting, ending: 'student' | TestEnding, now: Date): Promise<void> {
   for (const module of await modulesOf(tx, record.id)) {
     // One that staff took back and that was not opened again has answers, too.
     if (module.state === 'submitted' || module.startedAt === null) continue;
@@ -36,7 +36,7 @@ export async function endTest(tx: Database, record: Sitting, ending: 'student' |
 }
 
 /** Closes an open module, and with it the whole test where the specification says so (4.3) or no module is left. */
-export async function closeModule(tx: Database, module: Sitting, end: End): Promise<void> {
+export async function closeModule(tx: Transaction, module: Sitting, end: End): Promise<void> {
   await closeSitting(tx, module, end);
   const record = await recordOf(tx, module);
   const modules = await modulesOf(tx, record.id);
@@ -48,7 +48,7 @@ export async function closeModule(tx: Database, module: Sitting, end: End): Prom
 export const isTestEnding = (ending: Ending | undefined): ending is TestEnding => testEndings.some((each) => each === ending);
 
 /** Ends the record alone. Its score and time are the sum of its modules', an unsat one counting as wrong. */
-export async function completeRecord(tx: Database, recordId: string, { ending, at }: End): Promise<void> {
+export async function completeRecord(tx: Transaction, recordId: string, { ending, at }: End): Promise<void> {
   const totals = await totalsOf(tx, recordId);
   await tx
     .update(sittings)
@@ -57,7 +57,7 @@ export async function completeRecord(tx: Database, recordId: string, { ending, a
 }
 
 /** What a mock test's modules come to; `totalTime` in s. */
-export async function totalsOf(db: Database, recordId: string): Promise<{ right: number; total: number; totalTime: number }> {
+export async function totalsOf(db: Queryable, recordId: string): Promise<{ right: number; total: number; totalTime: number }> {
   const modules = await modulesOf(db, recordId);
   const sum = (of: (module: Sitting) => number) => modules.reduce((total, module) => total + of(module), 0);
   return {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
-import type { Database } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { gradeAgain, isLate, requireOpenOrLate } from '../closing/late.ts';
 import { checkQuestions } from '../sitting/check-questions.ts';
@@ -22,7 +22,11 @@ type Delivery = OwnSitting & {
  * and the deadline. To a module that takes late answers it adds what was answered in its time, and grades it anew.
  * Throws `Refused`: 409 `closed`, `notOpen`, `heldElsewhere` or `conflict`, 400 for a question that is not there.
  */
-export const saveAnswers = (db: Database, delivery: Delivery, now: Date): Promise<{ lastSeq: number; deadline: number | null }> =>
+export const saveAnswers = (
+  db: Queryable,
+  delivery: Delivery,
+  now: Date,
+): Promise<{ lastSeq: number; deadline: number | null }> =>
   db.transaction(async (tx) => {
     const locked = requireQuestions(await lockOwnSitting(tx, delivery));
     const late = isLate(locked, now);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { startAttempt as call } from '../../../contract/exam/attempts.ts';
 import { isDuplicate } from '../../db/errors.ts';
-import type { Database } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import { requireOpenOrLate } from '../closing/late.ts';
@@ -30,7 +30,7 @@ type Beginning = Pick<BegunSitting, 'state' | 'startedAt'> & { deadline?: Date }
  * 409: `heldElsewhere` where another tab holds it and `takeOver` is not true, `closed` when it is over, `notOpen` for a module
  * whose turn has not come and for a mock test as a whole, `conflict` while another sitting of the same quiz is open.
  */
-export async function startAttempt(db: Database, opening: Opening, now: Date): Promise<OpenAttempt> {
+export async function startAttempt(db: Queryable, opening: Opening, now: Date): Promise<OpenAttempt> {
   try {
     return await db.transaction(async (tx) => attemptOf(tx, await open(tx, opening, now)));
   } catch (error) {
@@ -39,7 +39,7 @@ export async function startAttempt(db: Database, opening: Opening, now: Date): P
   }
 }
 
-async function open(tx: Database, { holder, takeOver, ...own }: Opening, now: Date): Promise<BegunSitting> {
+async function open(tx: Transaction, { holder, takeOver, ...own }: Opening, now: Date): Promise<BegunSitting> {
   const sitting = requireQuestions(await lockOwnSitting(tx, own));
   const begun = sitting.state === 'assigned' ? await begin(tx, sitting, now) : {};
   const opened = requireOpenOrLate({ ...sitting, ...begun, holder: holder ?? sitting.holder }, now);
@@ -51,7 +51,7 @@ async function open(tx: Database, { holder, takeOver, ...own }: Opening, now: Da
   return opened;
 }
 
-async function begin(tx: Database, sitting: Sitting, now: Date): Promise<Beginning> {
+async function begin(tx: Transaction, sitting: Sitting, now: Date): Promise<Beginning> {
   const begun = { state: 'inProgress' as const, startedAt: sitting.startedAt ?? now };
   if (sitting.recordId === null) return begun;
   await beginTest(tx, sitting, now);
@@ -60,7 +60,7 @@ async function begin(tx: Database, sitting: Sitting, now: Date): Promise<Beginni
 }
 
 /** The record of a mock test begins with its first module; the modules are sat in order. */
-async function beginTest(tx: Database, module: Sitting, now: Date): Promise<void> {
+async function beginTest(tx: Transaction, module: Sitting, now: Date): Promise<void> {
   const record = await recordOf(tx, module);
   if (record.state === 'submitted') throw new Refused(409, 'closed', 'This mock test is over.');
   const open = (await modulesOf(tx, record.id)).find(({ state }) => state !== 'submitted');
@@ -71,7 +71,7 @@ async function beginTest(tx: Database, module: Sitting, now: Date): Promise<void
     .where(eq(sittings.id, record.id));
 }
 
-async function attemptOf(tx: Database, sitting: BegunSitting): Promise<OpenAttempt> {
+async function attemptOf(tx: Transaction, sitting: BegunSitting): Promise<OpenAttempt> {
   const newest = await newestEntries(tx, sitting.id);
   return {
     startedAt: sitting.startedAt.getTime(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ModuleEnding } from '../../../contract/exam/attempts.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import { isLate } from '../closing/late.ts';
@@ -36,7 +36,7 @@ export const submitMockModule = (db: Database, submission: ModuleSubmission, now
  * The word of a device that comes back after the server closed the module: what it saw is kept, late answers end. Where it
  * ended the whole test in the meantime, that holds unless the student is sitting another module by now.
  */
-async function endLate(tx: Database, module: Sitting, { holder, ending, events }: ModuleSubmission, now: Date): Promise<void> {
+async function endLate(tx: Transaction, module: Sitting, { holder, ending, events }: ModuleSubmission, now: Date): Promise<void> {
   requireHolder(module, holder);
   await addEvents(tx, module.id, events ?? [], now);
   await tx.update(sittings).set({ lateUntil: null }).where(eq(sittings.id, module.id));

@@ -1,5 +1,5 @@
 import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
-import type { Database } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { Refused } from '../../http/refused.ts';
 import { closeSitting } from '../closing/close.ts';
 import { checkQuestions } from '../sitting/check-questions.ts';
@@ -32,7 +32,7 @@ type Submission = OwnSitting & Submitted & { ending?: Exclude<Ending, 'expired'>
  * nothing and is no error. Throws `Refused`: 409 `notOpen` before the start, `heldElsewhere` for another tab, `closed` where
  * another tab or the 30 days came first, 400 for more answers than questions, or for what is no quiz.
  */
-export const submitQuiz = (db: Database, submission: Submission, now: Date): Promise<void> =>
+export const submitQuiz = (db: Queryable, submission: Submission, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const locked = requireKind(await lockOwnSitting(tx, submission), 'quiz');
     if (isRepeat(locked, submission)) return;
@@ -48,7 +48,7 @@ export const isRepeat = (sitting: Sitting, { holder }: Pick<Submitted, 'holder'>
  * Brings an open sitting's ledger, events and time to what a submission says, and gives the sitting as it is then, to be closed.
  * Throws `Refused`: 409 `heldElsewhere`, 400 for more answers than questions.
  */
-export async function takeSubmission(tx: Database, sitting: BegunSitting, submitted: Submitted, now: Date): Promise<Sitting> {
+export async function takeSubmission(tx: Transaction, sitting: BegunSitting, submitted: Submitted, now: Date): Promise<Sitting> {
   requireHolder(sitting, submitted.holder);
   checkAnswers(sitting.questionCount, submitted);
   const missing = await missingEntries(tx, sitting, submitted, now);
@@ -65,7 +65,7 @@ function checkAnswers(questionCount: number, { answers, timePerQuestion }: Submi
 }
 
 /** What the ledger lacks to say the same as the submission. A question beyond the submitted ones stays as it is. */
-async function missingEntries(tx: Database, sitting: Sitting, { answers }: Submitted, now: Date): Promise<LedgerEntry[]> {
+async function missingEntries(tx: Transaction, sitting: Sitting, { answers }: Submitted, now: Date): Promise<LedgerEntry[]> {
   const newest = await newestEntries(tx, sitting.id);
   return answers
     .map(({ answer }, index) => ({ question: index + 1, answer, known: newest.get(index + 1) }))

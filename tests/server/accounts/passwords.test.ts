@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const chosen = 'a password of my own';
-const newLink = () => createPasswordLink(server.db, student.id, server.clock.now);
+const newLink = () => server.db.transaction((tx) => createPasswordLink(tx, student.id, server.clock.now));
 const set = (token: string, wanted = chosen) => server.call('/setPassword', { token, password: wanted });
 const forgot = (name: string, from = address) => server.call('/forgotPassword', { username: name }, { address: from });
 const signIn = async (given: string) => (await server.call('/loginStudent', { username, password: given }, { address })).http;

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { deliverMail } from '../../../server/mail/deliver.ts';
-import { queueMail } from '../../../server/mail/outbox.ts';
+import { type AddressedLetter, queueMail } from '../../../server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../../server/mail/transport.ts';
 import { freshDatabase } from '../../support/server/database.ts';
 import { testClock } from '../../support/server/server-app.ts';
@@ -25,10 +25,11 @@ afterEach(async () => {
 
 const clock = testClock();
 const letter = (subject: string) => ({ recipient: 'asha@example.org', subject, paragraphs: ['Hello Asha,', '1 < 2 & “so on”'] });
+const queue = (mail: AddressedLetter) => db.transaction((tx) => queueMail(tx, mail, clock.now));
 const collect = (sent: Mail[]) => async (mail: Mail) => void sent.push(mail);
 
 it('sends each mail once, however many processes deliver', async () => {
-  for (let number = 1; number <= 12; number += 1) await queueMail(db, letter(`no. ${number}`), clock.now);
+  for (let number = 1; number <= 12; number += 1) await queue(letter(`no. ${number}`));
   const sent: Mail[] = [];
   await Promise.all(Array.from({ length: 4 }, () => deliverMail(db, collect(sent), () => clock.now)));
   expect(sent.map(({ subject }) => subject).sort()).toEqual(Array.from({ length: 12 }, (_, index) => `no. ${index + 1}`).sort());
@@ -38,8 +39,8 @@ it('sends each mail once, however many processes deliver', async () => {
 
 it('tries again later and later, keeps the reason, and lets the others pass', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await queueMail(db, letter('hard'), clock.now);
-  await queueMail(db, letter('easy'), clock.now);
+  await queue(letter('hard'));
+  await queue(letter('easy'));
   const sent: Mail[] = [];
   let broken = true;
   const send = async (mail: Mail) => {
@@ -72,7 +73,7 @@ it('tries again later and later, keeps the reason, and lets the others pass', as
 it('without a mail server each mail becomes a file that a mail program can open', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
   const send = mailTransport({ smtpUrl: null, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir });
-  await queueMail(db, letter('“Owls” was submitted\r\nBcc: all@example.org'), clock.now);
+  await queue(letter('“Owls” was submitted\r\nBcc: all@example.org'));
   await deliverMail(db, send, () => clock.now);
   const [row] = await db.select().from(outbox);
   expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${row?.id}.eml`]);
@@ -88,7 +89,7 @@ it('a calendar goes with its mail twice: as an event that a mail program acts on
   const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
   const send = mailTransport({ smtpUrl: null, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir });
   const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:“Owls”\r\nEND:VCALENDAR\r\n';
-  await queueMail(db, { ...letter('Session cancelled'), calendar }, clock.now);
+  await queue({ ...letter('Session cancelled'), calendar });
   await deliverMail(db, send, () => clock.now);
   const [row] = await db.select().from(outbox);
   expect(row).toMatchObject({ calendar, lastError: null });
@@ -106,11 +107,11 @@ it('a calendar goes with its mail twice: as an event that a mail program acts on
 
 it('a mail that may go out once is queued once, and another without a name as often as it is asked for', async () => {
   const once = { ...letter('receipt'), once: 'receipt:pay_1' };
-  await Promise.all([queueMail(db, once, clock.now), queueMail(db, once, clock.now)]);
-  await queueMail(db, { ...once, subject: 'the same again' }, clock.now);
-  await queueMail(db, { ...once, once: 'receipt:pay_2' }, clock.now);
-  await queueMail(db, letter('again'), clock.now);
-  await queueMail(db, letter('again'), clock.now);
+  await Promise.all([queue(once), queue(once)]);
+  await queue({ ...once, subject: 'the same again' });
+  await queue({ ...once, once: 'receipt:pay_2' });
+  await queue(letter('again'));
+  await queue(letter('again'));
   const subjects = (await db.select().from(outbox)).map(({ subject }) => subject).sort();
   expect(subjects).toEqual(['again', 'again', 'receipt', 'receipt']);
 });
@@ -135,7 +136,7 @@ it('a mail server that is busy, hangs up or is away gets each mail once in the e
   const smtp = await smtpServer();
   const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
   const away = mailTransport({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
-  await queueMail(db, letter('Receipt'), clock.now);
+  await queue(letter('Receipt'));
   const environment = readEnvironment({});
   const listed = async () => {
     const { out } = await runAdmin(['mail', 'list'], { db, environment, now: clock.now, cwd: '/', stdin: null });

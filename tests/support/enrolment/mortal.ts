@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/open.ts';
+import type { Database, Queryable, Transaction } from '../../../server/db/open.ts';
 
 /** What a process that was killed does from then on. */
 export class Killed extends Error {
@@ -17,12 +17,12 @@ export function mortal(db: Database) {
     left -= 1;
     if (left < 0) throw new Killed('The server was killed.');
   };
-  const guard = (target: Database): Database =>
+  const guard = <Target extends Queryable>(target: Target): Target =>
     new Proxy(target, {
       get(_, name) {
         const value = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
-        if (name === 'transaction') return (work: (tx: Database) => Promise<unknown>) => transact(target, work);
+        if (name === 'transaction') return (work: (tx: Transaction) => Promise<unknown>) => transact(target, work);
         return (...given: unknown[]) => {
           if (statements.includes(String(name))) step();
           return Reflect.apply(value, target, given);
@@ -30,7 +30,7 @@ export function mortal(db: Database) {
       },
     });
   /** It may be killed before the commit, which undoes all, and right after it. */
-  async function transact(target: Database, work: (tx: Database) => Promise<unknown>): Promise<unknown> {
+  async function transact(target: Queryable, work: (tx: Transaction) => Promise<unknown>): Promise<unknown> {
     step();
     const result = await target.transaction(async (tx) => {
       const done = await work(guard(tx));

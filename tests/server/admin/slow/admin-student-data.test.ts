@@ -57,7 +57,8 @@ beforeEach(async () => {
   });
   const inquiry = { name: 'Asha', email: email.toUpperCase(), phone: '+91 98', course: 'AP Statistics', details: '' };
   await db.insert(inquiries).values({ id: newId(), ...inquiry, at: clock.now });
-  await queueMail(db, { recipient: 'school@prepchart.example', ...inquiryLetter(inquiry) }, clock.now);
+  const mailed = { recipient: 'school@prepchart.example', ...inquiryLetter(inquiry) };
+  await db.transaction((tx) => queueMail(tx, mailed, clock.now));
   await order(server, { application: form({ email }) });
   slots += 1;
   const slot = await seedSlot(db, tutor.id, new Date(clock.now.getTime() + (48 + slots) * 3_600_000));
@@ -193,7 +194,8 @@ it('student erase leaves nothing of a student in any table but the paid order, i
 it('what belongs to others stays: another address that ends alike, and an address that two accounts share', async () => {
   const { db, clock } = server;
   const longer = `x${email}`;
-  await queueMail(db, { recipient: longer, subject: 'theirs', paragraphs: [{ facts: [['E-mail', longer]] }] }, clock.now);
+  const theirs = { recipient: longer, subject: 'theirs', paragraphs: [{ facts: [['E-mail', longer] as const] }] };
+  await db.transaction((tx) => queueMail(tx, theirs, clock.now));
   const sibling = newId();
   await seedStudent(db, sibling, clock.now);
   await db.update(students).set({ email }).where(eq(students.username, sibling));

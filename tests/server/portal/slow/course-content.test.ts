@@ -37,8 +37,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const newStudent = () => seedStudent(database.db, newId(), now);
-const give = async (studentId: string, course: string) =>
-  assignCourse(database.db, { studentId, courseId: (await findCourse(database.db, course)).id, now });
+const give = async (studentId: string, course: string) => {
+  const { id: courseId } = await findCourse(database.db, course);
+  return database.db.transaction((tx) => assignCourse(tx, { studentId, courseId, now }));
+};
 const has = async (studentId: string) => {
   const rows = await database.db
     .select({ slug: quizzes.slug })

@@ -124,7 +124,8 @@ it('is nobody else’s: not listed, not found and not assigned by staff, and no 
   await expect(assignQuiz(db, { studentId: other.id, quizId, now })).rejects.toMatchObject({
     message: `${slug} is a drill that was made for one student.`,
   });
-  expect(await assignCourse(db, { studentId: other.id, courseId: 'course-sat', now })).not.toContain(quizId);
+  const given = await db.transaction((tx) => assignCourse(tx, { studentId: other.id, courseId: 'course-sat', now }));
+  expect(given).not.toContain(quizId);
 });
 
 it('belongs to what is exported of a student, with guesses, and goes with what is erased', async () => {

@@ -42,7 +42,7 @@ it('without demo students it adds nothing', async () => {
 });
 
 it('three tutors have slots on most weekdays of six weeks, in every course of a demo student', async () => {
-  await addDemoPeople(server.db, server.clock.now);
+  await server.db.transaction((tx) => addDemoPeople(tx, server.clock.now));
   await fill();
   const { ask } = await signedIn('demo.student');
   const { data: mine } = await ask<StudentCourse[]>('/getCoursesByStudent');
