@@ -31,10 +31,12 @@ export type Refusal = z.infer<typeof refusal>;
 /**
  * One call of the API: POST /api{path} with a JSON `body`.
  * The answer is `{ status: 1, serverNow, msg?, ...fields }`, `serverNow` in ms since the epoch; a refusal is `refusal`.
+ * `owner` is the field of the body that names a student: the server refuses whoever is somebody else.
  */
 export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.core.$ZodLooseShape>(call: {
   path: `/${string}`;
   asker: Asker;
+  owner?: keyof Body & string;
   body: Body;
   fields: Fields;
 }) {
@@ -42,6 +44,7 @@ export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.
   return {
     path: call.path,
     asker: call.asker,
+    owner: call.owner,
     body: z.object(call.body),
     fields: z.object(call.fields),
     answer: z.object({ ...answered, ...call.fields }),

@@ -44,6 +44,7 @@ export type QuizRecord = z.infer<typeof quizRecord>;
 export const getQuizzesByStudentId = defineCall({
   path: '/getQuizzesByStudentId',
   asker: 'student',
+  owner: 'studentId',
   body: { studentId: id },
   fields: { data: z.array(quizRecord) },
 });

@@ -33,6 +33,7 @@ export const notebookAtOnce = 20;
 export const getNotebook = defineCall({
   path: '/getNotebook',
   asker: 'student',
+  owner: 'studentId',
   body: { studentId: id },
   fields: { data: notebook },
 });

@@ -15,6 +15,7 @@ export type StudentCourse = z.infer<typeof studentCourse>;
 export const getCoursesByStudent = defineCall({
   path: '/getCoursesByStudent',
   asker: 'student',
+  owner: 'studentId',
   body: { studentId: id },
   fields: { data: z.array(studentCourse) },
 });

@@ -37,6 +37,7 @@ export type NextSteps = z.infer<typeof nextSteps>;
 export const getNextSteps = defineCall({
   path: '/getNextSteps',
   asker: 'student',
+  owner: 'studentId',
   body: { studentId: id, studentQuizId: z.optional(id) },
   fields: { data: nextSteps },
 });
@@ -48,6 +49,7 @@ export const getNextSteps = defineCall({
 export const startDrill = defineCall({
   path: '/startDrill',
   asker: 'student',
+  owner: 'studentId',
   body: { studentId: id, domain: skillName, skill: skillName },
   fields: { data: z.object({ quizId: id, studentQuizId: id }) },
 });

@@ -124,6 +124,7 @@ export type CompletedSitting = z.infer<typeof completedSitting>;
 export const getCompletedQuizResult = defineCall({
   path: '/getCompletedQuizResult',
   asker: 'student',
+  owner: 'studentId',
   body: { studentId: id },
   fields: { data: z.array(completedSitting) },
 });

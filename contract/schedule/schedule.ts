@@ -38,6 +38,7 @@ export type BookedSession = z.infer<typeof bookedSession>;
 export const getStudentSession = defineCall({
   path: '/getStudentSession',
   asker: 'student',
+  owner: 'studentId',
   body: { studentId: id, date: sessionDay },
   fields: { data: z.array(bookedSession), timeZone: z.string() },
 });
@@ -46,6 +47,7 @@ export const getStudentSession = defineCall({
 export const getStudentSessionDays = defineCall({
   path: '/getStudentSessionDays',
   asker: 'student',
+  owner: 'studentId',
   body: { studentId: id, from: sessionDay, to: sessionDay },
   fields: { data: z.array(sessionDay), next: z.nullable(bookedSession), timeZone: z.string() },
 });
@@ -77,6 +79,7 @@ export const mostComing = 10;
 export const assignStudentSession = defineCall({
   path: '/assignStudentSession',
   asker: 'student',
+  owner: 'studentId',
   body: { studentId: id, sessionId: id, courseId: z.optional(id), studentQuizId: z.optional(id) },
   fields: { message: z.string() },
 });
@@ -85,6 +88,7 @@ export const assignStudentSession = defineCall({
 export const cancelStudentSession = defineCall({
   path: '/cancelStudentSession',
   asker: 'student',
+  owner: 'studentId',
   body: { studentId: id, sessionId: id },
   fields: { message: z.string() },
 });

@@ -18,8 +18,3 @@ export async function askerOf(
   if (admitted !== 'person' && admitted !== asker.role) throw new Refused(403, 'forbidden', `This is for ${admitted}s only.`);
   return asker;
 }
-
-/** A student id in a body must be the asker's own (`docs/`: ids are checked against the token). Throws `Refused` 403. */
-export function requireSelf(asker: SignedIn, studentId: string): void {
-  if (studentId !== asker.id) throw new Refused(403, 'forbidden', 'This belongs to another student.');
-}

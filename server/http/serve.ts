@@ -12,6 +12,7 @@ type Shape = z.core.$ZodLooseShape;
 type Call<Body extends Shape, Answer extends Shape> = {
   path: `/${string}`;
   asker: Asker;
+  owner: (keyof Body & string) | undefined;
   body: z.ZodMiniObject<Body>;
   fields: z.ZodMiniObject<Answer>;
   answer: z.ZodMiniType;
@@ -33,8 +34,9 @@ declare module 'fastify' {
 }
 
 /**
- * Serves a call for signed-in people: POST {call.path} with a body as the contract says, by an asker it admits. `handler`
- * returns the answer's fields, or throws `Refused`. What it returns is checked against the contract, which strips the rest.
+ * Serves a call for signed-in people: POST {call.path} with a body as the contract says, by an asker it admits, who is the student that its
+ * `owner` names. `handler` returns the answer's fields, or throws `Refused`. What it returns is checked against the contract, which strips
+ * the rest.
  */
 export function serve<Body extends Shape, Answer extends Shape>(
   app: FastifyInstance,
@@ -44,8 +46,15 @@ export function serve<Body extends Shape, Answer extends Shape>(
   if (call.asker === 'anybody') throw new Error(`${call.path} is for anybody: serve it with serveAnybody.`);
   register(app, call, async (request, context) => {
     const asker = await askerOf(call.asker, request.headers.authorization, context);
-    return handler(bodyOf(call, request), asker, context);
+    const body = bodyOf(call, request);
+    if (call.owner !== undefined) requireOwner(asker, Reflect.get(body, call.owner));
+    return handler(body, asker, context);
   });
+}
+
+/** Throws `Refused` 403 where a call is about another student. */
+function requireOwner({ id }: SignedIn, studentId: unknown): void {
+  if (studentId !== id) throw new Refused(403, 'forbidden', 'This belongs to another student.');
 }
 
 /** Serves a call that needs no sign-in; otherwise as `serve`. */

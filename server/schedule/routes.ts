@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '../../contract/call.ts';
 import * as schedule from '../../contract/schedule/schedule.ts';
-import { requireSelf } from '../accounts/asker.ts';
 import { serve } from '../http/serve.ts';
 import { siteAddress } from '../site-address.ts';
 import { sharedCourses, slotById, slotsOfDay } from './availability.ts';
@@ -12,13 +11,11 @@ import { nextSession, sessionDays, sessionsOfDay } from './sessions.ts';
 
 /** A student's sessions with tutors, and the hours that tutors offer (specification 2.10, 4.4, 7). */
 export function serveBooking(app: FastifyInstance): void {
-  serve(app, schedule.getStudentSession, async ({ studentId, date }, asker, { db, environment }) => {
-    requireSelf(asker, studentId);
+  serve(app, schedule.getStudentSession, async ({ studentId, date }, _, { db, environment }) => {
     const day = readDay(date);
     return { data: await sessionsOfDay(db, { studentId, day }, environment), timeZone: environment.schoolTimeZone };
   });
-  serve(app, schedule.getStudentSessionDays, async ({ studentId, from, to }, asker, { db, environment, now }) => {
-    requireSelf(asker, studentId);
+  serve(app, schedule.getStudentSessionDays, async ({ studentId, from, to }, _, { db, environment, now }) => {
     const span = { studentId, from: readDay(from), to: readDay(to) };
     return {
       data: await sessionDays(db, span, environment.schoolTimeZone),
@@ -45,14 +42,12 @@ function serveChanges(app: FastifyInstance): void {
       const refused = refusal.safeParse(answer);
       return refused.success ? { ...refused.data, message: refused.data.msg } : answer;
     });
-    serve(changes, schedule.assignStudentSession, async (wish, asker, context) => {
-      requireSelf(asker, wish.studentId);
+    serve(changes, schedule.assignStudentSession, async (wish, _, context) => {
       const { db, environment: school, now } = context;
       await bookSession(db, wish, { school, site: siteAddress(context), now });
       return { message: 'Your session has been booked successfully!' };
     });
-    serve(changes, schedule.cancelStudentSession, async (session, asker, { db, environment: school, now }) => {
-      requireSelf(asker, session.studentId);
+    serve(changes, schedule.cancelStudentSession, async (session, _, { db, environment: school, now }) => {
       await cancelSession(db, session, { school, now });
       return { message: 'Your session has been cancelled.' };
     });

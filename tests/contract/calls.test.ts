@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getTeacher, loginInstructor, loginStudent, logout } from '../../contract/accounts/accounts.ts';
@@ -40,6 +41,19 @@ describe('the calls are the specification’s: path, who asks, what must be in t
       expect([field, takes(call.body, { ...body, [field]: undefined })]).toEqual([field, false]);
     }
   });
+});
+
+it('a call that names a student says that it is the student’s own', async () => {
+  const folder = new URL('../../contract/', import.meta.url);
+  const modules: object[] = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).pathname)));
+  const calls = modules
+    .flatMap((module): unknown[] => Object.values(module))
+    .filter((each): each is typeof getCoursesByStudent => each instanceof Object && 'path' in each && 'body' in each);
+  expect(calls).toContain(getCoursesByStudent);
+  const naming = calls.filter(({ body }) => 'studentId' in body.shape);
+  expect(naming.map(({ path, asker, owner }) => [path, asker, owner])).toEqual(
+    naming.map(({ path }) => [path, 'student', 'studentId']),
+  );
 });
 
 it('an id is a short string, never a number', () => {
