@@ -1,40 +1,32 @@
+import { Temporal } from 'temporal-polyfill';
 import { Refused } from '../http/refused.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const hourMs = 3_600_000;
 
 /** A calendar day as the calls name it: '2026-03-02T00:00:00.000Z'. Also a day's order: an earlier one is the smaller text. */
 export type SessionDay = string;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const toSessionDay = (date: Temporal.PlainDate): SessionDay => `${date}T00:00:00.000Z`;
+const toDate = (day: SessionDay) => Temporal.PlainDate.from(day.slice(0, 10));
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
-  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone: zone, ...date, ...time });
-  clocks.set(zone, made);
-  return made;
-}
+/** What the clocks of a zone show at an instant. */
+const clockAt = (instant: Date, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 
-/** What the clocks of a zone show at an instant, as ms since the epoch of a clock that shows the same in UTC. */
-function wallOf(instant: Date, zone: string): number {
-  const parts = clockOf(zone).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
-  const ms = ((instant.getTime() % 1000) + 1000) % 1000;
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'), ms);
-}
+/** The calendar date of an instant in a zone. */
+export const dateAt = (instant: Date, zone: string): Temporal.PlainDate => clockAt(instant, zone).toPlainDate();
+
+/** The first instant of a date in a zone: not always midnight, which clocks that are put forward may skip, and those put back show twice. */
+export const startOfDate = (date: Temporal.PlainDate, zone: string): Date =>
+  new Date(date.toZonedDateTime(zone).epochMilliseconds);
 
 /** The day an instant is on in a zone. */
-export const dayOf = (instant: Date, zone: string): SessionDay =>
-  `${new Date(wallOf(instant, zone)).toISOString().slice(0, 10)}T00:00:00.000Z`;
+export const dayOf = (instant: Date, zone: string): SessionDay => toSessionDay(dateAt(instant, zone));
 
 /** What the clocks of a zone show at an instant, like '10:30 am' (specification 3): midnight is 12 am, noon 12 pm. */
 export function startTimeOf(instant: Date, zone: string): string {
-  const shown = new Date(wallOf(instant, zone));
-  const hour = shown.getUTCHours();
-  return `${hour % 12 || 12}:${String(shown.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+  const { hour, minute } = clockAt(instant, zone);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /**
@@ -42,25 +34,24 @@ export function startTimeOf(instant: Date, zone: string): string {
  * put forward over it, two where they are put back over it.
  */
 export function instantsAt(day: SessionDay, minutes: number, zone: string): Date[] {
-  const wall = Date.parse(day) + minutes * minuteMs;
-  // Nowhere are clocks changed twice in three days.
-  const nearby = [-1.5 * dayMs, 0, 1.5 * dayMs].map((shift) => wall + shift);
-  const offsets = new Set(nearby.map((instant) => wallOf(new Date(instant), zone) - instant));
-  const found = [...offsets].map((offset) => new Date(wall - offset)).filter((instant) => wallOf(instant, zone) === wall);
-  return found.sort((one, other) => one.getTime() - other.getTime());
+  const shown = toDate(day).toPlainDateTime().add({ minutes });
+  const found = (['earlier', 'later'] as const)
+    .map((disambiguation) => shown.toZonedDateTime(zone, { disambiguation }))
+    .filter((clock) => clock.toPlainDateTime().equals(shown));
+  return [...new Set(found.map(({ epochMilliseconds }) => epochMilliseconds))].map((ms) => new Date(ms));
 }
 
 /** A span in which every instant lies that is on one of the days in any zone: `from` inclusive, `before` not. */
 export const spanOf = (first: SessionDay, last = first): { from: Date; before: Date } => ({
-  from: new Date(Date.parse(first) - 15 * 60 * minuteMs),
-  before: new Date(Date.parse(last) + dayMs + 15 * 60 * minuteMs),
+  from: new Date(Date.parse(first) - 15 * hourMs),
+  before: new Date(Date.parse(last) + (24 + 15) * hourMs),
 });
 
 /** The day so many days later. */
-export const dayAfter = (day: SessionDay, days = 1): SessionDay => new Date(Date.parse(day) + days * dayMs).toISOString();
+export const dayAfter = (day: SessionDay, days = 1): SessionDay => toSessionDay(toDate(day).add({ days }));
 
 /** Whether a day is one from Monday to Friday. */
-export const isWeekday = (day: SessionDay): boolean => ![0, 6].includes(new Date(day).getUTCDay());
+export const isWeekday = (day: SessionDay): boolean => toDate(day).dayOfWeek <= 5;
 
 /** A day as it was sent, or as people write it ('2026-03-02'). Throws `Refused` 400 for one that no calendar has, or far away. */
 export function readDay(text: string): SessionDay {
