@@ -38,7 +38,6 @@ const meantEnds: Ends = {
   'securityCheck.browser.known': 'What a browser can do does not change while the page is open.',
   'setPassword.dead': 'Another link has to be asked for.',
   'setPassword.saved': 'Its page leads to sign-in.',
-  'siteSection.following': 'The highlight follows as long as the page is open.',
 };
 
 /** What an actor can tell, and these machines never hear or need not. */

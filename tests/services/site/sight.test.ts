@@ -1,39 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchFirstSight } from '../../../src/services/site/first-sight.ts';
-import { watchSectionBand } from '../../../src/services/site/section-band.ts';
 import { observeByHand } from '../../support/services/observed.ts';
 
 let made: ReturnType<typeof observeByHand>;
 beforeEach(() => {
   made = observeByHand();
-  document.body.innerHTML =
-    '<section id="home"><section></section></section><section id="faq"></section><div id="other"></div><footer id="contact"></footer>';
+  document.body.innerHTML = '<div id="other"></div>';
 });
 afterEach(() => {
   vi.restoreAllMocks();
   Object.assign(window, { scrollY: 0 });
-});
-
-it('the band tells each section or footer with an id that comes into it [2.2-20] [2.2-21] [9-17]', () => {
-  const entered: string[] = [];
-  const stop = watchSectionBand((id) => entered.push(id));
-  const [observer] = made;
-  observer?.see([
-    { id: 'home', isIntersecting: true },
-    { id: 'faq', isIntersecting: false },
-  ]);
-  observer?.see([
-    { id: 'home', isIntersecting: false },
-    { id: 'contact', isIntersecting: true },
-  ]);
-  expect([observer?.options, observer?.ids, entered]).toEqual([
-    { rootMargin: '-40% 0px -60% 0px' },
-    ['home', 'faq', 'contact'],
-    ['home', 'contact'],
-  ]);
-  stop();
-  expect(observer?.isWatching).toBe(false);
 });
 
 describe('first sight', () => {

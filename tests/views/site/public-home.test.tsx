@@ -132,6 +132,8 @@ describe('the FAQ', () => {
     render(<HomePage />);
     await userEvent.type(faq().getByRole('searchbox'), 'zebra');
     expect([questions(), faq().getByRole('status').textContent]).toEqual([[], 'No questions found']);
+    await userEvent.clear(faq().getByRole('searchbox'));
+    expect([questions().length, faq().getByRole('status').textContent]).toEqual([6, '']);
   });
 });
 

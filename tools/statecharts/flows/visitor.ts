@@ -1,24 +1,9 @@
 import { inquiryMachine } from '../../../src/machines/inquiry/inquiry.machine.ts';
-import { faqMachine } from '../../../src/machines/site/faq.machine.ts';
 import { heroQuestionMachine } from '../../../src/machines/site/hero-question.machine.ts';
-import { siteSectionMachine } from '../../../src/machines/site/site-section.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** What a visitor of the public pages meets. */
 export const visitorFlows: readonly Flow[] = [
-  {
-    machine: siteSectionMachine,
-    title: 'Where a reader of the home page is',
-    group: 'visitor',
-    sections: '2.2',
-    file: 'src/machines/site/site-section.machine.ts',
-    about: [
-      'Lights the entry of the header that belongs to what is being read.',
-      '`page.opened` leads from `idle` to `following`, which watches the middle band of the viewport for as long as the page is open.',
-      'Each section or footer that comes into the band is an event; its id is kept, and the header shows its entry.',
-      'Home is lit until something else has been seen. Nothing can fail here.',
-    ],
-  },
   {
     machine: heroQuestionMachine,
     title: 'The question on the landing page',
@@ -31,18 +16,6 @@ export const visitorFlows: readonly Flow[] = [
       'Otherwise the question is `unseen` until it is on the screen; from `question.seen` on the clock runs (`looking`).',
       'The first answer stops the clock (`answered`); other options can be compared afterwards without another time.',
       '`question.next` turns to the next question, and the clock begins anew.',
-    ],
-  },
-  {
-    machine: faqMachine,
-    title: 'Questions and answers',
-    group: 'visitor',
-    sections: '2.3, 8',
-    file: 'src/machines/site/faq.machine.ts',
-    about: [
-      'Search and category filter of the FAQ on the landing page.',
-      'Whatever is typed or chosen leads through `looking`, which decides at once: some are `found`, or `noneFound` (‘No questions found’).',
-      '`page.opened` takes over what was typed before the page woke up. Nothing is loaded, so nothing can fail.',
     ],
   },
   {

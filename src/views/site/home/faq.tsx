@@ -1,23 +1,18 @@
-import { useSelector } from '@xstate/react';
-import { faqTexts } from '../../../content/site/faq.ts';
-import { type FaqFilter, faqFields, faqFilters, faqMachine, isShown } from '../../../machines/site/faq.machine.ts';
+import { faqItems, faqTexts } from '../../../content/site/faq.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useFlow } from '../../use-flow.ts';
 import { PaperSection } from '../paper-section.tsx';
-import { useOpenedTyped } from '../use-opened-typed.ts';
 import styles from './faq.module.css';
+import { type FaqFilter, faqFields, faqFilters, isShown, useFaqSearch } from './faq-search.ts';
 
 const filterNames: Record<FaqFilter, string> = { all: 'All', course: 'Course', support: 'Support', technical: 'Technical' };
 
 /**
  * The FAQ (specification 2.3, 5): search and category filter together. Before any script the filter works by style sheet and the answers
- * open as native details; the search then comes with the machine.
+ * open as native details; the search comes with hydration.
  */
 export function Faq() {
-  const faq = useFlow(faqMachine);
-  const { items, filter, search } = useSelector(faq, (seen) => seen.context);
-  const isNoneFound = useSelector(faq, (seen) => seen.matches('noneFound'));
-  useOpenedTyped(faq);
+  const { search, change } = useFaqSearch();
+  const isNoneShown = !faqItems.some((item) => isShown(search, item));
   return (
     <PaperSection id="faq" number={4} title="FAQ" lead="What parents ask before they enrol.">
       <div className={styles.faq}>
@@ -26,9 +21,9 @@ export function Faq() {
             <SearchField
               label="Search the questions"
               placeholder="Search the questions"
-              name={faqFields.search}
-              value={search}
-              onChange={(text) => faq.send({ type: 'search.type', text })}
+              name={faqFields.text}
+              value={search.text}
+              onChange={(text) => change({ text })}
             />
           </div>
           <fieldset className={styles.filter}>
@@ -39,8 +34,8 @@ export function Faq() {
                   type="radio"
                   name={faqFields.filter}
                   value={each}
-                  checked={each === filter}
-                  onChange={() => faq.send({ type: 'filter.choose', filter: each })}
+                  checked={each === search.filter}
+                  onChange={() => change({ filter: each })}
                 />
                 {filterNames[each]}
               </label>
@@ -48,13 +43,13 @@ export function Faq() {
           </fieldset>
         </div>
         <div>
-          {items.map((item) => (
+          {faqItems.map((item) => (
             <details
               key={item.question}
               name="faq"
               className={styles.item}
               data-category={item.category}
-              hidden={!isShown({ filter, search }, item)}
+              hidden={!isShown(search, item)}
             >
               <summary>
                 <span className={styles.category}>{filterNames[item.category]}</span>
@@ -65,7 +60,7 @@ export function Faq() {
             </details>
           ))}
           <p role="status" className={styles.none}>
-            {isNoneFound ? faqTexts.none : null}
+            {isNoneShown ? faqTexts.none : null}
           </p>
         </div>
       </div>
