@@ -1,21 +1,24 @@
 import { messages } from '../../content/messages.ts';
-import { applicationSetup, blankApplication, paymentInputOf } from './application.setup.ts';
+import { ended } from '../kit/ended.ts';
+import { withError, withOutput } from '../kit/with-output.ts';
+import { applicationSetup, blankApplication, keepAt, paymentInputOf, wasAt } from './application.setup.ts';
 
 const { notVerified } = messages.payment;
 
 /** On the form and on the review, until a payment is open. */
-const currencyChoice = applicationSetup.createStateConfig({
-  on: {
-    'currency.choose': [
-      { guard: 'isPaymentOpen', actions: { type: 'tell', params: notVerified } },
-      {
-        guard: { type: 'hasPrice', params: ({ event }) => event.currency },
-        actions: ['hush', { type: 'chooseCurrency', params: ({ event }) => event.currency }, 'keep'],
-      },
-      { actions: [{ type: 'chooseCurrency', params: ({ event }) => event.currency }, 'tellUnavailable', 'keep'] },
-    ],
-  },
-});
+const currencyChoice = (step: 'form' | 'review') =>
+  applicationSetup.createStateConfig({
+    on: {
+      'currency.choose': [
+        { guard: 'isPaymentOpen', actions: { type: 'tell', params: notVerified } },
+        {
+          guard: { type: 'hasPrice', params: ({ event }) => event.currency },
+          actions: ['hideNotice', { type: 'chooseCurrency', params: ({ event }) => event.currency }, keepAt(step)],
+        },
+        { actions: [{ type: 'chooseCurrency', params: ({ event }) => event.currency }, 'tellUnavailable', keepAt(step)] },
+      ],
+    },
+  });
 
 /**
  * An application (specification 2.8, 4.5): form -> review -> paying (the child `payment`) -> paid. Whatever is entered is kept in
@@ -39,54 +42,42 @@ export const applicationMachine = applicationSetup.createMachine({
             src: 'recallDraft',
             input: ({ context: { kind, asked } }) => ({ kind, asked }),
             onDone: [
-              {
-                guard: { type: 'wasAt', params: ({ event }) => ({ draft: event.output, step: 'paid' }) },
-                target: 'paid',
-                actions: { type: 'takeDraft', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'wasAt', params: ({ event }) => ({ draft: event.output, step: 'settled' }) },
-                target: 'settled',
-                actions: { type: 'takeDraft', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'wasAt', params: ({ event }) => ({ draft: event.output, step: 'review' }) },
-                target: 'review',
-                actions: { type: 'takeDraft', params: ({ event }) => event.output },
-              },
-              { target: 'form', actions: { type: 'takeDraft', params: ({ event }) => event.output } },
+              { guard: wasAt('paid'), target: 'paid', actions: withOutput('takeDraft') },
+              { guard: wasAt('settled'), target: 'settled', actions: withOutput('takeDraft') },
+              { guard: wasAt('review'), target: 'review', actions: withOutput('takeDraft') },
+              { target: 'form', actions: withOutput('takeDraft') },
             ],
             onError: 'form',
           },
         },
         form: {
-          entry: [{ type: 'arrive', params: 'form' }, 'keep'],
+          entry: keepAt('form'),
           on: {
-            'field.type': { actions: [{ type: 'typeField', params: ({ event }) => event }, 'keep'] },
-            'country.choose': { actions: [{ type: 'chooseCountry', params: ({ event }) => event.country }, 'keep'] },
-            'consent.toggle': { actions: ['toggleConsent', 'keep'] },
-            ...currencyChoice.on,
+            'field.type': { actions: [{ type: 'typeField', params: ({ event }) => event }, keepAt('form')] },
+            'country.choose': { actions: [{ type: 'chooseCountry', params: ({ event }) => event.country }, keepAt('form')] },
+            'consent.toggle': { actions: ['toggleConsent', keepAt('form')] },
+            ...currencyChoice('form').on,
             'form.submit': [
-              { guard: 'isComplete', target: 'review', actions: ['hush', 'writePhoneOut'] },
+              { guard: 'isComplete', target: 'review', actions: ['hideNotice', 'writePhoneOut'] },
               { actions: 'tellErrors' },
             ],
           },
         },
         review: {
-          entry: [{ type: 'arrive', params: 'review' }, 'keep'],
+          entry: keepAt('review'),
           // A payment may have come through without this page: what was closed or lost here the server may have heard of.
           invoke: {
             id: 'isPaid',
             src: 'isPaid',
             input: ({ context }) => ({ token: context.application }),
-            onDone: { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'settled', actions: 'hush' },
-            onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+            onDone: { guard: withOutput('isTrue'), target: 'settled', actions: 'hideNotice' },
+            onError: { actions: withError('logFailure') },
           },
           on: {
-            'details.edit': { target: 'form', actions: ['hush', 'withdrawConfirmation'] },
-            'confirmation.toggle': { actions: ['toggleConfirmation', 'keep'] },
-            ...currencyChoice.on,
-            'payment.proceed': { target: 'paying', actions: 'hush' },
+            'details.edit': { target: 'form', actions: ['hideNotice', 'withdrawConfirmation'] },
+            'confirmation.toggle': { actions: ['toggleConfirmation', keepAt('review')] },
+            ...currencyChoice('review').on,
+            'payment.proceed': { target: 'paying', actions: 'hideNotice' },
           },
         },
         paying: {
@@ -96,55 +87,24 @@ export const applicationMachine = applicationSetup.createMachine({
             src: 'payment',
             input: ({ context }) => paymentInputOf(context),
             // The order and a reported payment are kept at once: a reload in the midst of it loses neither.
-            onSnapshot: [
-              {
-                guard: { type: 'isSaidAnew', params: ({ event }) => event.snapshot.context.told },
-                actions: [
-                  { type: 'hearPayment', params: ({ event }) => event.snapshot.context },
-                  { type: 'tell', params: ({ event }) => event.snapshot.context.told?.message ?? null },
-                  'keep',
-                ],
-              },
-              {
-                guard: { type: 'isUnsaid', params: ({ event }) => event.snapshot.context.told },
-                actions: [{ type: 'hearPayment', params: ({ event }) => event.snapshot.context }, 'hush', 'keep'],
-              },
-              { actions: [{ type: 'hearPayment', params: ({ event }) => event.snapshot.context }, 'keep'] },
-            ],
+            onSnapshot: {
+              actions: [{ type: 'takeProgress', params: ({ event }) => event.snapshot.context }, keepAt('review')],
+            },
             onDone: [
-              {
-                guard: { type: 'endedBy', params: ({ event }) => ({ end: event.output.end, is: 'paid' }) },
-                target: 'paid',
-                actions: [{ type: 'takePayment', params: ({ event }) => event.output }, 'hush'],
-              },
-              {
-                guard: { type: 'endedBy', params: ({ event }) => ({ end: event.output.end, is: 'paidBefore' }) },
-                target: 'settled',
-                actions: { type: 'takePayment', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'endedBy', params: ({ event }) => ({ end: event.output.end, is: 'closed' }) },
-                target: 'review',
-                actions: { type: 'takePayment', params: ({ event }) => event.output },
-              },
-              {
-                target: 'review',
-                actions: [
-                  { type: 'takePayment', params: ({ event }) => event.output },
-                  { type: 'tell', params: ({ event }) => event.output.message },
-                ],
-              },
+              { guard: ended('paid'), target: 'paid', actions: withOutput('takePayment') },
+              { guard: ended('paidBefore'), target: 'settled', actions: withOutput('takePayment') },
+              { target: 'review', actions: withOutput('takePayment') },
             ],
             onError: { target: 'review', actions: { type: 'tell', params: messages.payment.failed } },
           },
         },
         paid: {
-          entry: [{ type: 'arrive', params: 'paid' }, 'keep'],
+          entry: keepAt('paid'),
           on: { 'thanks.say': { target: 'thanked', actions: 'forget' } },
         },
         thanked: {},
         settled: {
-          entry: [{ type: 'arrive', params: 'settled' }, 'keep'],
+          entry: keepAt('settled'),
           on: { 'application.again': 'renewing' },
         },
         renewing: {
@@ -153,7 +113,7 @@ export const applicationMachine = applicationSetup.createMachine({
             id: 'renewDraft',
             src: 'renewDraft',
             input: ({ context: { asked, form, country } }) => ({ asked, before: { form, country } }),
-            onDone: { target: 'form', actions: { type: 'takeDraft', params: ({ event }) => event.output } },
+            onDone: { target: 'form', actions: withOutput('takeDraft') },
             onError: 'settled',
           },
         },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, type DoneActorEvent, enqueueActions, sendTo, setup } from 'xstate';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { currencies, type Item, type ItemKind, priceOf } from '../../../contract/enrolment/offers.ts';
 import type { PageConfig } from '../../../contract/page-config.ts';
@@ -9,10 +9,11 @@ import { type ApplicationDraft, type Asked, type FieldName, fieldNames } from '.
 import { isPaid } from '../../services/enrolment/applications.ts';
 import { internationalPhone, movePhone, phoneCountries, phoneToSend, typePhone } from '../../services/enrolment/phone.ts';
 import { fromService } from '../actors/from-service.ts';
+import { hasEnded } from '../kit/ended.ts';
 import { errorsOf, type FieldErrors, messageOf } from './application-check.ts';
 import { type DraftCommand, draftKeeper } from './draft-keeper.ts';
 import { paymentMachine } from './payment.machine.ts';
-import type { PaymentContext, PaymentEnd, PaymentInput, PaymentOutput } from './payment.setup.ts';
+import type { PaymentContext, PaymentInput, PaymentOutput } from './payment.setup.ts';
 
 export { type FieldErrors, type FieldName, fieldNames, phoneCountries };
 
@@ -21,10 +22,11 @@ export type ApplicationInput = { kind: ItemKind; query: string; checkout: PageCo
 
 /**
  * `form.phone` stands as a person reads it; `country` is what a number without '+' belongs to. `amount`: the listed number in major
- * units, 0 without a price. `toast` goes after 1200 ms, `notice` says the same until the next attempt. `application`: the token
- * of the payer's page, there from the first order on. `payment`: what Checkout reported; until the server has verified it, no other is begun.
+ * units, 0 without a price. `toast` goes after 1200 ms, `notice` says the same until the next attempt; while `payment` runs, its own
+ * count. `application`: the token of the payer's page, there from the first order on. `payment`: what Checkout reported; until the server
+ * has verified it, no other is begun.
  */
-export type ApplicationContext = Omit<ApplicationDraft, 'asked'> & {
+export type ApplicationContext = Omit<ApplicationDraft, 'asked' | 'step'> & {
   kind: ItemKind;
   asked: Asked;
   item: Item;
@@ -34,7 +36,6 @@ export type ApplicationContext = Omit<ApplicationDraft, 'asked'> & {
   fieldErrors: FieldErrors;
   toast: string | null;
   notice: string | null;
-  heard: PaymentContext['told'];
 };
 
 export type ApplicationEvent =
@@ -46,6 +47,7 @@ export type ApplicationEvent =
   | { type: 'toast.shown' | 'toast.hidden' };
 
 type Failure = { error: unknown };
+type Step = ApplicationDraft['step'];
 
 const parameterOf: Record<ItemKind, string> = { sat: 'plan', ap: 'subject' };
 
@@ -65,18 +67,18 @@ const priced = (item: Item, currency: string) => {
 };
 
 /** An application as a draft has it. */
-const drawnFrom = (kind: ItemKind, draft: ApplicationDraft) => {
+const drawnFrom = (kind: ItemKind, { step: _, ...draft }: ApplicationDraft) => {
   const item = { kind, name: draft.asked.name };
   return { ...draft, item, ...priced(item, draft.currency), fieldErrors: {} };
 };
 
 export function blankApplication({ kind, query, checkout }: ApplicationInput): ApplicationContext {
   const draft = newDraft(askedBy(kind, query), null);
-  return { kind, checkout, ...drawnFrom(kind, draft), toast: null, notice: null, heard: null };
+  return { kind, checkout, ...drawnFrom(kind, draft), toast: null, notice: null };
 }
 
-const draftOf = (context: ApplicationContext): ApplicationDraft => {
-  const { asked, step, form, country, consent, confirmed, currency, applicationKey, application, payment } = context;
+const draftOf = (context: ApplicationContext, step: Step): ApplicationDraft => {
+  const { asked, form, country, consent, confirmed, currency, applicationKey, application, payment } = context;
   const draft = { asked, step, form, country, consent, confirmed, currency, applicationKey, application, payment };
   return step === 'settled' ? settledDraft(draft) : draft;
 };
@@ -137,13 +139,12 @@ export const applicationSetup = setup({
       enqueue.assign({ notice: message, toast: message });
       enqueue.raise({ type: 'toast.shown' });
     }),
-    hush: enqueueActions(({ enqueue }) => {
+    hideNotice: enqueueActions(({ enqueue }) => {
       enqueue.assign({ notice: null, toast: null });
       enqueue.raise({ type: 'toast.hidden' });
     }),
     hideToast: assign({ toast: null }),
     takeDraft: assign(({ context }, draft: ApplicationDraft) => drawnFrom(context.kind, draft)),
-    arrive: assign({ step: (_, step: ApplicationDraft['step']) => step }),
     typeField: assign(({ context }, { name, text }: { name: FieldName; text: string }) => {
       const fieldErrors = without(context.fieldErrors, name);
       if (name !== 'phone') return { form: { ...context.form, [name]: text }, fieldErrors };
@@ -166,13 +167,16 @@ export const applicationSetup = setup({
     // What was confirmed may change now.
     withdrawConfirmation: assign({ confirmed: false }),
     chooseCurrency: assign(({ context }, currency: string) => priced(context.item, currency)),
-    hearPayment: assign((_, { application, payment, told }: Pick<PaymentContext, 'application' | 'payment' | 'told'>) => ({
+    takeProgress: assign((_, { application, payment }: Pick<PaymentContext, 'application' | 'payment'>) => ({
       application,
       payment,
-      heard: told,
     })),
-    takePayment: assign((_, { application, payment }: PaymentOutput) => ({ application, payment, heard: null })),
-    keep: sendTo('draft', ({ context }): DraftCommand => ({ type: 'draft.keep', draft: draftOf(context) })),
+    // What the payment said last stays, its toast for the whole of its time.
+    takePayment: enqueueActions(({ enqueue }, { application, payment, notice, toast }: PaymentOutput) => {
+      enqueue.assign({ application, payment, notice, toast });
+      if (toast) enqueue.raise({ type: 'toast.shown' });
+    }),
+    keep: sendTo('draft', ({ context }, step: Step): DraftCommand => ({ type: 'draft.keep', draft: draftOf(context, step) })),
     forget: sendTo('draft', { type: 'draft.forget' } satisfies DraftCommand),
     logFailure: (_, { error }: Failure) => console.warn('Whether the application has been paid could not be asked.', error),
   },
@@ -180,11 +184,18 @@ export const applicationSetup = setup({
     isComplete: ({ context }) => messageOf(errorsOf(context)) === null,
     hasPrice: ({ context }, currency: string) => priceOf(context.item, currency) !== null,
     isPaymentOpen: ({ context }) => context.payment !== null,
-    isSaidAnew: ({ context }, told: PaymentContext['told']) => told !== null && told !== context.heard,
-    isUnsaid: ({ context }, told: PaymentContext['told']) => told === null && context.heard !== null,
-    wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: ApplicationDraft['step'] }) => draft.step === step,
+    wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: Step }) => draft.step === step,
     isTrue: (_, is: boolean) => is,
-    endedBy: (_, { end, is }: { end: PaymentEnd; is: PaymentEnd }) => end === is,
+    ended: (_, child: { end: string; is: string }) => hasEnded(_, child),
   },
   delays: { toast: toastMs },
+});
+
+/** Keeps the draft, to be found again at this step. */
+export const keepAt = (step: Step) => ({ type: 'keep' as const, params: step });
+
+/** Whether the recalled draft was left at a step. */
+export const wasAt = (step: Step) => ({
+  type: 'wasAt' as const,
+  params: ({ event }: { event: DoneActorEvent<ApplicationDraft> }) => ({ draft: event.output, step }),
 });

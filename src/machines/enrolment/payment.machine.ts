@@ -1,4 +1,5 @@
 import { messages } from '../../content/messages.ts';
+import { withError, withOutput } from '../kit/with-output.ts';
 import { checkoutOptionsOf, informationOf, orderRequestOf, type PaymentEnd, paymentOf, paymentSetup } from './payment.setup.ts';
 
 const { notConfirmed, notConfigured, sdkNotLoaded, notVerified, failed } = messages.payment;
@@ -13,13 +14,11 @@ const { notConfirmed, notConfigured, sdkNotLoaded, notVerified, failed } = messa
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, order: null, asked: 0, told: null }),
+  context: ({ input }) => ({ ...input, order: null, asked: 0, notice: null, toast: null }),
   initial: 'checkingConfirmation',
-  output: ({ context, event }) => ({
+  output: ({ context: { application, payment, notice, toast }, event }) => ({
     end: event.output as PaymentEnd,
-    message: event.output === 'failed' ? (context.told?.message ?? null) : null,
-    application: context.application,
-    payment: context.payment,
+    ...{ application, payment, notice, toast },
   }),
   states: {
     checkingConfirmation: {
@@ -46,10 +45,7 @@ export const paymentMachine = paymentSetup.createMachine({
         id: 'verifyPayment',
         src: 'verifyPayment',
         input: ({ context }) => paymentOf(context),
-        onDone: [
-          { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'informing' },
-          { target: 'checkingKey' },
-        ],
+        onDone: [{ guard: withOutput('isVerified'), target: 'informing' }, { target: 'checkingKey' }],
         onError: { target: 'failed', actions: { type: 'tell', params: notVerified } },
       },
     },
@@ -67,10 +63,10 @@ export const paymentMachine = paymentSetup.createMachine({
         id: 'createOrder',
         src: 'createOrder',
         input: ({ context }) => orderRequestOf(context),
-        onDone: { target: 'checkingOut', actions: { type: 'takeOrder', params: ({ event }) => event.output } },
+        onDone: { target: 'checkingOut', actions: withOutput('takeOrder') },
         onError: [
-          { guard: { type: 'isPaidBefore', params: ({ event }) => ({ error: event.error }) }, target: 'paidBefore' },
-          { target: 'failed', actions: { type: 'tellOrderFailure', params: ({ event }) => ({ error: event.error }) } },
+          { guard: withError('isPaidBefore'), target: 'paidBefore' },
+          { target: 'failed', actions: withError('tellOrderFailure') },
         ],
       },
     },
@@ -84,9 +80,11 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'checkout.paid': { target: 'verifying', actions: { type: 'takePayment', params: ({ event }) => event.payment } },
         'checkout.unreadable': { target: 'failed', actions: { type: 'tell', params: notVerified } },
-        'checkout.failed': { actions: { type: 'tellDeclined', params: ({ event }) => event.description } },
+        'checkout.failed': { target: '.declined', actions: { type: 'tellDeclined', params: ({ event }) => event.description } },
         'checkout.closed': 'closed',
       },
+      initial: 'open',
+      states: { open: {}, declined: { after: { toast: { target: 'open', actions: 'hideToast' } } } },
     },
     verifying: {
       entry: 'countAsking',
@@ -95,11 +93,11 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'verifyPayment',
         input: ({ context }) => paymentOf(context),
         onDone: [
-          { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'informing' },
+          { guard: withOutput('isVerified'), target: 'informing' },
           { target: 'failed', actions: { type: 'tell', params: notVerified } },
         ],
         onError: [
-          { guard: { type: 'mayAskAgain', params: ({ event }) => ({ error: event.error }) }, target: 'waitingToVerify' },
+          { guard: withError('mayAskAgain'), target: 'waitingToVerify' },
           { target: 'failed', actions: { type: 'tell', params: notVerified } },
         ],
       },
@@ -113,7 +111,7 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'sendInformation',
         input: ({ context }) => informationOf(context),
         onDone: 'paid',
-        onError: { target: 'paid', actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'paid', actions: withError('logFailure') },
       },
       after: { informWithin: 'paid' },
     },

@@ -4,7 +4,7 @@ import type { Item } from '../../../contract/enrolment/offers.ts';
 import type { PageConfig } from '../../../contract/page-config.ts';
 import { brand } from '../../content/brand.ts';
 import { messages } from '../../content/messages.ts';
-import { informWithinMs, verifyAgain } from '../../content/times.ts';
+import { informWithinMs, toastMs, verifyAgain } from '../../content/times.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import type { PaymentResult } from '../../services/enrolment/application-shapes.ts';
 import {
@@ -41,14 +41,18 @@ export type PaymentInput = {
  */
 export type PaymentEnd = 'paid' | 'paidBefore' | 'closed' | 'failed';
 
-/** `message`: why it failed, else null. */
-export type PaymentOutput = Pick<PaymentContext, 'application' | 'payment'> & { end: PaymentEnd; message: string | null };
+export type PaymentOutput = Pick<PaymentContext, 'application' | 'payment' | 'notice' | 'toast'> & { end: PaymentEnd };
 
 /**
  * `application`: the token of the payer's page, there from the first order on. `payment`: there from the moment Checkout reports it; money
- * has moved. `told`: what was last told, an object of its own each time.
+ * has moved. `notice`: why it failed, or was declined; `toast`: the same, for 1200 ms.
  */
-export type PaymentContext = PaymentInput & { order: Order | null; asked: number; told: { message: string } | null };
+export type PaymentContext = PaymentInput & {
+  order: Order | null;
+  asked: number;
+  notice: string | null;
+  toast: string | null;
+};
 
 type Failure = { error: unknown };
 
@@ -93,6 +97,8 @@ function orderFailureOf(error: unknown): string {
   return error.kind === 'refused' ? messages.payment.noOrder : messages.payment.failed;
 }
 
+const said = (message: string) => ({ notice: message, toast: message });
+
 /** Everything the chart names: `payment.machine.ts` has only states and transitions. */
 export const paymentSetup = setup({
   types: {
@@ -109,16 +115,15 @@ export const paymentSetup = setup({
     sendInformation: fromService(sendInformation),
   },
   actions: {
-    tell: assign({ told: (_, message: string) => ({ message }) }),
-    tellInvalid: assign({ told: ({ context }) => ({ message: messages.payment.invalid[context.item.kind] }) }),
-    tellOrderFailure: assign({ told: (_, { error }: Failure) => ({ message: orderFailureOf(error) }) }),
+    tell: assign((_, message: string) => said(message)),
+    tellInvalid: assign(({ context }) => said(messages.payment.invalid[context.item.kind])),
+    tellOrderFailure: assign((_, { error }: Failure) => said(orderFailureOf(error))),
     // Checkout says why in its own dialog as well, and lets the payer try again there.
-    tellDeclined: assign({
-      told: (_, description: string) => ({ message: description || messages.payment.failed }),
-    }),
+    tellDeclined: assign((_, description: string) => said(description || messages.payment.failed)),
+    hideToast: assign({ toast: null }),
     takeOrder: assign((_, order: Order) => ({ order, application: order.application })),
     // What the bank said of an earlier try is settled with it.
-    takePayment: assign({ payment: (_, payment: PaymentResult) => payment, asked: 0, told: null }),
+    takePayment: assign((_, payment: PaymentResult) => ({ payment, asked: 0, notice: null, toast: null })),
     countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
     logFailure: (_, { error }: Failure) => console.warn('The school could not be told of the payment from here.', error),
   },
@@ -131,5 +136,5 @@ export const paymentSetup = setup({
     isPaidBefore: (_, { error }: Failure) => refusedFor(error, 'conflict'),
     mayAskAgain: ({ context }, { error }: Failure) => unreachable(error) && context.asked < verifyAgain.times,
   },
-  delays: { askAgain: verifyAgain.afterMs, informWithin: informWithinMs },
+  delays: { askAgain: verifyAgain.afterMs, informWithin: informWithinMs, toast: toastMs },
 });

@@ -11,7 +11,7 @@ import { Toast } from '../ui/toast.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './application.module.css';
-import { type Application, contextOf, screenOf } from './application-screen.ts';
+import { type Application, contextOf, screenOf, toastOf } from './application-screen.ts';
 import { CurrencyToggle } from './currency-toggle.tsx';
 import { FormStep } from './form-step.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -43,7 +43,8 @@ const trail = { form: 'Your details', review: 'Review', paying: 'Payment', paid:
 
 function Steps({ application }: { application: Application }) {
   const screen = useSelector(application, screenOf);
-  const { item, amount, currency, toast } = useSelector(application, contextOf);
+  const { item, amount, currency } = useSelector(application, contextOf);
+  const toast = useSelector(application, toastOf);
   const step = screen === 'form' || screen === 'settled' ? screen : 'review';
   const place = useStepFocus(step);
   if (screen === 'waiting') return <Waiting />;

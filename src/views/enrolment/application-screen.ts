@@ -25,3 +25,11 @@ const checking: readonly unknown[] = ['recovering', 'verifying', 'waitingToVerif
 
 /** Whether a payment that Checkout reported is being looked at: from here on nothing more is asked of the payer. */
 export const isVerifying = (seen: Seen) => checking.includes(seen.children.payment?.getSnapshot().value);
+
+const paymentOf = (seen: Seen) => seen.children.payment?.getSnapshot().context;
+
+/** What is said until the next attempt: by a payment under way, else by the application. */
+export const noticeOf = (seen: Seen) => paymentOf(seen)?.notice ?? seen.context.notice;
+
+/** The same, as a toast that goes. */
+export const toastOf = (seen: Seen) => paymentOf(seen)?.toast ?? seen.context.toast;

@@ -7,7 +7,7 @@ import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './application.module.css';
-import { type Application, contextOf, isPaid, isProcessing, isVerifying } from './application-screen.ts';
+import { type Application, contextOf, isPaid, isProcessing, isVerifying, noticeOf } from './application-screen.ts';
 import { fieldLabels } from './field-labels.ts';
 import { priceWords } from './price-line.tsx';
 
@@ -38,7 +38,8 @@ export function ReviewStep({ application }: { application: Application }) {
 
 /** The confirmation and the two ways on. The button may act once the box is ticked, and says so when it is pressed before (4.5). */
 function ToPayment({ application }: { application: Application }) {
-  const { confirmed, notice } = useSelector(application, contextOf);
+  const { confirmed } = useSelector(application, contextOf);
+  const notice = useSelector(application, noticeOf);
   const processing = useSelector(application, isProcessing);
   return (
     <>

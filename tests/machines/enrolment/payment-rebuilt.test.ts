@@ -74,7 +74,7 @@ const unpaid = {
 async function goOn() {
   const { payment } = driver;
   for (let turn = 0; turn < 12; turn += 1) {
-    const { value, context, children } = driver.seen();
+    const { value, context } = driver.seen();
     const isPaid = books.size > 0;
     if (value.step === 'review') {
       if (context.notice) return context.notice;
@@ -82,7 +82,7 @@ async function goOn() {
       await payment.proceed();
     } else if (value.step !== 'paying') return value.step;
     else {
-      const doing = children.payment?.getSnapshot().value;
+      const doing = driver.doing();
       if (doing === 'recovering' || doing === 'verifying') await payment[isPaid ? 'paymentVerifies' : 'paymentDoesNotVerify']();
       else if (doing === 'loadingScript') await payment.scriptLoads();
       else if (doing === 'ordering') await payment[isPaid ? 'orderWasPaidBefore' : 'orderIsMade']();

@@ -22,10 +22,7 @@ afterEach(() => {
 });
 
 /** What a person could tell: the step, what the payment is doing, what is said, and for how long. */
-const told = () => {
-  const { value, context, children } = driver.seen();
-  return { step: value.step, doing: children.payment?.getSnapshot().value ?? null, notice: context.notice, toast: context.toast };
-};
+const told = () => ({ step: driver.seen().value.step, doing: driver.doing(), ...driver.said() });
 const key = () => driver.seen().context.applicationKey;
 const ids = () => driver.world.opened.map(({ order_id }) => order_id);
 

@@ -29,6 +29,17 @@ export function applicationDriver(kind: ItemKind) {
     flow.send({ type: 'page.opened' });
     await settle();
   };
+  /** What a payment under way says, else the application. */
+  const said = () => {
+    const { children, context } = flow.getSnapshot();
+    const { notice, toast } = children.payment?.getSnapshot().context ?? context;
+    return { notice, toast };
+  };
+  /** The state of a payment under way, without those inside it. */
+  const doing = () => {
+    const value = flow.getSnapshot().children.payment?.getSnapshot().value ?? null;
+    return typeof value === 'object' && value ? Object.keys(value).join() : value;
+  };
   const type = (form: Partial<typeof typedForm>) => {
     for (const [name, text] of Object.entries(form)) {
       flow.send({ type: 'field.type', name: name as keyof typeof typedForm, text });
@@ -51,7 +62,7 @@ export function applicationDriver(kind: ItemKind) {
   /** To just before the toast goes, and over it. */
   const toastGoes = async () => {
     await vi.advanceTimersByTimeAsync(1199);
-    if (flow.getSnapshot().context.toast === null) throw new Error('The toast went too early.');
+    if (said().toast === null) throw new Error('The toast went too early.');
     await vi.advanceTimersByTimeAsync(1);
   };
   /** A reload, a crash, an empty battery: the actor is gone, session storage remains. */
@@ -136,6 +147,8 @@ export function applicationDriver(kind: ItemKind) {
     reload,
     send: (event: Parameters<typeof flow.send>[0]) => flow.send(event),
     seen: () => flow.getSnapshot(),
+    said,
+    doing,
     stop: () => flow?.stop(),
     /** The draft that this tab kept last. */
     kept: () => JSON.parse(sessionStorage.getItem(`application:${kind}`) ?? '[]')[0] ?? null,
