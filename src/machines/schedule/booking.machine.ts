@@ -1,26 +1,28 @@
-import { askedDays, bookingRequestOf, bookingSetup, endOf, instructorOf } from './booking.setup.ts';
+import { withError } from '../kit/with-output.ts';
+import { askedDays, type BookingOutput, bookingRequestOf, bookingSetup, instructorOf, todayOf } from './booking.setup.ts';
+import { monthOf } from './days.ts';
 
 /**
  * Booking a tutor session (specification 4.4): choosingCourse -> choosingDate -> choosingSlot -> confirming -> booking -> booked. While
  * a course is shown, the availability of its tutor comes in day by day for the visible month; leaving the month, the course or the
  * page ends those calls. A tutor who teaches the student no more ends it, for another choice. A slot that was lost is told, and its day asked
- * for again. Where nobody knows whether the booking reached the server, the dialog stays: asking once more books nothing twice. Whoever comes
- * from a result is asked in `confirming` whether the tutor gets its wrong questions (`sending`) or not (`leavingOut`).
+ * for again. Where nobody knows whether the booking reached the server, the dialog stays (`unsure`): asking once more books nothing twice.
+ * Whoever comes from a result is asked in `confirming` whether the tutor gets its wrong questions (`sending`) or not (`leavingOut`).
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  context: ({ input: { courseId, ...input } }) => ({
+  context: ({ input: { courseId, month, ...input } }) => ({
     ...input,
+    month: month ?? monthOf(todayOf(input)),
     course: input.courses.find((course) => course.courseId === courseId) ?? null,
     known: {},
     slot: null,
     sent: null,
-    isUnsure: false,
   }),
   output: ({ context, event }) => ({
     booked: context.slot,
     courseId: context.course?.courseId ?? null,
-    end: endOf(event.output),
+    end: event.output as BookingOutput['end'],
   }),
   invoke: { id: 'wallClock', src: 'wallClock' },
   on: { 'clock.told': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
@@ -104,21 +106,47 @@ export const bookingMachine = bookingSetup.createMachine({
           },
         },
         confirming: {
+          type: 'parallel',
           on: {
             'tutor.refused': '#booking.outdated',
             'booking.confirm': [
               { guard: 'isComplete', target: 'booking' },
               { target: 'choosing.choosingSlot', actions: 'tellMissing' },
             ],
-            'booking.cancel': { target: 'choosing.choosingSlot', actions: ['leaveSlot', 'askDay'] },
           },
-          initial: 'deciding',
           states: {
-            deciding: { always: [{ guard: 'hasAbout', target: 'sending' }, { target: 'plain' }] },
-            plain: {},
-            sending: { entry: 'sendAbout', on: { 'about.toggle': 'leavingOut' } },
-            leavingOut: { entry: 'leaveAboutOut', on: { 'about.toggle': 'sending' } },
-            asBefore: { type: 'history' },
+            about: {
+              initial: 'deciding',
+              states: {
+                deciding: { always: [{ guard: 'hasAbout', target: 'sending' }, { target: 'none' }] },
+                none: {},
+                sending: { entry: 'sendAbout', on: { 'about.toggle': 'leavingOut' } },
+                leavingOut: { entry: 'leaveAboutOut', on: { 'about.toggle': 'sending' } },
+                asBefore: { type: 'history' },
+              },
+            },
+            outcome: {
+              initial: 'known',
+              states: {
+                known: {
+                  on: {
+                    'booking.cancel': {
+                      target: '#booking.browsing.choosing.choosingSlot',
+                      actions: ['leaveSlot', 'askDay'],
+                    },
+                  },
+                },
+                unsure: {
+                  on: {
+                    'booking.cancel': {
+                      target: '#booking.browsing.choosing.choosingSlot',
+                      actions: ['leaveUnsure', 'askDay'],
+                    },
+                  },
+                },
+                asBefore: { type: 'history' },
+              },
+            },
           },
         },
         booking: {
@@ -129,17 +157,16 @@ export const bookingMachine = bookingSetup.createMachine({
             onDone: '#booking.booked',
             onError: [
               {
-                guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+                guard: withError('isLost'),
                 target: 'choosing.choosingSlot',
-                actions: [{ type: 'tellFailure', params: ({ event }) => ({ error: event.error }) }, 'dropSlot', 'askDay'],
+                actions: [withError('tellFailure'), 'dropSlot', 'askDay'],
               },
               {
-                target: 'confirming.asBefore',
-                actions: [
-                  { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'noteUnsure', params: ({ event }) => ({ error: event.error }) },
-                ],
+                guard: withError('isRefusal'),
+                target: ['confirming.about.asBefore', 'confirming.outcome.asBefore'],
+                actions: withError('tellFailure'),
               },
+              { target: ['confirming.about.asBefore', 'confirming.outcome.unsure'], actions: withError('tellFailure') },
             ],
           },
         },

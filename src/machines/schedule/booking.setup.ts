@@ -12,32 +12,42 @@ import { schoolDay, type Zones } from './session-times.ts';
 import { type WallClockEvent, wallClock } from './wall-clock.ts';
 
 /**
- * `courseId`: a course whose availability is shown from the beginning, or null; `day`: one of the month that is chosen with it. `wished`: the
- * id of a slot of that day that a link named. `about`: the finished sitting whose wrong questions the tutor may have. `notice`: what is told at
- * the beginning. `now`: the server's time in ms since the epoch.
+ * How a booking begins. `courseId`: a course whose availability is shown from the beginning, or null; `month`: null for the one it is now;
+ * `day`: one of it that is chosen with it. `linkedSlotId`: a slot of that day that a link named. `about`: the finished sitting whose wrong
+ * questions the tutor may have. `notice`: what is told at the beginning.
  */
-export type BookingInput = Zones & {
-  studentId: string;
-  courses: readonly StudentCourse[];
+export type BookingStart = {
   courseId: string | null;
-  month: Month;
+  month: Month | null;
   day: Day | null;
-  wished: string | null;
+  linkedSlotId: string | null;
   about: string | null;
   notice: string | null;
-  now: number;
 };
 
+/** A booking of whatever the student chooses. */
+export const anyBooking: BookingStart = {
+  courseId: null,
+  month: null,
+  day: null,
+  linkedSlotId: null,
+  about: null,
+  notice: null,
+};
+
+/** `now`: the server's time in ms since the epoch. */
+export type BookingInput = Zones & { studentId: string; courses: readonly StudentCourse[]; now: number } & BookingStart;
+
 /**
- * `known`: the slots of the days that were told so far, null for a day that could not be fetched. `slot`: the one that is chosen, and
- * then booked. `sent`: `about`, unless the student leaves it out. `isUnsure`: a booking of the slot got no answer, so it may have been made.
+ * `known`: the slots of the days that came so far, null for a day that could not be fetched. `slot`: the one that is chosen, and
+ * then booked. `sent`: `about`, unless the student leaves it out.
  */
-export type BookingContext = Omit<BookingInput, 'courseId'> & {
+export type BookingContext = Omit<BookingInput, 'courseId' | 'month'> & {
+  month: Month;
   course: StudentCourse | null;
   known: Readonly<Record<Day, readonly Slot[] | null>>;
   slot: Slot | null;
   sent: string | null;
-  isUnsure: boolean;
 };
 
 /**
@@ -76,9 +86,6 @@ export const failedDays = ({ known }: Pick<BookingContext, 'known'>): Day[] =>
 /** The days of the month that are asked for: one call each (specification 7), the past ones skipped (9). */
 export const askedDays = (context: BookingContext) => remainingDays(context.month, todayOf(context));
 
-/** What a final state of the chart says comes next. */
-export const endOf = (said: unknown): BookingOutput['end'] => (said === 'again' || said === 'outdated' ? said : 'closed');
-
 export const instructorOf = ({ course }: BookingContext) => course?.instructorId ?? '';
 export const bookingRequestOf = ({ studentId, slot, course, sent }: BookingContext): BookingRequest => ({
   studentId,
@@ -104,8 +111,9 @@ export const bookingSetup = setup({
     leaveCourse: assign({ course: null, day: null, slot: null, known: {}, notice: null }),
     showMonth: assign((_, month: Month) => ({ month, day: null, slot: null, known: {}, notice: null })),
     pickDay: assign((_, day: Day) => ({ day, slot: null, notice: null })),
-    pickSlot: assign((_, slot: Slot) => ({ slot, notice: null, isUnsure: false })),
-    leaveSlot: assign(({ context }) => ({ slot: null, notice: context.isUnsure ? messages.schedule.maybeBooked : null })),
+    pickSlot: assign((_, slot: Slot) => ({ slot, notice: null })),
+    leaveSlot: assign({ slot: null, notice: null }),
+    leaveUnsure: assign({ slot: null, notice: messages.schedule.maybeBooked }),
     sendAbout: assign(({ context }) => ({ sent: context.about })),
     leaveAboutOut: assign({ sent: null }),
     dropSlot: assign({ slot: null }),
@@ -120,7 +128,6 @@ export const bookingSetup = setup({
     tellFailure: assign({
       notice: (_, { error }: Failure) => messages.schedule.notBooked(wordsOf(error, messages.schedule.notBookedWithoutWords)),
     }),
-    noteUnsure: assign(({ context }, { error }: Failure) => ({ isUnsure: context.isUnsure || !isRefusal(error) })),
     tellMissing: assign({ slot: null, notice: messages.schedule.missing }),
   },
   guards: {
@@ -133,6 +140,7 @@ export const bookingSetup = setup({
     isOpenDay: ({ context }, day: Day) => monthOf(day) === context.month && day >= todayOf(context),
     isFree: ({ context }, slot: Slot) => isFree(slot, context.now),
     isComplete: ({ context }) => context.studentId !== '' && context.slot !== null && context.course !== null,
+    isRefusal: (_, { error }: Failure) => isRefusal(error),
     isLost: (_, { error }: Failure) =>
       (['conflict', 'closed', 'notFound', 'forbidden'] as const).some((reason) => refusedFor(error, reason)),
   },

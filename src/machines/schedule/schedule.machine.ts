@@ -1,12 +1,22 @@
 import { raise } from 'xstate';
-import { bookingInputOf, cancelRequestOf, dayRequestOf, monthRequestOf, scheduleSetup } from './schedule.setup.ts';
+import { ended } from '../kit/ended.ts';
+import { withError, withOutput } from '../kit/with-output.ts';
+import { anyBooking } from './booking.setup.ts';
+import {
+  bookingInputOf,
+  cancelRequestOf,
+  dayRequestOf,
+  linkedSlotInputOf,
+  monthRequestOf,
+  scheduleSetup,
+} from './schedule.setup.ts';
 
 /**
  * My Schedule (specification 2.10, 4.4): idle -> opening -> open, with a tab each for the student's sessions (`yours`: the days of a
  * month, past ones too, and the sessions of a day) and for booking one (`availability`, the machine `booking`). What was booked is shown in
  * `yours`. A session is given back after a question, until its cut-off. Courses are asked for where the portal has none, and again where a
- * tutor turns out to be the student's no more. A link may wish for a slot: it is looked up, and `availability` begins with its day; what cannot
- * be found leaves the page as it always is.
+ * tutor turns out to be the student's no more. A link to a slot leads to `availability` at once, where its machine `linkedSlot` says how the
+ * booking begins; what cannot be found leaves the page as it always is.
  */
 export const scheduleMachine = scheduleSetup.createMachine({
   id: 'schedule',
@@ -21,9 +31,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
     next: null,
     sessions: [],
     chosen: null,
-    courseId: null,
-    wished: null,
-    bookingNotice: null,
+    start: anyBooking,
     notice: null,
   }),
   invoke: { id: 'connection', src: 'connection' },
@@ -36,7 +44,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
         id: 'openSchedule',
         src: 'openSchedule',
         input: ({ context }) => ({ studentId: context.studentId }),
-        onDone: { target: 'open', actions: { type: 'begin', params: ({ event }) => event.output } },
+        onDone: { target: 'open', actions: withOutput('begin') },
         onError: 'failed',
       },
     },
@@ -46,7 +54,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
       on: { 'clock.told': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
       initial: 'beginning',
       states: {
-        beginning: { always: [{ guard: 'hasWish', target: 'availability' }, { target: 'yours' }] },
+        beginning: { always: [{ guard: 'hasLink', target: 'availability' }, { target: 'yours' }] },
         yours: {
           type: 'parallel',
           on: { 'availability.show': 'availability' },
@@ -74,7 +82,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
                     id: 'loadSessionDays',
                     src: 'loadSessionDays',
                     input: ({ context }) => monthRequestOf(context),
-                    onDone: { target: 'shown', actions: { type: 'takeDays', params: ({ event }) => event.output } },
+                    onDone: { target: 'shown', actions: withOutput('takeDays') },
                     onError: 'failed',
                   },
                 },
@@ -100,7 +108,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
                         id: 'loadSessions',
                         src: 'loadSessions',
                         input: ({ context }) => dayRequestOf(context),
-                        onDone: { target: 'shown', actions: { type: 'takeSessions', params: ({ event }) => event.output } },
+                        onDone: { target: 'shown', actions: withOutput('takeSessions') },
                         onError: 'failed',
                       },
                     },
@@ -117,13 +125,21 @@ export const scheduleMachine = scheduleSetup.createMachine({
                   },
                 },
                 confirming: {
-                  on: {
-                    'cancellation.confirm': 'cancelling',
-                    // After a try without an answer nobody knows whether it is still booked.
-                    'cancellation.keep': [
-                      { guard: 'hasFailed', target: 'looking', actions: 'leaveUnsure' },
-                      { target: 'looking.shown', actions: 'leaveSession' },
-                    ],
+                  on: { 'cancellation.confirm': 'cancelling' },
+                  initial: 'known',
+                  states: {
+                    known: {
+                      on: {
+                        'cancellation.keep': {
+                          target: '#schedule.open.yours.day.looking.shown',
+                          actions: 'leaveSession',
+                        },
+                      },
+                    },
+                    // After a try that failed nobody knows whether it is still booked.
+                    unsure: {
+                      on: { 'cancellation.keep': { target: '#schedule.open.yours.day.looking', actions: 'leaveUnsure' } },
+                    },
                   },
                 },
                 cancelling: {
@@ -134,16 +150,13 @@ export const scheduleMachine = scheduleSetup.createMachine({
                     onDone: { target: 'looking', actions: ['tellCancelled', raise({ type: 'sessions.changed' })] },
                     onError: [
                       {
-                        guard: { type: 'isSettled', params: ({ event }) => ({ error: event.error }) },
+                        guard: withError('isSettled'),
                         target: 'looking',
-                        actions: [
-                          { type: 'tellNotCancelled', params: ({ event }) => ({ error: event.error }) },
-                          raise({ type: 'sessions.changed' }),
-                        ],
+                        actions: [withError('tellNotCancelled'), raise({ type: 'sessions.changed' })],
                       },
                       {
-                        target: 'confirming',
-                        actions: { type: 'tellNotCancelled', params: ({ event }) => ({ error: event.error }) },
+                        target: 'confirming.unsure',
+                        actions: withError('tellNotCancelled'),
                       },
                     ],
                   },
@@ -153,65 +166,52 @@ export const scheduleMachine = scheduleSetup.createMachine({
           },
         },
         availability: {
-          on: { 'yours.show': { target: 'yours', actions: 'endBooking' } },
-          exit: 'forgetWish',
+          on: { 'yours.show': 'yours' },
+          exit: 'forgetStart',
           initial: 'deciding',
           states: {
-            deciding: {
-              always: [
-                { guard: 'isWishSought', target: 'finding' },
-                { guard: 'hasCourses', target: 'beginning' },
-                { target: 'loading' },
-              ],
-            },
-            finding: {
-              invoke: {
-                id: 'findSlot',
-                src: 'findSlot',
-                input: ({ context }) => ({ sessionId: context.wish?.slotId ?? '' }),
-                onDone: { target: 'deciding', actions: { type: 'takeWished', params: ({ event }) => event.output } },
-                onError: {
-                  target: '#schedule.open.yours',
-                  actions: { type: 'logWish', params: ({ event }) => ({ error: event.error }) },
-                },
-              },
-            },
+            deciding: { always: [{ guard: 'hasCourses', target: 'beginning' }, { target: 'loading' }] },
             loading: {
               invoke: {
                 id: 'loadCourses',
                 src: 'loadCourses',
                 input: ({ context }) => ({ studentId: context.studentId }),
-                onDone: { target: 'beginning', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
-                onError: { target: 'failed', actions: { type: 'logCourses', params: ({ event }) => ({ error: event.error }) } },
+                onDone: { target: 'beginning', actions: withOutput('takeCourses') },
+                onError: { target: 'failed', actions: withError('logCourses') },
               },
             },
             failed: { on: { 'courses.retry': 'loading', 'connection.restored': 'loading' } },
-            beginning: { always: [{ guard: 'isWishVain', target: '#schedule.open.yours' }, { target: 'shown' }] },
+            beginning: { always: [{ guard: 'hasLink', target: 'following' }, { target: 'shown' }] },
+            following: {
+              invoke: {
+                id: 'linkedSlot',
+                src: 'linkedSlot',
+                input: ({ context }) => linkedSlotInputOf(context),
+                onDone: [
+                  { guard: ended('found'), target: 'shown', actions: withOutput('takeStart') },
+                  { target: '#schedule.open.yours' },
+                ],
+                onError: '#schedule.open.yours',
+              },
+            },
             shown: {
               invoke: {
                 id: 'booking',
                 src: 'booking',
                 input: ({ context }) => bookingInputOf(context),
                 onDone: [
+                  { guard: ended('outdated'), target: 'deciding', actions: 'forgetCourses' },
                   {
-                    guard: { type: 'isOutdated', params: ({ event }) => event.output },
-                    target: 'deciding',
-                    actions: 'forgetCourses',
-                  },
-                  {
-                    guard: { type: 'isAgain', params: ({ event }) => event.output },
+                    guard: ended('again'),
                     target: '#schedule.open.availability',
                     reenter: true,
-                    actions: { type: 'takeBooked', params: ({ event }) => event.output },
+                    actions: [withOutput('takeBooked'), withOutput('startAgain')],
                   },
-                  {
-                    target: '#schedule.open.yours',
-                    actions: { type: 'takeBooked', params: ({ event }) => event.output },
-                  },
+                  { target: '#schedule.open.yours', actions: [withOutput('takeBooked'), 'tellBooked'] },
                 ],
                 onError: {
                   target: '#schedule.open.yours',
-                  actions: ['tellBroken', { type: 'logBroken', params: ({ event }) => ({ error: event.error }) }],
+                  actions: ['tellBroken', withError('logBroken')],
                 },
               },
             },

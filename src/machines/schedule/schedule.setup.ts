@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
-import type { BookedSession, Slot } from '../../../contract/schedule/schedule.ts';
+import type { BookedSession } from '../../../contract/schedule/schedule.ts';
 import { messages } from '../../content/messages.ts';
 import { loadCourses } from '../../services/portal/courses.ts';
 import {
   cancelSession,
-  findSlot,
   loadSessionDays,
   loadSessions,
   openSchedule,
@@ -14,23 +13,21 @@ import {
 } from '../../services/schedule/schedule.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { isRefusal, refusedFor, wordsOf } from '../kit/failure.ts';
+import { hasEnded } from '../kit/ended.ts';
+import { refusedFor, wordsOf } from '../kit/failure.ts';
+import { type LinkedSlotOutput, linkedSlotMachine, type SlotLink } from '../linked-slot.machine.ts';
 import { bookingMachine } from './booking.machine.ts';
-import type { BookingInput, BookingOutput } from './booking.setup.ts';
-import { type Day, daysOf, firstDay, isOpenMonth, isShownMonth, type Month, monthOf } from './days.ts';
+import { anyBooking, type BookingInput, type BookingOutput, type BookingStart } from './booking.setup.ts';
+import { type Day, daysOf, firstDay, isShownMonth, type Month, monthOf } from './days.ts';
 import { schoolDay, type Zones } from './session-times.ts';
 import { type WallClockEvent, wallClock } from './wall-clock.ts';
 
-/** What a link wishes to book: a slot for a course, about a finished sitting (`studentQuizId`) or about nothing. */
-export type Wish = { courseId: string; slotId: string; about: string | null };
-
-/** `courses`: those that the portal has already; they are asked for again where it has none. `wish`: of the link that led here, or null. */
-export type ScheduleInput = { studentId: string; courses: readonly StudentCourse[]; wish: Wish | null };
+/** `courses`: those that the portal has already; they are asked for again where it has none. `link`: that led here, or null. */
+export type ScheduleInput = { studentId: string; courses: readonly StudentCourse[]; link: SlotLink | null };
 
 /**
  * `now`: the server's time in ms since the epoch, 0 until the schedule is open; the rest begins then, too. `marked`: the days with
- * sessions of one month, null where they have to be asked for. `courseId`: of the booking before, which the next one begins with. `wished`:
- * the slot of the wish, null before it is found. `bookingNotice`: what the next booking begins with telling.
+ * sessions of one month, null where they have to be asked for. `start`: how the next booking begins.
  */
 export type ScheduleContext = ScheduleInput &
   Zones & {
@@ -41,9 +38,7 @@ export type ScheduleContext = ScheduleInput &
     next: BookedSession | null;
     sessions: readonly BookedSession[];
     chosen: BookedSession | null;
-    courseId: string | null;
-    wished: Slot | null;
-    bookingNotice: string | null;
+    start: BookingStart;
     notice: { tone: 'done' | 'error' | 'info'; text: string } | null;
   };
 
@@ -69,30 +64,18 @@ export const monthRequestOf = ({ studentId, month }: ScheduleContext) => ({
 export const dayRequestOf = ({ studentId, day }: ScheduleContext) => ({ studentId, day });
 export const cancelRequestOf = ({ studentId, chosen }: ScheduleContext) => ({ studentId, sessionId: chosen?.sessionId ?? '' });
 
-const wishedDay = ({ wished }: ScheduleContext): Day | null => wished?.sessionDate.slice(0, 10) ?? null;
+/** A link is there in the state that follows it. */
+const noLink: SlotLink = { courseId: '', slotId: '', about: null };
+export const linkedSlotInputOf = (context: ScheduleContext) => ({
+  link: context.link ?? noLink,
+  courses: context.courses,
+  today: todayAt(context),
+});
 
-/** A booking begins with this month; one that follows another, with the month of what was booked; one that is wished, with its day. */
-export function bookingInputOf(context: ScheduleContext): BookingInput {
-  const { studentId, courses, courseId, wish, wished, timeZone, ownTimeZone, now } = context;
-  const day = wishedDay(context);
-  return {
-    ...{ studentId, courses, timeZone, ownTimeZone, now, day },
-    courseId: day === null ? courseId : (wish?.courseId ?? null),
-    month: monthOf(day ?? (courseId === null ? todayAt(context) : context.day)),
-    wished: wished?._id ?? null,
-    about: wish?.about ?? null,
-    notice: context.bookingNotice,
-  };
-}
-
-/** Whether the wished slot can be shown: its tutor teaches the wished course, which is the student's, and its day is not over. */
-function canShowWished(context: ScheduleContext): boolean {
-  const { courses, wish, wished } = context;
-  const day = wishedDay(context);
-  const course = courses.find(({ courseId }) => courseId === wish?.courseId);
-  const today = todayAt(context);
-  return day !== null && course?.instructorId === wished?.instructorId && day >= today && isOpenMonth(monthOf(day), today);
-}
+export const bookingInputOf = (context: ScheduleContext): BookingInput => {
+  const { studentId, courses, timeZone, ownTimeZone, now, start } = context;
+  return { studentId, courses, timeZone, ownTimeZone, now, ...start };
+};
 
 type Failure = { error: unknown };
 
@@ -103,12 +86,12 @@ export const scheduleSetup = setup({
     context: {} as ScheduleContext,
     events: {} as ScheduleEvent,
     tags: '' as 'waiting',
-    children: {} as { booking: 'booking' },
+    children: {} as { booking: 'booking'; linkedSlot: 'linkedSlot' },
   },
   actors: {
     openSchedule: fromService(openSchedule),
     loadCourses: fromService(loadCourses),
-    findSlot: fromService(findSlot),
+    linkedSlot: linkedSlotMachine,
     loadSessionDays: fromService(loadSessionDays),
     loadSessions: fromService(loadSessions),
     cancelSession: fromService(cancelSession),
@@ -132,31 +115,21 @@ export const scheduleSetup = setup({
     leaveSession: assign({ chosen: null, notice: null }),
     leaveUnsure: assign({ chosen: null, notice: { tone: 'info' as const, text: messages.schedule.maybeCancelled } }),
     takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),
-    // With them goes what was wished for: it is of such a tutor.
-    forgetCourses: assign({
-      ...{ courses: [], courseId: null, wish: null, wished: null },
-      bookingNotice: messages.schedule.coursesChanged,
-    }),
-    takeWished: assign({ wished: (_, wished: Slot) => wished }),
-    forgetWish: assign({ wish: null, wished: null, bookingNotice: null }),
+    takeStart: assign({ start: (_, { start }: LinkedSlotOutput) => start, link: null }),
+    forgetStart: assign({ start: anyBooking, link: null }),
+    // With them goes what was to be booked: it is of such a tutor.
+    forgetCourses: assign({ courses: [], start: { ...anyBooking, notice: messages.schedule.coursesChanged } }),
     // Specification 8: a failure to fetch courses is logged only; here it also stands in the page.
     logCourses: (_, { error }: Failure) => console.warn('Courses could not be fetched.', error),
-    // A slot that is gone is no failure.
-    logWish: (_, { error }: Failure) => {
-      if (!isRefusal(error)) console.warn('The slot of the link could not be fetched.', error);
-    },
-    takeBooked: assign(({ context }, { booked, courseId, end }: BookingOutput) => {
+    takeBooked: assign(({ context }, { booked }: BookingOutput) => {
       const day = booked?.sessionDate.slice(0, 10) ?? context.day;
-      const again = end === 'again';
-      return {
-        day,
-        month: monthOf(day),
-        courseId: again ? courseId : null,
-        notice: again ? null : { tone: 'done' as const, text: messages.schedule.booked },
-      };
+      return { day, month: monthOf(day), notice: null };
     }),
-    endBooking: assign({ courseId: null }),
-    tellBroken: assign({ courseId: null, notice: { tone: 'error' as const, text: messages.schedule.bookingBroke } }),
+    startAgain: assign({
+      start: ({ context }, { courseId }: BookingOutput) => ({ ...anyBooking, courseId, month: context.month }),
+    }),
+    tellBooked: assign({ notice: { tone: 'done' as const, text: messages.schedule.booked } }),
+    tellBroken: assign({ notice: { tone: 'error' as const, text: messages.schedule.bookingBroke } }),
     logBroken: (_, { error }: Failure) => console.error('Booking ended with an error.', error),
     tellCancelled: assign({ chosen: null, notice: { tone: 'done' as const, text: messages.schedule.cancelled } }),
     tellNotCancelled: assign((_, { error }: Failure) => ({
@@ -169,9 +142,7 @@ export const scheduleSetup = setup({
   guards: {
     isMonthKnown: ({ context }) => context.marked?.month === context.month,
     hasCourses: ({ context }) => context.courses.length > 0,
-    hasWish: ({ context }) => context.wish !== null,
-    isWishSought: ({ context }) => context.wish !== null && context.wished === null,
-    isWishVain: ({ context }) => context.wish !== null && !canShowWished(context),
+    hasLink: ({ context }) => context.link !== null,
     isShownMonth: ({ context }, month: Month) => isShownMonth(month, todayAt(context)),
     isShownDay: ({ context }, day: Day) => isShownMonth(monthOf(day), todayAt(context)),
     isShownDayElsewhere: ({ context }, day: Day) =>
@@ -179,8 +150,6 @@ export const scheduleSetup = setup({
     isCancellable: ({ context }, session: BookedSession) => isCancellable(session, context.now),
     isSettled: (_, { error }: Failure) =>
       (['closed', 'notFound', 'conflict'] as const).some((reason) => refusedFor(error, reason)),
-    hasFailed: ({ context }) => context.notice !== null,
-    isAgain: (_, { end }: BookingOutput) => end === 'again',
-    isOutdated: (_, { end }: BookingOutput) => end === 'outdated',
+    ended: hasEnded,
   },
 });

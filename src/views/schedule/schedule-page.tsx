@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { messages } from '../../content/messages.ts';
+import type { SlotLink } from '../../machines/linked-slot.machine.ts';
 import type { portalMachine } from '../../machines/portal/portal.machine.ts';
 import { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';
-import type { Wish } from '../../machines/schedule/schedule.setup.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -23,18 +23,18 @@ const tabs = [
   { id: 'availability', label: 'Tutor Availability' },
 ] as const;
 
-/** What the address wishes for: ?course={courseId}&slot={slotId}, and &about={studentQuizId} for a talk about that sitting. */
-function wishOf(asked: URLSearchParams): Wish | null {
-  const [courseId, slotId] = [asked.get('course'), asked.get('slot')];
-  return courseId && slotId ? { courseId, slotId, about: asked.get('about') || null } : null;
+/** The slot that the address names: ?course={courseId}&slot={slotId}, and &about={studentQuizId} for a talk about that sitting. */
+function slotLinkIn(search: URLSearchParams): SlotLink | null {
+  const [courseId, slotId] = [search.get('course'), search.get('slot')];
+  return courseId && slotId ? { courseId, slotId, about: search.get('about') || null } : null;
 }
 
 /** My Schedule (specification 2.10, 4.4). */
 export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof scheduleMachine }) {
   const { student, portal } = usePortal();
   const courses = useSelector(portal, coursesOf);
-  const [asked] = useSearchParams();
-  const schedule = useFlow(logic, { input: { studentId: student._id, courses, wish: wishOf(asked) } });
+  const [search] = useSearchParams();
+  const schedule = useFlow(logic, { input: { studentId: student._id, courses, link: slotLinkIn(search) } });
   useOpened(schedule);
   const screen = useSelector(schedule, scheduleScreenOf);
   return (

@@ -15,15 +15,15 @@ import { SlotList } from './slot-list.tsx';
 
 /**
  * Beside the calendar: the slots of the chosen day. Where it lies below the calendar it is brought into sight with the day. With whatever is
- * told here the focus goes on here; a slot that a link wished for is focused when it comes.
+ * told here the focus goes on here; a slot that a link named is focused when it comes.
  */
 export function SlotPanel({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const context = useSelector(booking, bookingOf);
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { day, slot, notice, wished, known } = context;
-  const awaited = useRef(wished);
+  const { day, slot, notice, linkedSlotId, known } = context;
+  const awaited = useRef(linkedSlotId);
 
   useEffect(() => {
     if (day !== null) panel.current?.scrollIntoView({ block: 'nearest' });

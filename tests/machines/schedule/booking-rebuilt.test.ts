@@ -26,7 +26,7 @@ const sessions = () => [booked].filter(({ sessionId }) => seats.has(sessionId));
 
 /** Opens the page, which the server answers from its bookings. */
 async function open() {
-  const input = { studentId: 'student-1', courses, wish: null };
+  const input = { studentId: 'student-1', courses, link: null };
   schedule = createActor(world.scheduleLogic, { input }).start();
   schedule.send({ type: 'page.opened' });
   await settle();
@@ -77,10 +77,10 @@ const hands: Record<BookingStep, () => unknown> = {
 /** What the student finds: the tab and the day, the days with sessions, the next one, what is said; and whether anything was asked for again. */
 const found = () => {
   const { value, context, children } = state();
-  const { day, marked, next, notice, courseId } = context;
+  const { day, marked, next, notice, start } = context;
   const shown = JSON.stringify(value).includes('availability') ? 'availability' : 'yours';
   const asked = [children.booking === undefined, world.booking.made.length - callsBefore];
-  return { shown, day, marked: marked?.days, next: next?.sessionId ?? null, notice, courseId, asked };
+  return { shown, day, marked: marked?.days, next: next?.sessionId ?? null, notice, courseId: start.courseId, asked };
 };
 let callsBefore: number;
 

@@ -19,7 +19,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => booking.getSnapshot();
 
 function begin(more: Partial<BookingInput> = {}) {
-  const alone = { courseId: null, day: null, wished: null, about: null, notice: null };
+  const alone = { courseId: null, day: null, linkedSlotId: null, about: null, notice: null };
   const input = { studentId: 'student-1', courses, ...alone, month: '2026-03', now, ...zones, ...more };
   booking = createActor(world.bookingLogic, { input }).start();
 }
@@ -72,7 +72,7 @@ describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5]
       }).toEqual({ value, day: day ?? null, slot: slot ?? null, notice: notice ?? null, green });
     };
   const choosing = (what: 'choosingDate' | 'choosingSlot') => ({ browsing: { choosing: what } });
-  const asking = { browsing: { confirming: 'plain' } };
+  const asking = (outcome: 'known' | 'unsure' = 'known') => ({ browsing: { confirming: { about: 'none', outcome } } });
   const failed = 'Could not book session. Failed to book session.';
 
   it.each(bookingModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
@@ -118,7 +118,7 @@ describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5]
         dayFailedAgain: shows(choosing('choosingSlot'), { day: '2026-03-17' }),
         slots: shows(choosing('choosingSlot'), { day: green }),
         slotsAfterAll: shows(choosing('choosingSlot'), { day: green }),
-        asked: shows(asking, { day: green, slot: free }),
+        asked: shows(asking(), { day: green, slot: free }),
         booking: shows({ browsing: 'booking' }, { day: green, slot: free }),
         toldLost: shows(choosing('choosingSlot'), {
           day: green,
@@ -128,13 +128,13 @@ describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5]
           day: green,
           notice: 'Could not book session. Somebody else has just booked this session.',
         }),
-        notBooked: shows(asking, { day: green, slot: free, notice: failed }),
+        notBooked: shows(asking(), { day: green, slot: free, notice: failed }),
         slotsToldMaybe: shows(choosing('choosingSlot'), {
           day: green,
           notice: 'It may have been booked: see Your Schedule.',
         }),
         toldChanged: () => expect(state().output).toMatchObject({ end: 'outdated' }),
-        unsure: shows(asking, { day: green, slot: free, notice: failed }),
+        unsure: shows(asking('unsure'), { day: green, slot: free, notice: failed }),
         bookingAgain: shows({ browsing: 'booking' }, { day: green, slot: free, notice: failed }),
         booked: () => expect([state().value, state().context.slot]).toEqual(['booked', free]),
         scheduleShowsDate: () => expect(state().output).toEqual({ booked: free, courseId: 'course-1', end: 'closed' }),
@@ -359,7 +359,7 @@ describe('a booking', () => {
     toQuestion();
     confirm();
     await fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.'));
-    expect([state().value, world.again]).toEqual([{ browsing: { confirming: 'plain' } }, []]);
+    expect([state().value, world.again]).toEqual([{ browsing: { confirming: { about: 'none', outcome: 'unsure' } } }, []]);
     booking.send({ type: 'booking.cancel' });
     const told = 'It may have been booked: see Your Schedule.';
     expect([state().context.notice, state().context.slot, world.again]).toEqual([told, null, [[green]]]);
@@ -379,12 +379,12 @@ describe('a booking', () => {
   });
 });
 
-describe('a booking that a link wished for', () => {
-  const wish = { courseId: 'course-1', day: green, wished: free._id, about: 'sitting-1' };
-  const asked = (what: string) => ({ browsing: { confirming: what } });
+describe('a booking that a link began', () => {
+  const link = { courseId: 'course-1', day: green, linkedSlotId: free._id, about: 'sitting-1' };
+  const asked = (about: string, outcome = 'known') => ({ browsing: { confirming: { about, outcome } } });
 
   it('begins with the course and the day, and asks for the whole month', () => {
-    begin(wish);
+    begin(link);
     expect([state().value, state().context.day, world.months[0]?.days]).toEqual([
       { browsing: { choosing: 'choosingSlot' } },
       green,
@@ -393,7 +393,7 @@ describe('a booking that a link wished for', () => {
   });
 
   it('sends what it is about, unless the student leaves it out', () => {
-    begin(wish);
+    begin(link);
     world.tellMonth();
     pickSlot();
     expect(state().value).toEqual(asked('sending'));
@@ -406,13 +406,13 @@ describe('a booking that a link wished for', () => {
   });
 
   it('remembers what was left out when the booking gets no answer', async () => {
-    begin(wish);
+    begin(link);
     world.tellMonth();
     pickSlot();
     booking.send({ type: 'about.toggle' });
     confirm();
     await fail(new CallFailed('unreachable', ''));
-    expect(state().value).toEqual(asked('leavingOut'));
+    expect(state().value).toEqual(asked('leavingOut', 'unsure'));
     confirm();
     const request = { studentId: 'student-1', sessionId: free._id, courseId: 'course-1' };
     expect(world.booking.inputs()).toEqual([request, request]);

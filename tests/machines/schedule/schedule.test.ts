@@ -14,9 +14,9 @@ let schedule: Actor<typeof scheduleMachine>;
 const booked = sessionAt('2026-03-12 10:30', '10:30 am');
 const start = { days: ['2026-03-12'], next: booked, now, ...zones };
 const unreachable = new CallFailed('unreachable', '');
-const wished = { courseId: 'course-1', slotId: 'slot 2026-03-12 10:30', about: 'sitting-1' };
+const link = { courseId: 'course-1', slotId: 'slot 2026-03-12 10:30', about: 'sitting-1' };
 function create(more: Partial<ScheduleInput> = {}) {
-  schedule = createActor(world.scheduleLogic, { input: { studentId: 'student-1', courses, wish: null, ...more } }).start();
+  schedule = createActor(world.scheduleLogic, { input: { studentId: 'student-1', courses, link: null, ...more } }).start();
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => schedule.getSnapshot();
@@ -135,12 +135,12 @@ describe('walks of the independent model', () => {
         coursesFail: () => fail(world.courses),
         tryCoursesAgain: () => schedule.send({ type: 'courses.retry' }),
         followLink: () => {
-          create({ wish: wished });
+          create({ link });
           open();
           return begin();
         },
-        wishedSlotComes: () => slotComes(),
-        wishedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
+        linkedSlotComes: () => slotComes(),
+        linkedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
         showAvailability: () => schedule.send({ type: 'availability.show' }),
         showYours: () => schedule.send({ type: 'yours.show' }),
       },
@@ -160,7 +160,7 @@ describe('walks of the independent model', () => {
         monthFailed: shows(looking('shown', 'failed'), { month: '2026-04' }),
         bookedDayComing: shows(looking('loading'), on12),
         sessions: shows(looking('shown'), { ...on12, sessions: [booked] }),
-        asked: shows(yours('shown', 'confirming'), on12),
+        asked: shows(yours('shown', { confirming: 'known' }), on12),
         kept: shows(looking('shown'), { ...on12, sessions: [booked] }),
         cancelling: shows(yours('shown', 'cancelling'), on12),
         cancellingAgain: shows(yours('shown', 'cancelling'), { ...on12, notice: unsure }),
@@ -168,15 +168,15 @@ describe('walks of the independent model', () => {
         emptied: shows(looking('shown', 'loading'), { ...on12, sessions: [], notice: cancelled }),
         toldTooLate: shows(looking('loading', 'loading'), { ...on12, notice: tooLate }),
         stillThere: shows(looking('shown', 'loading'), { ...on12, sessions: [booked], notice: tooLate }),
-        unsure: shows(yours('shown', 'confirming'), { ...on12, notice: unsure }),
+        unsure: shows(yours('shown', { confirming: 'unsure' }), { ...on12, notice: unsure }),
         lookedUpAgain: shows(looking('loading'), { ...on12, notice: maybe }),
         availability: () => expect(state().children.booking?.getSnapshot().value).toBe('choosingCourse'),
         openWithout: shows(looking('loading')),
         coursesComing: () => expect(state().value).toEqual({ open: { availability: 'loading' } }),
         coursesMissing: () => expect(state().value).toEqual({ open: { availability: 'failed' } }),
         coursesThere: () => expect(state().children.booking?.getSnapshot().context.courses).toEqual(courses),
-        seekingSlot: () => expect(world.slot.inputs()).toEqual([{ sessionId: wished.slotId }]),
-        wishedDay: () => {
+        seekingSlot: () => expect(world.slot.inputs()).toEqual([{ sessionId: link.slotId }]),
+        linkedDay: () => {
           const { course, day, about } = state().children.booking?.getSnapshot().context ?? {};
           expect([course, day, about, world.months.map(({ days }) => days)]).toEqual([
             ...[courses[0], '2026-03-12', 'sitting-1'],
@@ -384,7 +384,7 @@ describe('courses', () => {
 
 describe('a link to a slot', () => {
   async function follow(more: Partial<ScheduleInput>) {
-    create({ wish: wished, ...more });
+    create({ link, ...more });
     open();
     await begin();
   }
@@ -399,9 +399,9 @@ describe('a link to a slot', () => {
 
   it('waits for the courses where the portal has none', async () => {
     await follow({ courses: [] });
-    await slotComes();
-    expect(state().value).toEqual({ open: { availability: 'loading' } });
+    expect([state().value, world.slot.made]).toEqual([{ open: { availability: 'loading' } }, []]);
     await coursesCome(courses);
+    await slotComes();
     expect(state().children.booking?.getSnapshot().context.course).toEqual(courses[0]);
   });
 
@@ -410,7 +410,7 @@ describe('a link to a slot', () => {
     ['a course of another tutor', { courseId: 'course-2' }, '2026-03-12 10:30'],
     ['a day that is over', {}, '2026-03-09 10:30'],
   ])('with %s leaves the page as always', async (_, more, at) => {
-    await follow({ wish: { ...wished, ...more } });
+    await follow({ link: { ...link, ...more } });
     await slotComes(slotAt(at, '10:30 am'));
     expect([state().value, state().context.notice]).toEqual([asAlways, null]);
     schedule.send({ type: 'availability.show' });
@@ -455,7 +455,7 @@ it('a booking that breaks is told and logged, and the sessions are looked up', a
         }),
       },
     }),
-    { input: { studentId: 'student-1', courses, wish: null } },
+    { input: { studentId: 'student-1', courses, link: null } },
   ).start();
   open();
   await begin();

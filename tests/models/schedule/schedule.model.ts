@@ -28,8 +28,8 @@ export type ScheduleStep =
   | 'coursesFail'
   | 'tryCoursesAgain'
   | 'followLink'
-  | 'wishedSlotComes'
-  | 'wishedSlotIsGone'
+  | 'linkedSlotComes'
+  | 'linkedSlotIsGone'
   | 'showAvailability'
   | 'showYours';
 
@@ -48,8 +48,8 @@ export const scheduleModel = createTestModel(
       coursesComing: { on: { coursesCome: 'coursesThere', coursesFail: 'coursesMissing' } },
       coursesThere: {},
       coursesMissing: { on: { tryCoursesAgain: 'coursesComing', connectionReturns: 'coursesComing', showYours: 'yoursAnew' } },
-      seekingSlot: { on: { wishedSlotComes: 'wishedDay', wishedSlotIsGone: 'asAlways', showYours: 'asAlways' } },
-      wishedDay: {},
+      seekingSlot: { on: { linkedSlotComes: 'linkedDay', linkedSlotIsGone: 'asAlways', showYours: 'asAlways' } },
+      linkedDay: {},
       asAlways: {},
       opening: { on: { scheduleComes: 'dayComing', scheduleFails: 'failed' } },
       failed: { on: { tryAgain: 'openingAgain', connectionReturns: 'openingAgain' } },

@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { BookedSession, Slot } from '../../../contract/schedule/schedule.ts';
+import { linkedSlotMachine } from '../../../src/machines/linked-slot.machine.ts';
 import type { AvailabilityCommand, AvailabilityEvent } from '../../../src/machines/schedule/availability.ts';
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
 import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
@@ -75,7 +76,7 @@ export function scheduleWorld() {
       loadSessions: sessions.logic,
       cancelSession: giving.logic,
       loadCourses: courses.logic,
-      findSlot: slot.logic,
+      linkedSlot: linkedSlotMachine.provide({ actors: { findSlot: slot.logic } }),
       booking: bookingLogic,
       connection,
       wallClock,

@@ -33,8 +33,8 @@ function sourcesOf(files: readonly Source[]): Sources {
   return { files, get: (path) => byPath.get(path), reachOf, importersOf: (path) => [...(importers.get(path) ?? [])] };
 }
 
-/** Where a machine stands: the file that makes it, and the one with its setup. */
-type Home = { machine: AnyStateMachine; made: Source; setup: Source; events: ESTree.TSType };
+/** Where a machine stands: the file that makes it, and the one with its setup. `events`: null where it declares none. */
+type Home = { machine: AnyStateMachine; made: Source; setup: Source; events: ESTree.TSType | null };
 
 /** Where a type of this name is written down, from this file on. */
 function declared(name: string, source: Source, sources: Sources): { type: ESTree.TSType; source: Source } | null {
@@ -73,10 +73,10 @@ function known(events: string[], type: ESTree.TSType, { path }: Source): string[
 function homeOf(machine: AnyStateMachine, sources: Sources): Home {
   for (const made of sources.files) {
     const name = made.machines.get(machine.id);
-    const imported = made.imports.get(name ?? '');
+    if (name === undefined) continue;
+    const imported = made.imports.get(name);
     const setup = imported ? sources.get(imported.path) : made;
-    const events = setup?.events.get(imported?.name ?? name ?? '');
-    if (setup && events) return { machine, made, setup, events };
+    if (setup) return { machine, made, setup, events: setup.events.get(imported?.name ?? name) ?? null };
   }
   throw new Error(`No file makes the machine ${machine.id}.`);
 }
@@ -106,8 +106,9 @@ export type Unheard = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What a machine is declared to get, or gets from what it invokes, and has no transition on. */
 function unheardBy({ machine, setup, events }: Home, sources: Sources, meant: Unheard): string[] {
   const told = watchersOf(machine, sources).flatMap(({ sends }) => [...sends]);
-  const due = new Set([...known(eventsOf(events, setup, sources), events, setup), ...told]);
+  const due = new Set([...(events ? known(eventsOf(events, setup, sources), events, setup) : []), ...told]);
   const heard = heardBy(machine);
+  if (!events && heard.length > 0) return [`${machine.id}: handles ${heard.join(', ')}, and declares no events`];
   const lost = [...due].filter((event) => !hears(heard, event));
   const excused = Object.keys(meant[machine.id] ?? {});
   return [

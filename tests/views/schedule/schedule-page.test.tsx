@@ -102,8 +102,8 @@ describe('walks of the independent model [2.10-62] [2.10-63] [8-schedule-5]', ()
           await renderSchedule(world, courses, link);
           await begin();
         },
-        wishedSlotComes: () => settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am'))),
-        wishedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
+        linkedSlotComes: () => settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am'))),
+        linkedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
         showAvailability: () => chooseTab('Tutor Availability'),
         showYours: () => chooseTab('Your Schedule'),
       },
@@ -138,7 +138,7 @@ describe('walks of the independent model [2.10-62] [2.10-63] [8-schedule-5]', ()
         coursesMissing: shows('Your courses could not be loaded. Please try again.'),
         coursesThere: shows('Show availability'),
         seekingSlot: () => expect(button('Tutor Availability').getAttribute('aria-selected')).toBe('true'),
-        wishedDay: shows('Hide availability', later, 'Loading times…'),
+        linkedDay: shows('Hide availability', later, 'Loading times…'),
         asAlways: shows(loading),
         availability: shows('Show availability'),
         yoursAnew: shows(loading),

@@ -1,4 +1,5 @@
 import { quizListMachine } from '../../../src/machines/exam/quiz-list.machine.ts';
+import { linkedSlotMachine } from '../../../src/machines/linked-slot.machine.ts';
 import { materialsMachine } from '../../../src/machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
 import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
@@ -71,11 +72,23 @@ export const studyFlows: readonly Flow[] = [
     about: [
       'Two tabs: `yours`, what is booked, and `availability`, where the machine `booking` runs.',
       '`yours.month` has the days that carry a session, `yours.day` the sessions of the chosen day; each loads and fails for itself.',
-      'Giving a session back asks first (`confirming`). Where the answer is lost, the question stays (`hasFailed`): asking once more cancels nothing twice.',
+      'Giving a session back asks first (`confirming`). Where the answer is lost, the question stays (`unsure`): asking once more cancels nothing twice.',
       '`availability.deciding` needs courses: the portal’s, else `loading` asks for them, else that has `failed`.',
-      'A link may wish for a slot: `finding` looks it up; one that leads nowhere (`isWishVain`) leaves the page as it always is.',
-      'A booking that ends leads to `yours`, to another booking (`isAgain`), or to the courses anew where the tutor teaches the student no more (`isOutdated`).',
+      'A link to a slot leads to `availability` at once: in `following` the machine `linkedSlot` says how the booking begins.',
+      'A booking that ends leads to `yours`, to another booking, or to the courses anew where the tutor teaches the student no more.',
       'Whatever failed is asked for again when the network is back (`connection.restored`).',
+    ],
+  },
+  {
+    machine: linkedSlotMachine,
+    title: 'A slot that a link names',
+    group: 'student',
+    sections: '4.4',
+    file: 'src/machines/linked-slot.machine.ts',
+    about: [
+      'Runs within My Schedule, where the address names a slot: a step of ‘What to do next’ leads there.',
+      '`finding` asks for the slot. Where its tutor teaches the course to the student and its day is not over (`isBookable`), it is `found`.',
+      'One that leads nowhere ends in `none`, and leaves the page as it always is.',
     ],
   },
   {
@@ -90,7 +103,7 @@ export const studyFlows: readonly Flow[] = [
       'Only a green date and a free future slot can be chosen (`isOpenDay`, `isFree`).',
       'Whoever comes from a result decides in `confirming` whether the tutor gets its wrong questions: `sending` or `leavingOut`.',
       'A slot that somebody else got (`isLost`) is told; its day is asked for again.',
-      'Where nobody knows whether the booking arrived, the dialog comes back as it was (the history state): asking once more books nothing twice.',
+      'Where nobody knows whether the booking arrived, the dialog comes back as it was, and `unsure`: asking once more books nothing twice.',
       'A tutor who is the student’s no more ends the flow in `outdated`.',
     ],
   },
