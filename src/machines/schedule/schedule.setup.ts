@@ -15,10 +15,10 @@ import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
 import { refusedFor, wordsOf } from '../kit/failure.ts';
-import { type LinkedSlotOutput, linkedSlotMachine, type SlotLink } from '../linked-slot.machine.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { anyBooking, type BookingInput, type BookingOutput, type BookingStart } from './booking.setup.ts';
 import { type Day, daysOf, firstDay, isShownMonth, type Month, monthOf } from './days.ts';
+import { type LinkedSlotOutput, linkedSlotMachine, type SlotLink } from './linked-slot.machine.ts';
 import { schoolDay, type Zones } from './session-times.ts';
 import { type WallClockEvent, wallClock } from './wall-clock.ts';
 

@@ -3,7 +3,7 @@ import { matchesState } from 'xstate';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { NotOnScreen } from '../../../src/services/exam/fullscreen.ts';
 import { quizModel } from '../../models/exam/quiz-attempt.model.ts';
-import { details, fact, opened } from '../../support/exam/quiz-attempt.ts';
+import { details, fact, opened } from '../../support/exam/exam/quiz-attempt.ts';
 import {
   handIn,
   hands,
@@ -17,7 +17,7 @@ import {
   start,
   state,
   world,
-} from '../../support/exam/quiz-driver.ts';
+} from '../../support/exam/exam/quiz-driver.ts';
 import { titleOf } from '../../support/model.ts';
 
 const isDelivering = (value: string) => () =>

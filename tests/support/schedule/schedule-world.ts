@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { BookedSession, Slot } from '../../../contract/schedule/schedule.ts';
-import { linkedSlotMachine } from '../../../src/machines/linked-slot.machine.ts';
 import type { AvailabilityCommand, AvailabilityEvent } from '../../../src/machines/schedule/availability.ts';
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
+import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
 import type { BookingRequest, ScheduleStart, SessionDays } from '../../../src/services/schedule/schedule.ts';
 import { type Deferred, deferred } from '../deferred.ts';

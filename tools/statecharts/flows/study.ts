@@ -1,9 +1,9 @@
 import { quizListMachine } from '../../../src/machines/exam/quiz-list.machine.ts';
-import { linkedSlotMachine } from '../../../src/machines/linked-slot.machine.ts';
 import { materialsMachine } from '../../../src/machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
 import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
+import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
 import type { Flow } from '../flows.ts';
 
@@ -84,7 +84,7 @@ export const studyFlows: readonly Flow[] = [
     title: 'A slot that a link names',
     group: 'student',
     sections: '4.4',
-    file: 'src/machines/linked-slot.machine.ts',
+    file: 'src/machines/schedule/linked-slot.machine.ts',
     about: [
       'Runs within My Schedule, where the address names a slot: a step of ‘What to do next’ leads there.',
       '`finding` asks for the slot. Where its tutor teaches the course to the student and its day is not over (`isBookable`), it is `found`.',

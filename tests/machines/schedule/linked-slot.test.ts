@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
-import type { Slot } from '../../contract/schedule/schedule.ts';
-import { linkedSlotMachine, type SlotLink } from '../../src/machines/linked-slot.machine.ts';
-import { CallFailed } from '../../src/services/api/call-failed.ts';
-import { courses, slotAt } from '../support/schedule/schedule.ts';
+import type { Slot } from '../../../contract/schedule/schedule.ts';
+import { linkedSlotMachine, type SlotLink } from '../../../src/machines/schedule/linked-slot.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { courses, slotAt } from '../../support/schedule/schedule.ts';
 
 const link: SlotLink = { courseId: 'course-1', slotId: 'slot 2026-03-12 10:30', about: 'sitting-1' };
 let asked: string[];

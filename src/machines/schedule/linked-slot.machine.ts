@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { StudentCourse } from '../../contract/portal/courses.ts';
-import type { Slot } from '../../contract/schedule/schedule.ts';
-import { findSlot } from '../services/schedule/schedule.ts';
-import { fromService } from './actors/from-service.ts';
-import { isRefusal } from './kit/failure.ts';
-import { withError, withOutput } from './kit/with-output.ts';
-import { anyBooking, type BookingStart } from './schedule/booking.setup.ts';
-import { type Day, isOpenMonth, monthOf } from './schedule/days.ts';
+import type { StudentCourse } from '../../../contract/portal/courses.ts';
+import type { Slot } from '../../../contract/schedule/schedule.ts';
+import { findSlot } from '../../services/schedule/schedule.ts';
+import { fromService } from '../actors/from-service.ts';
+import { isRefusal } from '../kit/failure.ts';
+import { withError, withOutput } from '../kit/with-output.ts';
+import { anyBooking, type BookingStart } from './booking.setup.ts';
+import { type Day, isOpenMonth, monthOf } from './days.ts';
 
 /** A link to a slot of a course, about a finished sitting (`studentQuizId`) or about nothing. */
 export type SlotLink = { courseId: string; slotId: string; about: string | null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faqItems } from '../../src/content/site/faq.ts';
-import { type FaqSearch, faqFilters, isShown, searchTyped } from '../../src/views/site/home/faq-search.ts';
+import { faqItems } from '../../../src/content/site/faq.ts';
+import { type FaqSearch, faqFilters, isShown, searchTyped } from '../../../src/views/site/home/faq-search.ts';
 
 const all: FaqSearch = { text: '', filter: 'all' };
 const shown = (search: FaqSearch) => faqItems.filter((item) => isShown(search, item)).map(({ question }) => question);
