@@ -1,13 +1,22 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 
-/** The action of this name, handed what the actor returned: `onDone: { actions: withOutput('takeCourses') }`. */
+/** What an actor failed with, as `withError` hands it to an action or a guard. */
+export type Failure = { error: unknown };
+
+/** The action or guard of this name, handed what the actor returned: `onDone: { actions: withOutput('takeCourses') }`. */
 export const withOutput = <Type extends string>(type: Type) => ({
   type,
   params: <Output>({ event }: { event: DoneActorEvent<Output> }) => event.output,
 });
 
-/** The action of this name, handed the failure: `onError: { actions: withError('tell') }`; its params are `{ error: unknown }`. */
-export const withError = <Type extends string>(type: Type) => ({
-  type,
-  params: ({ event }: { event: ErrorActorEvent }) => ({ error: event.error }),
-});
+type WithError<Type extends string, Params> = { type: Type; params: (args: { event: ErrorActorEvent }) => Params };
+
+/** The action or guard of this name, handed the failure, and with it the words for one that has none of its own. */
+export function withError<Type extends string>(type: Type): WithError<Type, Failure>;
+export function withError<Type extends string>(type: Type, otherwise: string): WithError<Type, Failure & { otherwise: string }>;
+export function withError(type: string, otherwise?: string): WithError<string, Failure & { otherwise?: string }> {
+  return {
+    type,
+    params: ({ event: { error } }) => (otherwise === undefined ? { error } : { error, otherwise }),
+  };
+}

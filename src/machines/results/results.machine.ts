@@ -3,7 +3,9 @@ import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { messages } from '../../content/messages.ts';
 import { loadCompleted } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
-import { wordsOf } from '../kit/failure.ts';
+import { loadable } from '../kit/loadable.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { withError, withOutput } from '../kit/with-output.ts';
 
 /** `sittings`: what is finished, oldest first. */
 type Context = { studentId: string; sittings: CompletedSitting[]; notice: string | null };
@@ -14,7 +16,7 @@ export function listedResults(sittings: CompletedSitting[]): { whole: CompletedS
   return { whole: newestFirst.filter(({ isDrill }) => !isDrill), drills: newestFirst.filter(({ isDrill }) => isDrill) };
 }
 
-const words = setup({
+const resultsSetup = setup({
   types: {
     input: {} as { studentId: string },
     context: {} as Context,
@@ -23,34 +25,25 @@ const words = setup({
   },
   actors: { loadCompleted: fromService(loadCompleted) },
   actions: {
+    ...noticeActions,
     takeSittings: assign({ sittings: (_, sittings: CompletedSitting[]) => sittings }),
-    tell: assign({ notice: (_, { error }: { error: unknown }) => wordsOf(error, messages.results.failed) }),
   },
   guards: { isNone: (_, sittings: CompletedSitting[]) => sittings.length === 0 },
 });
 
 /** Every result of the student (specification 2.10): idle -> loading -> shown, empty, or failed with a way to try again. */
-export const resultsMachine = words.createMachine({
+export const resultsMachine = resultsSetup.createMachine({
   id: 'results',
   context: ({ input: { studentId } }) => ({ studentId, sittings: [], notice: null }),
   initial: 'idle',
   states: {
     idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
-    loading: {
-      tags: 'waiting',
-      invoke: {
-        id: 'loadCompleted',
-        src: 'loadCompleted',
-        input: ({ context: { studentId } }) => ({ studentId }),
-        onDone: [
-          { guard: { type: 'isNone', params: ({ event }) => event.output }, target: 'empty' },
-          { target: 'shown', actions: { type: 'takeSittings', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
-    empty: {},
-    shown: {},
-    failed: { on: { 'results.retry': 'loading' } },
+    ...loadable('loadCompleted', {
+      input: ({ context: { studentId } }: { context: Context }) => ({ studentId }),
+      onDone: withOutput('takeSittings'),
+      empty: withOutput('isNone'),
+      onError: withError('tell', messages.results.failed),
+      retry: 'results.retry',
+    }),
   },
 });
