@@ -23,7 +23,7 @@ const meantEnds: Ends = {
   'dashboard.opened.notebook.shown': 'Its card only links.',
   'dashboard.opened.results.shown': 'Its card only links.',
   'dashboard.opened.session.shown': 'Its card only links.',
-  'earlierSittings.compared': 'A comparison is read.',
+  'earlierSittings.shown': 'A comparison is read.',
   'mockTest.completed': 'The test is over: its page offers dashboard and result.',
   'mockTest.terminated': 'The test is over: its page offers dashboard and result.',
   'nextSteps.drillStarted': 'The page of the drill takes over.',

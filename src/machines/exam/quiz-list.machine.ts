@@ -4,6 +4,8 @@ import { messages } from '../../content/messages.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import { loadList, rememberStart, type SittingKind } from '../../services/exam/records.ts';
 import { fromService } from '../actors/from-service.ts';
+import { loadable } from '../kit/loadable.ts';
+import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 
 export type { SittingKind };
 export type QuizTab = 'upcoming' | 'completed';
@@ -13,7 +15,6 @@ type Context = {
   records: QuizRecord[];
   tab: QuizTab;
   search: string;
-  chosen: QuizRecord | null;
   notice: string | null;
 };
 
@@ -44,7 +45,7 @@ export const recordsOf = ({ records }: Pick<Context, 'records'>, tab: QuizTab) =
 export const shownRecords = (context: Pick<Context, 'records' | 'tab' | 'search'>) =>
   recordsOf(context, context.tab).filter((record) => titleOf(record).toLowerCase().includes(context.search.trim().toLowerCase()));
 
-const words = setup({
+const quizListSetup = setup({
   types: {
     input: {} as { kind: SittingKind },
     context: {} as Context,
@@ -62,11 +63,7 @@ const words = setup({
       assertEvent(event, 'search.type');
       return { search: event.text };
     }),
-    chooseQuiz: assign(({ event }) => {
-      assertEvent(event, 'sitting.start');
-      return { chosen: event.record };
-    }),
-    tell: assign({ notice: (_, { error }: { error: unknown }) => noticeOf(error) }),
+    tell: assign({ notice: (_, { error }: Failure) => noticeOf(error) }),
   },
 });
 
@@ -74,35 +71,33 @@ const words = setup({
  * The student's quizzes or mock tests (specification 2.10, 4.1): idle -> loading -> shown or failed; starting one remembers it for
  * the attempt page.
  */
-export const quizListMachine = words.createMachine({
+export const quizListMachine = quizListSetup.createMachine({
   id: 'quizList',
-  context: ({ input }) => ({ kind: input.kind, records: [], tab: 'upcoming', search: '', chosen: null, notice: null }),
+  context: ({ input }) => ({ kind: input.kind, records: [], tab: 'upcoming', search: '', notice: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'loading' } },
-    loading: {
-      tags: 'waiting',
-      invoke: {
-        id: 'loadList',
-        src: 'loadList',
-        input: ({ context }) => ({ kind: context.kind }),
-        onDone: { target: 'shown', actions: { type: 'takeRecords', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
+    ...loadable('loadList', {
+      input: ({ context: { kind } }: { context: Context }) => ({ kind }),
+      onDone: withOutput('takeRecords'),
+      onError: withError('tell'),
+      retry: 'list.retry',
+    }),
     shown: {
       on: {
         'tab.choose': { actions: 'chooseTab' },
         'search.type': { actions: 'search' },
-        'sitting.start': { target: 'starting', actions: 'chooseQuiz' },
+        'sitting.start': 'starting',
       },
     },
-    failed: { on: { 'list.retry': 'loading' } },
     starting: {
       invoke: {
         id: 'rememberStart',
         src: 'rememberStart',
-        input: ({ context: { kind, chosen } }) => ({ kind, quizId: chosen?.quizId ?? '', studentQuizId: chosen?._id ?? '' }),
+        input: ({ context: { kind }, event }) => {
+          assertEvent(event, 'sitting.start');
+          return { kind, quizId: event.record.quizId, studentQuizId: event.record._id };
+        },
         onDone: 'shown',
         // Without session storage the attempt page asks the server which sitting is meant.
         onError: 'shown',

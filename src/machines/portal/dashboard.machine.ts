@@ -1,6 +1,8 @@
-import { type DashboardContext, dashboardSetup } from './dashboard.setup.ts';
-
-const studentOf = ({ context: { studentId } }: { context: DashboardContext }) => ({ studentId });
+import { assertEvent } from 'xstate';
+import { loadable } from '../kit/loadable.ts';
+import { ownStudent } from '../kit/own-student.ts';
+import { withError, withOutput } from '../kit/with-output.ts';
+import { dashboardSetup } from './dashboard.setup.ts';
 
 /**
  * The dashboard (specification 2.10): what to do next, how it went, and the courses. Its parts come side by side, and each can be missing
@@ -8,15 +10,7 @@ const studentOf = ({ context: { studentId } }: { context: DashboardContext }) =>
  */
 export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
-  context: ({ input }) => ({
-    ...input,
-    sittings: [],
-    chosen: null,
-    results: [],
-    ahead: null,
-    due: 0,
-    notice: null,
-  }),
+  context: ({ input }) => ({ ...input, sittings: [], results: [], ahead: null, due: 0, notice: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'opened' } },
@@ -26,114 +20,67 @@ export const dashboardMachine = dashboardSetup.createMachine({
         id: 'nextSteps',
         src: 'nextSteps',
         input: ({ context: { studentId } }) => ({ studentId, sittingId: null }),
-        onError: { actions: { type: 'logBroken', params: ({ event }) => ({ error: event.error }) } },
+        onError: { actions: withError('logBroken') },
       },
       states: {
         sittings: {
           initial: 'loading',
           states: {
-            loading: {
-              invoke: {
-                id: 'loadSittings',
-                src: 'loadSittings',
-                input: studentOf,
-                onDone: { target: 'shown', actions: { type: 'takeSittings', params: ({ event }) => event.output } },
-                onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
-              },
-            },
-            shown: {
-              on: { 'sitting.start': { target: 'starting', actions: { type: 'choose', params: ({ event }) => event.sitting } } },
-            },
+            ...loadable('loadSittings', {
+              input: ownStudent,
+              onDone: withOutput('takeSittings'),
+              onError: withError('tell'),
+              retry: 'sittings.retry',
+            }),
+            shown: { on: { 'sitting.start': 'starting' } },
             starting: {
               invoke: {
                 id: 'rememberStart',
                 src: 'rememberStart',
-                input: ({ context: { chosen } }) => ({
-                  kind: chosen?.is_node ? ('mock' as const) : ('quiz' as const),
-                  quizId: chosen?.quizId ?? '',
-                  studentQuizId: chosen?._id ?? '',
-                }),
+                input: ({ event }) => {
+                  assertEvent(event, 'sitting.start');
+                  const { is_node, quizId, _id } = event.sitting;
+                  return { kind: is_node ? 'mock' : 'quiz', quizId, studentQuizId: _id };
+                },
                 onDone: 'shown',
                 // Without session storage the attempt page asks the server which sitting is meant.
                 onError: 'shown',
               },
             },
-            failed: { on: { 'sittings.retry': 'loading' } },
           },
         },
         results: {
           initial: 'loading',
-          states: {
-            loading: {
-              invoke: {
-                id: 'loadCompleted',
-                src: 'loadCompleted',
-                input: studentOf,
-                onDone: { target: 'shown', actions: { type: 'takeResults', params: ({ event }) => event.output } },
-                onError: 'failed',
-              },
-            },
-            shown: {},
-            failed: { on: { 'results.retry': 'loading' } },
-          },
+          states: loadable('loadCompleted', { input: ownStudent, onDone: withOutput('takeResults'), retry: 'results.retry' }),
         },
         session: {
           initial: 'loading',
-          states: {
-            loading: {
-              invoke: {
-                id: 'loadNextSession',
-                src: 'loadNextSession',
-                input: studentOf,
-                onDone: { target: 'shown', actions: { type: 'takeNext', params: ({ event }) => event.output } },
-                onError: 'failed',
-              },
-            },
-            shown: {},
-            failed: { on: { 'session.retry': 'loading' } },
-          },
+          states: loadable('loadNextSession', { input: ownStudent, onDone: withOutput('takeNext'), retry: 'session.retry' }),
         },
         notebook: {
           initial: 'loading',
-          states: {
-            loading: {
-              invoke: {
-                id: 'loadNotebook',
-                src: 'loadNotebook',
-                input: studentOf,
-                onDone: { target: 'shown', actions: { type: 'takeDue', params: ({ event }) => event.output } },
-                onError: 'failed',
-              },
-            },
-            shown: {},
-            failed: { on: { 'notebook.retry': 'loading' } },
-          },
+          states: loadable('loadNotebook', { input: ownStudent, onDone: withOutput('takeDue'), retry: 'notebook.retry' }),
         },
         courses: {
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'hasCourses', target: 'renewing' }, { target: 'loading' }] },
-            loading: {
-              invoke: {
-                id: 'loadCourses',
-                src: 'loadCourses',
-                input: studentOf,
-                onDone: { target: 'shown', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
-                onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
-              },
-            },
+            ...loadable('loadCourses', {
+              input: ownStudent,
+              onDone: withOutput('takeCourses'),
+              onError: withError('logFailure'),
+              retry: 'courses.retry',
+            }),
             renewing: {
               invoke: {
                 id: 'loadCourses',
                 src: 'loadCourses',
-                input: studentOf,
-                onDone: { target: 'shown', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
+                input: ownStudent,
+                onDone: { target: 'shown', actions: withOutput('takeCourses') },
                 // What shows was right when the portal was opened.
-                onError: { target: 'shown', actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+                onError: { target: 'shown', actions: withError('logFailure') },
               },
             },
-            shown: {},
-            failed: { on: { 'courses.retry': 'loading' } },
           },
         },
       },

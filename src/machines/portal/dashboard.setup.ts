@@ -10,6 +10,7 @@ import { loadCompleted } from '../../services/results/results.ts';
 import { loadNextSession } from '../../services/schedule/schedule.ts';
 import { fromService } from '../actors/from-service.ts';
 import { noticeOf } from '../exam/quiz-list.machine.ts';
+import type { Failure } from '../kit/with-output.ts';
 import { nextStepsMachine } from '../results/next-steps.machine.ts';
 import type { Zones } from '../schedule/session-times.ts';
 
@@ -20,12 +21,11 @@ export type NextSession = Zones & { next: BookedSession | null };
 export type DashboardInput = { studentId: string; courses: StudentCourse[] };
 
 /**
- * `chosen` is the sitting that was started, `results` what is finished, oldest first, `ahead` null before it has come, `due` the questions
- * of the mistake notebook that are due. `notice`: why the sittings are missing.
+ * `results` is what is finished, oldest first, `ahead` null before it has come, `due` the questions of the mistake notebook that are due.
+ * `notice`: why the sittings are missing.
  */
 export type DashboardContext = DashboardInput & {
   sittings: QuizRecord[];
-  chosen: QuizRecord | null;
   results: CompletedSitting[];
   ahead: NextSession | null;
   due: number;
@@ -37,14 +37,13 @@ export type DashboardEvent =
   | { type: 'sittings.retry' | 'results.retry' | 'session.retry' | 'courses.retry' | 'notebook.retry' }
   | { type: 'sitting.start'; sitting: QuizRecord };
 
-type Failure = { error: unknown };
-
 /** Everything the chart names: `dashboard.machine.ts` has only states and transitions. */
 export const dashboardSetup = setup({
   types: {
     input: {} as DashboardInput,
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
+    tags: '' as 'waiting',
     children: {} as { nextSteps: 'nextSteps' },
   },
   actors: {
@@ -59,7 +58,6 @@ export const dashboardSetup = setup({
   actions: {
     takeSittings: assign({ sittings: (_, sittings: QuizRecord[]) => sittings }),
     tell: assign({ notice: (_, { error }: Failure) => noticeOf(error) }),
-    choose: assign({ chosen: (_, chosen: QuizRecord) => chosen }),
     takeResults: assign({ results: (_, results: CompletedSitting[]) => results }),
     takeNext: assign({ ahead: (_, ahead: NextSession) => ahead }),
     takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),
@@ -68,7 +66,5 @@ export const dashboardSetup = setup({
     logFailure: (_, { error }: Failure) => console.warn('Courses could not be fetched.', error),
     logBroken: (_, { error }: Failure) => console.warn('The next steps broke.', error),
   },
-  guards: {
-    hasCourses: ({ context }) => context.courses.length > 0,
-  },
+  guards: { hasCourses: ({ context }) => context.courses.length > 0 },
 });

@@ -3,12 +3,41 @@ import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { messages } from '../../content/messages.ts';
 import { loadCompleted } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
-import { wordsOf } from '../kit/failure.ts';
-import { type Comparison, comparisonOf } from './comparison.ts';
+import { loadable } from '../kit/loadable.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { ownStudent } from '../kit/own-student.ts';
+import { withError, withOutput } from '../kit/with-output.ts';
+
+/** As many earlier sittings are compared at most: the last ones. */
+const shownAtMost = 5;
+
+/**
+ * What a sitting is compared with: earlier sittings of the same `content`, else of the same kind on the same `subject`, else of the same
+ * `kind`. A drill is of the kind of the drills on its skill, and of no other.
+ */
+export type Comparison = { by: 'content' | 'subject' | 'kind'; earlier: CompletedSitting[]; own: CompletedSitting };
+
+/** The nearest kin of a sitting among the student's finished ones (oldest first); null where it is the first of its kind, or not listed. */
+export function comparisonOf(sittings: readonly CompletedSitting[], sittingId: string): Comparison | null {
+  const at = sittings.findIndex(({ studentQuizId }) => studentQuizId === sittingId);
+  const own = sittings[at];
+  if (!own) return null;
+  const before = sittings.slice(0, at).filter(({ is_node, isDrill }) => is_node === own.is_node && isDrill === own.isDrill);
+  const onSubject = before.filter(({ subject }) => subject === own.subject);
+  const kin: [Comparison['by'], CompletedSitting[]][] = own.isDrill
+    ? [['content', onSubject.filter(({ title }) => title === own.title)]]
+    : [
+        ['content', before.filter(({ quizId }) => quizId === own.quizId)],
+        ['subject', onSubject],
+        ['kind', before],
+      ];
+  const [by, earlier] = kin.find(([, found]) => found.length > 0) ?? [];
+  return by && earlier ? { by, earlier: earlier.slice(-shownAtMost), own } : null;
+}
 
 type Input = { studentId: string; sittingId: string };
 
-const words = setup({
+const earlierSittingsSetup = setup({
   types: {
     input: {} as Input,
     context: {} as Input & { comparison: Comparison | null; notice: string | null },
@@ -17,30 +46,22 @@ const words = setup({
   },
   actors: { loadCompleted: fromService(loadCompleted) },
   actions: {
+    ...noticeActions,
     compare: assign({
       comparison: ({ context }, sittings: CompletedSitting[]) => comparisonOf(sittings, context.sittingId),
     }),
-    tell: assign({ notice: (_, { error }: { error: unknown }) => wordsOf(error, messages.result.earlierFailed) }),
   },
 });
 
-/** What a finished sitting is compared with: loading -> compared, or failed with a way to try again. Its parent starts it. */
-export const earlierSittingsMachine = words.createMachine({
+/** What a finished sitting is compared with: loading -> shown, or failed with a way to try again. Its parent starts it. */
+export const earlierSittingsMachine = earlierSittingsSetup.createMachine({
   id: 'earlierSittings',
   context: ({ input }) => ({ ...input, comparison: null, notice: null }),
   initial: 'loading',
-  states: {
-    loading: {
-      tags: 'waiting',
-      invoke: {
-        id: 'loadCompleted',
-        src: 'loadCompleted',
-        input: ({ context: { studentId } }) => ({ studentId }),
-        onDone: { target: 'compared', actions: { type: 'compare', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
-    compared: {},
-    failed: { on: { 'earlier.retry': 'loading' } },
-  },
+  states: loadable('loadCompleted', {
+    input: ownStudent,
+    onDone: withOutput('compare'),
+    onError: withError('tell', messages.result.earlierFailed),
+    retry: 'earlier.retry',
+  }),
 });

@@ -3,7 +3,9 @@ import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { messages } from '../../content/messages.ts';
 import { loadNextSteps, startDrill } from '../../services/results/next-steps.ts';
 import { fromService } from '../actors/from-service.ts';
-import { wordsOf } from '../kit/failure.ts';
+import { loadable } from '../kit/loadable.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { withError, withOutput } from '../kit/with-output.ts';
 
 /** `sittingId`: the steps from one finished sitting, a quiz's or a whole mock test's; null: from all of them. */
 export type NextStepsInput = { studentId: string; sittingId: string | null };
@@ -15,7 +17,7 @@ type Context = NextStepsInput & {
   notice: string | null;
 };
 
-const words = setup({
+const nextStepsSetup = setup({
   types: {
     input: {} as NextStepsInput,
     context: {} as Context,
@@ -24,10 +26,9 @@ const words = setup({
   },
   actors: { loadNextSteps: fromService(loadNextSteps), startDrill: fromService(startDrill) },
   actions: {
+    ...noticeActions,
     takeSteps: assign({ steps: (_, steps: NextSteps) => steps }),
     takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
-    tell: assign({ notice: (_, { error, otherwise }: { error: unknown; otherwise: string }) => wordsOf(error, otherwise) }),
-    hideNotice: assign({ notice: null }),
   },
   guards: { hasFresh: ({ context }) => (context.steps?.weakest?.fresh ?? 0) > 0 },
 });
@@ -36,26 +37,18 @@ const words = setup({
  * What to do next: loading -> shown, or failed with a way to try again. A drill on the weakest skill is made when asked: shown ->
  * startingDrill -> drillStarted, whose instructions the page goes to. Its parent starts it.
  */
-export const nextStepsMachine = words.createMachine({
+export const nextStepsMachine = nextStepsSetup.createMachine({
   id: 'nextSteps',
   context: ({ input }) => ({ ...input, steps: null, drill: null, notice: null }),
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'waiting',
-      entry: 'hideNotice',
-      invoke: {
-        id: 'loadNextSteps',
-        src: 'loadNextSteps',
-        input: ({ context: { studentId, sittingId } }) => ({ studentId, sittingId }),
-        onDone: { target: 'shown', actions: { type: 'takeSteps', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'tell', params: ({ event }) => ({ error: event.error, otherwise: messages.result.nextStepsFailed }) },
-        },
-      },
-    },
-    failed: { on: { 'nextSteps.retry': 'loading' } },
+    ...loadable('loadNextSteps', {
+      input: ({ context: { studentId, sittingId } }: { context: Context }) => ({ studentId, sittingId }),
+      onDone: withOutput('takeSteps'),
+      onError: withError('tell', messages.result.nextStepsFailed),
+      retry: 'nextSteps.retry',
+      onRetry: 'hideNotice',
+    }),
     shown: { on: { 'drill.start': { guard: 'hasFresh', target: 'startingDrill' } } },
     startingDrill: {
       entry: 'hideNotice',
@@ -67,11 +60,8 @@ export const nextStepsMachine = words.createMachine({
           domain: steps?.weakest?.domain ?? '',
           skill: steps?.weakest?.skill ?? '',
         }),
-        onDone: { target: 'drillStarted', actions: { type: 'takeDrill', params: ({ event }) => event.output } },
-        onError: {
-          target: 'shown',
-          actions: { type: 'tell', params: ({ event }) => ({ error: event.error, otherwise: messages.result.drillFailed }) },
-        },
+        onDone: { target: 'drillStarted', actions: withOutput('takeDrill') },
+        onError: { target: 'shown', actions: withError('tell', messages.result.drillFailed) },
       },
     },
     drillStarted: {},

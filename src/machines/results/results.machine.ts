@@ -5,6 +5,7 @@ import { loadCompleted } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
+import { ownStudent } from '../kit/own-student.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
 
 /** `sittings`: what is finished, oldest first. */
@@ -39,7 +40,7 @@ export const resultsMachine = resultsSetup.createMachine({
   states: {
     idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
     ...loadable('loadCompleted', {
-      input: ({ context: { studentId } }: { context: Context }) => ({ studentId }),
+      input: ownStudent,
       onDone: withOutput('takeSittings'),
       empty: withOutput('isNone'),
       onError: withError('tell', messages.results.failed),

@@ -124,7 +124,6 @@ it('shows each part as it comes', async () => {
       studentId: 'student-1',
       courses: [courseOf('c1', 40)],
       sittings,
-      chosen: null,
       results: [completedOf('s4')],
       ahead: sessionFor('UTC'),
       due: 3,

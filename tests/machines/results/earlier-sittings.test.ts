@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
-import { comparisonOf } from '../../../src/machines/results/comparison.ts';
-import { earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
+import { comparisonOf, earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { completed } from '../../support/results/result.ts';
@@ -77,7 +76,7 @@ describe('the earlier sittings', () => {
     loaded.resolve([completed(3), completed(9)]);
     await vi.advanceTimersByTimeAsync(0);
     expect([flow.getSnapshot().value, flow.getSnapshot().context.comparison]).toEqual([
-      'compared',
+      'shown',
       { by: 'content', earlier: [completed(3)], own: completed(9) },
     ]);
     flow.stop();

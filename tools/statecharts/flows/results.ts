@@ -54,7 +54,7 @@ export const resultFlows: readonly Flow[] = [
     file: 'src/machines/results/earlier-sittings.machine.ts',
     about: [
       'What a result is compared with. A child of the result: it begins to load when it is invoked.',
-      '`loading` leads to `compared`, or to `failed` with a way to try again; the result above stays.',
+      '`loading` leads to `shown`, or to `failed` with a way to try again; the result above stays.',
     ],
   },
   {

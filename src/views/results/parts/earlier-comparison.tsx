@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Comparison } from '../../../machines/results/comparison.ts';
-import type { earlierSittingsMachine } from '../../../machines/results/earlier-sittings.machine.ts';
+import type { Comparison, earlierSittingsMachine } from '../../../machines/results/earlier-sittings.machine.ts';
 import { kindOf, sittingAt } from '../../addresses.ts';
 import { day } from '../../ui/dates.ts';
 import { Failed } from '../../ui/failed.tsx';
@@ -26,7 +25,7 @@ export function EarlierComparison({ flow }: { flow: ActorRefFrom<typeof earlierS
       ) : null}
       {seen.hasTag('waiting') ? <Loading small text="Looking for earlier results…" /> : null}
       {comparison ? <Compared comparison={comparison} /> : null}
-      {seen.matches('compared') && !comparison ? (
+      {seen.matches('shown') && !comparison ? (
         <p className={styles.first}>
           This is your first of this kind. From the second on, you see here whether you are getting better.
         </p>
