@@ -2,12 +2,13 @@
 type Named = { type: string; params: (args: never) => unknown };
 
 /**
- * `onDone` takes what came, `onError` says why it did not; `retry` is the event that loads again. `empty` is a guard on what came, `unknown`
- * one on the failure: each leads to a state of its own.
+ * `onDone` takes what came, and `target` is then the state, where the machine has another one for it than `shown`. `onError` says why nothing
+ * came; `retry` is the event that loads again. `empty` is a guard on what came, `unknown` one on the failure: each leads to a state of its own.
  */
 type Loadable = {
   input: unknown;
   onDone: Named;
+  target?: string;
   empty?: Named;
   onError?: Named;
   unknown?: Named;
@@ -15,9 +16,8 @@ type Loadable = {
   onRetry?: string;
 };
 
-type Given<Part, Key extends keyof Loadable> = Part extends { [K in Key]: infer Value } ? Value : never;
+type Given<Part, Key extends keyof Loadable, Otherwise = never> = Part extends { [K in Key]: infer Value } ? Value : Otherwise;
 type Atomic = Record<never, never>;
-type Extra<Part, Key extends 'empty' | 'unknown'> = [Given<Part, Key>] extends [never] ? Atomic : { [K in Key]: Atomic };
 
 type LoadableStates<Src extends string, Part extends Loadable> = {
   loading: {
@@ -28,15 +28,15 @@ type LoadableStates<Src extends string, Part extends Loadable> = {
       input: Part['input'];
       onDone: (
         | { guard: Given<Part, 'empty'>; target: 'empty'; actions: Part['onDone'] }
-        | { target: 'shown'; actions: Part['onDone'] }
+        | { target: Given<Part, 'target', 'shown'>; actions: Part['onDone'] }
       )[];
       onError: ({ guard: Given<Part, 'unknown'>; target: 'unknown' } | { target: 'failed'; actions: Given<Part, 'onError'>[] })[];
     };
   };
-  shown: Atomic;
   failed: { on: { [Event in Part['retry']]: { target: 'loading'; actions: Given<Part, 'onRetry'>[] } } };
-} & Extra<Part, 'empty'> &
-  Extra<Part, 'unknown'>;
+} & (Part extends { target: string } ? Atomic : { shown: Atomic }) &
+  (Part extends { empty: Named } ? { empty: Atomic } : Atomic) &
+  (Part extends { unknown: Named } ? { unknown: Atomic } : Atomic);
 
 const listed = <Item>(item: Item | undefined): Item[] => (item === undefined ? [] : [item]);
 
@@ -46,7 +46,7 @@ const listed = <Item>(item: Item | undefined): Item[] => (item === undefined ? [
  */
 export const loadable = <const Src extends string, const Part extends Loadable>(
   src: Src,
-  { input, onDone, empty, onError, unknown, retry, onRetry }: Part,
+  { input, onDone, target, empty, onError, unknown, retry, onRetry }: Part,
 ) =>
   ({
     loading: {
@@ -55,12 +55,15 @@ export const loadable = <const Src extends string, const Part extends Loadable>(
         id: src,
         src,
         input,
-        onDone: [...listed(empty && { guard: empty, target: 'empty', actions: onDone }), { target: 'shown', actions: onDone }],
+        onDone: [
+          ...listed(empty && { guard: empty, target: 'empty', actions: onDone }),
+          { target: target ?? 'shown', actions: onDone },
+        ],
         onError: [...listed(unknown && { guard: unknown, target: 'unknown' }), { target: 'failed', actions: listed(onError) }],
       },
     },
     ...(empty && { empty: {} }),
-    shown: {},
+    ...(target === undefined && { shown: {} }),
     ...(unknown && { unknown: {} }),
     failed: { on: { [retry]: { target: 'loading', actions: listed(onRetry) } } },
   }) as unknown as LoadableStates<Src, Part>;

@@ -20,3 +20,9 @@ export function withError(type: string, otherwise?: string): WithError<string, F
     params: ({ event: { error } }) => (otherwise === undefined ? { error } : { error, otherwise }),
   };
 }
+
+/** The action or guard of this name, handed the event: `on: { 'page.goTo': { actions: withEvent('goTo') } }`. */
+export const withEvent = <Type extends string>(type: Type) => ({
+  type,
+  params: <Event>({ event }: { event: Event }) => event,
+});
