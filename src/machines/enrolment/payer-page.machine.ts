@@ -5,6 +5,9 @@ import { payerPageTimes } from '../../content/times.ts';
 import { loadApplication, resendMail } from '../../services/enrolment/applications.ts';
 import { fromService } from '../actors/from-service.ts';
 import { leadsNowhere, wordsOf } from '../kit/failure.ts';
+import { loadable } from '../kit/loadable.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 
 /** `token` as in the address. */
 export type PayerPageInput = { token: string };
@@ -16,13 +19,14 @@ type Context = PayerPageInput & {
   notice: string | null;
   mailNotice: string | null;
 };
-type Failure = { error: unknown };
+
+const ownToken = ({ context: { token } }: { context: Context }) => ({ token });
 
 /** Nothing more will happen by itself: the course is there, and what was to be mailed is on its way. */
 const isDone = ({ state, account, receiptMail, accountMail }: ApplicationSummary) =>
   state === 'enrolled' && receiptMail === 'sent' && (accountMail === 'sent' || account?.isNew === false);
 
-const words = setup({
+const payerPageSetup = setup({
   types: {
     input: {} as PayerPageInput,
     context: {} as Context,
@@ -31,14 +35,13 @@ const words = setup({
   },
   actors: { loadApplication: fromService(loadApplication), resendMail: fromService(resendMail) },
   actions: {
+    ...noticeActions,
     take: assign(({ context }, application: ApplicationSummary) => ({
       application,
       looks: context.looks + 1,
       notice: null,
     })),
-    tell: assign({ notice: (_, { error }: Failure) => wordsOf(error, messages.payerPage.failed) }),
     tellNotReached: assign({ notice: messages.payerPage.notReached, looks: ({ context }) => context.looks + 1 }),
-    hideNotice: assign({ notice: null }),
     tellMail: assign({ mailNotice: (_, { error }: Failure) => wordsOf(error, messages.payerPage.mailNotSent) }),
     hideMailNotice: assign({ mailNotice: null }),
     // A mail that is asked for again is news to wait for.
@@ -58,27 +61,21 @@ const words = setup({
  * The payer's page: loading -> open, which looks again every few seconds until the course is there and the mails are sent, or
  * `unknown` for a link that is not ours. Beside that the mail can be asked for again.
  */
-export const payerPageMachine = words.createMachine({
+export const payerPageMachine = payerPageSetup.createMachine({
   id: 'payerPage',
   context: ({ input }) => ({ ...input, application: null, looks: 0, notice: null, mailNotice: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'loading' } },
-    loading: {
-      tags: 'waiting',
-      invoke: {
-        id: 'loadApplication',
-        src: 'loadApplication',
-        input: ({ context }) => ({ token: context.token }),
-        onDone: { target: 'open', actions: { type: 'take', params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-          { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
-        ],
-      },
-    },
-    unknown: {},
-    failed: { on: { 'page.retry': { target: 'loading', actions: 'hideNotice' } } },
+    ...loadable('loadApplication', {
+      input: ownToken,
+      onDone: withOutput('take'),
+      target: 'open',
+      onError: withError('tell', messages.payerPage.failed),
+      unknown: withError('isUnknown'),
+      retry: 'page.retry',
+      onRetry: 'hideNotice',
+    }),
     open: {
       type: 'parallel',
       states: {
@@ -91,8 +88,8 @@ export const payerPageMachine = words.createMachine({
               invoke: {
                 id: 'loadApplication',
                 src: 'loadApplication',
-                input: ({ context }) => ({ token: context.token }),
-                onDone: { target: 'judging', actions: { type: 'take', params: ({ event }) => event.output } },
+                input: ownToken,
+                onDone: { target: 'judging', actions: withOutput('take') },
                 // What is shown stays true as far as it goes.
                 onError: { target: 'waiting', actions: 'tellNotReached' },
               },
@@ -109,9 +106,9 @@ export const payerPageMachine = words.createMachine({
               invoke: {
                 id: 'resendMail',
                 src: 'resendMail',
-                input: ({ context }) => ({ token: context.token }),
+                input: ownToken,
                 onDone: { target: 'sent', actions: ['lookOften', 'lookNow'] },
-                onError: { target: 'ready', actions: { type: 'tellMail', params: ({ event }) => ({ error: event.error }) } },
+                onError: { target: 'ready', actions: withError('tellMail') },
               },
             },
             sent: { on: { 'mail.again': { target: 'sending', actions: 'hideMailNotice' } } },

@@ -5,7 +5,7 @@ import { CallFailed } from '../../services/api/call-failed.ts';
 import { loadList, rememberStart, type SittingKind } from '../../services/exam/records.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
-import { type Failure, withError, withOutput } from '../kit/with-output.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 export type { SittingKind };
 export type QuizTab = 'upcoming' | 'completed';
@@ -55,14 +55,8 @@ const quizListSetup = setup({
   actors: { loadList: fromService(loadList), rememberStart: fromService(rememberStart) },
   actions: {
     takeRecords: assign({ records: (_, records: QuizRecord[]) => records }),
-    chooseTab: assign(({ event }) => {
-      assertEvent(event, 'tab.choose');
-      return { tab: event.tab };
-    }),
-    search: assign(({ event }) => {
-      assertEvent(event, 'search.type');
-      return { search: event.text };
-    }),
+    chooseTab: assign((_, { tab }: { tab: QuizTab }) => ({ tab })),
+    search: assign({ search: (_, { text }: { text: string }) => text }),
     tell: assign({ notice: (_, { error }: Failure) => noticeOf(error) }),
   },
 });
@@ -85,8 +79,8 @@ export const quizListMachine = quizListSetup.createMachine({
     }),
     shown: {
       on: {
-        'tab.choose': { actions: 'chooseTab' },
-        'search.type': { actions: 'search' },
+        'tab.choose': { actions: withEvent('chooseTab') },
+        'search.type': { actions: withEvent('search') },
         'sitting.start': 'starting',
       },
     },

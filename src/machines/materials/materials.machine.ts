@@ -1,8 +1,12 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages.ts';
 import { type CourseMaterial, loadCourseMaterial, loadMaterials } from '../../services/materials/materials.ts';
 import { fromService } from '../actors/from-service.ts';
 import { wordsOf } from '../kit/failure.ts';
+import { loadable } from '../kit/loadable.ts';
+import { ownStudent } from '../kit/own-student.ts';
+import { required } from '../kit/required.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { pdfDocumentMachine } from './pdf-document.machine.ts';
 import type { PdfDocumentInput } from './pdf-document.setup.ts';
 
@@ -19,7 +23,7 @@ type Context = {
   courses: CourseMaterial[];
   notice: string | null;
   retried: Course[];
-  asked: PdfDocumentInput;
+  asked: PdfDocumentInput | null;
   wanted: PdfDocumentInput | null;
 };
 
@@ -28,7 +32,7 @@ export type MaterialsEvent =
   | { type: 'course.retry'; courseId: string; name: string }
   | { type: 'document.open'; courseId: string; title: string };
 
-const words = setup({
+const materialsSetup = setup({
   types: {
     input: {} as { studentId: string; wanted?: PdfDocumentInput | null },
     context: {} as Context,
@@ -50,18 +54,14 @@ const words = setup({
     endRetry: assign({ retried: ({ context }) => context.retried.slice(1) }),
     // Specification 8: 'Error: {message}'.
     tell: assign({
-      notice: (_, { error }: { error: unknown }) => messages.materials.error(wordsOf(error, messages.materials.failed)),
+      notice: (_, { error }: Failure) => messages.materials.error(wordsOf(error, messages.materials.failed)),
     }),
-    askCourse: assign(({ context: { retried }, event }) => {
-      assertEvent(event, 'course.retry');
-      const { courseId, name } = event;
-      return { retried: retried.some((each) => each.courseId === courseId) ? retried : [...retried, { courseId, name }] };
+    askCourse: assign({
+      retried: ({ context: { retried } }, { courseId, name }: Course) =>
+        retried.some((each) => each.courseId === courseId) ? retried : [...retried, { courseId, name }],
     }),
-    askDocument: assign(({ event }) => {
-      assertEvent(event, 'document.open');
-      return { asked: { courseId: event.courseId, title: event.title }, wanted: null };
-    }),
-    askWanted: assign(({ context: { asked, wanted } }) => ({ asked: wanted ?? asked, wanted: null })),
+    askDocument: assign((_, { courseId, title }: PdfDocumentInput) => ({ asked: { courseId, title }, wanted: null })),
+    askWanted: assign(({ context: { wanted } }) => ({ asked: wanted, wanted: null })),
   },
   guards: {
     hasMoreToRetry: ({ context }) => context.retried.length > 1,
@@ -74,7 +74,7 @@ const words = setup({
  * Course material (specification 2.10): idle -> loading -> shown or failed. A course that failed is asked for again by itself, while
  * the others stay; a PDF opens over the page as a flow of its own: the one that was chosen, or `wanted` as soon as its course is there.
  */
-export const materialsMachine = words.createMachine({
+export const materialsMachine = materialsSetup.createMachine({
   id: 'materials',
   context: ({ input }) => ({
     studentId: input.studentId,
@@ -82,40 +82,35 @@ export const materialsMachine = words.createMachine({
     courses: [],
     notice: null,
     retried: [],
-    asked: { courseId: '', title: '' },
+    asked: null,
   }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'loading' } },
-    loading: {
-      tags: 'waiting',
-      invoke: {
-        id: 'loadMaterials',
-        src: 'loadMaterials',
-        input: ({ context: { studentId } }) => ({ studentId }),
-        onDone: { target: 'shown', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
-    failed: { on: { 'materials.retry': 'loading' } },
+    ...loadable('loadMaterials', {
+      input: ownStudent,
+      onDone: withOutput('takeCourses'),
+      onError: withError('tell'),
+      retry: 'materials.retry',
+    }),
     shown: {
       type: 'parallel',
       states: {
         courses: {
           initial: 'calm',
           states: {
-            calm: { on: { 'course.retry': { target: 'retrying', actions: 'askCourse' } } },
+            calm: { on: { 'course.retry': { target: 'retrying', actions: withEvent('askCourse') } } },
             retrying: {
               tags: 'retrying',
               invoke: {
                 id: 'loadCourseMaterial',
                 src: 'loadCourseMaterial',
-                input: ({ context: { retried } }) => retried[0] ?? { courseId: '', name: '' },
-                onDone: { target: 'retried', actions: { type: 'takeCourse', params: ({ event }) => event.output } },
+                input: ({ context: { retried } }) => required(retried[0]),
+                onDone: { target: 'retried', actions: withOutput('takeCourse') },
                 // The course says already that it failed.
                 onError: 'retried',
               },
-              on: { 'course.retry': { actions: 'askCourse' } },
+              on: { 'course.retry': { actions: withEvent('askCourse') } },
             },
             retried: {
               always: [
@@ -130,13 +125,13 @@ export const materialsMachine = words.createMachine({
           states: {
             closed: {
               always: { guard: 'hasWanted', target: 'open', actions: 'askWanted' },
-              on: { 'document.open': { target: 'open', actions: 'askDocument' } },
+              on: { 'document.open': { target: 'open', actions: withEvent('askDocument') } },
             },
             open: {
               invoke: {
                 id: 'pdfDocument',
                 src: 'pdfDocument',
-                input: ({ context }) => context.asked,
+                input: ({ context }) => required(context.asked),
                 onError: 'closed',
               },
               on: { 'document.close': 'closed' },

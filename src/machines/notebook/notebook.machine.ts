@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages.ts';
 import {
   checkAnswer,
@@ -10,7 +10,12 @@ import {
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { numericEntry } from '../exam/answers.ts';
-import { refusedFor, wordsOf } from '../kit/failure.ts';
+import { refusedFor } from '../kit/failure.ts';
+import { loadable } from '../kit/loadable.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { ownStudent } from '../kit/own-student.ts';
+import { required } from '../kit/required.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 export type { DueQuestion, Verdict };
 
@@ -49,13 +54,12 @@ export function countsNow({ counts, counted, verdicts }: Pick<Context, 'counts' 
   };
 }
 
-const asked = ({ questions, at }: Context) => questions[at];
+const asked = ({ questions, at }: Context) => required(questions[at]);
 
 /** Of a number there must be a digit. */
-const isAnswer = (question: DueQuestion | undefined, answer: string) =>
-  question?.question.mcq ? answer !== '' : /\d/.test(answer);
+const isAnswer = ({ question }: DueQuestion, answer: string) => (question.mcq ? answer !== '' : /\d/.test(answer));
 
-const words = setup({
+const notebookSetup = setup({
   types: {
     input: {} as { studentId: string },
     context: {} as Context,
@@ -64,6 +68,7 @@ const words = setup({
   },
   actors: { loadNotebook: fromService(loadNotebook), checkAnswer: fromService(checkAnswer), connection },
   actions: {
+    ...noticeActions,
     takeNotebook: assign(({ context }, { questions, ...counts }: OpenNotebook) => ({
       ...{ questions, counts, counted: 0, round: context.round + 1 },
       ...{ at: 0, answer: '', verdicts: [] },
@@ -72,16 +77,12 @@ const words = setup({
       counts,
       counted: context.verdicts.length,
     })),
-    takeAnswer: assign(({ context, event }) => {
-      assertEvent(event, 'answer.type');
-      return { answer: asked(context)?.question.mcq ? event.answer : numericEntry(event.answer) };
-    }),
+    takeAnswer: assign(({ context }, { answer }: { answer: string }) => ({
+      answer: asked(context).question.mcq ? answer : numericEntry(answer),
+    })),
     giveUp: assign({ answer: '' }),
     takeVerdict: assign({ verdicts: ({ context }, verdict: Verdict | null) => [...context.verdicts, verdict] }),
     turnPage: assign(({ context }) => ({ at: context.at + 1, answer: '' })),
-    say: assign({ notice: (_, notice: string) => notice }),
-    tell: assign({ notice: (_, { error, otherwise }: { error: unknown; otherwise: string }) => wordsOf(error, otherwise) }),
-    hideNotice: assign({ notice: null }),
   },
   guards: {
     isNoneDue: (_, { questions }: OpenNotebook) => questions.length === 0,
@@ -91,7 +92,7 @@ const words = setup({
     isAnyAnsweredElsewhere: ({ context }) => context.verdicts.includes(null),
     isMoreDue: ({ context }) => countsNow(context).due > 0,
     /** Whatever is sent, the server takes no answer to this question any more. */
-    isOver: (_, { error }: { error: unknown }) => refusedFor(error, 'closed') || refusedFor(error, 'notFound'),
+    isOver: (_, { error }: Failure) => refusedFor(error, 'closed') || refusedFor(error, 'notFound'),
   },
 });
 
@@ -101,7 +102,7 @@ const words = setup({
  * back; what was answered elsewhere in the meantime (`answeredElsewhere`) is passed over, and the notebook's counts are asked for again
  * before the round ends (`counting`).
  */
-export const notebookMachine = words.createMachine({
+export const notebookMachine = notebookSetup.createMachine({
   id: 'notebook',
   context: ({ input: { studentId } }) => ({
     studentId,
@@ -117,35 +118,21 @@ export const notebookMachine = words.createMachine({
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'loading' } },
-    loading: {
-      tags: 'waiting',
-      entry: 'hideNotice',
-      invoke: {
-        id: 'loadNotebook',
-        src: 'loadNotebook',
-        input: ({ context: { studentId } }) => ({ studentId }),
-        onDone: [
-          {
-            guard: { type: 'isNoneDue', params: ({ event }) => event.output },
-            target: 'empty',
-            actions: { type: 'takeNotebook', params: ({ event }) => event.output },
-          },
-          { target: 'asking', actions: { type: 'takeNotebook', params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'tell', params: ({ event }) => ({ error: event.error, otherwise: messages.notebook.failed }) },
-        },
-      },
-    },
-    failed: { on: { 'notebook.retry': 'loading' } },
-    empty: {},
+    ...loadable('loadNotebook', {
+      input: ownStudent,
+      onDone: withOutput('takeNotebook'),
+      target: 'asking',
+      empty: withOutput('isNoneDue'),
+      onError: withError('tell', messages.notebook.failed),
+      retry: 'notebook.retry',
+      onRetry: 'hideNotice',
+    }),
     asking: {
       on: {
-        'answer.type': { actions: ['takeAnswer', 'hideNotice'] },
+        'answer.type': { actions: [withEvent('takeAnswer'), 'hideNotice'] },
         'answer.check': [
           { guard: 'isAnswered', target: 'checking' },
-          { actions: { type: 'say', params: messages.notebook.answerMissing } },
+          { actions: { type: 'tell', params: messages.notebook.answerMissing } },
         ],
         'answer.giveUp': { target: 'checking', actions: 'giveUp' },
       },
@@ -156,26 +143,17 @@ export const notebookMachine = words.createMachine({
         id: 'checkAnswer',
         src: 'checkAnswer',
         input: ({ context }) => {
-          const { entryId = '', turn = '' } = asked(context) ?? {};
+          const { entryId, turn } = asked(context);
           return { entryId, turn, answer: context.answer };
         },
-        onDone: { target: 'checked', actions: { type: 'takeVerdict', params: ({ event }) => event.output } },
+        onDone: { target: 'checked', actions: withOutput('takeVerdict') },
         onError: [
           {
-            guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+            guard: withError('isOver'),
             target: 'answeredElsewhere',
-            actions: [
-              {
-                type: 'tell',
-                params: ({ event }) => ({ error: event.error, otherwise: messages.notebook.answeredElsewhere }),
-              },
-              { type: 'takeVerdict', params: null },
-            ],
+            actions: [withError('tell', messages.notebook.answeredElsewhere), { type: 'takeVerdict', params: null }],
           },
-          {
-            target: 'notChecked',
-            actions: { type: 'tell', params: ({ event }) => ({ error: event.error, otherwise: messages.notebook.notChecked }) },
-          },
+          { target: 'notChecked', actions: withError('tell', messages.notebook.notChecked) },
         ],
       },
     },
@@ -198,8 +176,8 @@ export const notebookMachine = words.createMachine({
       invoke: {
         id: 'loadNotebook',
         src: 'loadNotebook',
-        input: ({ context: { studentId } }) => ({ studentId }),
-        onDone: { target: 'finished', actions: { type: 'takeCounts', params: ({ event }) => event.output } },
+        input: ownStudent,
+        onDone: { target: 'finished', actions: withOutput('takeCounts') },
         // The round's own answers are counted without it.
         onError: 'finished',
       },

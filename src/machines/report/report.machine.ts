@@ -3,15 +3,17 @@ import type { Report } from '../../../contract/report/report.ts';
 import { messages } from '../../content/messages.ts';
 import { loadReport } from '../../services/report/report.ts';
 import { fromService } from '../actors/from-service.ts';
-import { leadsNowhere, wordsOf } from '../kit/failure.ts';
+import { leadsNowhere } from '../kit/failure.ts';
+import { loadable } from '../kit/loadable.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 
 /** `token` as in the address. */
 export type ReportInput = { token: string };
 
 type Context = ReportInput & { report: Report | null; notice: string | null };
-type Failure = { error: unknown };
 
-const words = setup({
+const reportSetup = setup({
   types: {
     input: {} as ReportInput,
     context: {} as Context,
@@ -19,38 +21,24 @@ const words = setup({
     tags: '' as 'waiting',
   },
   actors: { loadReport: fromService(loadReport) },
-  actions: {
-    take: assign({ report: (_, report: Report) => report }),
-    tell: assign({ notice: (_, { error }: Failure) => wordsOf(error, messages.report.failed) }),
-    hideNotice: assign({ notice: null }),
-  },
-  guards: {
-    isUnknown: (_, { error }: Failure) => leadsNowhere(error),
-  },
+  actions: { ...noticeActions, take: assign({ report: (_, report: Report) => report }) },
+  guards: { isUnknown: (_, { error }: Failure) => leadsNowhere(error) },
 });
 
 /** A report to the parents: loading -> shown, `unknown` for a link that is not ours or no longer works, or failed and again. */
-export const reportMachine = words.createMachine({
+export const reportMachine = reportSetup.createMachine({
   id: 'report',
   context: ({ input }) => ({ ...input, report: null, notice: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'loading' } },
-    loading: {
-      tags: 'waiting',
-      invoke: {
-        id: 'loadReport',
-        src: 'loadReport',
-        input: ({ context: { token } }) => ({ token }),
-        onDone: { target: 'shown', actions: { type: 'take', params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-          { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
-        ],
-      },
-    },
-    shown: {},
-    unknown: {},
-    failed: { on: { 'page.retry': { target: 'loading', actions: 'hideNotice' } } },
+    ...loadable('loadReport', {
+      input: ({ context: { token } }: { context: Context }) => ({ token }),
+      onDone: withOutput('take'),
+      onError: withError('tell', messages.report.failed),
+      unknown: withError('isUnknown'),
+      retry: 'page.retry',
+      onRetry: 'hideNotice',
+    }),
   },
 });

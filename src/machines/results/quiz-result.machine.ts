@@ -4,7 +4,10 @@ import { messages } from '../../content/messages.ts';
 import { locateFinished, type SittingKind } from '../../services/exam/records.ts';
 import { endLateAnswers, findLateModules, type LateModule, loadResult } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
-import { refusedFor, wordsOf } from '../kit/failure.ts';
+import { refusedFor } from '../kit/failure.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { required } from '../kit/required.ts';
+import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 import { earlierSittingsMachine } from './earlier-sittings.machine.ts';
 import { nextStepsMachine } from './next-steps.machine.ts';
 import { resultReviewMachine } from './result-review.machine.ts';
@@ -17,7 +20,7 @@ export type QuizResultInput = { kind: SittingKind; studentId: string; quizId: st
 /** `late` are the modules whose late answers the server still takes. */
 type Context = QuizResultInput & { result: QuizResult | null; late: LateModule[]; notice: string | null };
 
-const words = setup({
+const quizResultSetup = setup({
   types: {
     input: {} as QuizResultInput,
     context: {} as Context,
@@ -35,26 +38,28 @@ const words = setup({
     nextSteps: nextStepsMachine,
   },
   actions: {
+    ...noticeActions,
     takeSitting: assign({ sittingId: (_, sittingId: string) => sittingId }),
     takeResult: assign({ result: (_, result: QuizResult) => result }),
     takeLate: assign({ late: (_, late: LateModule[]) => late }),
-    tell: assign({ notice: (_, { error }: { error: unknown }) => wordsOf(error, messages.result.failed) }),
   },
   guards: {
-    mayWaitForLate: ({ context }, { error }: { error: unknown }) => context.kind === 'mock' && refusedFor(error, 'notOpen'),
+    mayWaitForLate: ({ context }, { error }: Failure) => context.kind === 'mock' && refusedFor(error, 'notOpen'),
     noneIsLate: (_, late: LateModule[]) => late.length === 0,
   },
 });
 
-const sittingOf = ({ sittingId }: Context) => ({ sittingId: sittingId ?? '' });
+const sittingOf = ({ sittingId }: Context) => ({ sittingId: required(sittingId) });
 const ownSittingOf = (context: Context) => ({ studentId: context.studentId, ...sittingOf(context) });
+
+const notShown = { target: 'failed', actions: withError('tell', messages.result.failed) } as const;
 
 /**
  * The result of a finished sitting: idle -> locating -> loading -> shown, or failed with a way to try again. What is shown has its
  * review, earlier sittings to compare it with, and next steps. A mock test whose late answers may still come waits for them
  * (`awaitingLate`) until the student says that there is nothing more to send.
  */
-export const quizResultMachine = words.createMachine({
+export const quizResultMachine = quizResultSetup.createMachine({
   id: 'quizResult',
   context: ({ input }) => ({ ...input, result: null, late: [], notice: null }),
   initial: 'idle',
@@ -66,8 +71,8 @@ export const quizResultMachine = words.createMachine({
         id: 'locateResult',
         src: 'locateResult',
         input: ({ context: { kind, studentId, quizId, sittingId } }) => ({ kind, studentId, quizId, sittingId }),
-        onDone: { target: 'loading', actions: { type: 'takeSitting', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        onDone: { target: 'loading', actions: withOutput('takeSitting') },
+        onError: notShown,
       },
     },
     loading: {
@@ -76,15 +81,8 @@ export const quizResultMachine = words.createMachine({
         id: 'loadResult',
         src: 'loadResult',
         input: ({ context }) => sittingOf(context),
-        onDone: { target: 'shown', actions: { type: 'takeResult', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'mayWaitForLate', params: ({ event }) => ({ error: event.error }) },
-            target: 'findingLate',
-            actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) },
-          },
-          { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
-        ],
+        onDone: { target: 'shown', actions: withOutput('takeResult') },
+        onError: [{ ...notShown, guard: withError('mayWaitForLate'), target: 'findingLate' }, notShown],
       },
     },
     findingLate: {
@@ -95,10 +93,10 @@ export const quizResultMachine = words.createMachine({
         input: ({ context }) => sittingOf(context),
         onDone: [
           // Refused for another reason, which the server has told.
-          { guard: { type: 'noneIsLate', params: ({ event }) => event.output }, target: 'failed' },
-          { target: 'awaitingLate', actions: { type: 'takeLate', params: ({ event }) => event.output } },
+          { guard: withOutput('noneIsLate'), target: 'failed' },
+          { target: 'awaitingLate', actions: withOutput('takeLate') },
         ],
-        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        onError: notShown,
       },
     },
     awaitingLate: {
@@ -116,7 +114,7 @@ export const quizResultMachine = words.createMachine({
         src: 'endLateAnswers',
         input: ({ context }) => sittingOf(context),
         onDone: 'loading',
-        onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        onError: notShown,
       },
     },
     // Each part loads by itself: one that fails does not hide the result.
@@ -125,20 +123,20 @@ export const quizResultMachine = words.createMachine({
         {
           id: 'review',
           src: 'resultReview',
-          input: ({ context }) => ({ modules: context.result?.modules ?? [] }),
-          onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+          input: ({ context }) => ({ modules: required(context.result).modules }),
+          onError: notShown,
         },
         {
           id: 'earlier',
           src: 'earlierSittings',
           input: ({ context }) => ownSittingOf(context),
-          onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+          onError: notShown,
         },
         {
           id: 'nextSteps',
           src: 'nextSteps',
           input: ({ context }) => ownSittingOf(context),
-          onError: { target: 'failed', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+          onError: notShown,
         },
       ],
     },

@@ -1,17 +1,15 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ModuleResult, ReviewedQuestion } from '../../../contract/results/results.ts';
 import { messages } from '../../content/messages.ts';
-import { noteGuess } from '../../services/results/results.ts';
+import { type Guess, noteGuess } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
 import { wordsOf } from '../kit/failure.ts';
+import { required } from '../kit/required.ts';
+import { type Failure, withError, withEvent } from '../kit/with-output.ts';
 import { filtered, type ReviewFilter } from './reviewed.ts';
 
 /** One question after the other, or all that the filter leaves under each other. */
 export type ReviewLayout = 'one' | 'all';
-
-type Place = { module: number; number: number };
-/** A question of a module (counted from 0), whose answer is said to be a guess, or none. */
-type Note = Place & { guessed: boolean };
 
 /**
  * `module` is the one that is looked at, from 0, and `number` its question. `notes` are what is said of guesses and not saved yet, the
@@ -24,8 +22,8 @@ export type ReviewContext = {
   filter: ReviewFilter;
   layout: ReviewLayout;
   number: number;
-  notes: Note[];
-  unsaved: (Place & { notice: string })[];
+  notes: Guess[];
+  unsaved: (Guess & { notice: string })[];
 };
 
 export type ReviewEvent =
@@ -49,7 +47,14 @@ export function lookedAt({ modules, module, filter, number }: Looking): {
   return { questions, question: questions[at] ?? null, at };
 }
 
-const isAt = (one: Place) => (other: Place) => one.module === other.module && one.number === other.number;
+/** What is said of a question of the module that is looked at. */
+const guessOf = ({ modules, module }: Looking, { number, guessed }: { number: number; guessed: boolean }): Guess => ({
+  sittingId: required(modules[module]).studentQuizId,
+  question: number,
+  guessed,
+});
+
+const isAbout = (one: Guess) => (other: Guess) => one.sittingId === other.sittingId && one.question === other.question;
 
 /** Stays with the question where the filter leaves it, else goes to the first that it leaves. */
 const settled = (looking: Looking) => {
@@ -63,7 +68,7 @@ const moved = (looking: Looking, by: 1 | -1) => {
   return { number: questions[at + by]?.number ?? looking.number };
 };
 
-const words = setup({
+const resultReviewSetup = setup({
   types: {
     input: {} as { modules: ModuleResult[] },
     context: {} as ReviewContext,
@@ -71,60 +76,48 @@ const words = setup({
   },
   actors: { noteGuess: fromService(noteGuess) },
   actions: {
-    chooseModule: assign(({ context, event }) => {
-      assertEvent(event, 'module.choose');
-      return settled({ ...context, module: event.module, number: 0 });
-    }),
-    chooseFilter: assign(({ context, event }) => {
-      assertEvent(event, 'filter.choose');
-      return settled({ ...context, filter: event.filter });
-    }),
-    chooseLayout: assign(({ event }) => {
-      assertEvent(event, 'layout.choose');
-      return { layout: event.layout };
-    }),
+    chooseModule: assign(({ context }, { module }: { module: number }) => settled({ ...context, module, number: 0 })),
+    chooseFilter: assign(({ context }, { filter }: { filter: ReviewFilter }) => settled({ ...context, filter })),
+    chooseLayout: assign((_, { layout }: { layout: ReviewLayout }) => ({ layout })),
     // A question that the filter hides is asked for from elsewhere: then the filter has to give way.
-    chooseQuestion: assign(({ context, event }) => {
-      assertEvent(event, 'question.goTo');
-      const wanted = { ...context, number: event.number };
+    chooseQuestion: assign(({ context }, { number }: { number: number }) => {
+      const wanted = { ...context, number };
       return lookedAt(wanted).question ? wanted : { ...wanted, filter: 'all' as const };
     }),
     goOn: assign(({ context }) => moved(context, 1)),
     goBack: assign(({ context }) => moved(context, -1)),
-    takeNote: assign(({ context, event }) => {
-      assertEvent(event, 'guess.note');
-      const note = { module: context.module, number: event.number, guessed: event.guessed };
-      return { notes: [...context.notes, note], unsaved: context.unsaved.filter((other) => !isAt(note)(other)) };
+    takeNote: assign(({ context }, said: { number: number; guessed: boolean }) => {
+      const note = guessOf(context, said);
+      return { notes: [...context.notes, note], unsaved: context.unsaved.filter((other) => !isAbout(note)(other)) };
     }),
     keepNote: assign(({ context: { modules, notes } }) => {
       const [note, ...rest] = notes;
-      return { modules: note ? noted(modules, note) : modules, notes: rest };
+      return { modules: noted(modules, required(note)), notes: rest };
     }),
-    dropNote: assign(({ context: { notes, unsaved } }, { error }: { error: unknown }) => {
+    dropNote: assign(({ context: { notes, unsaved } }, { error }: Failure) => {
       const [note, ...rest] = notes;
-      const failed = note ? [{ ...note, notice: wordsOf(error, messages.result.guessNotKept) }] : [];
-      return { notes: rest, unsaved: [...unsaved, ...failed] };
+      return { notes: rest, unsaved: [...unsaved, { ...required(note), notice: wordsOf(error, messages.result.guessNotKept) }] };
     }),
   },
   guards: {
     /** One note of a question at a time: the next one depends on what the server then has. */
-    isFree: ({ context: { module, notes } }, { number }: { number: number }) => !notes.some(isAt({ module, number })),
+    isFree: ({ context }, said: { number: number; guessed: boolean }) => !context.notes.some(isAbout(guessOf(context, said))),
     isNoteWaiting: ({ context }) => context.notes.length > 0,
   },
 });
 
-const noted = (modules: ModuleResult[], { module, number, guessed }: Note): ModuleResult[] =>
-  modules.map((each, at) =>
-    at === module
-      ? { ...each, questions: each.questions.map((asked) => (asked.number === number ? { ...asked, guessed } : asked)) }
-      : each,
+const noted = (modules: ModuleResult[], { sittingId, question, guessed }: Guess): ModuleResult[] =>
+  modules.map((module) =>
+    module.studentQuizId === sittingId
+      ? { ...module, questions: module.questions.map((each) => (each.number === question ? { ...each, guessed } : each)) }
+      : module,
   );
 
 /**
  * The question-by-question review of a result: which module, which questions, which one. Beside it notes of guesses are saved in turn:
  * calm -> noting -> calm. One that could not be saved leaves its question as the server has it, and the next one has its turn.
  */
-export const resultReviewMachine = words.createMachine({
+export const resultReviewMachine = resultReviewSetup.createMachine({
   id: 'resultReview',
   context: ({ input: { modules } }) => ({
     ...settled({ modules, module: 0, filter: 'all', number: 0 }),
@@ -133,13 +126,13 @@ export const resultReviewMachine = words.createMachine({
     unsaved: [],
   }),
   on: {
-    'module.choose': { actions: 'chooseModule' },
-    'filter.choose': { actions: 'chooseFilter' },
-    'layout.choose': { actions: 'chooseLayout' },
-    'question.goTo': { actions: 'chooseQuestion' },
+    'module.choose': { actions: withEvent('chooseModule') },
+    'filter.choose': { actions: withEvent('chooseFilter') },
+    'layout.choose': { actions: withEvent('chooseLayout') },
+    'question.goTo': { actions: withEvent('chooseQuestion') },
     'question.next': { actions: 'goOn' },
     'question.back': { actions: 'goBack' },
-    'guess.note': { guard: { type: 'isFree', params: ({ event }) => event }, actions: 'takeNote' },
+    'guess.note': { guard: withEvent('isFree'), actions: withEvent('takeNote') },
   },
   initial: 'calm',
   states: {
@@ -148,18 +141,9 @@ export const resultReviewMachine = words.createMachine({
       invoke: {
         id: 'noteGuess',
         src: 'noteGuess',
-        input: ({
-          context: {
-            modules,
-            notes: [note],
-          },
-        }) => ({
-          sittingId: modules[note?.module ?? -1]?.studentQuizId ?? '',
-          question: note?.number ?? 0,
-          guessed: note?.guessed ?? false,
-        }),
+        input: ({ context: { notes } }) => required(notes[0]),
         onDone: { target: 'calm', actions: 'keepNote' },
-        onError: { target: 'calm', actions: { type: 'dropNote', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'calm', actions: withError('dropNote') },
       },
     },
   },

@@ -119,7 +119,7 @@ describe('a guess', () => {
     expect([calls.length, guessed()]).toEqual([3, [[1], []]]);
     saved.resolve();
     await settle();
-    expect([flow.getSnapshot().value, guessed(), context().unsaved.map(({ number }) => number)]).toEqual([
+    expect([flow.getSnapshot().value, guessed(), context().unsaved.map(({ question }) => question)]).toEqual([
       'calm',
       [[1], [1]],
       [4],
@@ -150,7 +150,7 @@ describe('a guess', () => {
       'calm',
       [[], []],
       [],
-      [{ module: 0, number: 4, guessed: true, notice }],
+      [{ sittingId: 'record-1-m1', question: 4, guessed: true, notice }],
     ]);
     flow.send({ type: 'question.next' });
     flow.send({ type: 'guess.note', number: 4, guessed: true });

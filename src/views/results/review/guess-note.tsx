@@ -7,10 +7,11 @@ import { type ReviewFlow, useReview } from './review-flow.ts';
 
 /** 'I guessed this': a switch that shows what the server has, and rests while its own note is not saved yet. A blank is no guess. */
 export function GuessNote({ flow, question }: { flow: ReviewFlow; question: ReviewedQuestion }) {
-  const { notes, unsaved, module } = useReview(flow);
+  const { notes, unsaved, modules, module } = useReview(flow);
   const { number, guessed, right, answer } = question;
   if (answer === '') return null;
-  const isMine = (note: { module: number; number: number }) => note.module === module && note.number === number;
+  const sittingId = modules[module]?.studentQuizId;
+  const isMine = (note: { sittingId: string; question: number }) => note.sittingId === sittingId && note.question === number;
   const isNoting = notes.some(isMine);
   const notice = unsaved.find(isMine)?.notice;
   return (
