@@ -11,7 +11,7 @@ export type OrderEvent =
 /** What a transition asks of the server, in the transaction that stores the new state. */
 export type OrderAction = 'countPayment' | 'giveBack' | 'tellMismatch' | 'enrolStudent';
 
-const words = setup({
+const orderSetup = setup({
   types: { events: {} as OrderEvent },
   // Only named here: server/enrolment/orders/settle.ts carries them out.
   actions: { countPayment: () => {}, giveBack: () => {}, tellMismatch: () => {}, enrolStudent: () => {} },
@@ -25,7 +25,7 @@ const words = setup({
  * The life of an order on the server. Its state is a row; the chart is only ever asked for the next one. A captured payment is heard in
  * every state: an order of ours can be paid as long as Razorpay has it. A refund changes nothing here: staff decide about the enrolment.
  */
-export const orderMachine = words.createMachine({
+export const orderMachine = orderSetup.createMachine({
   id: 'order',
   initial: 'open',
   on: {

@@ -2,12 +2,13 @@ import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages.ts';
 import { forgotPassword } from '../../services/accounts/accounts.ts';
 import { fromService } from '../actors/from-service.ts';
-import { wordsOf } from '../kit/failure.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { withError, withEvent } from '../kit/with-output.ts';
 
 /** `error` stands at the username. */
 type Context = { username: string; error: string | null; notice: string | null };
 
-const words = setup({
+const forgotPasswordSetup = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'link.ask' | 'link.again' } | { type: 'username.type'; text: string },
@@ -15,23 +16,22 @@ const words = setup({
   },
   actors: { forgotPassword: fromService(forgotPassword) },
   actions: {
-    typeUsername: assign((_, username: string) => ({ username, error: null })),
+    ...noticeActions,
+    typeUsername: assign((_, { text }: { text: string }) => ({ username: text, error: null })),
     nameMissing: assign({ error: messages.password.usernameMissing }),
-    tell: assign({ notice: (_, { error }: { error: unknown }) => wordsOf(error, messages.password.notAsked) }),
-    hideNotice: assign({ notice: null }),
   },
   guards: { isComplete: ({ context }) => context.username.trim() !== '' },
 });
 
 /** 'Forgot password?': editing -> asking -> sent, in the same words for a username that is unknown. */
-export const forgotPasswordMachine = words.createMachine({
+export const forgotPasswordMachine = forgotPasswordSetup.createMachine({
   id: 'forgotPassword',
   context: { username: '', error: null, notice: null },
   initial: 'editing',
   states: {
     editing: {
       on: {
-        'username.type': { actions: { type: 'typeUsername', params: ({ event }) => event.text } },
+        'username.type': { actions: withEvent('typeUsername') },
         'link.ask': [
           { guard: 'isComplete', target: 'asking', actions: 'hideNotice' },
           { actions: ['hideNotice', 'nameMissing'] },
@@ -45,7 +45,7 @@ export const forgotPasswordMachine = words.createMachine({
         src: 'forgotPassword',
         input: ({ context }) => ({ username: context.username.trim() }),
         onDone: 'sent',
-        onError: { target: 'editing', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'editing', actions: withError('tell', messages.password.notAsked) },
       },
     },
     sent: { on: { 'link.again': 'editing' } },

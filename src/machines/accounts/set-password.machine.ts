@@ -5,14 +5,15 @@ import { passwordLength } from '../../../contract/limits.ts';
 import { messages } from '../../content/messages.ts';
 import { setPassword } from '../../services/accounts/accounts.ts';
 import { fromService } from '../actors/from-service.ts';
-import { refusedFor, wordsOf } from '../kit/failure.ts';
+import { refusedFor } from '../kit/failure.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 /** `token` as in the address; '' where the address has none. */
 export type SetPasswordInput = { token: string };
 
 /** `error` stands at the password; `username` is what to sign in with, once the password is set. */
 type Context = SetPasswordInput & { password: string; error: string | null; notice: string | null; username: string | null };
-type Failure = { error: unknown };
 
 const { missing, tooShort, tooLong, failed } = messages.password;
 
@@ -23,7 +24,7 @@ function errorOf(password: string): string | null {
   return password.length > passwordLength.most ? tooLong(passwordLength.most) : null;
 }
 
-const words = setup({
+const setPasswordSetup = setup({
   types: {
     input: {} as SetPasswordInput,
     context: {} as Context,
@@ -32,12 +33,11 @@ const words = setup({
   },
   actors: { setPassword: fromService(setPassword) },
   actions: {
-    typePassword: assign((_, password: string) => ({ password, error: null })),
+    ...noticeActions,
+    typePassword: assign((_, { text }: { text: string }) => ({ password: text, error: null })),
     nameError: assign({ error: ({ context }) => errorOf(context.password) }),
     // The password is not kept once it is set.
-    takeUsername: assign((_, username: string) => ({ username, password: '' })),
-    tell: assign({ notice: (_, { error }: Failure) => wordsOf(error, failed) }),
-    hideNotice: assign({ notice: null }),
+    takeUsername: assign((_, { username }: { username: string }) => ({ username, password: '' })),
   },
   guards: {
     // An address that was cut off has a token that cannot be one: nobody types a password for that.
@@ -48,7 +48,7 @@ const words = setup({
 });
 
 /** Sets a password from a mailed link: editing -> saving -> saved, which names the username; `dead` for a link that is none, or none any more. */
-export const setPasswordMachine = words.createMachine({
+export const setPasswordMachine = setPasswordSetup.createMachine({
   id: 'setPassword',
   context: ({ input }) => ({ ...input, password: '', error: null, notice: null, username: null }),
   initial: 'idle',
@@ -56,7 +56,7 @@ export const setPasswordMachine = words.createMachine({
     idle: { on: { 'page.opened': [{ guard: 'isLink', target: 'editing' }, { target: 'dead' }] } },
     editing: {
       on: {
-        'password.type': { actions: { type: 'typePassword', params: ({ event }) => event.text } },
+        'password.type': { actions: withEvent('typePassword') },
         'password.save': [{ guard: 'isGood', target: 'saving', actions: 'hideNotice' }, { actions: ['hideNotice', 'nameError'] }],
       },
     },
@@ -66,10 +66,10 @@ export const setPasswordMachine = words.createMachine({
         id: 'setPassword',
         src: 'setPassword',
         input: ({ context: { token, password } }) => ({ token, password }),
-        onDone: { target: 'saved', actions: { type: 'takeUsername', params: ({ event }) => event.output.username } },
+        onDone: { target: 'saved', actions: withOutput('takeUsername') },
         onError: [
-          { guard: { type: 'isNoLink', params: ({ event }) => ({ error: event.error }) }, target: 'dead' },
-          { target: 'editing', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+          { guard: withError('isNoLink'), target: 'dead' },
+          { target: 'editing', actions: withError('tell', failed) },
         ],
       },
     },

@@ -1,9 +1,11 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages.ts';
 import { type Role, signIn } from '../../services/accounts/accounts.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { type Failure, withError, withEvent } from '../kit/with-output.ts';
 
 /** `expected`: the student who must sign in again in place, or null on the sign-in page. */
 export type SignInInput = { expected: string | null };
@@ -31,7 +33,7 @@ function noticeOf(error: unknown): string {
   return refusedFor(error, 'forbidden') ? somebodyElse : invalid;
 }
 
-const words = setup({
+const signInSetup = setup({
   types: {
     input: {} as SignInInput,
     context: {} as Context,
@@ -41,20 +43,17 @@ const words = setup({
   },
   actors: { signIn: fromService(signIn) },
   actions: {
-    chooseRole: assign(({ event }) => {
-      assertEvent(event, 'role.choose');
-      return { role: event.role, notice: null };
-    }),
-    typeUsername: assign(({ context, event }) => {
-      assertEvent(event, 'username.type');
-      return { username: event.text, missing: { ...context.missing, username: null } };
-    }),
-    typePassword: assign(({ context, event }) => {
-      assertEvent(event, 'password.type');
-      return { password: event.text, missing: { ...context.missing, password: null } };
-    }),
-    tell: assign({ notice: (_, { error }: { error: unknown }) => noticeOf(error) }),
-    hideNotice: assign({ notice: null }),
+    ...noticeActions,
+    chooseRole: assign((_, { role }: { role: Role }) => ({ role, notice: null })),
+    typeUsername: assign(({ context }, { text }: { text: string }) => ({
+      username: text,
+      missing: { ...context.missing, username: null },
+    })),
+    typePassword: assign(({ context }, { text }: { text: string }) => ({
+      password: text,
+      missing: { ...context.missing, password: null },
+    })),
+    tell: assign({ notice: (_, { error }: Failure) => noticeOf(error) }),
     nameMissing: assign({
       missing: ({ context }) => ({
         username: context.username.trim() ? null : usernameMissing,
@@ -69,7 +68,7 @@ const words = setup({
 });
 
 /** Sign in (specification 2.4, 5, 8): editing -> checking -> signedIn, which gives the role. Also in place, for an expired session. */
-export const signInMachine = words.createMachine({
+export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
   context: ({ input }) => ({
     ...input,
@@ -83,14 +82,14 @@ export const signInMachine = words.createMachine({
   output: ({ context }) => ({ role: context.role }),
   // While the server is asked, too: what is typed after a refusal that has not come yet is not lost.
   on: {
-    'username.type': { actions: 'typeUsername' },
-    'password.type': { actions: 'typePassword' },
+    'username.type': { actions: withEvent('typeUsername') },
+    'password.type': { actions: withEvent('typePassword') },
   },
   states: {
     editing: {
       on: {
         // In place only the student who is expected can sign in.
-        'role.choose': { guard: 'isForAnybody', actions: 'chooseRole' },
+        'role.choose': { guard: 'isForAnybody', actions: withEvent('chooseRole') },
         'signIn.submit': [
           { guard: 'isComplete', target: 'checking', actions: 'hideNotice' },
           { actions: ['hideNotice', 'nameMissing'] },
@@ -104,7 +103,7 @@ export const signInMachine = words.createMachine({
         src: 'signIn',
         input: ({ context: { role, username, password, expected } }) => ({ role, username: username.trim(), password, expected }),
         onDone: 'signedIn',
-        onError: { target: 'editing', actions: { type: 'tell', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'editing', actions: withError('tell') },
       },
     },
     signedIn: { type: 'final' },

@@ -1,8 +1,9 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { type Inquiry, inquiryNames, readInquiry } from '../../../contract/inquiry/inquiry.ts';
 import { homeCode } from '../../content/site/inquiry.ts';
 import { type InquiryStart, readInquiryStart, sendInquiry } from '../../services/inquiry/inquiry.ts';
 import { fromService } from '../actors/from-service.ts';
+import { withEvent, withOutput } from '../kit/with-output.ts';
 import { type InquiryKeeperCommand, inquiryKeeper } from './inquiry-keeper.ts';
 
 /** What the form holds. The country code is chosen beside the number and not sent (specification 5). */
@@ -45,25 +46,21 @@ function completed({ fields, website }: Context) {
   return { inquiry, website };
 }
 
-const words = setup({
+const inquirySetup = setup({
   types: { context: {} as Context, events: {} as InquiryEvent, tags: '' as 'waiting' },
   actors: { readInquiryStart: fromService(readInquiryStart), sendInquiry: fromService(sendInquiry), inquiryKeeper },
   actions: {
-    takeTyped: assign(({ context, event }) => {
-      assertEvent(event, 'page.opened');
-      return { fields: laidOver(context.fields, event.typed) };
+    takeTyped: assign({
+      fields: ({ context }, { typed }: { typed: Readonly<Record<string, string>> }) => laidOver(context.fields, typed),
     }),
     takeStart: assign(({ context }, start: InquiryStart) => ({
       asked: start.asked,
       fields: laidOver(begunWith(start), context.fields),
     })),
-    type: assign(({ context, event }) => {
-      assertEvent(event, 'field.type');
-      return {
-        fields: { ...context.fields, [event.field]: event.text },
-        problems: { ...context.problems, [event.field]: undefined },
-      };
-    }),
+    type: assign(({ context }, { field, text }: { field: keyof InquiryFields; text: string }) => ({
+      fields: { ...context.fields, [field]: text },
+      problems: { ...context.problems, [field]: undefined },
+    })),
     keep: sendTo(
       'inquiryKeeper',
       ({ context }): InquiryKeeperCommand => ({
@@ -73,10 +70,7 @@ const words = setup({
     ),
     forget: sendTo('inquiryKeeper', { type: 'draft.forget' } satisfies InquiryKeeperCommand),
     nameProblems: assign({ problems: ({ context }) => readInquiry(context.fields).problems ?? {} }),
-    takeWebsite: assign(({ event }) => {
-      assertEvent(event, 'inquiry.send');
-      return { website: event.website, problems: {} };
-    }),
+    takeWebsite: assign((_, { website }: { website: string }) => ({ website, problems: {} })),
     startAgain: assign(({ context }) => ({ fields: { ...blank, course: context.asked }, problems: {}, website: '' })),
   },
   guards: { isComplete: ({ context }) => readInquiry(context.fields).problems === null },
@@ -86,7 +80,7 @@ const words = setup({
  * The inquiry (specification 2.7, 4.1, 5, 8): idle -> loading -> success or error. It is fresh until the page says that it is open;
  * then the address and the draft are read, under what was typed meanwhile.
  */
-export const inquiryMachine = words.createMachine({
+export const inquiryMachine = inquirySetup.createMachine({
   id: 'inquiry',
   context: { fields: blank, asked: '', problems: {}, website: '' },
   invoke: { id: 'inquiryKeeper', src: 'inquiryKeeper' },
@@ -94,20 +88,20 @@ export const inquiryMachine = words.createMachine({
   states: {
     idle: {
       on: {
-        'field.type': { actions: ['type', 'keep'] },
+        'field.type': { actions: [withEvent('type'), 'keep'] },
         'inquiry.send': [
-          { guard: 'isComplete', target: 'loading', actions: ['takeWebsite', 'keep'] },
+          { guard: 'isComplete', target: 'loading', actions: [withEvent('takeWebsite'), 'keep'] },
           { target: '.ready', actions: 'nameProblems' },
         ],
       },
       initial: 'fresh',
       states: {
-        fresh: { on: { 'page.opened': { target: 'opening', actions: 'takeTyped' } } },
+        fresh: { on: { 'page.opened': { target: 'opening', actions: withEvent('takeTyped') } } },
         opening: {
           invoke: {
             id: 'readInquiryStart',
             src: 'readInquiryStart',
-            onDone: { target: 'ready', actions: { type: 'takeStart', params: ({ event }) => event.output } },
+            onDone: { target: 'ready', actions: withOutput('takeStart') },
             onError: 'ready',
           },
         },
@@ -128,9 +122,9 @@ export const inquiryMachine = words.createMachine({
     // What was typed stays, and the message with it until the next attempt.
     error: {
       on: {
-        'field.type': { actions: ['type', 'keep'] },
+        'field.type': { actions: [withEvent('type'), 'keep'] },
         'inquiry.send': [
-          { guard: 'isComplete', target: 'loading', actions: ['takeWebsite', 'keep'] },
+          { guard: 'isComplete', target: 'loading', actions: [withEvent('takeWebsite'), 'keep'] },
           { target: 'idle.ready', actions: 'nameProblems' },
         ],
       },

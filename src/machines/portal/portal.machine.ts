@@ -6,14 +6,16 @@ import { loadCourses } from '../../services/portal/courses.ts';
 import { type SessionEvent, session } from '../accounts/session.ts';
 import { signInMachine } from '../accounts/sign-in.machine.ts';
 import { fromService } from '../actors/from-service.ts';
+import { required } from '../kit/required.ts';
+import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 
 type Context = { student: Student | null; courses: StudentCourse[]; undelivered: number };
 
 export type PortalEvent = { type: 'page.opened' | 'logout.ask' | 'logout.confirm' | 'logout.cancel' } | SessionEvent;
 
-const studentOf = ({ student }: Context) => student?._id ?? '';
+const studentOf = ({ student }: Context) => required(student)._id;
 
-const words = setup({
+const portalSetup = setup({
   types: {
     context: {} as Context,
     events: {} as PortalEvent,
@@ -33,7 +35,7 @@ const words = setup({
     takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),
     takeUndelivered: assign({ undelivered: (_, undelivered: number) => undelivered }),
     // Specification 8: a failure to fetch courses is logged only.
-    logFailure: (_, { error }: { error: unknown }) => console.warn('Courses could not be fetched.', error),
+    logFailure: (_, { error }: Failure) => console.warn('Courses could not be fetched.', error),
   },
   guards: { isNobody: (_, student: Student | null) => student === null, isNone: (_, count: number) => count === 0 },
 });
@@ -42,7 +44,7 @@ const words = setup({
  * The student portal's guard and frame (specification 2.10, 4.1): idle -> reading -> loading -> open, or `absent` without a
  * student. A session that expires is renewed in place (`signingIn`), over whatever is open. Logging out says what would stay.
  */
-export const portalMachine = words.createMachine({
+export const portalMachine = portalSetup.createMachine({
   id: 'portal',
   context: { student: null, courses: [], undelivered: 0 },
   initial: 'idle',
@@ -54,8 +56,8 @@ export const portalMachine = words.createMachine({
         id: 'readStudent',
         src: 'readStudent',
         onDone: [
-          { guard: { type: 'isNobody', params: ({ event }) => event.output }, target: 'absent' },
-          { target: 'inside', actions: { type: 'takeStudent', params: ({ event }) => event.output } },
+          { guard: withOutput('isNobody'), target: 'absent' },
+          { target: 'inside', actions: withOutput('takeStudent') },
         ],
         onError: 'absent',
       },
@@ -74,8 +76,8 @@ export const portalMachine = words.createMachine({
                 id: 'loadCourses',
                 src: 'loadCourses',
                 input: ({ context }) => ({ studentId: studentOf(context) }),
-                onDone: { target: 'open', actions: { type: 'takeCourses', params: ({ event }) => event.output } },
-                onError: { target: 'open', actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+                onDone: { target: 'open', actions: withOutput('takeCourses') },
+                onError: { target: 'open', actions: withError('logFailure') },
               },
             },
             open: { on: { 'logout.ask': 'countingAnswers' } },
@@ -85,8 +87,8 @@ export const portalMachine = words.createMachine({
                 src: 'undeliveredAnswers',
                 input: ({ context }) => ({ studentId: studentOf(context) }),
                 onDone: [
-                  { guard: { type: 'isNone', params: ({ event }) => event.output }, target: '#portal.leaving' },
-                  { target: 'confirmingLogout', actions: { type: 'takeUndelivered', params: ({ event }) => event.output } },
+                  { guard: withOutput('isNone'), target: '#portal.leaving' },
+                  { target: 'confirmingLogout', actions: withOutput('takeUndelivered') },
                 ],
                 onError: '#portal.leaving',
               },

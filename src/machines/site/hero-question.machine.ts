@@ -1,5 +1,6 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { type HeroQuestion, heroQuestions } from '../../content/site/hero-questions.ts';
+import { withEvent } from '../kit/with-output.ts';
 import { type FirstSightEvent, firstSight } from './first-sight.ts';
 
 /** `seenAt`: ms since the page was opened, null before first sight. `seconds`: what the first answer took, null where nobody can say. */
@@ -33,30 +34,20 @@ function secondsBetween(from: number, to: number): number | null {
 
 const secondsSince = (seenAt: number | null) => (seenAt === null ? null : secondsBetween(seenAt, performance.now()));
 
-const words = setup({
+const heroQuestionSetup = setup({
   types: { context: {} as Context, events: {} as HeroQuestionEvent },
   actors: { firstSight },
   actions: {
     // Whoever answered before the page came alive saw the question from its opening on; when they did, the page noted. A browser that kept
     // the answer of an earlier visit knows no time.
-    takeTyped: assign(({ event }) => {
-      assertEvent(event, 'page.opened');
-      const answeredAt = event.typed[`${heroField.answer}@`];
+    takeTyped: assign((_, { typed }: { typed: Typed }) => {
+      const answeredAt = typed[`${heroField.answer}@`];
       const seconds = answeredAt === undefined ? null : secondsBetween(0, Number(answeredAt));
-      return { seenAt: 0, choice: event.typed[heroField.answer] ?? null, seconds };
+      return { seenAt: 0, choice: typed[heroField.answer] ?? null, seconds };
     }),
-    startClock: assign(({ event }) => {
-      assertEvent(event, 'question.seen');
-      return { seenAt: event.at };
-    }),
-    answer: assign(({ context, event }) => {
-      assertEvent(event, 'answer.choose');
-      return { choice: event.key, seconds: secondsSince(context.seenAt) };
-    }),
-    compare: assign(({ event }) => {
-      assertEvent(event, 'answer.choose');
-      return { choice: event.key };
-    }),
+    startClock: assign((_, { at }: { at: number }) => ({ seenAt: at })),
+    answer: assign(({ context }, { key }: { key: string }) => ({ choice: key, seconds: secondsSince(context.seenAt) })),
+    compare: assign((_, { key }: { key: string }) => ({ choice: key })),
     turnOver: assign(({ context }) => ({
       number: (context.number % heroQuestions.length) + 1,
       seenAt: performance.now(),
@@ -65,7 +56,7 @@ const words = setup({
     })),
   },
   guards: {
-    wasAnswered: ({ context, event }) => event.type === 'page.opened' && isOption(context, event.typed[heroField.answer]),
+    wasAnswered: ({ context }, { typed }: { typed: Typed }) => isOption(context, typed[heroField.answer]),
   },
 });
 
@@ -73,31 +64,36 @@ const words = setup({
  * The question that a visitor answers in the hero: waiting -> unseen -> looking -> answered, and the next question. The clock runs from
  * first sight to the first answer; other options can be looked at afterwards.
  */
-export const heroQuestionMachine = words.createMachine({
+export const heroQuestionMachine = heroQuestionSetup.createMachine({
   id: 'heroQuestion',
   context: { number: 1, seenAt: null, choice: null, seconds: null },
   initial: 'waiting',
   states: {
     waiting: {
-      on: { 'page.opened': [{ guard: 'wasAnswered', target: 'answered', actions: 'takeTyped' }, { target: 'unseen' }] },
+      on: {
+        'page.opened': [
+          { guard: withEvent('wasAnswered'), target: 'answered', actions: withEvent('takeTyped') },
+          { target: 'unseen' },
+        ],
+      },
     },
     unseen: {
       invoke: { id: 'firstSight', src: 'firstSight', input: { id: heroField.id } },
       on: {
-        'question.seen': { target: 'looking', actions: 'startClock' },
-        'answer.choose': { target: 'answered', actions: 'answer' },
+        'question.seen': { target: 'looking', actions: withEvent('startClock') },
+        'answer.choose': { target: 'answered', actions: withEvent('answer') },
         'question.next': { target: 'looking', actions: 'turnOver' },
       },
     },
     looking: {
       on: {
-        'answer.choose': { target: 'answered', actions: 'answer' },
+        'answer.choose': { target: 'answered', actions: withEvent('answer') },
         'question.next': { target: 'looking', actions: 'turnOver' },
       },
     },
     answered: {
       on: {
-        'answer.choose': { actions: 'compare' },
+        'answer.choose': { actions: withEvent('compare') },
         'question.next': { target: 'looking', actions: 'turnOver' },
       },
     },
