@@ -1,4 +1,5 @@
-import { beginning, drawingOf, statechartsSetup, writtenOf } from './statecharts.setup.ts';
+import { withError, withEvent, withOutput } from '../../../src/machines/kit/with-output.ts';
+import { beginning, drawingOf, soundEvent, statechartsSetup } from './statecharts.setup.ts';
 
 /**
  * The page of statecharts: idle -> open, where two things go on side by side. `chart` draws the machine that is shown, whichever way it was
@@ -15,10 +16,10 @@ export const statechartsMachine = statechartsSetup.createMachine({
       type: 'parallel',
       invoke: { id: 'liveFlows', src: 'liveFlows' },
       on: {
-        'flow.started': { actions: { type: 'takeActor', params: ({ event }) => event.actor } },
-        'flow.moved': { actions: { type: 'takeMoved', params: ({ event }) => event.moved } },
-        'tab.left': { actions: { type: 'loseTab', params: ({ event }) => event.tab } },
-        'scope.choose': { actions: { type: 'chooseScope', params: ({ event }) => event.scope } },
+        'flow.started': { actions: withEvent('takeActor') },
+        'flow.moved': { actions: withEvent('takeMoved') },
+        'tab.left': { actions: withEvent('loseTab') },
+        'scope.choose': { actions: withEvent('chooseScope') },
       },
       states: {
         chart: {
@@ -32,8 +33,8 @@ export const statechartsMachine = statechartsSetup.createMachine({
                 id: 'drawChart',
                 src: 'drawChart',
                 input: ({ context }) => drawingOf(context),
-                onDone: { target: 'drawn', actions: { type: 'takeLayout', params: ({ event }) => event.output } },
-                onError: { target: 'failed', actions: { type: 'logDrawing', params: ({ event }) => ({ error: event.error }) } },
+                onDone: { target: 'drawn', actions: withOutput('takeLayout') },
+                onError: { target: 'failed', actions: withError('logDrawing') },
               },
             },
             drawn: {},
@@ -44,19 +45,19 @@ export const statechartsMachine = statechartsSetup.createMachine({
           initial: 'browsing',
           on: {
             'flow.choose': {
-              guard: { type: 'isKnown', params: ({ event }) => event.machine },
+              guard: withEvent('isKnown'),
               target: '.browsing',
-              actions: { type: 'showFlow', params: ({ event }) => event.machine },
+              actions: withEvent('showFlow'),
             },
             'actor.choose': {
-              guard: { type: 'isThere', params: ({ event }) => event.key },
+              guard: withEvent('isThere'),
               target: '.watching',
-              actions: { type: 'followActor', params: ({ event }) => event.key },
+              actions: withEvent('followActor'),
             },
             'entry.choose': {
-              guard: { type: 'isKept', params: ({ event }) => event.number },
+              guard: withEvent('isKept'),
               target: '.watching.past',
-              actions: { type: 'lookAt', params: ({ event }) => event.number },
+              actions: withEvent('lookAt'),
             },
           },
           states: {
@@ -73,18 +74,18 @@ export const statechartsMachine = statechartsSetup.createMachine({
                   ],
                   on: {
                     'entry.step': {
-                      guard: { type: 'leadsSomewhere', params: ({ event }) => event.steps },
+                      guard: withEvent('leadsSomewhere'),
                       target: 'past',
-                      actions: { type: 'step', params: ({ event }) => event.steps },
+                      actions: withEvent('step'),
                     },
                     'event.choose': [
                       {
-                        guard: { type: 'needsData', params: ({ event }) => event.name },
+                        guard: withEvent('needsData'),
                         target: '.composing',
-                        actions: { type: 'beginDraft', params: ({ event }) => event.name },
+                        actions: withEvent('beginDraft'),
                       },
                       {
-                        guard: { type: 'isPossible', params: ({ event }) => event.name },
+                        guard: withEvent('isPossible'),
                         target: '.following',
                         actions: { type: 'send', params: ({ event }) => ({ type: event.name }) },
                       },
@@ -94,18 +95,12 @@ export const statechartsMachine = statechartsSetup.createMachine({
                     following: {},
                     composing: {
                       on: {
-                        'event.edit': { actions: { type: 'editDraft', params: ({ event }) => event.text } },
+                        'event.edit': { actions: withEvent('editDraft') },
                         'event.send': [
                           {
                             guard: 'isSound',
                             target: 'following',
-                            actions: {
-                              type: 'send',
-                              params: ({ context }) => {
-                                const written = writtenOf(context);
-                                return written && 'event' in written ? written.event : null;
-                              },
-                            },
+                            actions: { type: 'send', params: ({ context }) => soundEvent(context) },
                           },
                           { actions: 'tellProblem' },
                         ],
@@ -118,10 +113,10 @@ export const statechartsMachine = statechartsSetup.createMachine({
                   exit: 'comeBack',
                   on: {
                     'entry.step': [
-                      { guard: { type: 'leadsToNow', params: ({ event }) => event.steps }, target: 'live' },
+                      { guard: withEvent('leadsToNow'), target: 'live' },
                       {
-                        guard: { type: 'leadsSomewhere', params: ({ event }) => event.steps },
-                        actions: { type: 'step', params: ({ event }) => event.steps },
+                        guard: withEvent('leadsSomewhere'),
+                        actions: withEvent('step'),
                       },
                     ],
                     'live.resume': 'live',

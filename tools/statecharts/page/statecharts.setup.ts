@@ -1,4 +1,5 @@
 import { type AnyStateMachine, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../../src/machines/kit/with-output.ts';
 import { type Layout, layoutOf } from '../chart/layout.ts';
 import { type LiveEvent, liveFlows } from '../live/listen.ts';
 import type { Moved, SeenActor } from '../live/told.ts';
@@ -79,10 +80,16 @@ const possibleOf = (context: StatechartsContext, name: string) => {
 };
 
 /** The event that is being written, or what is wrong with it. */
-export function writtenOf(context: StatechartsContext): { event: SentEvent } | { problem: string } | null {
+function writtenOf(context: StatechartsContext): { event: SentEvent } | { problem: string } | null {
   const { draft } = context;
   if (!draft) return null;
   return possibleOf(context, draft.type) ? eventOf(draft) : { problem: `The actor does not take ${draft.type} any more.` };
+}
+
+/** The event that is being written, once it can be sent. */
+export function soundEvent(context: StatechartsContext): SentEvent | null {
+  const written = writtenOf(context);
+  return written && 'event' in written ? written.event : null;
 }
 
 const problemOf = (context: StatechartsContext) => {
@@ -106,30 +113,34 @@ export const statechartsSetup = setup({
   actions: {
     beginDrawing: assign(({ context }) => ({ drawn: context.flow, layout: null })),
     takeLayout: assign({ layout: (_, layout: Layout) => layout }),
-    logDrawing: (_, { error }: { error: unknown }) => console.error('The chart could not be drawn.', error),
-    takeActor: assign({ actors: ({ context }, actor: SeenActor) => withActor(context.actors, actor) }),
-    takeMoved: assign(({ context }, moved: Moved) => {
+    logDrawing: (_, { error }: Failure) => console.error('The chart could not be drawn.', error),
+    takeActor: assign({ actors: ({ context }, { actor }: { actor: SeenActor }) => withActor(context.actors, actor) }),
+    takeMoved: assign(({ context }, { moved }: { moved: Moved }) => {
       const log = logged(context.log, moved);
       return { log, actors: inStep(context.actors, log) };
     }),
-    loseTab: assign(({ context }, tab: string) => ({ actors: inStep(withoutTab(context.actors, tab), context.log) })),
-    showFlow: assign((_, flow: string) => ({ flow, actor: null, draft: null, sent: null })),
+    loseTab: assign(({ context }, { tab }: { tab: string }) => ({
+      actors: inStep(withoutTab(context.actors, tab), context.log),
+    })),
+    showFlow: assign((_, { machine }: { machine: string }) => ({ flow: machine, actor: null, draft: null, sent: null })),
     followNewest: assign(({ context }) => ({ ...following(newestOf(context.actors, context.flow)), sent: null })),
-    followActor: assign(({ context }, key: string) => ({ ...following(actorOf(context.actors, key)), sent: null })),
+    followActor: assign(({ context }, { key }: { key: string }) => ({ ...following(actorOf(context.actors, key)), sent: null })),
     forgetActor: assign({ actor: null }),
-    chooseScope: assign({ scope: (_, scope: StatechartsContext['scope']) => scope }),
-    lookAt: assign(({ context }, number: number) => {
+    chooseScope: assign((_, { scope }: { scope: StatechartsContext['scope'] }) => ({ scope })),
+    lookAt: assign(({ context }, { number }: { number: number }) => {
       const past = entryOf(context, number);
       return { past, ...following(actorOf(context.actors, past?.key ?? null)) };
     }),
-    step: assign({ past: ({ context }, steps: number) => stepFrom(context, steps) }),
+    step: assign({ past: ({ context }, { steps }: { steps: number }) => stepFrom(context, steps) }),
     comeBack: assign({ past: null }),
     beginDraft: assign({
-      draft: ({ context }, name: string) =>
+      draft: ({ context }, { name }: { name: string }) =>
         context.draft?.type === name ? context.draft : draftOf(name, entriesOfFlow(context)),
       sent: null,
     }),
-    editDraft: assign({ draft: ({ context }, text: string) => context.draft && { ...context.draft, text, problem: null } }),
+    editDraft: assign({
+      draft: ({ context }, { text }: { text: string }) => context.draft && { ...context.draft, text, problem: null },
+    }),
     tellProblem: assign({ draft: ({ context }) => context.draft && { ...context.draft, problem: problemOf(context) } }),
     send: enqueueActions(({ context, enqueue }, event: SentEvent | null) => {
       const actor = watched(context);
@@ -139,20 +150,20 @@ export const statechartsSetup = setup({
     }),
   },
   guards: {
-    isKnown: ({ context }, flow: string) => context.machineOf(flow) !== undefined,
+    isKnown: ({ context }, { machine }: { machine: string }) => context.machineOf(machine) !== undefined,
     isAnotherFlow: ({ context }) => context.flow !== context.drawn,
     runs: ({ context }) => newestOf(context.actors, context.flow) !== null,
-    isThere: ({ context }, key: string) => actorOf(context.actors, key) !== null,
+    isThere: ({ context }, { key }: { key: string }) => actorOf(context.actors, key) !== null,
     isGone: ({ context }) => watched(context) === null,
     hasSuccessor: ({ context }) => {
       const actor = watched(context);
       return actor !== null && !isRunning(actor) && !context.isPinned && newestOf(context.actors, actor.machine) !== null;
     },
-    isKept: ({ context }, number: number) => entryOf(context, number) !== null,
-    leadsSomewhere: ({ context }, steps: number) => stepFrom(context, steps) !== null,
-    leadsToNow: ({ context }, steps: number) => steps > 0 && stepFrom(context, steps) === null,
-    isPossible: ({ context }, name: string) => possibleOf(context, name) === 'yes',
-    needsData: ({ context }, name: string) => possibleOf(context, name) === 'needsData',
+    isKept: ({ context }, { number }: { number: number }) => entryOf(context, number) !== null,
+    leadsSomewhere: ({ context }, { steps }: { steps: number }) => stepFrom(context, steps) !== null,
+    leadsToNow: ({ context }, { steps }: { steps: number }) => steps > 0 && stepFrom(context, steps) === null,
+    isPossible: ({ context }, { name }: { name: string }) => possibleOf(context, name) === 'yes',
+    needsData: ({ context }, { name }: { name: string }) => possibleOf(context, name) === 'needsData',
     isSound: ({ context }) => problemOf(context) === null,
   },
 });
