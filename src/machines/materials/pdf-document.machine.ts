@@ -1,10 +1,14 @@
-import { words } from './pdf-document.setup.ts';
+import { required } from '../kit/required.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { type PdfDocumentContext, pdfDocumentSetup } from './pdf-document.setup.ts';
+
+const named = ({ context: { courseId, title } }: { context: PdfDocumentContext }) => ({ courseId, title });
 
 /**
  * A PDF that is open: addressing -> downloading -> opening (the bytes are there; what reads them comes, then they are read) -> reading, or
- * unavailable with a way to try again. While it is read its address is renewed before it runs out: it is what 'open in a new tab' follows.
+ * failed with a way to try again. While it is read its address is renewed before it runs out: it is what 'open in a new tab' follows.
  */
-export const pdfDocumentMachine = words.createMachine({
+export const pdfDocumentMachine = pdfDocumentSetup.createMachine({
   id: 'pdfDocument',
   context: ({ input }) => ({
     page: 1,
@@ -15,7 +19,6 @@ export const pdfDocumentMachine = words.createMachine({
     file: null,
     failure: null,
     pages: [],
-    drawn: true,
     zoom: 'width',
     texts: [],
     query: '',
@@ -29,9 +32,9 @@ export const pdfDocumentMachine = words.createMachine({
       invoke: {
         id: 'loadPdfAddress',
         src: 'loadPdfAddress',
-        input: ({ context: { courseId, title } }) => ({ courseId, title }),
-        onDone: { target: 'downloading', actions: { type: 'takeAddress', params: ({ event }) => event.output } },
-        onError: { target: 'unavailable', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        input: named,
+        onDone: { target: 'downloading', actions: withOutput('takeAddress') },
+        onError: { target: 'failed', actions: withError('fail') },
       },
     },
     downloading: {
@@ -39,13 +42,13 @@ export const pdfDocumentMachine = words.createMachine({
       invoke: {
         id: 'pdfDownload',
         src: 'pdfDownload',
-        input: ({ context }) => ({ address: context.address ?? '' }),
-        onError: { target: 'unavailable', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        input: ({ context }) => ({ address: required(context.address) }),
+        onError: { target: 'failed', actions: withError('fail') },
       },
       on: {
-        'download.progressed': { actions: { type: 'noteProgress', params: ({ event }) => event } },
-        'download.finished': { target: 'opening', actions: { type: 'takeFile', params: ({ event }) => event.file } },
-        'download.failed': { target: 'unavailable', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        'download.progressed': { actions: withEvent('noteProgress') },
+        'download.finished': { target: 'opening', actions: withEvent('takeFile') },
+        'download.failed': { target: 'failed', actions: withEvent('fail') },
       },
     },
     opening: {
@@ -57,10 +60,7 @@ export const pdfDocumentMachine = words.createMachine({
             id: 'fetchPdfCode',
             src: 'fetchPdfCode',
             onDone: 'loadingReader',
-            onError: {
-              target: '#pdfDocument.unavailable',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: '#pdfDocument.failed', actions: withError('fail') },
           },
         },
         loadingReader: {
@@ -68,54 +68,58 @@ export const pdfDocumentMachine = words.createMachine({
             id: 'loadReader',
             src: 'loadReader',
             onDone: 'parsing',
-            onError: { target: '#pdfDocument.unavailable', actions: 'noteNoViewer' },
+            onError: { target: '#pdfDocument.failed', actions: 'noteNoViewer' },
           },
         },
         parsing: {
           on: {
-            'document.opened': {
-              target: '#pdfDocument.reading',
-              actions: { type: 'takePages', params: ({ event }) => event.pages },
-            },
-            'document.broken': {
-              target: '#pdfDocument.unavailable',
-              actions: { type: 'noteBroken', params: ({ event }) => event.why },
-            },
+            'document.opened': { target: '#pdfDocument.reading', actions: withEvent('takePages') },
+            'document.broken': { target: '#pdfDocument.failed', actions: withEvent('noteBroken') },
           },
         },
       },
     },
     reading: {
+      type: 'parallel',
       on: {
-        'document.broken': { target: 'unavailable', actions: { type: 'noteBroken', params: ({ event }) => event.why } },
-        'text.came': { actions: { type: 'takeTexts', params: ({ event }) => event.texts } },
-        'page.drawn': { actions: { type: 'noteDrawn', params: true } },
-        'page.undrawn': { actions: { type: 'noteDrawn', params: false } },
+        'document.broken': { target: 'failed', actions: withEvent('noteBroken') },
+        'text.came': { actions: withEvent('takeTexts') },
         'page.next': { actions: { type: 'turn', params: 1 } },
         'page.back': { actions: { type: 'turn', params: -1 } },
-        'page.goTo': { actions: { type: 'turn', params: ({ context, event }) => event.page - context.page } },
-        'zoom.fit': { actions: { type: 'fit', params: ({ event }) => event.to } },
-        'zoom.step': { actions: { type: 'stepZoom', params: ({ event }) => event } },
-        'search.type': { actions: { type: 'search', params: ({ event }) => event.query } },
+        'page.goTo': { actions: withEvent('goTo') },
+        'zoom.fit': { actions: withEvent('fit') },
+        'zoom.step': { actions: withEvent('stepZoom') },
+        'search.type': { actions: withEvent('search') },
         'search.next': { actions: { type: 'nextHit', params: 1 } },
         'search.back': { actions: { type: 'nextHit', params: -1 } },
       },
-      initial: 'linked',
       states: {
-        linked: { after: { linkRefresh: 'renewingLink' } },
-        renewingLink: {
-          invoke: {
-            id: 'loadPdfAddress',
-            src: 'loadPdfAddress',
-            input: ({ context: { courseId, title } }) => ({ courseId, title }),
-            onDone: { target: 'linked', actions: { type: 'takeAddress', params: ({ event }) => event.output } },
-            // What is open stays open; the old link itself says when it has run out.
-            onError: 'linkMissed',
+        openPage: {
+          initial: 'drawn',
+          states: {
+            drawn: { on: { 'page.undrawn': 'undrawn' } },
+            undrawn: { on: { 'page.drawn': 'drawn' } },
           },
         },
-        linkMissed: { after: { linkAgain: 'renewingLink' } },
+        link: {
+          initial: 'good',
+          states: {
+            good: { after: { linkRefresh: 'renewing' } },
+            renewing: {
+              invoke: {
+                id: 'loadPdfAddress',
+                src: 'loadPdfAddress',
+                input: named,
+                onDone: { target: 'good', actions: withOutput('takeAddress') },
+                // What is open stays open; the old link itself says when it has run out.
+                onError: 'missed',
+              },
+            },
+            missed: { after: { linkAgain: 'renewing' } },
+          },
+        },
       },
     },
-    unavailable: { on: { 'document.retry': { target: 'addressing', actions: 'beginAgain' } } },
+    failed: { on: { 'document.retry': { target: 'addressing', actions: 'beginAgain' } } },
   },
 });

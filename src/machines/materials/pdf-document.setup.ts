@@ -4,7 +4,9 @@ import { pdfLinkAgainMs, pdfLinkRefreshMs } from '../../content/times.ts';
 import { type DocumentZoom, nextZoom } from '../../content/zooms.ts';
 import { loadPdfAddress, PdfFailed } from '../../services/materials/materials.ts';
 import { fetchPdfCode } from '../../services/materials/pdf-code.ts';
+import type { Progress } from '../../services/materials/pdf-download.ts';
 import { fromService } from '../actors/from-service.ts';
+import type { Failure } from '../kit/with-output.ts';
 import { type DownloadEvent, pdfDownload } from './pdf-download.ts';
 import { type Hit, hitsIn, type PageText } from './text-search.ts';
 
@@ -20,18 +22,14 @@ export type PdfFailure = { message: string; advice: string };
 /** Why a file that was there is not read: it is broken, it is locked, or what reads it did not come. */
 export type BrokenWhy = 'damaged' | 'locked' | 'interrupted';
 
-/**
- * `page` is from 1; `texts` is empty until it is read; `hit` is the one that is looked at, from 0; `drawn` is false where the open page could
- * not be drawn.
- */
-type Context = Required<PdfDocumentInput> & {
+/** `page` is from 1; `texts` is empty until it is read; `hit` is the one that is looked at, from 0. */
+export type PdfDocumentContext = Required<PdfDocumentInput> & {
   address: string | null;
   loaded: number;
   total: number | null;
   file: Blob | null;
   failure: PdfFailure | null;
   pages: PageSize[];
-  drawn: boolean;
   zoom: DocumentZoom;
   texts: PageText[];
   query: string;
@@ -69,16 +67,16 @@ const beginning = (hits: Hit[], page: number) =>
   );
 
 /** What is found, and the page that shows it. */
-function searched({ texts, page }: Pick<Context, 'texts' | 'page'>, query: string) {
+function searched({ texts, page }: Pick<PdfDocumentContext, 'texts' | 'page'>, query: string) {
   const hits = hitsIn(texts, query);
   const hit = beginning(hits, page);
   return { query, hits, hit, page: hits[hit]?.page ?? page };
 }
 
-export const words = setup({
+export const pdfDocumentSetup = setup({
   types: {
     input: {} as PdfDocumentInput,
-    context: {} as Context,
+    context: {} as PdfDocumentContext,
     events: {} as PdfDocumentEvent,
     tags: '' as 'waiting',
   },
@@ -93,23 +91,24 @@ export const words = setup({
   },
   actions: {
     takeAddress: assign({ address: (_, address: string) => address }),
-    noteProgress: assign((_, { loaded, total }: { loaded: number; total: number | null }) => ({ loaded, total })),
-    takeFile: assign({ file: (_, file: Blob) => file }),
-    fail: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
-    noteBroken: assign({ failure: (_, why: BrokenWhy) => messages.materials[why] }),
+    noteProgress: assign((_, { loaded, total }: Progress) => ({ loaded, total })),
+    takeFile: assign({ file: (_, { file }: { file: Blob }) => file }),
+    fail: assign({ failure: (_, { error }: Failure) => failureOf(error) }),
+    noteBroken: assign({ failure: (_, { why }: { why: BrokenWhy }) => messages.materials[why] }),
     noteNoViewer: assign({ failure: messages.materials.noViewer }),
-    beginAgain: assign({ failure: null, file: null, loaded: 0, total: null, texts: [], hits: [], hit: 0, drawn: true }),
+    beginAgain: assign({ failure: null, file: null, loaded: 0, total: null, texts: [], hits: [], hit: 0 }),
     // It may be another file than before, or than whoever named a page knows.
-    takePages: assign(({ context: { page } }, pages: PageSize[]) => ({ pages, page: inside(page, pages) })),
-    noteDrawn: assign({ drawn: (_, drawn: boolean) => drawn }),
+    takePages: assign(({ context: { page } }, { pages }: { pages: PageSize[] }) => ({ pages, page: inside(page, pages) })),
     // Words that were typed before the text was there are looked for now.
-    takeTexts: assign(({ context: { page, query } }, texts: PageText[]) => ({ texts, ...searched({ texts, page }, query) })),
-    turn: assign({
-      page: ({ context: { page, pages } }, by: number) => inside(page + by, pages),
-    }),
-    fit: assign({ zoom: (_, to: 'width' | 'page') => to }),
+    takeTexts: assign(({ context: { page, query } }, { texts }: { texts: PageText[] }) => ({
+      texts,
+      ...searched({ texts, page }, query),
+    })),
+    turn: assign({ page: ({ context: { page, pages } }, by: 1 | -1) => inside(page + by, pages) }),
+    goTo: assign({ page: ({ context: { pages } }, { page }: { page: number }) => inside(page, pages) }),
+    fit: assign({ zoom: (_, { to }: { to: 'width' | 'page' }) => to }),
     stepZoom: assign({ zoom: (_, { shown, by }: { shown: number; by: 1 | -1 }) => nextZoom(shown, by) }),
-    search: assign(({ context }, query: string) => searched(context, query)),
+    search: assign(({ context }, { query }: { query: string }) => searched(context, query)),
     nextHit: assign(({ context: { hits, hit, page } }, by: 1 | -1) => {
       const next = hits.length === 0 ? 0 : (hit + by + hits.length) % hits.length;
       return { hit: next, page: hits[next]?.page ?? page };

@@ -12,7 +12,7 @@ export type PdfDocument = ActorRefFrom<typeof pdfDocumentMachine>;
 export type PdfSeen = SnapshotFrom<typeof pdfDocumentMachine>;
 
 const titleOf = (seen: PdfSeen) => seen.context.title;
-const failureOf = (seen: PdfSeen) => (seen.matches('unavailable') ? seen.context.failure : null);
+const failureOf = (seen: PdfSeen) => (seen.matches('failed') ? seen.context.failure : null);
 const isWaiting = (seen: PdfSeen) => seen.hasTag('waiting');
 const fileOf = (seen: PdfSeen) => (seen.matches({ opening: 'parsing' }) || seen.matches('reading') ? seen.context.file : null);
 const progressOf = ({ context: { loaded, total } }: PdfSeen) =>

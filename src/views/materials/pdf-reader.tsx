@@ -17,7 +17,7 @@ const isReading = (seen: PdfSeen) => seen.matches('reading');
 const pageOf = (seen: PdfSeen) => seen.context.page;
 const countOf = (seen: PdfSeen) => seen.context.pages.length;
 const sizeOf = ({ context: { pages, page } }: PdfSeen) => pages[page - 1];
-const isDrawn = (seen: PdfSeen) => seen.context.drawn;
+const isUndrawn = (seen: PdfSeen) => seen.matches({ reading: { openPage: 'undrawn' } });
 const zoomOf = (seen: PdfSeen) => seen.context.zoom;
 
 /** Before the first page is known its size does not matter: nothing is shown. */
@@ -35,7 +35,7 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
   const count = useSelector(pdf, countOf);
   const size = useSelector(pdf, sizeOf) ?? unknown;
   const zoom = useSelector(pdf, zoomOf);
-  const drawn = useSelector(pdf, isDrawn);
+  const undrawn = useSelector(pdf, isUndrawn);
   const desk = useRef<HTMLElement>(null);
   const room = useRoom(desk);
   const scale = scaleOf(zoom, size, room);
@@ -58,7 +58,7 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
         tabIndex={0}
         onKeyDown={keepArrows}
       >
-        {drawn ? null : <Notice tone="error">{messages.materials.notDrawn}</Notice>}
+        {undrawn ? <Notice tone="error">{messages.materials.notDrawn}</Notice> : null}
         <Suspense>
           <PdfPages pdf={pdf} file={file} scale={scale} />
         </Suspense>

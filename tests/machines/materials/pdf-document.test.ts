@@ -101,7 +101,7 @@ it('asks for the address, downloads from it, tells how far that is, and is read'
 });
 
 describe('a PDF that cannot be opened', () => {
-  const failed = () => [at('unavailable'), seen().context.failure];
+  const failed = () => [at('failed'), seen().context.failure];
 
   it('says why there is no address, and tries again from there [8-materials-4] [8-materials-5]', async () => {
     addresses[0]?.answer.reject(new PdfFailed('Failed to fetch PDF.', 'Not yours.'));
@@ -214,9 +214,11 @@ describe('reading', () => {
 
   it('says where a page could not be drawn, until one is', async () => {
     await read();
-    expect([{ type: 'page.undrawn' }, { type: 'page.drawn' }].map((event) => following(event as PdfDocumentEvent).drawn)).toEqual(
-      [false, true],
-    );
+    const isDrawn = (type: 'page.drawn' | 'page.undrawn') => {
+      pdf.send({ type });
+      return at({ reading: { openPage: 'drawn' } });
+    };
+    expect([isDrawn('page.undrawn'), isDrawn('page.drawn')]).toEqual([false, true]);
   });
 
   it('fits the width, the page, or steps from what is shown to the next size', async () => {

@@ -59,8 +59,9 @@ export const studyFlows: readonly Flow[] = [
       'A child of the course material: it begins to work as soon as it is invoked.',
       '`addressing` asks for an address that is good for ten minutes, `downloading` tells its progress.',
       '`opening` fetches the code that reads PDFs, loads it, and lets it parse the bytes.',
-      '`reading` turns pages, zooms and searches. Beneath it the address is renewed before it runs out (`renewingLink`), and tried again where that failed (`linkMissed`).',
-      'Whatever goes wrong before or during reading leads to `unavailable`, which says what it was; `document.retry` begins anew.',
+      '`reading` turns pages, zooms and searches. Its region `link` renews the address before it runs out, and tries again where that failed (`missed`).',
+      '`openPage` knows whether the page on the screen could be drawn.',
+      'Whatever goes wrong before or during reading leads to `failed`, which says what it was; `document.retry` begins anew.',
     ],
   },
   {
