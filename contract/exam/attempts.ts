@@ -89,12 +89,12 @@ export const saveAnswers = defineCall({
 
 /**
  * How a sitting came to its end. By the student ('student'; 'testEnded' for 'End Test'), by the specification's rules
- * ('threeWarnings' for as many as `warningLimit`, 'restrictedKey' for F12 and PrintScreen, 'fullscreenLeft', 'devtoolsOpened', 'tabHidden'), at its deadline
- * ('timeUp'), or unsubmitted for 30 days ('expired').
+ * ('warningLimit' for as many warnings as `warningLimit` says, 'restrictedKey' for F12 and PrintScreen, 'fullscreenLeft',
+ * 'devtoolsOpened', 'tabHidden'), at its deadline ('timeUp'), or unsubmitted for `sittingOpenDays` ('expired').
  */
 export const ending = z.enum([
   'student',
-  'threeWarnings',
+  'warningLimit',
   'fullscreenLeft',
   'tabHidden',
   'expired',
@@ -105,12 +105,22 @@ export const ending = z.enum([
 ]);
 export type Ending = z.infer<typeof ending>;
 
+/** What 'warningLimit' was called before: a tab that was open during an update still sends it, a device still keeps it. */
+const formerName = 'threeWarnings';
+
+/** One of the given endings as a device says it, under its name of today. */
+export const endingOfDevice = <const Name extends Ending>(names: readonly Name[]) =>
+  z.pipe(
+    z.transform((name: unknown) => (name === formerName ? 'warningLimit' : name)),
+    z.enum(names),
+  );
+
 const answers = z.array(z.object({ answer })).check(z.maxLength(questionsAtMost));
 const seconds = z.number().check(z.nonnegative());
 const events = z.optional(z.array(sittingEvent).check(z.maxLength(entriesPerCall)));
 
 /** How a quiz may end on a device. */
-export const quizEndings = ['student', 'threeWarnings', 'fullscreenLeft', 'tabHidden'] as const;
+export const quizEndings = ['student', 'warningLimit', 'fullscreenLeft', 'tabHidden'] as const;
 
 /**
  * Submits a quiz: `answers[0]` belongs to question 1, a blank is `{ answer: '' }`. Idempotent: the same sitting again is
@@ -125,7 +135,7 @@ export const submitQuiz = defineCall({
     answers,
     timePerQuestion,
     totalTime: seconds,
-    ending: z.optional(z.enum(quizEndings)),
+    ending: z.optional(endingOfDevice(quizEndings)),
     events,
   },
   fields: {},
@@ -135,15 +145,14 @@ export const submitQuiz = defineCall({
 export const moduleEndings = [
   'student',
   'timeUp',
-  'threeWarnings',
+  'warningLimit',
   'restrictedKey',
   'tabHidden',
   'fullscreenLeft',
   'devtoolsOpened',
   'testEnded',
 ] as const;
-export const moduleEnding = z.enum(moduleEndings);
-export type ModuleEnding = z.infer<typeof moduleEnding>;
+export type ModuleEnding = (typeof moduleEndings)[number];
 
 /** The endings of a module that end the whole test (specification 4.3). */
 export const testEndings = ['fullscreenLeft', 'devtoolsOpened', 'testEnded'] as const;
@@ -162,7 +171,7 @@ export const submitMockModule = defineCall({
     answers,
     time: seconds,
     timePerQuestion,
-    ending: z.optional(moduleEnding),
+    ending: z.optional(endingOfDevice(moduleEndings)),
     events,
   },
   fields: {},

@@ -241,7 +241,7 @@ test('the third key submits a module, and the test goes on to its end @firefox [
     modules: [
       {
         state: 'submitted',
-        ending: 'threeWarnings',
+        ending: 'warningLimit',
         answers: { 1: 'A' },
         events: ['keyPressed Shift', 'keyPressed Tab', 'keyPressed Control'],
       },

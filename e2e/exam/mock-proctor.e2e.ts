@@ -323,7 +323,7 @@ test.describe('the guilty', () => {
       modules: [
         {
           state: 'submitted',
-          ending: 'threeWarnings',
+          ending: 'warningLimit',
           answers: { 1: 'A' },
           events: ['keyPressed Control', 'keyPressed Alt', 'keyPressed Meta'],
         },

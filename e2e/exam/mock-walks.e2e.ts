@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { warningLimit } from '../../contract/limits.ts';
 import { type MockStep, mockModel } from '../../tests/models/exam/mock-test.model.ts';
 import { endingWords } from '../../tests/support/exam/exam/mock-words.ts';
 import { titleOf } from '../../tests/support/model.ts';
@@ -37,7 +38,7 @@ const truths: Record<string, [test: string | null, first: string | null, second:
   remindedGone: [null, null, null],
   workingOn: [null, null, null],
   warnedAgain: [null, null, null],
-  submittedAfterWarnings: [null, 'threeWarnings', null],
+  submittedAfterWarnings: [null, 'warningLimit', null],
   submittedAfterF12: [null, 'restrictedKey', null],
   submittedAfterPrintScreen: [null, 'restrictedKey', null],
   submittedAfterTime: [null, 'timeUp', null],
@@ -103,7 +104,7 @@ async function walk(path: Path, around: Around) {
   const keys = ['Shift', 'Tab', 'Control'];
   const warned = (count: number) => () =>
     expect(page.getByRole('alert')).toContainText(
-      `Warning ${count} of 3: Use of restricted key (${keys[count - 1]}) is not allowed.`,
+      `Warning ${count} of ${warningLimit}: Use of restricted key (${keys[count - 1]}) is not allowed.`,
     );
   const pressed = { count: 0 };
   const ended = (text?: string) => async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { warningLimit } from '../../contract/limits.ts';
 import { type ModuleStep, moduleModel } from '../../tests/models/exam/module-attempt.model.ts';
 import { endingWords } from '../../tests/support/exam/exam/mock-words.ts';
 import { titleOf, walksOfEveryStep } from '../../tests/support/model.ts';
@@ -51,7 +52,7 @@ async function walk(path: Path, { server, clock, page, complaints }: Around) {
     };
   const timer = (time: RegExp) => () => expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(time);
   const onQuestion = (number: number) => () => see(new RegExp(`${number} of 6$`));
-  const warning = (count: number) => `Warning ${count} of 3: Use of restricted key (Shift) is not allowed.`;
+  const warning = (count: number) => `Warning ${count} of ${warningLimit}: Use of restricted key (Shift) is not allowed.`;
   const confirms = () => expectDialog(page, 'Are you sure you want to submit this module?');
   const ended = (text?: string) => async () => {
     await expectHeading(page, 'Submitting the module…');

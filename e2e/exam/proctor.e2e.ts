@@ -122,7 +122,7 @@ test('a chord and a held key count once each, and the third warning submits [4.2
   await says(page, 'Quiz submitted automatically after 3 warnings.');
   expect(await truthOf(server.url, student)).toEqual({
     state: 'submitted',
-    ending: 'threeWarnings',
+    ending: 'warningLimit',
     answers: { 1: 'A' },
     events: ['keyPressed Control', 'keyPressed Alt', 'keyPressed Meta'],
   });

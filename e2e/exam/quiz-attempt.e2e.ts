@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { warningLimit } from '../../contract/limits.ts';
 import { quizModel } from '../../tests/models/exam/quiz-attempt.model.ts';
 import { titleOf } from '../../tests/support/model.ts';
 import { hideTab, pauseInDebugger } from '../support/browser.ts';
@@ -10,7 +11,7 @@ import type { Person } from '../support/people.ts';
 import type { SharedServer } from '../support/server.ts';
 import { walksToTake } from '../support/walks.ts';
 
-const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of 3)`;
+const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of ${warningLimit})`;
 
 type Around = { page: Page; server: SharedServer; student: Person; complaints: Complaints };
 type Path = ReturnType<typeof quizModel.getShortestPaths>[number];
@@ -126,11 +127,11 @@ async function walk(path: Path, { page, server, student, complaints }: Around) {
       endedByStudent: () => heading('Submitting your quiz…'),
       endedAgain: () => expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled(),
       notSubmitted: () => see('Error submitting your answers. Please check your connection.'),
-      endedByWarnings: () => see('Quiz submitted automatically after 3 warnings.'),
+      endedByWarnings: () => see(`Quiz submitted automatically after ${warningLimit} warnings.`),
       endedByFullscreen: () => see('Exiting fullscreen mode is not allowed.'),
       endedByTab: () => see('Switching tabs is not allowed.'),
       submittedByStudent: ended(null),
-      submittedAfterWarnings: ended('Quiz submitted automatically after 3 warnings.'),
+      submittedAfterWarnings: ended(`Quiz submitted automatically after ${warningLimit} warnings.`),
       submittedAfterFullscreen: ended('Exiting fullscreen mode is not allowed.'),
       submittedAfterTab: ended('Switching tabs is not allowed.'),
     },

@@ -1,4 +1,6 @@
 import type { Ending } from '../../contract/exam/attempts.ts';
+import { warningLimit } from '../../contract/limits.ts';
+import { numberWord } from '../../contract/number-words.ts';
 import { findStudent } from '../accounts/people.ts';
 import type { Database } from '../db/open.ts';
 import { addMinutes } from '../exam/staff/add-minutes.ts';
@@ -94,7 +96,7 @@ const states = { assigned: 'assigned', inProgress: 'in progress', submitted: 'su
 const endings: Record<Ending, string> = {
   student: 'by the student',
   testEnded: "'End Test'",
-  threeWarnings: 'three warnings',
+  warningLimit: `${numberWord(warningLimit)} warnings`,
   restrictedKey: 'restricted key',
   tabHidden: 'tab hidden',
   fullscreenLeft: 'fullscreen left',

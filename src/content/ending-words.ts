@@ -6,7 +6,7 @@ type EndingWords = Record<Exclude<Ending, 'student'>, string> & { student: null 
 /** The words (specification 8) of every way in which a mock test or a module of one ends; nothing where the student submitted it. */
 export const mockEndingWords: EndingWords = {
   student: null,
-  threeWarnings: messages.mock.threeWarnings,
+  warningLimit: messages.mock.warningLimit,
   restrictedKey: messages.mock.restrictedKey,
   tabHidden: messages.mock.tabHidden,
   timeUp: messages.mock.timeUp,
@@ -19,7 +19,7 @@ export const mockEndingWords: EndingWords = {
 /** A quiz's own words, where a quiz can end so. */
 export const quizEndingWords: EndingWords = {
   ...mockEndingWords,
-  threeWarnings: messages.quiz.threeWarnings,
+  warningLimit: messages.quiz.warningLimit,
   fullscreenLeft: messages.quiz.fullscreenLeft,
   tabHidden: messages.quiz.tabHidden,
   expired: messages.quiz.expired,

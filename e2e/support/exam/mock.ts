@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { warningLimit } from '../../../contract/limits.ts';
 import { openPortal } from '../fixtures.ts';
 import type { Person } from '../people.ts';
 import { enterFullscreen, expectHeading, goToQuestion, patience } from './attempt.ts';
@@ -67,7 +68,9 @@ export async function nextModule(page: Page): Promise<void> {
 
 /** A counted key was warned of, and this is said. */
 export const expectWarning = (page: Page, count: number, key: string): Promise<void> =>
-  expect(page.getByRole('alert')).toContainText(`Warning ${count} of 3: Use of restricted key (${key}) is not allowed.`);
+  expect(page.getByRole('alert')).toContainText(
+    `Warning ${count} of ${warningLimit}: Use of restricted key (${key}) is not allowed.`,
+  );
 
 /** Goes to a question that asks for a number, and types key by key. */
 export async function typeNumber(page: Page, number: number, text: string): Promise<void> {

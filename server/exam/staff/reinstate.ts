@@ -83,7 +83,7 @@ function endedWrongly({ record, modules }: Mock): Sitting | null {
 }
 
 /** How a rule ends a module without ending the test; one whose time was up needs minutes to go on. */
-const rules: readonly (Ending | null)[] = ['threeWarnings', 'restrictedKey', 'tabHidden', 'timeUp'];
+const rules: readonly (Ending | null)[] = ['warningLimit', 'restrictedKey', 'tabHidden', 'timeUp'];
 const isRule = (ending: Ending | null): boolean => rules.includes(ending);
 
 function whyNot(record: Sitting, ended: Sitting | undefined, begun: Sitting | undefined): string {

@@ -148,7 +148,7 @@ export const moduleAttemptMachine = moduleAttemptSetup.createMachine({
                   {
                     guard: 'isLastWarning',
                     target: '#moduleAttempt.handingIn',
-                    actions: ['record', 'collect', { type: 'endBy', params: { ending: 'threeWarnings' } }],
+                    actions: ['record', 'collect', { type: 'endBy', params: { ending: 'warningLimit' } }],
                   },
                   { target: '.warned', actions: ['record', 'recordOnSheet', 'warn'] },
                 ],

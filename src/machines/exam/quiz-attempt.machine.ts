@@ -202,7 +202,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                       {
                         guard: 'isLastWarning',
                         target: '#quizAttempt.handingIn',
-                        actions: ['record', 'collect', { type: 'endBy', params: { ending: 'threeWarnings' } }],
+                        actions: ['record', 'collect', { type: 'endBy', params: { ending: 'warningLimit' } }],
                       },
                       { target: '.warned', actions: ['record', 'recordOnSheet', 'warn'] },
                     ],

@@ -36,7 +36,7 @@ export function triedBy(fact: RehearsalFact, warnings: number, { warningLimit }:
       const pressed = { rule: 'countedKeys' as const, key, count, at };
       return count < warningLimit
         ? { ...pressed, cost: 'warning', said: mock.warning(count, key) }
-        : { ...pressed, cost: 'module', said: mock.threeWarnings };
+        : { ...pressed, cost: 'module', said: mock.warningLimit };
     }
     case 'proctor.keyForbidden': {
       const { detail: key, at } = fact.seen;

@@ -1,22 +1,38 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import * as z from 'zod/mini';
+import {
+  endingOfDevice,
+  ledgerEntry,
+  moduleEndings,
+  type SittingEvent,
+  sittingEvent,
+  timePerQuestion,
+} from '../../../contract/exam/attempts.ts';
 import { serverTime } from '../api/server-clock.ts';
 
 /**
  * What one tab keeps of one sitting until the server has it: `entries` and `events` not yet acknowledged, the time so far (s),
  * and how the sitting ended here, if it did, and when (server time, ms).
  */
-export type Journal = {
-  key: string;
-  studentId: string;
-  sittingId: string;
-  entries: LedgerEntry[];
-  events: SittingEvent[];
-  timePerQuestion: TimePerQuestion;
-  totalTime: number;
-  ending: Exclude<Ending, 'expired'> | null;
-  endedAt?: number;
-};
+const journal = z.object({
+  key: z.string(),
+  studentId: z.string(),
+  sittingId: z.string(),
+  entries: z.array(ledgerEntry),
+  events: z.array(sittingEvent),
+  timePerQuestion,
+  totalTime: z.number(),
+  ending: z.nullable(endingOfDevice(moduleEndings)),
+  endedAt: z.optional(z.number()),
+});
+export type Journal = z.infer<typeof journal>;
+
+/** The records that can be read; an earlier version of the app may have written them, with its own names. */
+const readable = (records: unknown[]): Journal[] =>
+  records.flatMap((record) => {
+    const read = journal.safeParse(record);
+    return read.success ? [read.data] : [];
+  });
 
 /** How the sitting ended on this device, as one of its tabs kept it; null where it did not. */
 export const endingIn = (journals: readonly Journal[]): Journal['ending'] =>
@@ -100,7 +116,7 @@ export async function keepEnding({
 /** All that the tabs of this browser kept of a sitting; nothing where the browser keeps nothing. */
 export async function recallJournals(sittingId: string): Promise<Journal[]> {
   try {
-    return await (await database()).getAllFromIndex('journals', 'sittingId', sittingId);
+    return readable(await (await database()).getAllFromIndex('journals', 'sittingId', sittingId));
   } catch {
     return [];
   }
@@ -129,7 +145,7 @@ const undelivered = ({ entries, ending }: Journal) => entries.length + (ending ?
 
 async function journalsOf(studentId: string): Promise<Journal[]> {
   try {
-    return await (await database()).getAllFromIndex('journals', 'studentId', studentId);
+    return readable(await (await database()).getAllFromIndex('journals', 'studentId', studentId));
   } catch {
     return [];
   }

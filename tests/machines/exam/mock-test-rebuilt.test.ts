@@ -113,7 +113,7 @@ const [reading, maths, record] = ['module-1', 'module-2', 'record-1'];
 const names: Record<string, string> = { [reading]: 'Reading and Writing', [maths]: 'Mathematics' };
 const times: Record<string, number> = { [reading]: 1800, [maths]: 2100 };
 const notices: Record<string, string> = {
-  threeWarnings: endingWords.warnings,
+  warningLimit: endingWords.warnings,
   restrictedKey: endingWords.atOnce,
   tabHidden: endingWords.tab,
   timeUp: endingWords.time,
@@ -271,12 +271,12 @@ function expectedWith(here: string[]): Record<string, Found> {
     warnedAgain: interrupted(reading, 40, ['interrupted', shift]),
     endedByTimeAway: late(reading, paused('timeUp'), here),
     submittedAfterTimeAway: paused('timeUp', timeUp(here)),
-    endedByWarnings: recovering(reading, 'threeWarnings', [shift, shift, shift]),
+    endedByWarnings: recovering(reading, 'warningLimit', [shift, shift, shift]),
     endedByF12: recovering(reading, 'restrictedKey', ['keyPressed F12']),
     endedByPrintScreen: recovering(reading, 'restrictedKey', ['keyPressed PrintScreen']),
     endedByTab: recovering(reading, 'tabHidden', ['tabHidden']),
     endedByTime: late(reading, paused('timeUp')),
-    submittedAfterWarnings: submittedBy('threeWarnings', [shift, shift, shift]),
+    submittedAfterWarnings: submittedBy('warningLimit', [shift, shift, shift]),
     submittedAfterF12: submittedBy('restrictedKey', ['keyPressed F12']),
     submittedAfterPrintScreen: submittedBy('restrictedKey', ['keyPressed PrintScreen']),
     ...alike(submittedBy('tabHidden', ['tabHidden']), 'submittedAfterTab introAfterTab'),

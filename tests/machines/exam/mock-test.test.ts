@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { warningLimit } from '../../../contract/limits.ts';
 import { mockModel } from '../../models/exam/mock-test.model.ts';
 import {
   answered,
@@ -26,7 +27,7 @@ afterEach(() => {
 describe('walks of the independent model [4.3-1] [4.3-2] [4.3-4] [4.3-6] [4.3-9] [4.3-10] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-19] [4.3-20] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [4.3-41] [5-4] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [9-2] [9-10]', () => {
   const { seen, events } = walker();
   const refusal = 'Fullscreen mode is required to start the test. Please allow fullscreen.';
-  const warning = (count: number) => `Warning ${count} of 3: Use of restricted key (Shift) is not allowed.`;
+  const warning = (count: number) => `Warning ${count} of ${warningLimit}: Use of restricted key (Shift) is not allowed.`;
 
   const is =
     (value: unknown, notice: string | null = null) =>
@@ -129,7 +130,7 @@ describe('walks of the independent model [4.3-1] [4.3-2] [4.3-4] [4.3-6] [4.3-9]
           expect(world.handIns.map((end) => end.kind === 'module' && [end.ending, end.totalTime])).toEqual([['timeUp', 1800]]);
         },
         submittedAfterTimeAway: is('paused', endingWords.time),
-        endedByWarnings: ended(1, 'threeWarnings', endingWords.warnings),
+        endedByWarnings: ended(1, 'warningLimit', endingWords.warnings),
         endedByF12: ended(1, 'restrictedKey', endingWords.atOnce),
         endedByPrintScreen: ended(1, 'restrictedKey', endingWords.atOnce),
         endedByTab: ended(1, 'tabHidden', endingWords.tab),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { warningLimit } from '../../../contract/limits.ts';
 import { warningsIn } from '../../../src/machines/exam/module-attempt.setup.ts';
 import { moduleModel } from '../../models/exam/module-attempt.model.ts';
 import {
@@ -90,7 +91,7 @@ async function found(): Promise<Found> {
 }
 
 const words = {
-  warnings: 'Module automatically submitted after 3 key press violations.',
+  warnings: `Module automatically submitted after ${warningLimit} key press violations.`,
   atOnce: 'Module submitted: This action is not allowed.',
   tab: 'Module submitted: leaving the test window is not allowed.',
   fullscreen: 'Test terminated for exiting fullscreen mode.',
@@ -174,7 +175,7 @@ describe('left in each state and rebuilt from the server’s module and this dev
       notSubmitted: recovering('student', null),
       ...alike(recovering('student', null, 3), 'sentAgain sentByItself sentAtOnce'),
       endedByF12: recovering('restrictedKey', words.atOnce),
-      endedByWarnings: recovering('threeWarnings', words.warnings),
+      endedByWarnings: recovering('warningLimit', words.warnings),
       ...alike(recovering('tabHidden', words.tab), 'endedByTab endedByTabOffline endedOffline'),
       endedByTabWarned: {
         ...recovering('tabHidden', words.tab),
@@ -194,7 +195,7 @@ describe('left in each state and rebuilt from the server’s module and this dev
       submitted: over('student', sent('student', 1)),
       submittedAtLast: over('student', sent('student', 2)),
       submittedAfterF12: over('restrictedKey', sent('restrictedKey', 1)),
-      submittedAfterWarnings: over('threeWarnings', sent('threeWarnings', 1)),
+      submittedAfterWarnings: over('warningLimit', sent('warningLimit', 1)),
       submittedAfterTab: over('tabHidden', sent('tabHidden', 1)),
       submittedAfterFullscreen: endedTest('fullscreenLeft', 'terminated', words.fullscreen),
       submittedAfterTools: endedTest('devtoolsOpened', 'terminated', words.tools),

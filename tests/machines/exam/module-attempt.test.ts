@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { warningLimit } from '../../../contract/limits.ts';
 import { moduleModel } from '../../models/exam/module-attempt.model.ts';
 import { endingWords } from '../../support/exam/exam/mock-words.ts';
 import { moduleAlone } from '../../support/exam/exam/module-driver.ts';
@@ -18,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const warning = (count: number) => `Warning ${count} of 3: Use of restricted key (Shift) is not allowed.`;
+const warning = (count: number) => `Warning ${count} of ${warningLimit}: Use of restricted key (Shift) is not allowed.`;
 
 const seen = () => alone.hall.module()?.getSnapshot();
 const loads = () => expect([seen()?.value, seen()?.children.opening?.getSnapshot().value]).toEqual(['opening', 'loading']);
@@ -180,8 +181,8 @@ describe('walks of the independent model [4.3-4] [4.3-5] [4.3-6] [4.3-14] [4.3-1
         sentAtOnce: sends('sending', 2),
         endedByF12: ends('restrictedKey', endingWords.atOnce),
         submittedAfterF12: submitted('restrictedKey', endingWords.atOnce, true),
-        endedByWarnings: ends('threeWarnings', endingWords.warnings),
-        submittedAfterWarnings: submitted('threeWarnings', endingWords.warnings, true),
+        endedByWarnings: ends('warningLimit', endingWords.warnings),
+        submittedAfterWarnings: submitted('warningLimit', endingWords.warnings, true),
         endedByTab: ends('tabHidden', endingWords.tab),
         submittedAfterTab: submitted('tabHidden', endingWords.tab, true),
         endedByTabWarned: () => ends('tabHidden', endingWords.tab, { used: 2 })(),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { warningLimit } from '../../../contract/limits.ts';
 import { warningsOf } from '../../../src/machines/exam/quiz-attempt.setup.ts';
 import { quizModel } from '../../models/exam/quiz-attempt.model.ts';
 import {
@@ -79,7 +80,7 @@ const ended = (screen: string, ending: string, notice: string | null, times: num
   handedIn: Array.from({ length: times }, () => ({ ending, answers: ['B', '-12.5', ''], seconds: 2 })),
 });
 const words = {
-  threeWarnings: 'Quiz submitted automatically after 3 warnings.',
+  warningLimit: `Quiz submitted automatically after ${warningLimit} warnings.`,
   fullscreenLeft: 'Exiting fullscreen mode is not allowed.',
   tabHidden: 'Switching tabs is not allowed.',
 };
@@ -109,11 +110,11 @@ describe('left in each state and rebuilt from the server’s attempt and this de
       closedElsewhere: { ...nothing, screen: 'submitted', seconds: 2 },
       ...alike(ended('handingIn', 'student', null, 2), 'endedByStudent notSubmitted'),
       endedAgain: ended('handingIn', 'student', null, 3),
-      endedByWarnings: ended('handingIn', 'threeWarnings', words.threeWarnings, 2),
+      endedByWarnings: ended('handingIn', 'warningLimit', words.warningLimit, 2),
       endedByFullscreen: ended('handingIn', 'fullscreenLeft', words.fullscreenLeft, 2),
       endedByTab: ended('handingIn', 'tabHidden', words.tabHidden, 2),
       submittedByStudent: ended('submitted', 'student', null, 1),
-      submittedAfterWarnings: ended('submitted', 'threeWarnings', words.threeWarnings, 1),
+      submittedAfterWarnings: ended('submitted', 'warningLimit', words.warningLimit, 1),
       submittedAfterFullscreen: ended('submitted', 'fullscreenLeft', words.fullscreenLeft, 1),
       submittedAfterTab: ended('submitted', 'tabHidden', words.tabHidden, 1),
     },

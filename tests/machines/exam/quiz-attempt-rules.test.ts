@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { OpenedAttempt } from '../../../src/services/exam/attempts.ts';
 import type { Address } from '../../../src/services/exam/records.ts';
@@ -44,7 +45,7 @@ describe('warnings', () => {
     const events = [fact('devtoolsOpened'), fact('keyPressed', 'F12'), fact('tabHidden'), fact('fullscreenLeft')];
     await inProgress({ description: underWay, attempt: opened({ events }) });
     pressForbiddenKey();
-    expect(state().context.notice).toBe('This action is disabled during the quiz. (Warning 2 of 3)');
+    expect(state().context.notice).toBe(`This action is disabled during the quiz. (Warning 2 of ${warningLimit})`);
   });
 });
 

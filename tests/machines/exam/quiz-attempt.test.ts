@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { matchesState } from 'xstate';
+import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { NotOnScreen } from '../../../src/services/exam/fullscreen.ts';
 import { quizModel } from '../../models/exam/quiz-attempt.model.ts';
@@ -38,7 +39,7 @@ afterEach(() => {
 });
 
 describe('walks of the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7] [4.2-16] [4.2-17] [4.2-18] [4.2-19] [4.2-20] [8-quiz-5] [8-quiz-6] [8-quiz-7] [8-quiz-8] [8-quiz-9] [8-quiz-10] [8-quiz-11] [9-9]', () => {
-  const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of 3)`;
+  const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of ${warningLimit})`;
   const sitting = { sitting: { open: { inProgress: { banner: 'calm' } } } } as const;
   const warned = { sitting: { open: { inProgress: { banner: 'warned' } } } } as const;
   /** In progress: the answers, and where the journal is with the server. */
@@ -71,7 +72,7 @@ describe('walks of the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7]
         endedByStudent: shows('handingIn'),
         endedAgain: isDelivering('sending'),
         notSubmitted: isDelivering('waiting'),
-        endedByWarnings: shows('handingIn', 'Quiz submitted automatically after 3 warnings.'),
+        endedByWarnings: shows('handingIn', `Quiz submitted automatically after ${warningLimit} warnings.`),
         endedByFullscreen: shows('handingIn', 'Exiting fullscreen mode is not allowed.'),
         endedByTab: shows('handingIn', 'Switching tabs is not allowed.'),
         interrupted: shows('interrupted'),
@@ -87,7 +88,7 @@ describe('walks of the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7]
         workingTakenOver: answered({ 1: 'B', 2: '7' }, 'saved'),
         closedElsewhere: shows('closedElsewhere'),
         submittedByStudent: shows('submitted'),
-        submittedAfterWarnings: shows('submitted', 'Quiz submitted automatically after 3 warnings.'),
+        submittedAfterWarnings: shows('submitted', `Quiz submitted automatically after ${warningLimit} warnings.`),
         submittedAfterFullscreen: shows('submitted', 'Exiting fullscreen mode is not allowed.'),
         submittedAfterTab: shows('submitted', 'Switching tabs is not allowed.'),
       },
@@ -169,9 +170,9 @@ describe('answers and time', () => {
 describe('violations', () => {
   it('submits with the rule and every recorded event [4.2-17] [9-1]', async () => {
     await inProgress();
-    const seen = [fact('keyPressed', 'Alt'), fact('keyPressed', 'F12'), fact('keyPressed', 'Control')];
+    const seen = Array.from({ length: warningLimit }, (_, index) => fact('keyPressed', ['Alt', 'F12', 'Control'][index % 3]));
     for (const each of seen) world.proctor({ type: 'proctor.keyPressed', seen: each });
-    expect(world.handIns.map(({ ending, events }) => ({ ending, events }))).toEqual([{ ending: 'threeWarnings', events: seen }]);
+    expect(world.handIns.map(({ ending, events }) => ({ ending, events }))).toEqual([{ ending: 'warningLimit', events: seen }]);
   });
 
   it('leaves the submit dialog open under a warning', async () => {
@@ -187,7 +188,7 @@ describe('violations', () => {
     await vi.advanceTimersByTimeAsync(2500);
     pressForbiddenKey();
     await vi.advanceTimersByTimeAsync(2500);
-    expect(state().context.notice).toBe('This action is disabled during the quiz. (Warning 2 of 3)');
+    expect(state().context.notice).toBe(`This action is disabled during the quiz. (Warning 2 of ${warningLimit})`);
   });
 
   it('stops the proctor and leaves fullscreen when the attempt has ended', async () => {
@@ -198,13 +199,16 @@ describe('violations', () => {
   });
 
   it('counts the warnings from before a reload', async () => {
-    const events = [fact('keyPressed', 'F12'), fact('keyPressed', 'F12')];
+    const events = Array.from({ length: warningLimit - 1 }, () => fact('keyPressed', 'F12'));
     await inProgress({
       description: { details: details('inProgress'), endedHere: null, seconds: 40, canGoFullscreen: true },
       attempt: opened({ events }),
     });
     pressForbiddenKey();
-    expect([state().value, state().context.notice]).toEqual(['handingIn', 'Quiz submitted automatically after 3 warnings.']);
+    expect([state().value, state().context.notice]).toEqual([
+      'handingIn',
+      `Quiz submitted automatically after ${warningLimit} warnings.`,
+    ]);
   });
 
   it('watches only F12 and PrintScreen with the accommodation [4.2-23]', async () => {
@@ -219,7 +223,7 @@ describe('violations', () => {
       restrictedKeys: ['F12', 'Escape', 'Alt', 'Control', 'Meta', 'PrintScreen'],
       immediateKeys: [],
       noticedKeys: [],
-      warningLimit: 3,
+      warningLimit,
       bannerMs: 3000,
       devtools: { everyMs: 1000, thresholdMs: 160 },
     });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
+import { warningLimit } from '../../../contract/limits.ts';
 import { mockPolicy } from '../../../src/content/proctor-policies.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { securityCheckUnderTest } from '../../support/exam/exam/security-check.ts';
@@ -188,17 +189,22 @@ describe('every rule is tripped without a cost', () => {
   const first = { ...pressed, cost: 'warning', key: 'Control', count: 1 };
   const uncounted = { key: '', count: 0, at: now };
 
-  it('three restricted keys: two warnings, then the module', async () => {
+  it('restricted keys: warnings up to the last, which is the module, and then anew', async () => {
     await rehearse();
-    const told = ['Control', 'Tab', 'Shift', 'Alt'].map((key) => {
+    const keys = Array.from({ length: warningLimit + 1 }, (_, index) => mockPolicy.restrictedKeys[index % 5] ?? '');
+    const told = keys.map((key) => {
       press(key);
       return seen().told;
     });
+    const warning = (key: string | undefined, count: number) => ({
+      ...{ ...first, key, count },
+      said: `Warning ${count} of ${warningLimit}: Use of restricted key (${key}) is not allowed.`,
+    });
+    const words = `Module automatically submitted after ${warningLimit} key press violations.`;
     expect(told).toEqual([
-      { ...first, said: 'Warning 1 of 3: Use of restricted key (Control) is not allowed.' },
-      { ...first, key: 'Tab', count: 2, said: 'Warning 2 of 3: Use of restricted key (Tab) is not allowed.' },
-      { ...first, key: 'Shift', count: 3, cost: 'module', said: 'Module automatically submitted after 3 key press violations.' },
-      { ...first, key: 'Alt', said: 'Warning 1 of 3: Use of restricted key (Alt) is not allowed.' },
+      ...keys.slice(0, warningLimit - 1).map((key, index) => warning(key, index + 1)),
+      { ...first, key: keys[warningLimit - 1], count: warningLimit, cost: 'module', said: words },
+      warning(keys[warningLimit], 1),
     ]);
   });
 
@@ -278,7 +284,7 @@ it('the keys are tried without fullscreen, where Escape leaves nothing, until th
   expect(seen().told).toEqual({
     rule: 'countedKeys',
     cost: 'warning',
-    said: 'Warning 1 of 3: Use of restricted key (Meta) is not allowed.',
+    said: `Warning 1 of ${warningLimit}: Use of restricted key (Meta) is not allowed.`,
     key: 'Meta',
     count: 1,
     at: now,

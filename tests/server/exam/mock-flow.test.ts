@@ -219,7 +219,7 @@ describe('a mock test from its first module to its last', () => {
 });
 
 describe('an ending', () => {
-  it.each(['timeUp', 'threeWarnings', 'restrictedKey', 'tabHidden', 'student'])(
+  it.each(['timeUp', 'warningLimit', 'restrictedKey', 'tabHidden', 'student'])(
     'of a module alone leaves the test open: %s [4.3-19]',
     async (ending) => {
       await taker.start(1);
@@ -228,7 +228,7 @@ describe('an ending', () => {
       expect(await taker.stored(1)).toMatchObject({ state: 'submitted', ending, lateUntil: null });
       expect(await taker.stored(0)).toMatchObject({ state: 'inProgress', ending: null });
       expect(await taker.start(2)).toMatchObject(done);
-      expect(await taker.submit(2, { ending: 'threeWarnings' })).toMatchObject(done);
+      expect(await taker.submit(2, { ending: 'warningLimit' })).toMatchObject(done);
       expect(await taker.stored(0)).toMatchObject({ state: 'submitted', ending: 'student' });
     },
   );

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger, sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
 import { type TestServer, testServer } from '../../support/server/server-app.ts';
@@ -190,9 +191,24 @@ it('another tab gets 409 for a sitting that it did not submit', async () => {
   });
 });
 
-it.each(['threeWarnings', 'fullscreenLeft', 'tabHidden'])('keeps how it ended: %s [4.2-17] [4.2-18] [4.2-19]', async (ending) => {
+it.each(['warningLimit', 'fullscreenLeft', 'tabHidden'])('keeps how it ended: %s [4.2-17] [4.2-18] [4.2-19]', async (ending) => {
   await call('/submitQuiz', { ...submission('B'), ending });
   expect(await result()).toMatchObject({ ending });
+});
+
+describe('the former name of an end by warnings', () => {
+  it('is taken from a tab that was open during an update', async () => {
+    expect(await call('/submitQuiz', { ...submission('B'), ending: 'threeWarnings' })).toMatchObject({ http: 200 });
+    expect([await result(), await stored()]).toMatchObject([{ ending: 'warningLimit' }, { ending: 'warningLimit' }]);
+  });
+
+  it('is replaced in what was stored before', async () => {
+    await call('/submitQuiz', submission('B'));
+    const own = eq(sittings.id, studentQuizId);
+    await server.db.update(sittings).set({ ending: sql`'threeWarnings'` }).where(own);
+    await server.db.execute(readFileSync('server/db/migrations/0007_warning_limit.sql', 'utf8'));
+    expect(await result()).toMatchObject({ ending: 'warningLimit' });
+  });
 });
 
 it('refuses more answers than questions, and a sitting that has not begun', async () => {

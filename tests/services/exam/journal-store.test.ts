@@ -87,6 +87,23 @@ describe('the end of a sitting', () => {
   });
 });
 
+describe('what an earlier version of the app kept', () => {
+  const keepAsBefore = (record: object) => store.keepJournal(Object.assign(journal('tab-0'), record));
+
+  it('is read under the names of today', async () => {
+    await keepAsBefore({ ending: 'threeWarnings', endedAt: 900 });
+    expect(await store.recallJournals('sitting-1')).toEqual([journal('tab-0', { ending: 'warningLimit', endedAt: 900 })]);
+    expect(await store.countUndelivered('student-1')).toBe(1);
+  });
+
+  it('is left alone where it cannot be read, and hides nothing else', async () => {
+    await keepAsBefore({ entries: 'none' });
+    await store.keepJournal(journal('tab-1', { entries: [entry(1, 'A')] }));
+    expect((await store.recallJournals('sitting-1')).map(({ key }) => key)).toEqual(['sitting-1/tab-1']);
+    expect(await store.countUndelivered('student-1')).toBe(1);
+  });
+});
+
 describe('at logout', () => {
   beforeEach(async () => {
     await store.keepJournal(journal('tab-1', { entries: [entry(1, 'A'), entry(2, 'B')] }));

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type MockStep, mockModel } from '../../models/exam/mock-test.model.ts';
 import {
@@ -112,7 +113,8 @@ describe('the page walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [
     expect((screen.getByRole('textbox', { name: 'Your answer' }) as HTMLInputElement).value).toBe('12.5');
     expect(alerts()).toEqual([]);
   };
-  const warns = (count: number) => () => alertSays(`Warning ${count} of 3: Use of restricted key (Shift) is not allowed.`);
+  const warns = (count: number) => () =>
+    alertSays(`Warning ${count} of ${warningLimit}: Use of restricted key (Shift) is not allowed.`);
   const cannot = (problem: string) => () => {
     heading('An Error Occurred');
     alertSays(problem);

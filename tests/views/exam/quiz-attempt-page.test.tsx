@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { warningLimit } from '../../../contract/limits.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { QuizAttemptPage } from '../../../src/views/exam/quiz-attempt-page.tsx';
@@ -64,7 +65,7 @@ afterEach(() => {
 });
 
 describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7] [4.2-16] [4.2-17] [4.2-18] [4.2-19] [4.2-20] [8-quiz-5] [8-quiz-6] [8-quiz-7] [8-quiz-8] [8-quiz-9] [8-quiz-10] [8-quiz-11] [9-9] [4.2-8] [4.2-9] [8-quiz-12] [8-quiz-13]', () => {
-  const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of 3)`;
+  const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of ${warningLimit})`;
   const noWarning = () => {
     see('First');
     expect(alerts()).toEqual([]);
@@ -194,11 +195,11 @@ describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [
         // Tried again, the page stays what it was, with the button at work.
         endedAgain: () => expect(screen.getByRole('button', { name: 'Try again' }).matches(':disabled')).toBe(true),
         notSubmitted: () => alertSays('Error submitting your answers. Please check your connection.'),
-        endedByWarnings: () => see('Quiz submitted automatically after 3 warnings.'),
+        endedByWarnings: () => see(`Quiz submitted automatically after ${warningLimit} warnings.`),
         endedByFullscreen: () => see('Exiting fullscreen mode is not allowed.'),
         endedByTab: () => see('Switching tabs is not allowed.'),
         submittedByStudent: ended(''),
-        submittedAfterWarnings: ended('Quiz submitted automatically after 3 warnings.'),
+        submittedAfterWarnings: ended(`Quiz submitted automatically after ${warningLimit} warnings.`),
         submittedAfterFullscreen: ended('Exiting fullscreen mode is not allowed.'),
         submittedAfterTab: ended('Switching tabs is not allowed.'),
       },

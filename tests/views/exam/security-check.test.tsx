@@ -2,6 +2,7 @@ import { act, configure, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
+import { warningLimit } from '../../../contract/limits.ts';
 import { mockPolicy, policyFor } from '../../../src/content/proctor-policies.ts';
 import { MockRules } from '../../../src/views/exam/mock-rules.tsx';
 import { SecurityCheck } from '../../../src/views/exam/security-check.tsx';
@@ -215,7 +216,9 @@ describe('the rehearsal', () => {
       'Developer tools Not tried yet',
     ]);
     press('Control');
-    expect(tried()[0]).toBe(`A restricted key Warning 1 of 3: Use of restricted key (Control) is not allowed. ${shownTime}`);
+    expect(tried()[0]).toBe(
+      `A restricted key Warning 1 of ${warningLimit}: Use of restricted key (Control) is not allowed. ${shownTime}`,
+    );
     press('Control');
     press('Tab');
     act(() => {

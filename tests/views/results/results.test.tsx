@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Ending, ending } from '../../../contract/exam/attempts.ts';
+import { warningLimit } from '../../../contract/limits.ts';
 import type { ReviewedQuestion } from '../../../contract/results/results.ts';
 import { endingWords, moduleEndingWords } from '../../../src/views/results/endings.ts';
 import { ReviewedQuestionCard } from '../../../src/views/results/parts/reviewed-question-card.tsx';
@@ -32,10 +33,10 @@ const question: ReviewedQuestion = {
 /** Of a quiz, of a mock test, of a module of one: in the words of specification 8 where it has some. */
 const endings: Record<Ending, [string | null, string | null, string]> = {
   student: [null, null, 'You submitted this module.'],
-  threeWarnings: [
-    'Quiz submitted automatically after 3 warnings.',
-    'Module automatically submitted after 3 key press violations.',
-    'Module automatically submitted after 3 key press violations.',
+  warningLimit: [
+    `Quiz submitted automatically after ${warningLimit} warnings.`,
+    `Module automatically submitted after ${warningLimit} key press violations.`,
+    `Module automatically submitted after ${warningLimit} key press violations.`,
   ],
   fullscreenLeft: [
     'Exiting fullscreen mode is not allowed.',

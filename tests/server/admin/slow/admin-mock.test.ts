@@ -214,7 +214,7 @@ describe('mock reinstate', () => {
     },
   );
 
-  it.each(['threeWarnings', 'restrictedKey', 'tabHidden'])(
+  it.each(['warningLimit', 'restrictedKey', 'tabHidden'])(
     'takes back a module that ended by %s, the test under way',
     async (ending) => {
       const test = await taker();
@@ -245,7 +245,7 @@ describe('mock reinstate', () => {
     await test.submit(1);
     await test.start(2);
     pass(590);
-    await test.submit(2, { ending: 'threeWarnings' });
+    await test.submit(2, { ending: 'warningLimit' });
     expect(await test.stored(0)).toMatchObject({ state: 'submitted', ending: 'student' });
     expect(await json(...reinstate(test.recordId))).toMatchObject({ takenBack: 2, module: { position: 2, secondsLeft: 10 } });
     expect(await test.stored(0)).toMatchObject({ state: 'inProgress', ...notEnded });

@@ -172,7 +172,7 @@ describe('a device that ended the whole test while it was offline', () => {
 });
 
 describe('late answers are not taken', () => {
-  it.each(['student', 'tabHidden', 'threeWarnings', 'restrictedKey', 'fullscreenLeft'])(
+  it.each(['student', 'tabHidden', 'warningLimit', 'restrictedKey', 'fullscreenLeft'])(
     'by a module that ended so: %s',
     async (ending) => {
       await taker.submit(1, { holder: 'tab', ending });

@@ -68,7 +68,7 @@ describe('a test that was sat to its end', () => {
     await taker.save(1, [taker.entry(1, 2, 'A', { marked: true })], { events: [key] });
     server.clock.pass(300_000);
     const times = { 1: 30, 2: 60.5 };
-    await taker.submit(1, { answers: taker.answersOf('B', 'A', 'A'), time: 95, timePerQuestion: times, ending: 'threeWarnings' });
+    await taker.submit(1, { answers: taker.answersOf('B', 'A', 'A'), time: 95, timePerQuestion: times, ending: 'warningLimit' });
     server.clock.pass(10_000);
     await taker.start(2);
     server.clock.pass(200_000);
@@ -86,7 +86,7 @@ describe('a test that was sat to its end', () => {
           studentQuizId: taker.moduleIds[0],
           name: 'Reading and Writing',
           type: 'reading-writing',
-          ending: 'threeWarnings',
+          ending: 'warningLimit',
           score: { right: 2, total: 3, percent: 67, seconds: 95 },
           late: 0,
           cohort,

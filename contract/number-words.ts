@@ -1,0 +1,4 @@
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** A count in words up to twelve, in digits beyond: 'three', '13'. */
+export const numberWord = (count: number): string => words[count] ?? String(count);

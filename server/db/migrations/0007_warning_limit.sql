@@ -1,0 +1,1 @@
+UPDATE "sittings" SET "ending" = 'warningLimit' WHERE "ending" = 'threeWarnings';
