@@ -19,6 +19,12 @@ export const quizOpenMs = sittingOpenDays * 24 * 3_600_000;
 /** Most ledger entries in one call of /saveAnswers. */
 export const entriesPerCall = 200;
 
+/** How many days a report to the parents covers: the site promises one every two weeks (1). */
+export const reportDays = 14;
+
+/** How long a mailed link to a report works, in days. */
+export const reportLinkDays = 90;
+
 /** Questions of a quiz, a module or a bank: answers and times are kept for so many. */
 export const questionsAtMost = 500;
 

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { scaledRange } from '../results/results.ts';
 
-/** How many days a report to the parents covers (the site promises one every two weeks). */
-export const reportDays = 14;
-
 /** A skill, or a whole domain (`skill` is its name too) where no skill was asked often enough. */
 const skill = z.object({ domain: z.string(), skill: z.string(), right: z.number(), total: z.number() });
 
@@ -12,7 +9,7 @@ const skill = z.object({ domain: z.string(), skill: z.string(), right: z.number(
 const session = z.object({ startsAt: z.number(), minutes: z.number(), tutor: z.string(), course_name: z.nullable(z.string()) });
 
 /**
- * Two weeks of a student, as they were when the report was made: `from` (inclusive) and `to` (exclusive) in ms since the epoch, days of the
+ * `reportDays` of a student, as they were when the report was made: `from` (inclusive) and `to` (exclusive) in ms since the epoch, days of the
  * school in `timeZone`. `minutes` spent in sittings. Sittings and sessions by time. Sessions: those that took place, and those to come (`coming`)
  * after `to` and after the making.
  */
@@ -35,7 +32,7 @@ export const report = z.object({
       isDrill: z.boolean(),
     }),
   ),
-  /** Percent over all questions of quizzes and tests, drills left out; null where nothing was sat. `percentBefore`: of the two weeks before. */
+  /** Percent over all questions of quizzes and tests, drills left out; null where nothing was sat. `percentBefore`: of the period before. */
   percent: z.nullable(z.number()),
   percentBefore: z.nullable(z.number()),
   strongest: z.array(skill),
@@ -52,6 +49,3 @@ export const getReport = defineCall({
   body: { token: z.string().check(z.minLength(20), z.maxLength(200)) },
   fields: { data: report },
 });
-
-/** How long a mailed link to a report works, in days. */
-export const reportLinkDays = 90;

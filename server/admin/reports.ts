@@ -1,8 +1,11 @@
+import { reportDays } from '../../contract/limits.ts';
 import type { Report } from '../../contract/report/report.ts';
+import { reportSpan, spanOf } from '../../contract/report-span.ts';
 import { findStudent } from '../accounts/people.ts';
 import { readAppSecret } from '../app-secret.ts';
 import { Refused } from '../http/refused.ts';
 import { type Links, type Making, makeReport } from '../report/make-report.ts';
+import { emptyInARow } from '../report/report.ts';
 import { linkEnd, reportUrl } from '../report/report-token.ts';
 import { siteAddress } from '../site-address.ts';
 import type { Command, SchoolSurroundings } from './command.ts';
@@ -35,7 +38,7 @@ const list: Command = {
 
 const make: Command = {
   name: 'report make',
-  summary: 'make the report of a student’s newest two weeks that are over, and mail it',
+  summary: `make the report of a student’s newest ${reportSpan.bare} that ${reportSpan.are} over, and mail it`,
   positionals: ['STUDENT'],
   options: {},
   examples: ['report make asha.menon'],
@@ -54,9 +57,9 @@ const make: Command = {
 export const reportCommands: Command[] = [list, make];
 
 const reasons: Record<Exclude<Making['outcome'], 'made' | 'there'>, string> = {
-  none: 'the first two weeks after enrolment are not over, or the student is not enrolled or may not sign in',
+  none: `the first ${reportSpan.bare} after enrolment ${reportSpan.are} not over, or the student is not enrolled or may not sign in`,
   late: 'answers of a test may still come; try again tomorrow',
-  quiet: 'nothing was sat and no session took place for six weeks',
+  quiet: `nothing was sat and no session took place for ${spanOf((emptyInARow + 1) * reportDays).length}`,
 };
 
 /** Without a running server the links lead to where one would listen. */

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { reportDays } from '../../contract/limits.ts';
 import { hasProblems, importContent } from '../content/import.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
@@ -54,8 +55,8 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
 async function fillEmpty(tx: Transaction, now: Date, folder: string): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   await importMissing(tx, folder, ago(8));
-  // Two weeks ago, so that there is a report to the parents.
-  const [studentId] = await addDemoPeople(tx, ago(14));
+  // So long ago that there is a report to the parents.
+  const [studentId] = await addDemoPeople(tx, ago(reportDays));
   if (studentId === undefined) throw new Error('The demonstration has no student.');
   const assigned = await tx
     .select()

@@ -18,14 +18,14 @@ import { linkEnd, reportUrl } from './report-token.ts';
 export type Links = Pick<Context, 'environment' | 'listeningAt' | 'secret'>;
 
 /**
- * What became of a report that was to be made: `made`, or made before (`there`), with its id; `none` without an enrolment, before two weeks
- * are over, or where the student may not sign in; `late` while a sitting waits for late answers; `quiet` after two empty ones in a row.
+ * What became of a report that was to be made: `made`, or made before (`there`), with its id; `none` without an enrolment, before the first period
+ * is over, or where the student may not sign in; `late` while a sitting waits for late answers; `quiet` after two empty ones in a row.
  */
 export type Making = { outcome: 'made' | 'there'; id: string } | { outcome: 'none' | 'late' | 'quiet' };
 
 type Wanted = { studentId: string; zone: string; now: Date };
 
-/** Makes the report of a student's newest two weeks that are over, and queues its mail; each once, whoever makes it. */
+/** Makes the report of a student's newest period that is over, and queues its mail; each once, whoever makes it. */
 export async function makeReport(db: Database, wanted: Wanted, links: Links): Promise<Making> {
   // A module whose time was up in these weeks is closed as of then: after they were told, it would be in no report.
   await closeOverdueModules(db, wanted.now, wanted.studentId);

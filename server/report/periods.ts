@@ -1,7 +1,7 @@
-import { reportDays } from '../../contract/report/report.ts';
+import { reportDays } from '../../contract/limits.ts';
 import { dateAt, startOfDate } from '../schedule/school-time.ts';
 
-/** Two weeks that a report is about: whole days of the school. `number` counts a student's from 0; `to` is not included. */
+/** The days that a report is about: whole days of the school. `number` counts a student's from 0; `to` is not included. */
 export type Period = { number: number; from: Date; to: Date };
 
 /** The newest period of a student that is over; null before the first one is. `since`: the instant of the first enrolment. */

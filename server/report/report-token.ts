@@ -1,4 +1,4 @@
-import { reportLinkDays } from '../../contract/report/report.ts';
+import { reportLinkDays } from '../../contract/limits.ts';
 import { readSignedToken, type Signing, signedToken } from '../http/signed-token.ts';
 
 const signing = (secret: string): Signing => ({ purpose: 'report', secret });

@@ -10,11 +10,11 @@ import { type Period, periodOf } from './periods.ts';
 import { tellingSkills } from './report-skills.ts';
 import { sessionsSince } from './sessions.ts';
 
-/** Whose report, and of which of the two weeks that are counted from the first enrolment (`since`). */
+/** Whose report, and of which of the periods that are counted from the first enrolment (`since`). */
 export type Asked = { studentId: string; since: Date; period: Period; zone: string; now: Date };
 
 /** After so many empty reports in a row no other is made until there is something to tell. */
-const emptyInARow = 2;
+export const emptyInARow = 2;
 
 /** What the report of a period says, by what is known now; null where nothing was done in it, nor in those that told so before it. */
 export async function reportOf(db: Queryable, { studentId, since, period, zone, now }: Asked): Promise<Report | null> {

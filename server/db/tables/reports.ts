@@ -3,7 +3,7 @@ import type { Report } from '../../../contract/report/report.ts';
 import { instant } from './columns.ts';
 import { students } from './people.ts';
 
-/** Reports to the parents, as they were when made: one a student and two weeks. */
+/** Reports to the parents, as they were when made: one a student and period. */
 export const reports = pgTable(
   'reports',
   {

@@ -1,11 +1,12 @@
 import type { Report } from '../../../contract/report/report.ts';
+import { spanBetween } from '../../../contract/report-span.ts';
 import type { Letter } from '../outbox.ts';
 import { oneLine } from './words.ts';
 
 /** `worksUntil`: the end of the link `href`. `toStudent`: it goes to the student's own address, as no other is known. */
 type ReportMail = { report: Report; href: string; worksUntil: Date; toStudent: boolean };
 
-/** To the parents: two weeks in a few lines, and the link to the whole report. */
+/** To the parents: the report in a few lines, and the link to the whole report. */
 export function reportLetter({ report, href, worksUntil, toStudent }: ReportMail): Letter {
   const { firstname, lastname, from, to, timeZone } = report;
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
@@ -18,7 +19,7 @@ export function reportLetter({ report, href, worksUntil, toStudent }: ReportMail
       'Hello,',
       `This is what ${firstname} ${lastname} did with us from ${weeks.replace(' – ', ' to ')}.`,
       isEmpty
-        ? 'No quiz or test was finished in these two weeks, and no session with a tutor took place.'
+        ? `No quiz or test was finished in ${spanBetween(report).these}, and no session with a tutor took place.`
         : { facts: facts(report) },
       ...coming(report),
       { text: 'Read the report', href },
@@ -28,8 +29,9 @@ export function reportLetter({ report, href, worksUntil, toStudent }: ReportMail
   };
 }
 
-function facts({ sittings, percent, percentBefore, minutes, strongest, weakest, sessions }: Report): [string, string][] {
-  const before = percentBefore === null ? '' : ` (${percentBefore}% in the two weeks before)`;
+function facts(report: Report): [string, string][] {
+  const { sittings, percent, percentBefore, minutes, strongest, weakest, sessions } = report;
+  const before = percentBefore === null ? '' : ` (${percentBefore}% in the ${spanBetween(report).bare} before)`;
   const skills = (of: Report['strongest']) => of.map(({ skill, right, total }) => `${skill} (${right} of ${total})`).join(', ');
   return [
     ['Quizzes and tests', String(sittings.length)],

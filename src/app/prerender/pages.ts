@@ -1,4 +1,6 @@
+import { capitalized } from '../../../contract/number-words.ts';
 import { brand } from '../../content/brand.ts';
+import { apCount } from '../../content/site/ap.ts';
 import { courseData, faqData, organizationData, type StructuredData } from './structured-data.ts';
 
 /**
@@ -37,8 +39,7 @@ export const publicPages: readonly PublicPage[] = [
     path: '/apcoursespage',
     module: `${views}/site/ap-page.tsx`,
     title: 'AP courses',
-    description:
-      'Nine AP courses taught one-on-one, from Calculus BC to Statistics: what each costs, what it covers, and how to apply. Admissions are open.',
+    description: `${capitalized(apCount)} AP courses taught one-on-one, from Calculus BC to Statistics: what each costs, what it covers, and how to apply. Admissions are open.`,
     structuredData: [courseData('ap')],
   },
   {

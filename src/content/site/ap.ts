@@ -1,4 +1,10 @@
 import { apPrices, type Price } from '../../../contract/enrolment/offers.ts';
+import { numberWord } from '../../../contract/number-words.ts';
+import { reportSpan } from '../../../contract/report-span.ts';
+
+/** The AP courses by name, and how many they are, in words. */
+export const apCourses: readonly string[] = Object.keys(apPrices);
+export const apCount = numberWord(apCourses.length);
 
 /** 'Blueprint for AP Success' (specification 2.6): five points. */
 export const apBlueprint: readonly { title: string; text: string }[] = [
@@ -20,7 +26,7 @@ export const apBlueprint: readonly { title: string; text: string }[] = [
   },
   {
     title: '2–3 parent-teacher meetings',
-    text: 'Online, beside a progress report every two weeks: what was learned, what is missing, what comes next.',
+    text: `Online, beside a progress report ${reportSpan.every}: what was learned, what is missing, what comes next.`,
   },
 ];
 

@@ -1,3 +1,6 @@
+import { capitalized } from '../../../contract/number-words.ts';
+import { reportSpan } from '../../../contract/report-span.ts';
+
 /** What the product promises, as it makes the claims (specification 1). `figure` stands large above `title`, and is read with it. */
 export type Claim = { figure: string; title: string; text: string };
 
@@ -18,9 +21,9 @@ export const claims: readonly Claim[] = [
     text: 'Timed and proctored like the real one. Each ends with a review of every question, and of where the time went.',
   },
   {
-    figure: '2 wks',
-    title: 'Bi-weekly parent progress reports',
-    text: 'Every two weeks you read what was studied, what improved, and what comes next.',
+    figure: reportSpan.short,
+    title: `${capitalized(reportSpan.rhythm)} parent progress reports`,
+    text: `${capitalized(reportSpan.every)} you read what was studied, what improved, and what comes next.`,
   },
   {
     figure: '3–4',

@@ -1,4 +1,5 @@
-import { apPrices } from '../../../contract/enrolment/offers.ts';
+import { reportSpan } from '../../../contract/report-span.ts';
+import { apCount, apCourses } from './ap.ts';
 
 /** A fact at the head of a page: its name, and what it is. */
 export type Fact = readonly [name: string, fact: string];
@@ -8,17 +9,17 @@ export const satFacts: readonly Fact[] = [
   ['Tutoring', '1-on-1, live'],
   ['Enhanced mock tests', '20+'],
   ['Parent-teacher meetings', 'at least 3–4'],
-  ['Parent progress reports', 'bi-weekly'],
+  ['Parent progress reports', reportSpan.rhythm],
   ['Doubt clearing by chat', '24/7'],
 ];
 
 /** The AP programme at a glance (specification 1, 2.6). */
 export const apFacts: readonly Fact[] = [
-  ['Subjects', String(Object.keys(apPrices).length)],
+  ['Subjects', String(apCourses.length)],
   ['Tutoring', '1-on-1, live'],
   ['Mock exams', 'full-length'],
   ['Parent-teacher meetings', '2–3'],
-  ['Parent progress reports', 'bi-weekly'],
+  ['Parent progress reports', reportSpan.rhythm],
 ];
 
 /** The school at a glance (specification 1, 2.9). */
@@ -26,5 +27,5 @@ export const schoolFacts: readonly Fact[] = [
   ['Students in a session', 'one'],
   ['Expert tutors', 'three'],
   ['Faculty', '20+ years'],
-  ['Courses', 'SAT and nine AP'],
+  ['Courses', `SAT and ${apCount} AP`],
 ];

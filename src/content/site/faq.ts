@@ -1,3 +1,5 @@
+import { reportSpan } from '../../../contract/report-span.ts';
+
 /** The categories of the FAQ (specification 3), in the order in which the filter offers them. */
 export const faqCategories = ['course', 'support', 'technical'] as const;
 export type FaqCategory = (typeof faqCategories)[number];
@@ -30,8 +32,7 @@ export const faqItems: readonly FaqItem[] = [
   {
     category: 'support',
     question: 'How will I know how it is going?',
-    answer:
-      'By a progress report every two weeks, and in online parent-teacher meetings: at least 3–4 in the SAT programme, 2–3 in an AP course. After every mock test your child also sees the score, the pace and the skills behind it.',
+    answer: `By a progress report ${reportSpan.every}, and in online parent-teacher meetings: at least 3–4 in the SAT programme, 2–3 in an AP course. After every mock test your child also sees the score, the pace and the skills behind it.`,
   },
   {
     category: 'technical',

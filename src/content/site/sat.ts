@@ -1,3 +1,6 @@
+import { capitalized } from '../../../contract/number-words.ts';
+import { reportSpan } from '../../../contract/report-span.ts';
+
 /** What the SAT programme is made of (specification 1, 2.5). */
 export const satFeatures: readonly { title: string; text: string }[] = [
   {
@@ -18,7 +21,7 @@ export const satFeatures: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Parents in the picture',
-    text: 'Bi-weekly progress reports, and at least 3–4 online parent-teacher meetings.',
+    text: `${capitalized(reportSpan.rhythm)} progress reports, and at least 3–4 online parent-teacher meetings.`,
   },
   {
     title: 'Nothing lost',

@@ -1,9 +1,10 @@
 import type { Report } from '../../../contract/report/report.ts';
+import { spanBetween } from '../../../contract/report-span.ts';
 import styles from './report-figures.module.css';
 
 type Figure = { name: string; value: string; more?: string };
 
-/** The two weeks in four figures. What there is no figure of is left out. */
+/** The report in four figures. What there is no figure of is left out. */
 export function ReportFigures({ report }: { report: Report }) {
   return (
     <dl className={styles.figures}>
@@ -20,12 +21,20 @@ export function ReportFigures({ report }: { report: Report }) {
   );
 }
 
-function figuresOf({ percent, percentBefore, sittings, minutes, sessions }: Report): Figure[] {
+function figuresOf({ percent, percentBefore, sittings, minutes, sessions, from, to }: Report): Figure[] {
   const drills = sittings.filter(({ isDrill }) => isDrill).length;
   const rightOnes = drills === 0 ? 'Questions right' : 'Questions right, drills left out';
   const ofDrills = drills === 0 ? {} : { more: `${drills} of them drills on one skill` };
   return [
-    ...(percent === null ? [] : [{ name: rightOnes, value: `${percent}%`, more: comparedWith(percent, percentBefore) }]),
+    ...(percent === null
+      ? []
+      : [
+          {
+            name: rightOnes,
+            value: `${percent}%`,
+            more: comparedWith(percent, percentBefore, `the ${spanBetween({ from, to }).bare} before`),
+          },
+        ]),
     { name: 'Quizzes and tests', value: String(sittings.length), ...ofDrills },
     ...(minutes === 0 ? [] : [{ name: 'Time in them', value: hoursOf(minutes) }]),
     { name: 'Sessions', value: String(sessions.length) },
@@ -33,11 +42,11 @@ function figuresOf({ percent, percentBefore, sittings, minutes, sessions }: Repo
 }
 
 /** A difference of percents is in percentage points. The sign is a word, so that it is read aloud. */
-function comparedWith(percent: number, before: number | null): string {
+function comparedWith(percent: number, before: number | null, then: string): string {
   if (before === null) return 'nothing to compare with yet';
   const points = Math.abs(percent - before);
-  if (points === 0) return 'as in the two weeks before';
-  return `${points} percentage ${points === 1 ? 'point' : 'points'} ${percent > before ? 'more' : 'fewer'} than in the two weeks before`;
+  if (points === 0) return `as in ${then}`;
+  return `${points} percentage ${points === 1 ? 'point' : 'points'} ${percent > before ? 'more' : 'fewer'} than in ${then}`;
 }
 
 /** '48 min', '2 h', '3 h 10 min'. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { reportLinkDays } from '../../../contract/report/report.ts';
+import { reportLinkDays } from '../../../contract/limits.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
@@ -24,7 +24,7 @@ const screenOf = (seen: Seen) => {
   return seen.matches('failed') ? 'failed' : 'waiting';
 };
 
-/** What parents read every two weeks, by the link that was mailed to them: no sign-in, and a page to print. */
+/** What parents read regularly, by the link that was mailed to them: no sign-in, and a page to print. */
 export function ReportPage({ logic = reportMachine }: { logic?: typeof reportMachine }) {
   const { token = '' } = useParams();
   const flow = useFlow(logic, { input: { token } });

@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { use } from 'react';
 import type { Report } from '../../../contract/report/report.ts';
+import { spanBetween } from '../../../contract/report-span.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,15 +12,16 @@ import { ReportSkills } from './report-skills.tsx';
 import { SessionList } from './session-list.tsx';
 import { SittingTable } from './sitting-table.tsx';
 
-/** Two weeks of a student on one page, on the screen and on paper. */
+/** What a student did in the span of a report, on one page, on the screen and on paper. */
 export function ReportSheet({ report }: { report: Report }) {
   const { firstname, lastname, from, to, timeZone, sittings, sessions, coming } = report;
+  const span = spanBetween(report);
   const { supportEmail } = use(PageConfigContext);
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   return (
     <>
       <PageHeading
-        title={`${firstname} ${lastname}: two weeks`}
+        title={`${firstname} ${lastname}: ${span.length}`}
         lead={`Progress report, ${day.formatRange(from, to - 1).replace(/\s+/g, ' ')}`}
         side={
           <>
@@ -42,14 +44,14 @@ export function ReportSheet({ report }: { report: Report }) {
           {sittings.length > 0 ? (
             <SittingTable sittings={sittings} timeZone={timeZone} />
           ) : (
-            <p className={styles.nothing}>No quiz or test was finished in these two weeks.</p>
+            <p className={styles.nothing}>No quiz or test was finished in {span.these}.</p>
           )}
         </section>
         {sittings.length > 0 ? <ReportSkills report={report} /> : null}
         <div className={styles.columns}>
           <section className={styles.part} aria-labelledby="met">
             <h2 id="met">Sessions with a tutor</h2>
-            <SessionList sessions={sessions} timeZone={timeZone} none="No session took place in these two weeks." />
+            <SessionList sessions={sessions} timeZone={timeZone} none={`No session took place in ${span.these}.`} />
           </section>
           <section className={styles.part} aria-labelledby="coming">
             <h2 id="coming">Booked next</h2>
@@ -69,16 +71,17 @@ export function ReportSheet({ report }: { report: Report }) {
   );
 }
 
-/** The two weeks in two sentences. */
-function summaryOf({ firstname, sittings, sessions, percent, percentBefore }: Report): string {
+/** The report in two sentences. */
+function summaryOf({ firstname, sittings, sessions, percent, percentBefore, from, to }: Report): string {
+  const { bare, these } = spanBetween({ from, to });
   const sat = sittings.length === 0 ? [] : [`finished ${countOf(sittings.length, 'quiz or test', 'quizzes and tests')}`];
   const met = sessions.length === 0 ? [] : [`had ${countOf(sessions.length, 'session with a tutor', 'sessions with a tutor')}`];
   const done = [...sat, ...met].join(' and ');
-  if (done === '') return `${firstname} finished no quiz or test in these two weeks, and had no session with a tutor.`;
+  if (done === '') return `${firstname} finished no quiz or test in ${these}, and had no session with a tutor.`;
   if (percent === null) return `${firstname} ${done}.`;
   const without = sittings.some(({ isDrill }) => isDrill) ? ' (drills left out)' : '';
   const compared = percentBefore === null ? '' : percent === percentBefore ? ', as in' : `, after ${percentBefore}% in`;
-  return `${firstname} ${done}. ${percent}% of the questions were right${without}${compared && `${compared} the two weeks before`}.`;
+  return `${firstname} ${done}. ${percent}% of the questions were right${without}${compared && `${compared} the ${bare} before`}.`;
 }
 
 const countOf = (count: number, one: string, more: string): string => (count === 1 ? `one ${one}` : `${count} ${more}`);

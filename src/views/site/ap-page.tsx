@@ -1,4 +1,5 @@
-import { apBlueprint } from '../../content/site/ap.ts';
+import { capitalized } from '../../../contract/number-words.ts';
+import { apBlueprint, apCount } from '../../content/site/ap.ts';
 import { apFacts } from '../../content/site/facts.ts';
 import { AnchorButton } from './anchor-button.tsx';
 import { ApTiers } from './ap-tiers.tsx';
@@ -15,7 +16,7 @@ export function ApPage() {
     <SiteFrame current="courses">
       <PageHead
         title="AP Courses that follow your school."
-        lead="Nine subjects, taught live and 1-on-1 by a tutor, and tailored to your school."
+        lead={`${capitalized(apCount)} subjects, taught live and 1-on-1 by a tutor, and tailored to your school.`}
         side={<Facts facts={apFacts} />}
         ways={
           <>

@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportLinkDays } from '../../../contract/report/report.ts';
+import { reportDays, reportLinkDays } from '../../../contract/limits.ts';
+import { reportSpan } from '../../../contract/report-span.ts';
 import { runAdmin } from '../../../server/admin/run.ts';
 import type { Context } from '../../../server/context.ts';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
@@ -23,7 +24,8 @@ const secret = 's'.repeat(32);
 /** Noon in Kolkata on the day of the first enrolment, and the midnight it begins with. */
 const enrolledAt = new Date('2026-03-02T06:30:00.000Z');
 const from = Date.parse('2026-03-01T18:30:00.000Z');
-const to = from + 14 * day;
+const period = reportDays * day;
+const to = from + period;
 
 let server: TestServer;
 let context: Context;
@@ -78,19 +80,19 @@ describe('a report', () => {
     await sit(['A', 'B', 'B'], to, { skill: 'Circles' });
     await sit(['B', 'B', 'B', 'A'], to + 5 * day, { skill: 'Lines' });
     await sit(['A', 'A', 'A'], to + 6 * day, { domain: 'Ideas', skill: 'Evidence' });
-    await sit(['A', 'B'], to + 14 * day, { skill: 'Too late' });
+    await sit(['A', 'B'], to + period, { skill: 'Too late' });
     await book(to - 1);
     await book(to + day, { courseId: 'course-sat' });
     await book(to + 2 * day, { cancelledAt: enrolledAt });
     // Over, or going on, when the report is made.
-    await book(to + 14 * day);
-    await book(to + 15 * day);
-    server.clock.now = new Date(to + 14 * day + 3_600_000);
+    await book(to + period);
+    await book(to + period + day);
+    server.clock.now = new Date(to + period + 3_600_000);
     await run();
     const [report] = await made();
     expect(report).toMatchObject({ from: new Date(to), createdAt: server.clock.now });
     expect(report?.data).toEqual({
-      ...{ firstname: 'Asha', lastname: 'Menon', from: to, to: to + 14 * day, timeZone: 'Asia/Kolkata', minutes: 3 },
+      ...{ firstname: 'Asha', lastname: 'Menon', from: to, to: to + period, timeZone: 'Asia/Kolkata', minutes: 3 },
       sittings: [
         { title: 'Lines', submittedAt: to, right: 1, total: 3, percent: 33, scaled: null, isDrill: false },
         { title: 'Lines', submittedAt: to + 5 * day, right: 1, total: 4, percent: 25, scaled: null, isDrill: false },
@@ -104,7 +106,7 @@ describe('a report', () => {
         { domain: 'Algebra', skill: 'Circles', right: 1, total: 3 },
       ],
       sessions: [{ startsAt: to + day, minutes: 45, tutor: 'Ravi Iyer', course_name: 'SAT Dominance Program' }],
-      coming: [{ startsAt: to + 15 * day, minutes: 45, tutor: 'Ravi Iyer', course_name: null }],
+      coming: [{ startsAt: to + period + day, minutes: 45, tutor: 'Ravi Iyer', course_name: null }],
     });
   });
 
@@ -115,7 +117,7 @@ describe('a report', () => {
     expect(await made()).toEqual([]);
     server.clock.pass(1);
     await run();
-    server.clock.pass(14 * day - 1);
+    server.clock.pass(period - 1);
     await run();
     expect((await made()).map(({ data }) => [data.from, data.percent, data.percentBefore])).toEqual([[from, 67, null]]);
     server.clock.pass(1);
@@ -127,10 +129,10 @@ describe('a report', () => {
   });
 
   it('after a long pause of the server is of the newest two weeks alone', async () => {
-    await sit(['A'], from + 30 * day);
-    server.clock.now = new Date(from + 47 * day);
+    await sit(['A'], from + 2 * period + 2 * day);
+    server.clock.now = new Date(from + 3 * period + 5 * day);
     await run();
-    expect((await made()).map(({ data }) => data.from)).toEqual([from + 28 * day]);
+    expect((await made()).map(({ data }) => data.from)).toEqual([from + 2 * period]);
   });
 
   it('leaves drills out of the percent, not out of the list and the skills', async () => {
@@ -197,12 +199,12 @@ describe('a report', () => {
     await sit(['A'], to - 1);
     await run();
     await sit(['A', 'B'], to);
-    await sit(['A', 'B', 'B'], to + 13 * day);
+    await sit(['A', 'B', 'B'], to + period - day);
     const moved = { ...context, environment: { ...context.environment, schoolTimeZone: zone } };
     server.clock.pass(day);
     await makeReports(moved);
     expect((await made()).length).toBe(1);
-    server.clock.pass(14 * day);
+    server.clock.pass(period);
     await makeReports(moved);
     const told = (await made()).map(({ data }) => [data.from, data.to, data.sittings.map(({ total }) => total)]);
     expect(told).toEqual([
@@ -210,7 +212,7 @@ describe('a report', () => {
       [to, expect.any(Number), [2, 3]],
     ]);
     // Days of the new zone begin so many hours later, or a day before that where the first enrolment was on the day before.
-    const shift = (Number(told[1]?.[1]) - (to + 14 * day)) / 3_600_000;
+    const shift = (Number(told[1]?.[1]) - (to + period)) / 3_600_000;
     expect([hours, hours - 24]).toContain(shift);
   });
 
@@ -237,29 +239,29 @@ const usernameOf = async (id: string) => (await server.db.select().from(students
 
 describe('empty weeks', () => {
   it('are told twice, then nothing comes until there is something', async () => {
-    for (let weeks = 2; weeks <= 10; weeks += 2) {
-      server.clock.now = new Date(from + weeks * 7 * day);
+    for (let over = 1; over <= 5; over += 1) {
+      server.clock.now = new Date(from + over * period);
       await run();
     }
     expect((await made()).map(({ data }) => [data.from, data.sittings, data.percent])).toEqual([
       [from, [], null],
       [to, [], null],
     ]);
-    await book(from + 71 * day);
-    server.clock.now = new Date(from + 84 * day);
+    await book(from + 5 * period + day);
+    server.clock.now = new Date(from + 6 * period);
     await run();
     const all = await made();
     expect([all.length, all[2]?.data.sessions.length]).toEqual([3, 1]);
     const empty = (await mails()).filter(({ text }) =>
-      text.includes('No quiz or test was finished in these two weeks, and no session'),
+      text.includes(`No quiz or test was finished in ${reportSpan.these}, and no session`),
     );
     expect(empty).toHaveLength(2);
   });
 
   it('after something are told twice again', async () => {
     await sit(['A'], from + day);
-    for (let weeks = 2; weeks <= 10; weeks += 2) {
-      server.clock.now = new Date(from + weeks * 7 * day);
+    for (let over = 1; over <= 5; over += 1) {
+      server.clock.now = new Date(from + over * period);
       await run();
     }
     expect((await made()).map(({ data }) => data.sittings.length)).toEqual([1, 0, 0]);
@@ -381,7 +383,7 @@ describe('staff', () => {
     server.clock.now = new Date(to - 1);
     expect(await admin('report', 'make', username)).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('the first two weeks after enrolment are not over'),
+      err: expect.stringContaining(`the first ${reportSpan.bare} after enrolment ${reportSpan.are} not over`),
     });
     server.clock.pass(1);
     const first = await admin('report', 'make', username);

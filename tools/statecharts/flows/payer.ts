@@ -1,3 +1,5 @@
+import { reportLinkDays } from '../../../contract/limits.ts';
+import { reportSpan } from '../../../contract/report-span.ts';
 import { applicationMachine } from '../../../src/machines/enrolment/application.machine.ts';
 import { payerPageMachine } from '../../../src/machines/enrolment/payer-page.machine.ts';
 import { paymentMachine } from '../../../src/machines/enrolment/payment.machine.ts';
@@ -59,7 +61,7 @@ export const payerFlows: readonly Flow[] = [
     sections: '1 (bi-weekly parent progress reports)',
     file: 'src/machines/report/report.machine.ts',
     about: [
-      'The two weeks of a student, by a signed link that is good for 90 days.',
+      `What a student did in ${reportSpan.length}, by a signed link that is good for ${reportLinkDays} days.`,
       '`page.opened` leads to `loading`; then `shown`.',
       '`unknown` has the same words for a link that is forged, over or erased; anything else is `failed`, with `page.retry`.',
     ],

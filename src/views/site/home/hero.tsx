@@ -1,3 +1,4 @@
+import { reportSpan } from '../../../../contract/report-span.ts';
 import { AnchorButton } from '../anchor-button.tsx';
 import { PaperMargin } from '../paper-section.tsx';
 import styles from './hero.module.css';
@@ -14,7 +15,7 @@ export function Hero() {
             <h1 id="hero-title">SAT and AP preparation, one student at a time.</h1>
             <p className={styles.lead}>
               Three expert tutors teach live and 1-on-1. Students sit full mock tests under real conditions, and parents read
-              every two weeks how far they have come.
+              {reportSpan.every} how far they have come.
             </p>
             <div className={styles.ways}>
               <AnchorButton href="/contact" tone="primary">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Price, satPlans } from '../../../../contract/enrolment/offers.ts';
-import { apTiers } from '../../../content/site/ap.ts';
+import { capitalized } from '../../../../contract/number-words.ts';
+import { apCount, apTiers } from '../../../content/site/ap.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { AnchorButton } from '../anchor-button.tsx';
 import { PaperSection } from '../paper-section.tsx';
@@ -19,7 +20,7 @@ export function Programmes() {
         />
         <Programme
           title="AP Courses"
-          text="Nine subjects, each fitted to the student’s own school, with free-response drills and full-length mock exams."
+          text={`${capitalized(apCount)} subjects, each fitted to the student’s own school, with free-response drills and full-length mock exams.`}
           lines={apTiers.map(({ price, courses }) => ({
             words: `${courses.length} courses`,
             detail: courses.map((course) => course.replace('AP ', '')).join(', '),
