@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { warningLimit } from '../../contract/limits.ts';
 import { type ModuleStep, moduleModel } from '../../tests/models/exam/module-attempt.model.ts';
-import { endingWords } from '../../tests/support/exam/exam/mock-words.ts';
+import { endingWords } from '../../tests/support/exam/mock-words.ts';
 import { titleOf, walksOfEveryStep } from '../../tests/support/model.ts';
 import { hideTab, pauseInDebugger, pressEscapeForReal, withoutKeyboardLock } from '../support/browser.ts';
 import type { Complaints } from '../support/complaints.ts';

@@ -6,7 +6,7 @@ import type { EntryRule } from '../../../src/machines/exam/answers.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { Delivered, Delivery } from '../../../src/services/exam/attempts.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { threeQuestions } from '../../support/exam/exam/quiz-attempt.ts';
+import { threeQuestions } from '../../support/exam/quiz-attempt.ts';
 
 /** The server's answer to the newest delivery, which the test gives. The device keeps everything at once. */
 let server: Deferred<Delivered> | null;

@@ -5,7 +5,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { OpenedAttempt } from '../../../src/services/exam/attempts.ts';
 import type { HandIn } from '../../../src/services/exam/hand-in.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { opened } from '../../support/exam/exam/quiz-attempt.ts';
+import { opened } from '../../support/exam/quiz-attempt.ts';
 
 /** Every call is answered by the test. */
 let openings: { input: { sittingId: string; takeOver: boolean }; answer: Deferred<OpenedAttempt> }[];

@@ -18,8 +18,8 @@ import {
   unreachable,
   walker,
   world,
-} from '../../support/exam/exam/mock-driver.ts';
-import { endingWords } from '../../support/exam/exam/mock-words.ts';
+} from '../../support/exam/mock-driver.ts';
+import { endingWords } from '../../support/exam/mock-words.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 
 beforeEach(() => {

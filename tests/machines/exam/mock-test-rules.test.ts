@@ -35,9 +35,9 @@ import {
   test,
   unreachable,
   world,
-} from '../../support/exam/exam/mock-driver.ts';
-import { mockDetails } from '../../support/exam/exam/mock-test.ts';
-import { fact } from '../../support/exam/exam/quiz-attempt.ts';
+} from '../../support/exam/mock-driver.ts';
+import { mockDetails } from '../../support/exam/mock-test.ts';
+import { fact } from '../../support/exam/quiz-attempt.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });

@@ -12,8 +12,8 @@ import {
   test,
   walker,
   world,
-} from '../../support/exam/exam/mock-driver.ts';
-import { endingWords } from '../../support/exam/exam/mock-words.ts';
+} from '../../support/exam/mock-driver.ts';
+import { endingWords } from '../../support/exam/mock-words.ts';
 import { titleOf } from '../../support/model.ts';
 
 beforeEach(() => {

@@ -17,8 +17,8 @@ import {
   submitModule,
   test,
   world,
-} from '../../support/exam/exam/mock-driver.ts';
-import { handsIn } from '../../support/exam/exam/module-driver.ts';
+} from '../../support/exam/mock-driver.ts';
+import { handsIn } from '../../support/exam/module-driver.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { endingWords } from '../../support/exam/exam/mock-words.ts';
-import { moduleAlone } from '../../support/exam/exam/module-driver.ts';
-import { addMinutes } from '../../support/exam/exam/module-world.ts';
-import { fact } from '../../support/exam/exam/quiz-attempt.ts';
+import { endingWords } from '../../support/exam/mock-words.ts';
+import { moduleAlone } from '../../support/exam/module-driver.ts';
+import { addMinutes } from '../../support/exam/module-world.ts';
+import { fact } from '../../support/exam/quiz-attempt.ts';
 
 type Alone = ReturnType<typeof moduleAlone>;
 let alone: Alone;

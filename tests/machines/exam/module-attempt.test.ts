@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
 import { moduleModel } from '../../models/exam/module-attempt.model.ts';
-import { endingWords } from '../../support/exam/exam/mock-words.ts';
-import { moduleAlone } from '../../support/exam/exam/module-driver.ts';
+import { endingWords } from '../../support/exam/mock-words.ts';
+import { moduleAlone } from '../../support/exam/module-driver.ts';
 import { titleOf } from '../../support/model.ts';
 
 type Alone = ReturnType<typeof moduleAlone>;

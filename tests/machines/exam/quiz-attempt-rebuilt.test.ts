@@ -15,7 +15,7 @@ import {
   start,
   state,
   world,
-} from '../../support/exam/exam/quiz-driver.ts';
+} from '../../support/exam/quiz-driver.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 
 beforeEach(() => {

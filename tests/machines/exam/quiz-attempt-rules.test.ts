@@ -4,7 +4,7 @@ import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { OpenedAttempt } from '../../../src/services/exam/attempts.ts';
 import type { Address } from '../../../src/services/exam/records.ts';
-import { details, fact, opened, quizAttemptUnderTest, student } from '../../support/exam/exam/quiz-attempt.ts';
+import { details, fact, opened, quizAttemptUnderTest, student } from '../../support/exam/quiz-attempt.ts';
 import {
   goFullscreen,
   inProgress,
@@ -18,7 +18,7 @@ import {
   start,
   state,
   world,
-} from '../../support/exam/exam/quiz-driver.ts';
+} from '../../support/exam/quiz-driver.ts';
 
 const underWay = { details: details('inProgress'), endedHere: null, seconds: 40, canGoFullscreen: true };
 const refuseFullscreen = () => world.fullscreen({ type: 'fullscreen.refused' });

@@ -4,7 +4,7 @@ import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { NotOnScreen } from '../../../src/services/exam/fullscreen.ts';
 import { quizModel } from '../../models/exam/quiz-attempt.model.ts';
-import { details, fact, opened } from '../../support/exam/exam/quiz-attempt.ts';
+import { details, fact, opened } from '../../support/exam/quiz-attempt.ts';
 import {
   handIn,
   hands,
@@ -18,7 +18,7 @@ import {
   start,
   state,
   world,
-} from '../../support/exam/exam/quiz-driver.ts';
+} from '../../support/exam/quiz-driver.ts';
 import { titleOf } from '../../support/model.ts';
 
 const isDelivering = (value: string) => () =>

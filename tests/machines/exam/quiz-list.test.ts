@@ -5,7 +5,7 @@ import { creatorOf, quizListMachine, recordsOf, shownRecords, titleOf } from '..
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { SittingKind } from '../../../src/services/exam/records.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { mockRecordOf, quizRecordOf } from '../../support/exam/exam/records.ts';
+import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
 
 const record = (id: string, more: Partial<QuizRecord> = {}) => quizRecordOf(id, { quizId: `quiz-of-${id}`, ...more });
 const records = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerEntry, SittingEvent } from '../../../contract/exam/attempts.ts';
 import { answersOf, rejoined, type SheetStart } from '../../../src/machines/exam/rejoin.ts';
 import type { Journal } from '../../../src/services/exam/journal-store.ts';
-import { opened } from '../../support/exam/exam/quiz-attempt.ts';
+import { opened } from '../../support/exam/quiz-attempt.ts';
 
 const entry = (seq: number, question: number, answer: string, at: number, marked = false): LedgerEntry => ({
   seq,

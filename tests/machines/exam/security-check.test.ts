@@ -3,7 +3,7 @@ import { type Actor, createActor } from 'xstate';
 import { warningLimit } from '../../../contract/limits.ts';
 import { mockPolicy } from '../../../src/content/proctor-policies.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { securityCheckUnderTest } from '../../support/exam/exam/security-check.ts';
+import { securityCheckUnderTest } from '../../support/exam/security-check.ts';
 
 const now = 1_700_000_000_000;
 type Under = ReturnType<typeof securityCheckUnderTest>;

@@ -10,7 +10,7 @@ import {
   resumable,
 } from '../../../src/machines/portal/dashboard-choices.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { mockRecordOf, quizRecordOf } from '../../support/exam/exam/records.ts';
+import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
 import {
   completedOf,
   courseOf,

@@ -8,7 +8,7 @@ import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import type { Credentials, Role } from '../../../src/services/accounts/accounts.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { student } from '../../support/exam/exam/quiz-attempt.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
 
 const course: StudentCourse = {
   courseId: 'course-1',

@@ -11,7 +11,7 @@ import {
 import { sessionRenewed, waitForRenewal } from '../../../src/services/api/session-gate.ts';
 import { countUndelivered, forgetJournals, keepJournal } from '../../../src/services/exam/journal-store.ts';
 import { deferred } from '../../support/deferred.ts';
-import { student } from '../../support/exam/exam/quiz-attempt.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
 import { answered, fakeServer, refused, signedOut } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearEntries, entryOrNull, readEntry, writeEntry } from '../../../src/services/api/session-storage.ts';
-import { student } from '../../support/exam/exam/quiz-attempt.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { locateMock } from '../../../src/services/exam/mock-tests.ts';
 import { type Address, rememberStart } from '../../../src/services/exam/records.ts';
-import { mockRecordOf, quizRecordOf } from '../../support/exam/exam/records.ts';
+import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
 import { answered, fakeServer } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 

@@ -6,8 +6,8 @@ import * as quizzes from '../../../src/services/exam/quizzes.ts';
 import { type Address, rememberStart } from '../../../src/services/exam/records.ts';
 import { loadCourses } from '../../../src/services/portal/courses.ts';
 import { loadResult } from '../../../src/services/results/results.ts';
-import { details, threeQuestions } from '../../support/exam/exam/quiz-attempt.ts';
-import { mockRecordOf, quizRecordOf } from '../../support/exam/exam/records.ts';
+import { details, threeQuestions } from '../../support/exam/quiz-attempt.ts';
+import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 

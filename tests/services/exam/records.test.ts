@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryOrNull } from '../../../src/services/api/session-storage.ts';
 import { loadList, loadSittings, locateFinished, rememberStart } from '../../../src/services/exam/records.ts';
-import { student } from '../../support/exam/exam/quiz-attempt.ts';
-import { mockRecordOf, quizRecordOf } from '../../support/exam/exam/records.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
+import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
 import { answered, fakeServer } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 

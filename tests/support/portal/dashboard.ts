@@ -10,7 +10,7 @@ import { nextStepsMachine } from '../../../src/machines/results/next-steps.machi
 import type { OpenNotebook } from '../../../src/services/notebook/notebook.ts';
 import type { WantedDrill } from '../../../src/services/results/next-steps.ts';
 import { type Deferred, deferred } from '../deferred.ts';
-import { mockRecordOf, quizRecordOf } from '../exam/exam/records.ts';
+import { mockRecordOf, quizRecordOf } from '../exam/records.ts';
 
 /** A course in which the student is `percent` steps ahead. */
 export const courseOf = (courseId: string, percent: number, more: Partial<StudentCourse> = {}): StudentCourse => ({

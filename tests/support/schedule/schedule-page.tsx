@@ -7,7 +7,7 @@ import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { SchedulePage } from '../../../src/views/schedule/schedule-page.tsx';
-import { student } from '../exam/exam/quiz-attempt.ts';
+import { student } from '../exam/quiz-attempt.ts';
 import { now, sessionAt, zones } from './schedule.ts';
 import type { scheduleWorld } from './schedule-world.ts';
 

@@ -31,9 +31,9 @@ import {
   submitModule,
   timeLeft,
   world,
-} from '../../support/exam/exam/exam-driver.tsx';
-import { endingWords } from '../../support/exam/exam/mock-words.ts';
-import { fact } from '../../support/exam/exam/quiz-attempt.ts';
+} from '../../support/exam/exam-driver.tsx';
+import { endingWords } from '../../support/exam/mock-words.ts';
+import { fact } from '../../support/exam/quiz-attempt.ts';
 import { titleOf, walksOfPage } from '../../support/model.ts';
 import { coloursOf, ruleOf } from '../../support/views/style-rules.ts';
 

@@ -6,8 +6,8 @@ import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { MockInstructionsPage } from '../../../src/views/exam/mock-instructions-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
-import { mockDetails, mockTestUnderTest } from '../../support/exam/exam/mock-test.ts';
-import { student } from '../../support/exam/exam/quiz-attempt.ts';
+import { mockDetails, mockTestUnderTest } from '../../support/exam/mock-test.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
 
 type World = ReturnType<typeof mockTestUnderTest>['world'];
 

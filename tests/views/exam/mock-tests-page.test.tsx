@@ -7,7 +7,7 @@ import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { quizListMachine, type SittingKind } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { MockTestsPage } from '../../../src/views/exam/lists/mock-tests-page.tsx';
-import { mockRecordOf, moduleOf } from '../../support/exam/exam/records.ts';
+import { mockRecordOf, moduleOf } from '../../support/exam/records.ts';
 
 const tests = [
   mockRecordOf('r1'),

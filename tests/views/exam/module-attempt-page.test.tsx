@@ -17,10 +17,10 @@ import {
   settled,
   timeLeft,
   world,
-} from '../../support/exam/exam/exam-driver.tsx';
-import { endingWords } from '../../support/exam/exam/mock-words.ts';
-import { addMinutes, beginElsewhere, goOnElsewhere, submitElsewhere } from '../../support/exam/exam/module-world.ts';
-import { fact } from '../../support/exam/exam/quiz-attempt.ts';
+} from '../../support/exam/exam-driver.tsx';
+import { endingWords } from '../../support/exam/mock-words.ts';
+import { addMinutes, beginElsewhere, goOnElsewhere, submitElsewhere } from '../../support/exam/module-world.ts';
+import { fact } from '../../support/exam/quiz-attempt.ts';
 import { titleOf, walksOfPage } from '../../support/model.ts';
 
 beforeEach(() => {

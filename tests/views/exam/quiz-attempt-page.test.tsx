@@ -9,7 +9,7 @@ import { QuizAttemptPage } from '../../../src/views/exam/quiz-attempt-page.tsx';
 import { QuizInstructionsPage } from '../../../src/views/exam/quiz-instructions-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { quizModel } from '../../models/exam/quiz-attempt.model.ts';
-import { fact, quizAttemptUnderTest, student, threeQuestions } from '../../support/exam/exam/quiz-attempt.ts';
+import { fact, quizAttemptUnderTest, student, threeQuestions } from '../../support/exam/quiz-attempt.ts';
 import { titleOf } from '../../support/model.ts';
 
 type UnderTest = ReturnType<typeof quizAttemptUnderTest>;

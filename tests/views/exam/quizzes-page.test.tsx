@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { quizListMachine, type SittingKind } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { QuizzesPage } from '../../../src/views/exam/lists/quizzes-page.tsx';
-import { quizRecordOf } from '../../support/exam/exam/records.ts';
+import { quizRecordOf } from '../../support/exam/records.ts';
 
 const quizzes = [
   quizRecordOf('s1', { duration: null }),

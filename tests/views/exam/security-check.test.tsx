@@ -6,7 +6,7 @@ import { warningLimit } from '../../../contract/limits.ts';
 import { mockPolicy, policyFor } from '../../../src/content/proctor-policies.ts';
 import { MockRules } from '../../../src/views/exam/mock-rules.tsx';
 import { SecurityCheck } from '../../../src/views/exam/security-check.tsx';
-import { securityCheckUnderTest } from '../../support/exam/exam/security-check.ts';
+import { securityCheckUnderTest } from '../../support/exam/security-check.ts';
 
 // Nothing of this page is hidden: looking whether it is takes most of the time.
 configure({ defaultHidden: true });

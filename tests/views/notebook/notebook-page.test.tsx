@@ -8,7 +8,7 @@ import type { OpenNotebook } from '../../../src/services/notebook/notebook.ts';
 import { NotebookPage } from '../../../src/views/notebook/notebook-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { type NotebookStep, notebookModel } from '../../models/notebook/notebook.model.ts';
-import { student } from '../../support/exam/exam/quiz-attempt.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
 import { statesOn, titleOf } from '../../support/model.ts';
 import { countedAnew, march, notebookUnderTest, settle, twoDue, verdicts } from '../../support/notebook/notebook.ts';
 

@@ -7,8 +7,8 @@ import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { DashboardPage } from '../../../src/views/portal/dashboard-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
-import { student } from '../../support/exam/exam/quiz-attempt.ts';
-import { quizRecordOf } from '../../support/exam/exam/records.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
+import { quizRecordOf } from '../../support/exam/records.ts';
 import {
   completedOf,
   courseOf,

@@ -6,7 +6,7 @@ import type { Student } from '../../../contract/accounts/people.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { ProfilePage } from '../../../src/views/portal/profile-page.tsx';
-import { student } from '../../support/exam/exam/quiz-attempt.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
 
 function open(who: Student | null) {
   render(

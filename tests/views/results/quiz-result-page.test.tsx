@@ -11,7 +11,7 @@ import { type LateModule, type QuizResultInput, quizResultMachine } from '../../
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { QuizResultPage } from '../../../src/views/results/quiz-result-page.tsx';
-import { student } from '../../support/exam/exam/quiz-attempt.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
 import { completed, reviewed, wrong } from '../../support/results/result.ts';
 
 const at = (clock: string) => new Date(`2026-03-02T${clock}`).getTime();

@@ -9,7 +9,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { ResultsPage } from '../../../src/views/results/results-page.tsx';
 import { deferred } from '../../support/deferred.ts';
-import { student } from '../../support/exam/exam/quiz-attempt.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
 import { completedOf } from '../../support/portal/dashboard.ts';
 
 let answer = deferred<CompletedSitting[]>();

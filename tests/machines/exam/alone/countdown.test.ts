@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countdown } from '../../../../src/machines/exam/countdown.ts';
 import { readClocks, remainingMs, syncServerClock } from '../../../../src/services/api/server-clock.ts';
-import { clockWorld } from '../../../support/exam/exam/clock-world.ts';
+import { clockWorld } from '../../../support/exam/clock-world.ts';
 import { heardFrom } from '../../../support/heard.ts';
 
 const ticked = (remaining: number) => ({ type: 'clock.ticked', remaining });

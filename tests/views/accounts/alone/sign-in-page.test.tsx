@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignInPage } from '../../../../src/views/accounts/sign-in-page.tsx';
 import { type SignInStep, signInModel } from '../../../models/accounts/sign-in.model.ts';
 import { type Deferred, deferred } from '../../../support/deferred.ts';
-import { student } from '../../../support/exam/exam/quiz-attempt.ts';
+import { student } from '../../../support/exam/quiz-attempt.ts';
 import { statesOn, titleOf, walksOfPage } from '../../../support/model.ts';
 import { alike, rebuiltInEachState } from '../../../support/rebuild.ts';
 

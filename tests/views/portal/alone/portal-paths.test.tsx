@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppRoutes } from '../../../../src/app/routes.tsx';
-import { student } from '../../../support/exam/exam/quiz-attempt.ts';
+import { student } from '../../../support/exam/quiz-attempt.ts';
 
 /** What an empty server answers, whatever is asked for. */
 const nothing = { status: 1, serverNow: 1_800_000_000_000, msg: '', data: [], next: null, timeZone: 'Asia/Kolkata' };

@@ -1,4 +1,4 @@
-import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
+import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 
 /** A student's record of an ordinary quiz that is to be sat. */
 export const quizRecordOf = (id: string, more: Partial<QuizRecord> = {}): QuizRecord => ({

@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { QuizDetails } from '../../../../contract/exam/quizzes.ts';
-import { portalMachine } from '../../../../src/machines/portal/portal.machine.ts';
-import { CallFailed } from '../../../../src/services/api/call-failed.ts';
-import { MockAttemptPage } from '../../../../src/views/exam/mock-attempt-page.tsx';
-import { MockInstructionsPage } from '../../../../src/views/exam/mock-instructions-page.tsx';
-import { PortalContext } from '../../../../src/views/portal/portal-context.ts';
+import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
+import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { MockAttemptPage } from '../../../src/views/exam/mock-attempt-page.tsx';
+import { MockInstructionsPage } from '../../../src/views/exam/mock-instructions-page.tsx';
+import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { mockTestUnderTest, questionsOf } from './mock-test.ts';
 import { fact, student } from './quiz-attempt.ts';
 

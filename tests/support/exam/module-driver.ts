@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
 import { type Actor, type ActorRefFromLogic, createActor } from 'xstate';
-import type { SittingEvent } from '../../../../contract/exam/attempts.ts';
-import { mockPolicy } from '../../../../src/content/proctor-policies.ts';
-import { CallFailed } from '../../../../src/services/api/call-failed.ts';
-import type { ModuleStep } from '../../../models/exam/module-attempt.model.ts';
+import type { SittingEvent } from '../../../contract/exam/attempts.ts';
+import { mockPolicy } from '../../../src/content/proctor-policies.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { ModuleStep } from '../../models/exam/module-attempt.model.ts';
 import { mockTestUnderTest, questionsOf } from './mock-test.ts';
 import { addMinutes, beginElsewhere, goOnElsewhere, submitElsewhere } from './module-world.ts';
 import { fact, student } from './quiz-attempt.ts';

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
-import { CallFailed } from '../../../../src/services/api/call-failed.ts';
-import type { QuizStep } from '../../../models/exam/quiz-attempt.model.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { QuizStep } from '../../models/exam/quiz-attempt.model.ts';
 import { fact, quizAttemptUnderTest, student, threeQuestions } from './quiz-attempt.ts';
 
 type UnderTest = ReturnType<typeof quizAttemptUnderTest>;

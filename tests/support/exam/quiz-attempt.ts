@@ -1,22 +1,22 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Student } from '../../../../contract/accounts/people.ts';
-import type { Question } from '../../../../contract/exam/questions.ts';
-import type { QuizDetails } from '../../../../contract/exam/quizzes.ts';
-import type { ProctorPolicy } from '../../../../src/content/proctor-policies.ts';
-import { answerJournalMachine, type Kept } from '../../../../src/machines/exam/answer-journal.machine.ts';
-import { answerSheetMachine } from '../../../../src/machines/exam/answer-sheet.machine.ts';
-import { attemptOpeningMachine } from '../../../../src/machines/exam/attempt-opening.machine.ts';
-import type { FullscreenEvent } from '../../../../src/machines/exam/fullscreen.ts';
-import { handInMachine } from '../../../../src/machines/exam/hand-in.machine.ts';
-import type { ProctorEvent } from '../../../../src/machines/exam/proctor.ts';
-import { quizAttemptMachine } from '../../../../src/machines/exam/quiz-attempt.machine.ts';
-import { CallFailed } from '../../../../src/services/api/call-failed.ts';
-import type { Delivered, Delivery, OpenedAttempt } from '../../../../src/services/exam/attempts.ts';
-import type { HandIn } from '../../../../src/services/exam/hand-in.ts';
-import { type Journal, journalKey } from '../../../../src/services/exam/journal-store.ts';
-import type { SittingDescription } from '../../../../src/services/exam/quizzes.ts';
-import type { Address } from '../../../../src/services/exam/records.ts';
-import { type Deferred, deferred } from '../../deferred.ts';
+import type { Student } from '../../../contract/accounts/people.ts';
+import type { Question } from '../../../contract/exam/questions.ts';
+import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
+import type { ProctorPolicy } from '../../../src/content/proctor-policies.ts';
+import { answerJournalMachine, type Kept } from '../../../src/machines/exam/answer-journal.machine.ts';
+import { answerSheetMachine } from '../../../src/machines/exam/answer-sheet.machine.ts';
+import { attemptOpeningMachine } from '../../../src/machines/exam/attempt-opening.machine.ts';
+import type { FullscreenEvent } from '../../../src/machines/exam/fullscreen.ts';
+import { handInMachine } from '../../../src/machines/exam/hand-in.machine.ts';
+import type { ProctorEvent } from '../../../src/machines/exam/proctor.ts';
+import { quizAttemptMachine } from '../../../src/machines/exam/quiz-attempt.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { Delivered, Delivery, OpenedAttempt } from '../../../src/services/exam/attempts.ts';
+import type { HandIn } from '../../../src/services/exam/hand-in.ts';
+import { type Journal, journalKey } from '../../../src/services/exam/journal-store.ts';
+import type { SittingDescription } from '../../../src/services/exam/quizzes.ts';
+import type { Address } from '../../../src/services/exam/records.ts';
+import { type Deferred, deferred } from '../deferred.ts';
 
 export const student: Student = {
   _id: 'student-1',

@@ -1,4 +1,4 @@
-import type { ModuleDetails } from '../../../../contract/exam/quizzes.ts';
+import type { ModuleDetails } from '../../../contract/exam/quizzes.ts';
 import type { mockTestUnderTest } from './mock-test.ts';
 
 type World = ReturnType<typeof mockTestUnderTest>['world'];

@@ -1,10 +1,10 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { ProctorPolicy } from '../../../../src/content/proctor-policies.ts';
-import type { FullscreenEvent } from '../../../../src/machines/exam/fullscreen.ts';
-import type { ProctorEvent } from '../../../../src/machines/exam/proctor.ts';
-import { securityCheckMachine } from '../../../../src/machines/exam/security-check.machine.ts';
-import type { BrowserPowers, ServerReading } from '../../../../src/services/exam/device-checks.ts';
-import { type Deferred, deferred } from '../../deferred.ts';
+import type { ProctorPolicy } from '../../../src/content/proctor-policies.ts';
+import type { FullscreenEvent } from '../../../src/machines/exam/fullscreen.ts';
+import type { ProctorEvent } from '../../../src/machines/exam/proctor.ts';
+import { securityCheckMachine } from '../../../src/machines/exam/security-check.machine.ts';
+import type { BrowserPowers, ServerReading } from '../../../src/services/exam/device-checks.ts';
+import { type Deferred, deferred } from '../deferred.ts';
 
 /**
  * The security check with its device in the test's hands: `world.storage`, `world.server` and `world.browser` are settled by the

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
-import type { QuizDetails } from '../../../../contract/exam/quizzes.ts';
-import { CallFailed } from '../../../../src/services/api/call-failed.ts';
-import type { MockStep } from '../../../models/exam/mock-test.model.ts';
+import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { MockStep } from '../../models/exam/mock-test.model.ts';
 import { mockTestUnderTest, questionsOf } from './mock-test.ts';
 import { fact, student } from './quiz-attempt.ts';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { readClocks, syncServerClock } from '../../../../src/services/api/server-clock.ts';
+import { readClocks, syncServerClock } from '../../../src/services/api/server-clock.ts';
 
 /** A call under way: when its answer arrives (true time), and what it will tell. */
 type Call = { arrives: number; tell: () => void };
