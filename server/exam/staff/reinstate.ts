@@ -82,9 +82,12 @@ function endedWrongly({ record, modules }: Mock): Sitting | null {
   throw new Refused(409, 'conflict', whyNot(record, ended, begun));
 }
 
-/** How a rule ends a module without ending the test; one whose time was up needs minutes to go on. */
-const rules: readonly (Ending | null)[] = ['warningLimit', 'restrictedKey', 'tabHidden', 'timeUp'];
-const isRule = (ending: Ending | null): boolean => rules.includes(ending);
+/** Whether a rule ended a module so, without ending the test; one whose time was up needs minutes to go on. */
+const byRule: Record<Ending, boolean> = {
+  ...{ warningLimit: true, restrictedKey: true, tabHidden: true, timeUp: true },
+  ...{ student: false, expired: false, fullscreenLeft: false, devtoolsOpened: false, testEnded: false },
+};
+const isRule = (ending: Ending | null): boolean => ending !== null && byRule[ending];
 
 function whyNot(record: Sitting, ended: Sitting | undefined, begun: Sitting | undefined): string {
   if (record.state === 'submitted') return 'This test was completed by the student: no rule ended it or its last module.';

@@ -1,19 +1,16 @@
 import { messages } from '../../content/messages.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
+import type { Violation } from '../../content/violations.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import type { FullscreenEvent } from './fullscreen.ts';
 import type { ProctorEvent } from './proctor.ts';
-
-/** The rules of a mock test that a student can trip (specification 4.3). */
-export const rehearsedRules = ['countedKeys', 'forbiddenKeys', 'tab', 'fullscreen', 'escape', 'devtools'] as const;
-export type RehearsedRule = (typeof rehearsedRules)[number];
 
 /**
  * A rule that was tripped in the rehearsal. `cost`: what it would have taken in the test; `said`: what the test would have said;
  * `key` where one was pressed; `count`: which warning it was, 0 for what is not counted; `at` in server time, ms.
  */
 export type Tried = {
-  rule: RehearsedRule;
+  rule: Violation;
   cost: 'nothing' | 'warning' | 'module' | 'test';
   said: string;
   key: string;
@@ -33,22 +30,22 @@ export function triedBy(fact: RehearsalFact, warnings: number, { warningLimit }:
     case 'proctor.keyPressed': {
       const { detail: key, at } = fact.seen;
       const count = warnings + 1;
-      const pressed = { rule: 'countedKeys' as const, key, count, at };
+      const pressed = { rule: 'keyPressed' as const, key, count, at };
       return count < warningLimit
         ? { ...pressed, cost: 'warning', said: mock.warning(count, key) }
         : { ...pressed, cost: 'module', said: mock.warningLimit };
     }
     case 'proctor.keyForbidden': {
       const { detail: key, at } = fact.seen;
-      return { rule: 'forbiddenKeys', cost: 'module', said: mock.restrictedKey, key, count: 0, at };
+      return { rule: 'keyForbidden', cost: 'module', said: mock.restrictedKey, key, count: 0, at };
     }
     case 'proctor.keyNoticed':
-      return { rule: 'escape', cost: 'nothing', said: mock.escape, key: fact.key, count: 0, at: serverTime() };
+      return { rule: 'keyNoticed', cost: 'nothing', said: mock.escape, key: fact.key, count: 0, at: serverTime() };
     case 'proctor.tabHidden':
-      return { rule: 'tab', cost: 'module', said: mock.tabHidden, ...uncounted, at: fact.seen.at };
+      return { rule: 'tabHidden', cost: 'module', said: mock.tabHidden, ...uncounted, at: fact.seen.at };
     case 'proctor.devtoolsOpened':
-      return { rule: 'devtools', cost: 'test', said: mock.devtools, ...uncounted, at: fact.seen.at };
+      return { rule: 'devtoolsOpened', cost: 'test', said: mock.devtools, ...uncounted, at: fact.seen.at };
     case 'fullscreen.exited':
-      return { rule: 'fullscreen', cost: 'test', said: mock.fullscreenLeft, ...uncounted, at: fact.seen.at };
+      return { rule: 'fullscreenLeft', cost: 'test', said: mock.fullscreenLeft, ...uncounted, at: fact.seen.at };
   }
 }

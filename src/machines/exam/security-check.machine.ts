@@ -1,6 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { messages } from '../../content/messages.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
+import type { Violation } from '../../content/violations.ts';
 import {
   askServer,
   type BrowserPowers,
@@ -14,7 +15,7 @@ import { fromService } from '../actors/from-service.ts';
 import { wordsOf } from '../kit/failure.ts';
 import { type FullscreenEvent, fullscreen } from './fullscreen.ts';
 import { type ProctorEvent, proctor } from './proctor.ts';
-import { type RehearsalFact, type RehearsedRule, type Tried, triedBy } from './rehearsal.ts';
+import { type RehearsalFact, type Tried, triedBy } from './rehearsal.ts';
 
 /**
  * `warnings`: those of the module that is played. `tried`: of each rule the newest trip; `told`: the newest of all.
@@ -29,7 +30,7 @@ export type SecurityCheckContext = {
   fullscreenRefused: boolean;
   escapeLocked: boolean | null;
   warnings: number;
-  tried: Partial<Record<RehearsedRule, Tried>>;
+  tried: Partial<Record<Violation, Tried>>;
   told: Tried | null;
 };
 

@@ -1,14 +1,8 @@
 import { useSelector } from '@xstate/react';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import Keyboard from 'lucide-react/icons/keyboard';
-import Maximize from 'lucide-react/icons/maximize';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Save from 'lucide-react/icons/save';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Timer from 'lucide-react/icons/timer';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { sittingOpenDays, warningLimit } from '../../../contract/limits.ts';
-import { ordinal } from '../../content/ordinal.ts';
+import { sittingOpenDays } from '../../../contract/limits.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
 import { quizAttemptMachine } from '../../machines/exam/quiz-attempt.machine.ts';
 import { listAt, sittingAt } from '../addresses.ts';
@@ -22,7 +16,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './instructions.module.css';
-import { RuleList } from './parts/rule-list.tsx';
+import { type Rule, RuleList, watchedRules } from './parts/rule-list.tsx';
 import { ShortcutList } from './parts/shortcut-list.tsx';
 import { type Attempt, contextOf, screenOf } from './quiz-attempt-screen.ts';
 
@@ -76,55 +70,13 @@ function Instructions({ attempt }: { attempt: Attempt }) {
   );
 }
 
-const rulesOf = ({ restrictedKeys: keys }: ProctorPolicy) => [
+const rulesOf = (policy: ProctorPolicy): Rule[] => [
   {
     id: 'clock',
     icon: <Timer aria-hidden />,
     text: `The clock counts up. There is no time limit; a quiz left open is submitted as it stands after ${sittingOpenDays} days. Your seconds on each question are shown in the result.`,
   },
-  {
-    id: 'fullscreen',
-    icon: <Maximize aria-hidden />,
-    text: 'The quiz is sat in fullscreen. In some browsers Escape leaves fullscreen at once.',
-    cost: 'Leaving fullscreen submits the quiz.',
-  },
-  {
-    id: 'tab',
-    icon: <ArrowLeftRight aria-hidden />,
-    text: 'Stay in this tab. Close chats that could open another window, and keep the screen from going to sleep or being locked.',
-    cost: 'Switching to another tab or window that hides this one submits the quiz.',
-  },
-  {
-    id: 'keys',
-    icon: <Keyboard aria-hidden />,
-    text: (
-      <>
-        These keys are not allowed:{' '}
-        {keys.map((key, index) => (
-          <span key={key}>
-            {index > 0 ? ', ' : ''}
-            <kbd>{key}</kbd>
-          </span>
-        ))}
-        .
-        {keys.includes('Control')
-          ? ' Shortcuts with them count too, zooming with Control and plus among them: use the text size buttons.'
-          : ''}
-      </>
-    ),
-    cost: `Each press is a warning; the ${ordinal(warningLimit)} warning submits the quiz.`,
-  },
-  {
-    id: 'devtools',
-    icon: <ShieldAlert aria-hidden />,
-    text: 'Developer tools must be closed.',
-    cost: 'The questions are covered until you close them and refresh.',
-  },
-  {
-    id: 'reload',
-    icon: <RefreshCw aria-hidden />,
-    text: 'A reload, a crash or an empty battery costs nothing: open the quiz again and go on. It is recorded.',
-  },
+  ...watchedRules('quiz', policy),
   {
     id: 'saved',
     icon: <Save aria-hidden />,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import Maximize from 'lucide-react/icons/maximize';
 import type { ModuleDetails } from '../../../contract/exam/quizzes.ts';
 import { messages } from '../../content/messages.ts';
-import { rehearsedRules } from '../../machines/exam/rehearsal.ts';
+import { violations } from '../../content/violations.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -51,7 +51,7 @@ export function SecurityCheck({
           </div>
           <section className={styles.part} aria-labelledby="rules">
             <h2 id="rules">What each rule costs in the test</h2>
-            <MockRules policy={policy} tripped={rehearsedRules.filter((rule) => tried[rule])} />
+            <MockRules policy={policy} tripped={violations.filter((rule) => tried[rule])} />
           </section>
         </div>
       </div>

@@ -155,7 +155,7 @@ describe('fullscreen', () => {
   });
 
   const left = {
-    rule: 'fullscreen',
+    rule: 'fullscreenLeft',
     cost: 'test',
     said: 'Test terminated for exiting fullscreen mode.',
     key: '',
@@ -167,25 +167,25 @@ describe('fullscreen', () => {
   it('left by the student ends the rehearsal, and tells what that would have cost', async () => {
     await rehearse();
     world.fullscreen({ type: 'fullscreen.exited', seen: stamp('fullscreenLeft'), byHiding: false });
-    expect([atRest(), seen().tried]).toEqual([[ended, []], { fullscreen: left }]);
+    expect([atRest(), seen().tried]).toEqual([[ended, []], { fullscreenLeft: left }]);
   });
 
   it('left by the button of the rehearsal is told alike', async () => {
     await rehearse();
     check.send({ type: 'rehearsal.leaveFullscreen' });
-    expect([atRest(), seen().tried]).toEqual([[ended, []], { fullscreen: left }]);
+    expect([atRest(), seen().tried]).toEqual([[ended, []], { fullscreenLeft: left }]);
   });
 
   it('lost by hiding the tab ends the rehearsal, and only the tab’s rule was tripped', async () => {
     await rehearse();
     world.proctor({ type: 'proctor.tabHidden', seen: stamp('tabHidden') });
     world.fullscreen({ type: 'fullscreen.exited', seen: stamp('fullscreenLeft'), byHiding: true });
-    expect([atRest(), Object.keys(seen().tried)]).toEqual([[ended, []], ['tab']]);
+    expect([atRest(), Object.keys(seen().tried)]).toEqual([[ended, []], ['tabHidden']]);
   });
 });
 
 describe('every rule is tripped without a cost', () => {
-  const pressed = { rule: 'countedKeys', at: now };
+  const pressed = { rule: 'keyPressed', at: now };
   const first = { ...pressed, cost: 'warning', key: 'Control', count: 1 };
   const uncounted = { key: '', count: 0, at: now };
 
@@ -214,7 +214,7 @@ describe('every rule is tripped without a cost', () => {
     world.proctor({ type: 'proctor.keyForbidden', seen: stamp('keyPressed', 'F12') });
     expect([seen().told, seen().warnings]).toEqual([
       {
-        rule: 'forbiddenKeys',
+        rule: 'keyForbidden',
         cost: 'module',
         said: 'Module submitted: This action is not allowed.',
         key: 'F12',
@@ -230,7 +230,7 @@ describe('every rule is tripped without a cost', () => {
     press('Control');
     world.proctor({ type: 'proctor.keyNoticed', key: 'Escape' });
     expect([seen().told, seen().warnings]).toEqual([
-      { rule: 'escape', cost: 'nothing', said: 'Leaving fullscreen ends the test', key: 'Escape', count: 0, at: now },
+      { rule: 'keyNoticed', cost: 'nothing', said: 'Leaving fullscreen ends the test', key: 'Escape', count: 0, at: now },
       1,
     ]);
   });
@@ -240,7 +240,7 @@ describe('every rule is tripped without a cost', () => {
     world.proctor({ type: 'proctor.tabHidden', seen: stamp('tabHidden') });
     expect(seen().told).toEqual({
       ...uncounted,
-      rule: 'tab',
+      rule: 'tabHidden',
       cost: 'module',
       said: 'Module submitted: leaving the test window is not allowed.',
     });
@@ -251,7 +251,7 @@ describe('every rule is tripped without a cost', () => {
     world.proctor({ type: 'proctor.devtoolsOpened', seen: stamp('devtoolsOpened') });
     expect(seen().told).toEqual({
       ...uncounted,
-      rule: 'devtools',
+      rule: 'devtoolsOpened',
       cost: 'test',
       said: 'Test terminated due to developer tools being opened.',
     });
@@ -269,9 +269,9 @@ describe('every rule is tripped without a cost', () => {
     ]).toEqual([
       true,
       [
-        ['countedKeys', 'Tab', 'warning'],
-        ['tab', '', 'module'],
-        ['devtools', '', 'test'],
+        ['keyPressed', 'Tab', 'warning'],
+        ['tabHidden', '', 'module'],
+        ['devtoolsOpened', '', 'test'],
       ],
     ]);
   });
@@ -282,7 +282,7 @@ it('the keys are tried without fullscreen, where Escape leaves nothing, until th
   expect([[...world.running], world.policy]).toEqual([['proctor'], { ...mockPolicy, noticedKeys: [] }]);
   press('Meta');
   expect(seen().told).toEqual({
-    rule: 'countedKeys',
+    rule: 'keyPressed',
     cost: 'warning',
     said: `Warning 1 of ${warningLimit}: Use of restricted key (Meta) is not allowed.`,
     key: 'Meta',
@@ -307,7 +307,7 @@ it('a banner stays 2 s, and as long again after another trip', async () => {
   await vi.advanceTimersByTimeAsync(1999);
   expect(state().matches({ banner: 'shown' })).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
-  expect([state().matches({ banner: 'calm' }), Object.keys(seen().tried)]).toEqual([true, ['countedKeys']]);
+  expect([state().matches({ banner: 'calm' }), Object.keys(seen().tried)]).toEqual([true, ['keyPressed']]);
 });
 
 it('ended in the middle of a rehearsal, it watches and holds nothing more', async () => {

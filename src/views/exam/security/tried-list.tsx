@@ -1,19 +1,11 @@
 import { useSelector } from '@xstate/react';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type RehearsedRule, rehearsedRules, type Tried } from '../../../machines/exam/rehearsal.ts';
+import { type Violation, violations, violationWords } from '../../../content/violations.ts';
+import type { Tried } from '../../../machines/exam/rehearsal.ts';
 import { clockTime } from '../../ui/dates.ts';
 import styles from './security.module.css';
 import { type Check, contextOf } from './security-screen.ts';
-
-const names: Record<RehearsedRule, string> = {
-  countedKeys: 'A restricted key',
-  forbiddenKeys: 'F12 or PrintScreen',
-  tab: 'Hiding the tab',
-  fullscreen: 'Leaving fullscreen',
-  escape: 'A tap of a locked Escape',
-  devtools: 'Developer tools',
-};
 
 function outcomeOf({ cost, said, key }: Tried) {
   if (cost === 'nothing') return 'would have cost nothing.';
@@ -26,20 +18,20 @@ function outcomeOf({ cost, said, key }: Tried) {
 export function TriedList({ check }: { check: Check }) {
   const { tried, browser, escapeLocked, policy } = useSelector(check, contextOf);
   const noFullscreen = browser?.fullscreen === false;
-  const cannot: Partial<Record<RehearsedRule, boolean>> = {
-    fullscreen: noFullscreen,
-    escape: noFullscreen || escapeLocked === false,
-    countedKeys: policy.restrictedKeys.length === 0,
+  const cannot: Partial<Record<Violation, boolean>> = {
+    fullscreenLeft: noFullscreen,
+    keyNoticed: noFullscreen || escapeLocked === false,
+    keyPressed: policy.restrictedKeys.length === 0,
   };
   return (
     <ul className={styles.tried} aria-label="What you tried">
-      {rehearsedRules
-        .filter((rule) => !cannot[rule])
+      {violations
+        .filter((rule) => violationWords[rule].tried !== null && !cannot[rule])
         .map((rule) => (
           <li key={rule} data-tried={Boolean(tried[rule]) || undefined}>
             {tried[rule] ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
             <p>
-              <strong>{names[rule]}</strong> <Outcome tried={tried[rule]} />
+              <strong>{violationWords[rule].tried}</strong> <Outcome tried={tried[rule]} />
             </p>
           </li>
         ))}

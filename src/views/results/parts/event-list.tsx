@@ -1,15 +1,12 @@
 import type { RecordedEvent } from '../../../../contract/exam/attempts.ts';
+import { violationWords } from '../../../content/violations.ts';
 import { clockTime, day } from '../../ui/dates.ts';
 import styles from './event-list.module.css';
 
-const words: Record<RecordedEvent['kind'], (detail: string) => string> = {
-  keyPressed: (key) => `Restricted key ${key}`,
-  fullscreenLeft: () => 'Fullscreen was left',
-  tabHidden: () => 'The tab was hidden',
-  devtoolsOpened: (pause) => `Developer tools were open${pause ? ` (a pause of ${pause})` : ''}`,
-  interrupted: () => 'Came back after an interruption, without a cost',
-  reinstated: () => 'Staff opened it again',
-  minutesAdded: (minutes) => `Staff added ${minutes}`,
+const words: Record<RecordedEvent['kind'], { recorded: (detail: string) => string }> = {
+  ...violationWords,
+  reinstated: { recorded: () => 'Staff opened it again' },
+  minutesAdded: { recorded: (minutes) => `Staff added ${minutes}` },
 };
 
 /** Each event with its time to the second and the evidence, in the order given. `from` in ms: another day than that one is named. */
@@ -21,7 +18,7 @@ export function EventList({ events, from }: { events: readonly RecordedEvent[]; 
           <time dateTime={new Date(at).toISOString()}>
             {day.format(at) === day.format(from) ? clockTime.format(at) : `${day.format(at)}, ${clockTime.format(at)}`}
           </time>{' '}
-          {words[kind](detail)}
+          {words[kind].recorded(detail)}
         </li>
       ))}
     </ul>

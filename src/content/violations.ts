@@ -1,0 +1,138 @@
+import type { SittingEvent } from '../../contract/exam/attempts.ts';
+import { warningLimit } from '../../contract/limits.ts';
+import { messages } from './messages.ts';
+import { ordinal } from './ordinal.ts';
+import { mockPolicy, type ProctorPolicy } from './proctor-policies.ts';
+
+/** What is watched for: as it is recorded, but for keys, of which a policy makes three things (counted, acting at once, only spoken about). */
+export type Violation = SittingEvent['kind'] | 'keyForbidden' | 'keyNoticed';
+
+/** A rule, and what breaking it costs: `weight` is how much. Names of keys stand in backticks. */
+export type RuleWords = { text: string; cost?: string; weight?: 'light' | 'heavy' };
+type RuleOf = (policy: ProctorPolicy) => RuleWords;
+
+/**
+ * `tried`: its name in the rehearsal of a mock test, null where it cannot be tried there. `recorded`: a line in the record of a sitting.
+ * `evidence`: what was seen, after 'At 10:04:31'. `quiz`, `mock`: the rule in the instructions, null where there is none.
+ */
+type ViolationWords = {
+  tried: string | null;
+  recorded: (detail: string) => string;
+  evidence: (detail: string) => string;
+  quiz: RuleOf | null;
+  mock: RuleOf | null;
+};
+
+/** Keys in a sentence: '`Control`, `Alt` and `Tab`'. `last` stands before the last one. */
+const listed = (keys: readonly string[], last = ' and ') =>
+  keys.map((key, index) => `${index === 0 ? '' : index === keys.length - 1 ? last : ', '}\`${key}\``).join('');
+
+const key = {
+  recorded: (name: string) => `Restricted key ${name}`,
+  evidence: (name: string) => `the key ${name} was pressed`,
+};
+const lastWarning = `Each press is a warning; the ${ordinal(warningLimit)} warning submits`;
+
+/** All that is said of each violation (specification 4.2, 4.3, 9). What one costs is drawn in the charts, how an end is told stands in ending-words.ts. */
+export const violationWords: Record<Violation, ViolationWords> = {
+  keyPressed: {
+    ...key,
+    tried: 'A restricted key',
+    quiz: ({ restrictedKeys }) => ({
+      text: `These keys are not allowed: ${listed(restrictedKeys, ', ')}.${
+        restrictedKeys.includes('Control')
+          ? ' Shortcuts with them count too, zooming with Control and plus among them: use the text size buttons.'
+          : ''
+      }`,
+      cost: `${lastWarning} the quiz.`,
+    }),
+    // Under the accommodation nothing is left in `restrictedKeys`.
+    mock: ({ restrictedKeys }) =>
+      restrictedKeys.length > 0
+        ? {
+            text: `These keys are restricted: ${listed(restrictedKeys)}. Shortcuts with them count too. Typing in the calculator never does.`,
+            cost: `${lastWarning} the module.`,
+            weight: 'light',
+          }
+        : { text: `You may use these keys: ${listed(mockPolicy.restrictedKeys)}.`, cost: 'They cost you nothing.' },
+  },
+  keyForbidden: {
+    ...key,
+    tried: listed(mockPolicy.immediateKeys, ' or ').replaceAll('`', ''),
+    quiz: null,
+    mock: ({ restrictedKeys, immediateKeys }) => ({
+      text:
+        restrictedKeys.length > 0
+          ? `Never press ${listed(immediateKeys, ' or ')}.`
+          : `These stay forbidden: ${listed(immediateKeys)}.`,
+      cost: 'One press submits the module at once.',
+      weight: 'light',
+    }),
+  },
+  tabHidden: {
+    tried: 'Hiding the tab',
+    recorded: () => 'The tab was hidden',
+    evidence: () => 'this page was hidden by another tab or window',
+    quiz: () => ({
+      text: 'Stay in this tab. Close chats that could open another window, and keep the screen from going to sleep or being locked.',
+      cost: 'Switching to another tab or window that hides this one submits the quiz.',
+    }),
+    mock: () => ({
+      text: 'Stay in this tab and window. Close chats that could open another one, and keep the screen from going to sleep.',
+      cost: 'Hiding the tab submits the module.',
+      weight: 'light',
+    }),
+  },
+  fullscreenLeft: {
+    tried: 'Leaving fullscreen',
+    recorded: () => 'Fullscreen was left',
+    evidence: () => 'fullscreen was left while this page was on the screen',
+    quiz: () => ({
+      text: 'The quiz is sat in fullscreen. In some browsers Escape leaves fullscreen at once.',
+      cost: 'Leaving fullscreen submits the quiz.',
+    }),
+    mock: () => ({
+      text: 'The test is sat in fullscreen, from the first module to the last.',
+      cost: 'Leaving fullscreen ends the whole test.',
+      weight: 'heavy',
+    }),
+  },
+  keyNoticed: {
+    ...key,
+    tried: 'A tap of a locked Escape',
+    quiz: null,
+    mock: () => ({
+      text: `Keep away from \`Escape\`. Where the browser locks it, a tap only says ‘${messages.mock.escape}’, and holding it leaves. Elsewhere a tap leaves at once.`,
+      cost: 'A tap of a locked Escape costs nothing.',
+    }),
+  },
+  devtoolsOpened: {
+    tried: 'Developer tools',
+    recorded: (pause) => `Developer tools were open${pause ? ` (a pause of ${pause})` : ''}`,
+    evidence: (pause) => `developer tools held this page for ${pause}`,
+    quiz: () => ({
+      text: 'Developer tools must be closed.',
+      cost: 'The questions are covered until you close them and refresh.',
+    }),
+    mock: () => ({
+      text: 'Developer tools must be closed.',
+      cost: 'Opening them ends the whole test.',
+      weight: 'heavy',
+    }),
+  },
+  interrupted: {
+    tried: null,
+    recorded: () => 'Came back after an interruption, without a cost',
+    evidence: () => 'the page was interrupted',
+    quiz: () => ({
+      text: 'A reload, a crash or an empty battery costs nothing: open the quiz again and go on. It is recorded.',
+    }),
+    mock: () => ({
+      text: 'After a reload, a crash or an empty battery, open the test again and go on.',
+      cost: 'That costs nothing, but the clock keeps running, and it is recorded.',
+    }),
+  },
+};
+
+/** Every violation, in the order of the rehearsal's list. */
+export const violations = Object.keys(violationWords) as Violation[];
