@@ -1,4 +1,4 @@
-import { moneyOf } from '../mail/letters/words.ts';
+import { formatMoney } from '../../contract/money.ts';
 import type { Command } from './command.ts';
 import { findPayment, listPayments, mostOrders, paymentStatuses } from './payment-queries.ts';
 import { listOf, tableOf, timeOf } from './text.ts';
@@ -25,7 +25,7 @@ const list: Command = {
       order.state,
       payment?.id ?? '-',
       payment?.status ?? '-',
-      moneyOf(amount, currency),
+      formatMoney(amount, currency),
       order.itemName,
       student,
       email,
@@ -69,11 +69,11 @@ function textOf({ application, username, orders, payments, mails }: Found): stri
     ['Account', username === null ? '-' : `${username} (${account})`],
   ]);
   const orderRows = orders.map((order) => [
-    ...[order.id, order.state, moneyOf(order.amount, order.currency), order.itemName, timeOf(order.createdAt)],
+    ...[order.id, order.state, formatMoney(order.amount, order.currency), order.itemName, timeOf(order.createdAt)],
     ...[order.paymentId ?? '-', timeOf(order.paidAt)],
   ]);
   const paymentRows = payments.map((payment) => [
-    ...[payment.id, payment.status, moneyOf(payment.amountMinor / 100, payment.currency), payment.orderId],
+    ...[payment.id, payment.status, formatMoney(payment.amountMinor / 100, payment.currency), payment.orderId],
     ...[timeOf(payment.firstHeardAt), timeOf(payment.changedAt)],
   ]);
   const mailRows = mails.map((mail) => [

@@ -1,5 +1,6 @@
+import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { boughtOf, dateOf, moneyOf, oneLine, type PaidApplication } from './words.ts';
+import { boughtOf, dateOf, oneLine, type PaidApplication } from './words.ts';
 
 /** To the school: the money is there and the student is not enrolled, for a fault of ours. It is tried again by itself. */
 export function notEnrolledLetter(paid: PaidApplication): Letter {
@@ -11,7 +12,7 @@ export function notEnrolledLetter(paid: PaidApplication): Letter {
       {
         facts: [
           ['For', boughtOf(paid)],
-          ['Amount', moneyOf(amount, currency)],
+          ['Amount', formatMoney(amount, currency)],
           ['Paid on', dateOf(paidAt)],
           ['Payment', paymentId],
           ['Student', form.name],

@@ -1,5 +1,6 @@
+import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { boughtOf, dateOf, moneyOf, type PaidApplication } from './words.ts';
+import { boughtOf, dateOf, type PaidApplication } from './words.ts';
 
 /** To who paid: what was paid for. `pageUrl` is the payer's page. */
 export function receiptLetter(paid: PaidApplication & { pageUrl: string }): Letter {
@@ -12,7 +13,7 @@ export function receiptLetter(paid: PaidApplication & { pageUrl: string }): Lett
         facts: [
           ['For', boughtOf(paid)],
           ['Student', form.name],
-          ['Amount', moneyOf(amount, currency)],
+          ['Amount', formatMoney(amount, currency)],
           ['Paid on', dateOf(paidAt)],
           ['Payment', paymentId],
         ],

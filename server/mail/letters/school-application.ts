@@ -1,5 +1,6 @@
+import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { boughtOf, dateOf, moneyOf, type PaidApplication } from './words.ts';
+import { boughtOf, dateOf, type PaidApplication } from './words.ts';
 
 /** To the school: who applied and paid. `isNewAccount` false: the student had an account already. */
 export function schoolApplicationLetter(paid: PaidApplication & { isNewAccount: boolean }): Letter {
@@ -11,7 +12,7 @@ export function schoolApplicationLetter(paid: PaidApplication & { isNewAccount: 
       {
         facts: [
           ['For', boughtOf(paid)],
-          ['Amount', moneyOf(amount, currency)],
+          ['Amount', formatMoney(amount, currency)],
           ['Paid on', dateOf(paidAt)],
           ['Payment', paymentId],
           ['Account', isNewAccount ? 'new; a link to set the password is on its way' : 'was there before'],

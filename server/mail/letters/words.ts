@@ -12,16 +12,6 @@ export type PaidApplication = {
   paidAt: Date;
 };
 
-const locales: Record<string, string> = { INR: 'en-IN', USD: 'en-US' };
-
-/** `₹1,29,999` and `$1,490`; minor units only where there are some. Another currency by its code. */
-export function moneyOf(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`;
-  const format = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(locales[currency] ?? 'en', format).format(amount);
-}
-
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** `2 March 2026 at 10:00 UTC`. */

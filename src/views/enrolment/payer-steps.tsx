@@ -1,6 +1,6 @@
 import type { ApplicationSummary, MailState } from '../../../contract/enrolment/applications.ts';
 import { passwordLinkHours } from '../../../contract/limits.ts';
-import { formatMoney } from '../ui/money.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import type { ProgressStep, StepState } from './progress-list.tsx';
 
 /** What has happened to a paid application and what comes, one step after the other. */

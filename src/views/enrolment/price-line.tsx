@@ -1,5 +1,5 @@
 import { currencies } from '../../../contract/enrolment/offers.ts';
-import { formatMoney } from '../ui/money.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import styles from './order-summary.module.css';
 
 /** A price as people read it; words where there is none. */

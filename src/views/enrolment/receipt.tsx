@@ -1,9 +1,9 @@
 import Printer from 'lucide-react/icons/printer';
 import type { ApplicationSummary } from '../../../contract/enrolment/applications.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { brand } from '../../content/brand.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
-import { formatMoney } from '../ui/money.ts';
 import styles from './receipt.module.css';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });

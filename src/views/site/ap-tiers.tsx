@@ -1,6 +1,6 @@
+import { formatMoney } from '../../../contract/money.ts';
 import { apTiers } from '../../content/site/ap.ts';
 import { applicationAt } from '../addresses.ts';
-import { formatMoney } from '../ui/money.ts';
 import styles from './ap-tiers.module.css';
 
 /** The courses under their prices; each leads to its application (specification 2.6, 9). */

@@ -1,7 +1,7 @@
 import { satPlans } from '../../../contract/enrolment/offers.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { planNotes } from '../../content/site/sat.ts';
 import { applicationAt } from '../addresses.ts';
-import { formatMoney } from '../ui/money.ts';
 import { AnchorButton } from './anchor-button.tsx';
 import styles from './sat-plans.module.css';
 

@@ -5,7 +5,7 @@ import { receiptLetter } from '../../../server/mail/letters/receipt.ts';
 import { schoolApplicationLetter } from '../../../server/mail/letters/school-application.ts';
 import { setPasswordLetter } from '../../../server/mail/letters/set-password.ts';
 import { surplusLetter } from '../../../server/mail/letters/surplus.ts';
-import { moneyOf, type PaidApplication } from '../../../server/mail/letters/words.ts';
+import type { PaidApplication } from '../../../server/mail/letters/words.ts';
 import { htmlOf, textOf } from '../../../server/mail/paragraphs.ts';
 
 const paid: PaidApplication = {
@@ -110,15 +110,6 @@ it('the school is told which payment to give back, and which does not fit', () =
   expect(textOf(mismatch.paragraphs)).toContain(
     'Expected: 12999900 in minor units of INR\nReceived: 100 in minor units of USD\n',
   );
-});
-
-it.each([
-  [129_999, 'INR', '₹1,29,999'],
-  [1490, 'USD', '$1,490'],
-  [10.5, 'USD', '$10.50'],
-  [7, 'minor', '7 minor'],
-])('%d %s is written %s', (amount, currency, text) => {
-  expect(moneyOf(amount, currency)).toBe(text);
 });
 
 describe('as HTML', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Price, satPlans } from '../../../../contract/enrolment/offers.ts';
+import { formatMoney } from '../../../../contract/money.ts';
 import { capitalized } from '../../../../contract/number-words.ts';
 import { apCount, apTiers } from '../../../content/site/ap.ts';
-import { formatMoney } from '../../ui/money.ts';
 import { AnchorButton } from '../anchor-button.tsx';
 import { PaperSection } from '../paper-section.tsx';
 import styles from './programmes.module.css';
