@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Gateway, GatewayPayment } from './gateway.ts';
 import type { Surroundings } from './paid-mail.ts';
-import { type HeardPayment, hearPayment } from './settle.ts';
+import { type PaymentReport, recordPayment } from './settle.ts';
 
 /** What asking Razorpay and settling need. */
 export type Asking = Surroundings & Pick<Context, 'db'>;
@@ -9,12 +9,12 @@ export type Asking = Surroundings & Pick<Context, 'db'>;
 /** Asks Razorpay what became of an order of ours, and settles what it says. Rejects with `GatewayError`. */
 export async function askAboutOrder(gateway: Gateway, orderId: string, { db, ...around }: Asking): Promise<void> {
   for (const payment of await gateway.paymentsOf(orderId)) {
-    const heard = heardOf(payment);
-    if (heard?.orderId === orderId) await db.transaction((tx) => hearPayment(tx, heard, around));
+    const report = reportFrom(payment);
+    if (report?.orderId === orderId) await db.transaction((tx) => recordPayment(tx, report, around));
   }
 }
 
 /** What a payment of Razorpay's says to us; null where it belongs to no order or has only begun. */
-export function heardOf({ orderId, status, ...payment }: GatewayPayment): HeardPayment | null {
+export function reportFrom({ orderId, status, ...payment }: GatewayPayment): PaymentReport | null {
   return orderId === null || status === 'created' ? null : { ...payment, orderId, status };
 }

@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate';
 
-/** What can be heard of an order or done with it. `fits`: the payment's amount and currency are the order's. `isFirst`: nothing was counted for
+/** What can be reported of an order or done with it. `fits`: the payment's amount and currency are the order's. `isFirst`: nothing was counted for
  * the application before. */
 export type OrderEvent =
   | { type: 'payment.failed' | 'payment.authorized' }
@@ -22,7 +22,7 @@ const orderSetup = setup({
 });
 
 /**
- * The life of an order on the server. Its state is a row; the chart is only ever asked for the next one. A captured payment is heard in
+ * The life of an order on the server. Its state is a row; the chart is only ever asked for the next one. A captured payment counts in
  * every state: an order of ours can be paid as long as Razorpay has it. A refund changes nothing here: staff decide about the enrolment.
  */
 export const orderMachine = orderSetup.createMachine({

@@ -51,7 +51,7 @@ async function finish(order: OrderRow, gateway: Gateway, asking: Asking): Promis
   if (isLast) await lapse(order, asking);
 }
 
-/** The last answer was heard, and brought no money; or there will never be one. */
+/** Gives an order up whose last answer brought no money, or that will never have an answer. */
 const lapse = ({ id, applicationId, createdAt }: OrderRow, { db, ...around }: Asking): Promise<void> =>
   db.transaction(async (tx) => {
     const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');

@@ -13,8 +13,8 @@ import { applicationOf, mailReceipt, type PaidOrder, type Surroundings, tellScho
 type OrderRow = typeof orders.$inferSelect;
 type PaymentStatus = (typeof payments.$inferSelect)['status'];
 
-/** A fact about a payment, whoever told it: a webhook, Razorpay's answer, or the signature that a payer's browser brought. */
-export type HeardPayment = {
+/** A fact about a payment, whoever reports it: a webhook, Razorpay's answer, or the signature that a payer's browser brought. */
+export type PaymentReport = {
   id: string;
   orderId: string;
   amountMinor: number;
@@ -22,29 +22,29 @@ export type HeardPayment = {
   status: 'failed' | 'authorized' | 'captured' | 'refunded';
 };
 
-/** Facts arrive late, twice and in any order: one that says less than what is known already changes nothing. */
+/** Reports arrive late, twice and in any order: one that says less than what is known already changes nothing. */
 const weights: Record<PaymentStatus, number> = { failed: 1, authorized: 2, captured: 3, surplus: 3, mismatched: 3, refunded: 4 };
 
 /**
- * The one place where money becomes a paid order, an enrolment and mails. In the transaction it is given: everything of a fact is kept, or
- * nothing. Facts about one application follow one another. False where the order is not ours.
+ * Turns a payment into a paid order, an enrolment and mails: the one place that does. All of a report is stored in the transaction, or none of
+ * it, and reports about one application follow one another. Returns false where the order is not ours.
  */
-export async function hearPayment(tx: Transaction, heard: HeardPayment, around: Surroundings): Promise<boolean> {
-  // What is known only ever grows: most of what is heard is heard again, and needs no lock.
-  if (await isKnown(tx, heard)) return true;
-  const locked = await lockOrder(tx, heard.orderId);
+export async function recordPayment(tx: Transaction, report: PaymentReport, around: Surroundings): Promise<boolean> {
+  // What is known only ever grows: most reports repeat an earlier one, and need no lock.
+  if (await isKnown(tx, report)) return true;
+  const locked = await lockOrder(tx, report.orderId);
   if (!locked) return false;
   const { order, siblings, form } = locked;
-  if (await isKnown(tx, heard)) return true;
+  if (await isKnown(tx, report)) return true;
 
-  const fits = heard.amountMinor === order.amountMinor && heard.currency === order.currency;
+  const fits = report.amountMinor === order.amountMinor && report.currency === order.currency;
   const counted = siblings.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null;
-  const event = eventOf(heard.status, { fits, isFirst: counted === null });
+  const event = eventOf(report.status, { fits, isFirst: counted === null });
   const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
-  await keepPayment(tx, heard, statusAfter(heard.status, actions), around.now);
-  if (heard.status === 'authorized') await askSoon(tx, order, around.now);
-  const paid: PaidOrder = { order, form, paymentId: heard.id, paidAt: around.now };
-  if (actions.includes('tellMismatch')) await tellMismatch(tx, order, heard, around);
+  await keepPayment(tx, report, statusAfter(report.status, actions), around.now);
+  if (report.status === 'authorized') await askSoon(tx, order, around.now);
+  const paid: PaidOrder = { order, form, paymentId: report.id, paidAt: around.now };
+  if (actions.includes('tellMismatch')) await tellMismatch(tx, order, report, around);
   if (actions.includes('giveBack')) await giveBack(tx, paid, counted, around);
   if (actions.includes('countPayment')) await countPayment(tx, paid, around);
   if (state !== order.state) await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
@@ -52,7 +52,7 @@ export async function hearPayment(tx: Transaction, heard: HeardPayment, around: 
   return true;
 }
 
-async function isKnown(tx: Transaction, { id, status }: HeardPayment): Promise<boolean> {
+async function isKnown(tx: Transaction, { id, status }: PaymentReport): Promise<boolean> {
   const [known] = await tx.select({ status: payments.status }).from(payments).where(eq(payments.id, id));
   return known !== undefined && weights[known.status] >= weights[status];
 }
@@ -90,19 +90,19 @@ async function lockOrder(
   return order && application ? { order, siblings, form: application.form } : null;
 }
 
-function eventOf(status: HeardPayment['status'], facts: { fits: boolean; isFirst: boolean }): OrderEvent | null {
+function eventOf(status: PaymentReport['status'], facts: { fits: boolean; isFirst: boolean }): OrderEvent | null {
   if (status === 'captured') return { type: 'payment.captured', ...facts };
   if (status === 'refunded') return null;
   return { type: status === 'failed' ? 'payment.failed' : 'payment.authorized' };
 }
 
-function statusAfter(heard: HeardPayment['status'], actions: OrderAction[]): PaymentStatus {
+function statusAfter(status: PaymentReport['status'], actions: OrderAction[]): PaymentStatus {
   if (actions.includes('tellMismatch')) return 'mismatched';
-  return actions.includes('giveBack') ? 'surplus' : heard;
+  return actions.includes('giveBack') ? 'surplus' : status;
 }
 
-async function keepPayment(tx: Transaction, heard: HeardPayment, status: PaymentStatus, now: Date): Promise<void> {
-  const { id, orderId, amountMinor, currency } = heard;
+async function keepPayment(tx: Transaction, report: PaymentReport, status: PaymentStatus, now: Date): Promise<void> {
+  const { id, orderId, amountMinor, currency } = report;
   const told = { status, amountMinor, currency, changedAt: now };
   await tx
     .insert(payments)
@@ -147,8 +147,8 @@ async function giveBack(tx: Transaction, paid: PaidOrder, countedId: string | nu
   await tellSchool(tx, letter, `surplus:${paid.paymentId}`, around);
 }
 
-async function tellMismatch(tx: Transaction, order: OrderRow, heard: HeardPayment, around: Surroundings): Promise<void> {
-  const { id: paymentId, amountMinor, currency } = heard;
+async function tellMismatch(tx: Transaction, order: OrderRow, report: PaymentReport, around: Surroundings): Promise<void> {
+  const { id: paymentId, amountMinor, currency } = report;
   const expected = { amountMinor: order.amountMinor, currency: order.currency };
   const letter = paymentMismatchLetter({ orderId: order.id, paymentId, expected, received: { amountMinor, currency } });
   await tellSchool(tx, letter, `mismatch:${paymentId}`, around);

@@ -3,7 +3,7 @@ import { orders, payments } from '../../db/tables/applications.ts';
 import type { RequestContext } from '../../http/serve.ts';
 import { logError } from '../../log.ts';
 import { askAboutOrder } from './ask.ts';
-import { hearPayment } from './settle.ts';
+import { recordPayment } from './settle.ts';
 import { isSignatureOf } from './signatures.ts';
 
 /** What Checkout hands to the browser (specification 3). */
@@ -25,7 +25,7 @@ export async function verifyPayment(handed: Handed, context: RequestContext): Pr
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return failure;
   const { amountMinor, currency } = order;
-  await db.transaction((tx) => hearPayment(tx, { id, orderId, amountMinor, currency, status: 'authorized' }, context));
+  await db.transaction((tx) => recordPayment(tx, { id, orderId, amountMinor, currency, status: 'authorized' }, context));
   if (!(await isSettled(context, id)))
     await askAboutOrder(gateway, orderId, context).catch((error: unknown) =>
       logError(`Payment ${id} will be asked about`, error),

@@ -5,10 +5,10 @@ import type { Transaction } from '../../db/open.ts';
 import { webhookEvents } from '../../db/tables/applications.ts';
 import { Refused } from '../../http/refused.ts';
 import { refundLetter } from '../../mail/letters/refund.ts';
-import { heardOf } from './ask.ts';
+import { reportFrom } from './ask.ts';
 import { type Surroundings, tellSchool } from './paid-mail.ts';
 import { paymentEntity, paymentOf } from './razorpay.ts';
-import { hearPayment } from './settle.ts';
+import { recordPayment } from './settle.ts';
 import { isSignatureOf, signatureOf } from './signatures.ts';
 
 const refundEntity = z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), currency: z.string() });
@@ -71,11 +71,11 @@ async function takeEvent({ id, text }: RawEvent, { db, ...around }: Surroundings
       .values({ id, event, receivedAt: around.now })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
-    if (isNew && isOurs(event)) await hearEvent(tx, { id, event, body }, around);
+    if (isNew && isOurs(event)) await handleEvent(tx, { id, event, body }, around);
   });
 }
 
-async function hearEvent(
+async function handleEvent(
   tx: Transaction,
   { id, event, body }: { id: string; event: OurEvent; body: unknown },
   around: Surroundings,
@@ -84,14 +84,14 @@ async function hearEvent(
   // Answered 200 all the same: it would only come again as it is, and the reconciler asks by itself.
   if (!read.success) return logOdd(id, `is a ${event} without a payment that can be read`);
   const { payment, refund } = read.data.payload;
-  const heard = heardOf(paymentOf(payment.entity));
-  if (!heard) return logOdd(id, `is a ${event} of a payment without an order`);
-  if (!(await hearPayment(tx, heard, around)))
-    return logOdd(id, `is a ${event} of ${heard.orderId}, which is not an order of ours`);
+  const report = reportFrom(paymentOf(payment.entity));
+  if (!report) return logOdd(id, `is a ${event} of a payment without an order`);
+  if (!(await recordPayment(tx, report, around)))
+    return logOdd(id, `is a ${event} of ${report.orderId}, which is not an order of ours`);
   if (!refund || !event.startsWith('refund.')) return;
   const { id: refundId, amount: amountMinor, currency } = refund.entity;
   const state = event.slice('refund.'.length);
-  const letter = refundLetter({ refundId, paymentId: heard.id, orderId: heard.orderId, amountMinor, currency, state });
+  const letter = refundLetter({ refundId, paymentId: report.id, orderId: report.orderId, amountMinor, currency, state });
   await tellSchool(tx, letter, `refund:${refundId}:${state}`, around);
 }
 

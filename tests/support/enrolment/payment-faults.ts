@@ -337,7 +337,7 @@ export async function runPayments({
 async function count_(db: Database, buyers: Buyer[]): Promise<Omit<FaultReport, 'faults'>> {
   const enrolled = groupOf(await db.select().from(enrolments), ({ studentId }) => studentId);
   const accounts = groupOf(await db.select().from(students), ({ username }) => username);
-  const heard = new Map((await db.select().from(payments)).map((payment) => [payment.id, payment]));
+  const reported = new Map((await db.select().from(payments)).map((payment) => [payment.id, payment]));
   const counted = groupOf(await db.select().from(orders), ({ paymentId }) => paymentId);
   const mails = await db.select().from(outbox);
   const byRecipient = groupOf(mails, ({ recipient }) => recipient);
@@ -365,7 +365,7 @@ async function count_(db: Database, buyers: Buyer[]): Promise<Omit<FaultReport, 
       'account mails': bySubject(email, 'Your account'),
       'school mails': money.filter((id) => once.has(`school:${id}`)).length,
     };
-    const surplus = money.filter((id) => heard.get(id)?.status === 'surplus' && once.has(`surplus:${id}`)).length;
+    const surplus = money.filter((id) => reported.get(id)?.status === 'surplus' && once.has(`surplus:${id}`)).length;
     const told = (what: string) => `payer ${number} (${scenario}): ${what}`;
     for (const [what, has] of Object.entries(found)) {
       if (has < wanted) report.lost.push(told(`${has} ${what}`));

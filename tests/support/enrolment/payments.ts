@@ -65,11 +65,11 @@ export async function truth(db: Database, orderId: string) {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!row) throw new Error(`There is no order ${orderId}.`);
   const [application] = await db.select().from(applications).where(eq(applications.id, row.applicationId));
-  const heard = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
+  const reported = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
   const bought = row.paymentId === null ? [] : await db.select().from(enrolments).where(eq(enrolments.paymentId, row.paymentId));
   const [student] =
     application?.studentId == null ? [] : await db.select().from(students).where(eq(students.id, application.studentId));
-  return { order: row, application, payments: heard.map(({ id, status }) => [id, status]), enrolments: bought, student };
+  return { order: row, application, payments: reported.map(({ id, status }) => [id, status]), enrolments: bought, student };
 }
 
 /** The mails about a payment that may be sent once each, by their names without its id, in alphabetical order. */

@@ -22,7 +22,7 @@ export const mutants = [
     name: 'any amount will do',
     breaks: 'false',
     file: 'server/enrolment/orders/settle.ts',
-    from: 'heard.amountMinor === order.amountMinor && heard.currency === order.currency',
+    from: 'report.amountMinor === order.amountMinor && report.currency === order.currency',
     to: 'true',
   },
   {

@@ -20,7 +20,7 @@ it('the first payment that fits counts in every state without one, and asks for 
   expect(advance('paid', { type: 'student.enrolled' })).toEqual({ state: 'enrolled', actions: [] });
 });
 
-it('a captured payment is heard in every state: one that does not fit is told, a further one is given back, neither moves the order', () => {
+it('a captured payment counts in every state: one that does not fit is told, a further one is given back, neither moves the order', () => {
   for (const state of orderStates) {
     for (const isFirst of [true, false])
       expect(advance(state, captured({ fits: false, isFirst }))).toEqual({ state, actions: ['tellMismatch'] });
