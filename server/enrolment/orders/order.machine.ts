@@ -9,12 +9,12 @@ export type OrderEvent =
   | { type: 'order.replaced' | 'order.renewed' | 'order.lapsed' };
 
 /** What a transition asks of the server, in the transaction that stores the new state. */
-export type OrderAction = 'countPayment' | 'giveBack' | 'tellMismatch' | 'enrolStudent';
+export type OrderAction = 'countPayment' | 'refundSurplus' | 'reportMismatch' | 'enrolStudent';
 
 const orderSetup = setup({
   types: { events: {} as OrderEvent },
   // Only named here: server/enrolment/orders/settle.ts carries them out.
-  actions: { countPayment: () => {}, giveBack: () => {}, tellMismatch: () => {}, enrolStudent: () => {} },
+  actions: { countPayment: () => {}, refundSurplus: () => {}, reportMismatch: () => {}, enrolStudent: () => {} },
   guards: {
     doesNotFit: ({ event }) => event.type === 'payment.captured' && !event.fits,
     isSurplus: ({ event }) => event.type === 'payment.captured' && !event.isFirst,
@@ -30,8 +30,8 @@ export const orderMachine = orderSetup.createMachine({
   initial: 'open',
   on: {
     'payment.captured': [
-      { guard: 'doesNotFit', actions: 'tellMismatch' },
-      { guard: 'isSurplus', actions: 'giveBack' },
+      { guard: 'doesNotFit', actions: 'reportMismatch' },
+      { guard: 'isSurplus', actions: 'refundSurplus' },
       { target: '.paid', actions: 'countPayment' },
     ],
   },

@@ -44,8 +44,8 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, arou
   await keepPayment(tx, report, statusAfter(report.status, actions), around.now);
   if (report.status === 'authorized') await askSoon(tx, order, around.now);
   const paid: PaidOrder = { order, form, paymentId: report.id, paidAt: around.now };
-  if (actions.includes('tellMismatch')) await tellMismatch(tx, order, report, around);
-  if (actions.includes('giveBack')) await giveBack(tx, paid, counted, around);
+  if (actions.includes('reportMismatch')) await reportMismatch(tx, order, report, around);
+  if (actions.includes('refundSurplus')) await refundSurplus(tx, paid, counted, around);
   if (actions.includes('countPayment')) await countPayment(tx, paid, around);
   if (state !== order.state) await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
   if (actions.includes('enrolStudent')) await enrolOrTell(tx, paid, around);
@@ -97,8 +97,8 @@ function eventOf(status: PaymentReport['status'], facts: { fits: boolean; isFirs
 }
 
 function statusAfter(status: PaymentReport['status'], actions: OrderAction[]): PaymentStatus {
-  if (actions.includes('tellMismatch')) return 'mismatched';
-  return actions.includes('giveBack') ? 'surplus' : status;
+  if (actions.includes('reportMismatch')) return 'mismatched';
+  return actions.includes('refundSurplus') ? 'surplus' : status;
 }
 
 async function keepPayment(tx: Transaction, report: PaymentReport, status: PaymentStatus, now: Date): Promise<void> {
@@ -142,12 +142,13 @@ async function enrolOrTell(tx: Transaction, paid: PaidOrder, around: Surrounding
   }
 }
 
-async function giveBack(tx: Transaction, paid: PaidOrder, countedId: string | null, around: Surroundings): Promise<void> {
+/** Asks the school to give a second payment back: nothing is refunded by itself. */
+async function refundSurplus(tx: Transaction, paid: PaidOrder, countedId: string | null, around: Surroundings): Promise<void> {
   const letter = surplusLetter({ ...applicationOf(paid), countedId, orderId: paid.order.id });
   await tellSchool(tx, letter, `surplus:${paid.paymentId}`, around);
 }
 
-async function tellMismatch(tx: Transaction, order: OrderRow, report: PaymentReport, around: Surroundings): Promise<void> {
+async function reportMismatch(tx: Transaction, order: OrderRow, report: PaymentReport, around: Surroundings): Promise<void> {
   const { id: paymentId, amountMinor, currency } = report;
   const expected = { amountMinor: order.amountMinor, currency: order.currency };
   const letter = paymentMismatchLetter({ orderId: order.id, paymentId, expected, received: { amountMinor, currency } });

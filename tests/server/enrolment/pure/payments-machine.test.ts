@@ -23,8 +23,8 @@ it('the first payment that fits counts in every state without one, and asks for 
 it('a captured payment counts in every state: one that does not fit is told, a further one is given back, neither moves the order', () => {
   for (const state of orderStates) {
     for (const isFirst of [true, false])
-      expect(advance(state, captured({ fits: false, isFirst }))).toEqual({ state, actions: ['tellMismatch'] });
-    expect(advance(state, captured({ fits: true, isFirst: false }))).toEqual({ state, actions: ['giveBack'] });
+      expect(advance(state, captured({ fits: false, isFirst }))).toEqual({ state, actions: ['reportMismatch'] });
+    expect(advance(state, captured({ fits: true, isFirst: false }))).toEqual({ state, actions: ['refundSurplus'] });
   }
 });
 
