@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import { findCourseId } from '../portal/catalogue.ts';
 import { assignCourse } from '../portal/course-content.ts';
 import { accountFor } from './account.ts';
-import { applicationOf, mailAccount, mailSchool, type PaidOrder, type Surroundings } from './orders/paid-mail.ts';
+import { applicationOf, mailAccount, notifySchoolOfEnrolment, type PaidOrder, type Surroundings } from './orders/paid-mail.ts';
 
 /**
  * Enrols the student of a paid order, once a payment: account, enrolment, the course's quizzes and tests, and the mails to the student (where
@@ -27,5 +27,5 @@ export async function enrolPayer(tx: Transaction, paid: PaidOrder, around: Surro
     .set({ studentId: student.id, isNewAccount: isNew, changedAt: now })
     .where(eq(applications.id, order.applicationId));
   if (isNew) await mailAccount(tx, paid, student, around, { once: true });
-  await mailSchool(tx, paid, isNew, around);
+  await notifySchoolOfEnrolment(tx, paid, isNew, around);
 }

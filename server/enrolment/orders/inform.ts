@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { applications, orders } from '../../db/tables/applications.ts';
 import type { RequestContext } from '../../http/serve.ts';
-import { mailSchool } from './paid-mail.ts';
+import { notifySchoolOfEnrolment } from './paid-mail.ts';
 
 /**
  * What /sendInformationOnMail is in the application flows (specification 7): the browser asks that the school be told of a payment. The school
@@ -20,5 +20,5 @@ export const informAboutPayment = ({ paymentId }: { paymentId: string }, context
     const { order, application } = found;
     const { form, isNewAccount } = application;
     if (order.paidAt === null || isNewAccount === null) return;
-    await mailSchool(tx, { order, form, paymentId, paidAt: order.paidAt }, isNewAccount, context);
+    await notifySchoolOfEnrolment(tx, { order, form, paymentId, paidAt: order.paidAt }, isNewAccount, context);
   });

@@ -63,14 +63,19 @@ export async function mailAccount(
   await queueMail(tx, { recipient: student.email, ...letter, ...key }, around.now);
 }
 
-/** To the school, that an application was paid for and its student enrolled: once a payment, whoever asks for it. */
-export function mailSchool(tx: Transaction, paid: PaidOrder, isNewAccount: boolean, around: Surroundings): Promise<void> {
+/** Tells the school that an application was paid for and its student enrolled: once a payment, whoever asks for it. */
+export function notifySchoolOfEnrolment(
+  tx: Transaction,
+  paid: PaidOrder,
+  isNewAccount: boolean,
+  around: Surroundings,
+): Promise<void> {
   const letter = schoolApplicationLetter({ ...applicationOf(paid), isNewAccount });
-  return tellSchool(tx, letter, onceKeys.school(paid.paymentId), around);
+  return notifySchool(tx, letter, onceKeys.school(paid.paymentId), around);
 }
 
-/** A letter to the school about a payment, once by its name. */
-export const tellSchool = (tx: Transaction, letter: Letter, once: string, { environment, now }: Surroundings): Promise<void> =>
+/** Mails the school a letter about a payment, a single time for each name in `once`. */
+export const notifySchool = (tx: Transaction, letter: Letter, once: string, { environment, now }: Surroundings): Promise<void> =>
   queueMail(tx, { recipient: environment.schoolMail, ...letter, once }, now);
 
 const pageUrl = ({ order }: PaidOrder, around: Surroundings) =>

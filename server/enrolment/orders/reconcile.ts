@@ -8,7 +8,7 @@ import { notCapturedLetter } from '../../mail/letters/not-captured.ts';
 import { type Asking, askAboutOrder } from './ask.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 import { advance } from './order.machine.ts';
-import { tellSchool } from './paid-mail.ts';
+import { notifySchool } from './paid-mail.ts';
 import { enrolAgain } from './settle.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -67,7 +67,7 @@ const lapse = ({ id, applicationId, createdAt }: OrderRow, { db, ...around }: As
       .where(and(eq(payments.orderId, id), eq(payments.status, 'authorized')));
     for (const payment of waiting) {
       const letter = notCapturedLetter({ orderId: id, paymentId: payment.id, ...application.form });
-      await tellSchool(tx, letter, `not-captured:${payment.id}`, around);
+      await notifySchool(tx, letter, `not-captured:${payment.id}`, around);
     }
   });
 

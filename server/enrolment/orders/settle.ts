@@ -8,7 +8,7 @@ import { paymentMismatchLetter } from '../../mail/letters/payment-mismatch.ts';
 import { surplusLetter } from '../../mail/letters/surplus.ts';
 import { enrolPayer } from '../enrol-payer.ts';
 import { advance, type OrderAction, type OrderEvent } from './order.machine.ts';
-import { applicationOf, mailReceipt, type PaidOrder, type Surroundings, tellSchool } from './paid-mail.ts';
+import { applicationOf, mailReceipt, notifySchool, type PaidOrder, type Surroundings } from './paid-mail.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type PaymentStatus = (typeof payments.$inferSelect)['status'];
@@ -48,7 +48,7 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, arou
   if (actions.includes('refundSurplus')) await refundSurplus(tx, paid, counted, around);
   if (actions.includes('countPayment')) await countPayment(tx, paid, around);
   if (state !== order.state) await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
-  if (actions.includes('enrolStudent')) await enrolOrTell(tx, paid, around);
+  if (actions.includes('enrolStudent')) await enrolOrNotify(tx, paid, around);
   return true;
 }
 
@@ -63,7 +63,7 @@ export async function enrolAgain(tx: Transaction, orderId: string, around: Surro
   if (!locked) return;
   const { order, form } = locked;
   const { state, paymentId, paidAt } = order;
-  if (state === 'paid' && paymentId && paidAt) await enrolOrTell(tx, { order, form, paymentId, paidAt }, around);
+  if (state === 'paid' && paymentId && paidAt) await enrolOrNotify(tx, { order, form, paymentId, paidAt }, around);
 }
 
 /**
@@ -130,7 +130,7 @@ async function countPayment(tx: Transaction, paid: PaidOrder, around: Surroundin
  * Enrols in a step of its own: where that fails, the money stays counted, the school is told, and the reconciler tries again. What
  * cannot be told either, as a lost database, fails as a whole.
  */
-async function enrolOrTell(tx: Transaction, paid: PaidOrder, around: Surroundings): Promise<void> {
+async function enrolOrNotify(tx: Transaction, paid: PaidOrder, around: Surroundings): Promise<void> {
   const { id } = paid.order;
   try {
     await tx.transaction((step) => enrolPayer(step, paid, around));
@@ -138,19 +138,19 @@ async function enrolOrTell(tx: Transaction, paid: PaidOrder, around: Surrounding
     await tx.update(orders).set({ state }).where(eq(orders.id, id));
   } catch (error) {
     logError(`Order ${id} is paid, and its student could not be enrolled`, error);
-    await tellSchool(tx, notEnrolledLetter(applicationOf(paid)), `not-enrolled:${paid.paymentId}`, around);
+    await notifySchool(tx, notEnrolledLetter(applicationOf(paid)), `not-enrolled:${paid.paymentId}`, around);
   }
 }
 
 /** Asks the school to give a second payment back: nothing is refunded by itself. */
 async function refundSurplus(tx: Transaction, paid: PaidOrder, countedId: string | null, around: Surroundings): Promise<void> {
   const letter = surplusLetter({ ...applicationOf(paid), countedId, orderId: paid.order.id });
-  await tellSchool(tx, letter, `surplus:${paid.paymentId}`, around);
+  await notifySchool(tx, letter, `surplus:${paid.paymentId}`, around);
 }
 
 async function reportMismatch(tx: Transaction, order: OrderRow, report: PaymentReport, around: Surroundings): Promise<void> {
   const { id: paymentId, amountMinor, currency } = report;
   const expected = { amountMinor: order.amountMinor, currency: order.currency };
   const letter = paymentMismatchLetter({ orderId: order.id, paymentId, expected, received: { amountMinor, currency } });
-  await tellSchool(tx, letter, `mismatch:${paymentId}`, around);
+  await notifySchool(tx, letter, `mismatch:${paymentId}`, around);
 }

@@ -6,7 +6,7 @@ import { webhookEvents } from '../../db/tables/applications.ts';
 import { Refused } from '../../http/refused.ts';
 import { refundLetter } from '../../mail/letters/refund.ts';
 import { reportFrom } from './ask.ts';
-import { type Surroundings, tellSchool } from './paid-mail.ts';
+import { notifySchool, type Surroundings } from './paid-mail.ts';
 import { paymentEntity, paymentOf } from './razorpay.ts';
 import { recordPayment } from './settle.ts';
 import { isSignatureOf, signatureOf } from './signatures.ts';
@@ -92,7 +92,7 @@ async function handleEvent(
   const { id: refundId, amount: amountMinor, currency } = refund.entity;
   const state = event.slice('refund.'.length);
   const letter = refundLetter({ refundId, paymentId: report.id, orderId: report.orderId, amountMinor, currency, state });
-  await tellSchool(tx, letter, `refund:${refundId}:${state}`, around);
+  await notifySchool(tx, letter, `refund:${refundId}:${state}`, around);
 }
 
 const isOurs = (event: string): event is OurEvent => ours.some((each) => each === event);
