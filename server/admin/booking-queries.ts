@@ -31,9 +31,9 @@ export async function listSlots(
   const whose = teacherId === undefined ? undefined : eq(teachers.id, teacherId);
   const span = spanOf(from);
   // Which of these are on the day before, only the clock of each tells; of all that follow no more are read than are shown.
-  const around = await slotRows(db, and(whose, gte(slots.startsAt, span.from), lt(slots.startsAt, span.before)));
+  const nearby = await slotRows(db, and(whose, gte(slots.startsAt, span.from), lt(slots.startsAt, span.before)));
   const following = await slotRows(db, and(whose, gte(slots.startsAt, span.before))).limit(mostSlots);
-  return [...around.filter(({ slot }) => dayOf(slot.startsAt, zone) >= from), ...following]
+  return [...nearby.filter(({ slot }) => dayOf(slot.startsAt, zone) >= from), ...following]
     .slice(0, mostSlots)
     .map(({ slot, teacher, student }) => ({
       ...{ id: slot.id, teacher, ...onClock(slot.startsAt, zone), startsAt: slot.startsAt, minutes: slot.duration },

@@ -10,7 +10,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export type Answer = { exitCode: ExitCode; out: string; err: string };
 
 /** Where a command was called: relative folders are meant from `cwd`; `stdin` is null where nothing was read. */
-export type Surroundings = { now: Date; cwd: string; stdin: string | null };
+export type CommandDeps = { now: Date; cwd: string; stdin: string | null };
 
 /** What a command found or did: `text` for people, `data` for --json. `refused` where a part of it was refused. */
 export type Outcome = { text: string; data: unknown; refused?: boolean };
@@ -32,14 +32,14 @@ type Described = {
 };
 
 /**
- * Surroundings of a command that works on the database: `environment` says which school it is, `listeningAt` where the server that carries
+ * What a command that works on the database needs: `environment` says which school it is, `listeningAt` where the server that carries
  * the command out is reached, if one does.
  */
-export type SchoolSurroundings = Surroundings & { environment: Environment; listeningAt?: () => string };
+export type SchoolDeps = CommandDeps & { environment: Environment; listeningAt?: () => string };
 
-type DatabaseCommand = Described & { run(db: Database, args: Arguments, surroundings: SchoolSurroundings): Promise<Outcome> };
+type DatabaseCommand = Described & { run(db: Database, args: Arguments, deps: SchoolDeps): Promise<Outcome> };
 /** A command that needs no database, so that none is made for it. */
-type OfflineCommand = Described & { runOffline(args: Arguments, surroundings: Surroundings): Promise<Outcome> };
+type OfflineCommand = Described & { runOffline(args: Arguments, deps: CommandDeps): Promise<Outcome> };
 export type Command = DatabaseCommand | OfflineCommand;
 
 /** The option of every command. */

@@ -23,16 +23,16 @@ async function answerOf(): Promise<Answer> {
   const planned = plan(argv);
   if ('answer' in planned) return planned.answer;
   const stdin = planned.args.flag('password-stdin') ? await text(process.stdin) : null;
-  const around = { cwd: process.cwd(), stdin };
+  const place = { cwd: process.cwd(), stdin };
   const { command, args } = planned;
-  if ('runOffline' in command) return answerTo(argv, () => command.runOffline(args, { ...around, now: new Date() }));
+  if ('runOffline' in command) return answerTo(argv, () => command.runOffline(args, { ...place, now: new Date() }));
 
   const environment = readEnvironment(process.env);
-  const served = environment.databaseUrl === null ? await askServer(environment.dataDir, { argv, ...around }) : null;
+  const served = environment.databaseUrl === null ? await askServer(environment.dataDir, { argv, ...place }) : null;
   if (served) return served;
   const { db, close } = await openDatabase(environment).catch(sayUnopened);
   try {
-    return await runAdmin(argv, { db, environment, ...around, now: new Date() });
+    return await runAdmin(argv, { db, environment, ...place, now: new Date() });
   } finally {
     await close();
   }

@@ -8,7 +8,7 @@ import { type Links, type Making, makeReport } from '../report/make-report.ts';
 import { emptyInARow } from '../report/report.ts';
 import { linkEnd, reportUrl } from '../report/report-token.ts';
 import { siteAddress } from '../site-address.ts';
-import type { Command, SchoolSurroundings } from './command.ts';
+import type { Command, SchoolDeps } from './command.ts';
 import { listReports, mostReports, type ReportLine } from './report-queries.ts';
 import { tableOf, timeOf } from './text.ts';
 
@@ -19,13 +19,13 @@ const list: Command = {
   options: { student: { value: 'USERNAME', says: 'only reports on this student' } },
   examples: ['report list', 'report list --student asha.menon'],
   notes: 'Whoever has a link can read the report, without a password: pass it on to the family alone.',
-  run: async (db, args, around) => {
+  run: async (db, args, deps) => {
     const username = args.optional('student');
     const student = username === undefined ? null : await findStudent(db, username);
-    const links = linksOf(around);
+    const links = linksOf(deps);
     const lines = (await listReports(db, student?.id ?? null)).map((line) => ({
       ...line,
-      link: linkOf(line, links, around.now),
+      link: linkOf(line, links, deps.now),
     }));
     const rows = lines.map(({ student, data, recipient, sentAt, link }) => [
       ...[student, daysOf(data), String(data.sittings.length), String(data.sessions.length)],
@@ -43,10 +43,10 @@ const make: Command = {
   options: {},
   examples: ['report make asha.menon'],
   notes: 'The server makes every report by itself, once a day. One that is there is neither made nor mailed again.',
-  run: async (db, args, around) => {
+  run: async (db, args, deps) => {
     const { id: studentId, username } = await findStudent(db, args.positional(0));
-    const links = linksOf(around);
-    const making = await makeReport(db, { studentId, zone: around.environment.schoolTimeZone, now: around.now }, links);
+    const links = linksOf(deps);
+    const making = await makeReport(db, { studentId, zone: deps.environment.schoolTimeZone, now: deps.now }, links);
     if (!('id' in making)) throw new Refused(409, 'conflict', `There is no report on ${username}: ${reasons[making.outcome]}.`);
     const link = reportUrl(siteAddress(links), making.id, links.secret);
     const text = making.outcome === 'made' ? 'is made, and its mail is on its way' : 'was there already, and is not mailed again';
@@ -63,7 +63,7 @@ const reasons: Record<Exclude<Making['outcome'], 'made' | 'there'>, string> = {
 };
 
 /** Without a running server the links lead to where one would listen. */
-const linksOf = ({ environment, listeningAt }: SchoolSurroundings): Links => ({
+const linksOf = ({ environment, listeningAt }: SchoolDeps): Links => ({
   environment,
   listeningAt: listeningAt ?? (() => `http://${environment.host}:${environment.port}`),
   secret: readAppSecret(environment),

@@ -6,15 +6,15 @@ import { newId } from '../ids.ts';
 import { findCourseId } from '../portal/catalogue.ts';
 import { assignCourse } from '../portal/course-content.ts';
 import { accountFor } from './account.ts';
-import { applicationOf, mailAccount, notifySchoolOfEnrolment, type PaidOrder, type Surroundings } from './orders/paid-mail.ts';
+import { applicationOf, mailAccount, notifySchoolOfEnrolment, type PaidOrder, type PaymentDeps } from './orders/paid-mail.ts';
 
 /**
  * Enrols the student of a paid order, once a payment: account, enrolment, the course's quizzes and tests, and the mails to the student (where
  * the account is new) and to the school. All or nothing, in the transaction it is given.
  */
-export async function enrolPayer(tx: Transaction, paid: PaidOrder, around: Surroundings): Promise<void> {
+export async function enrolPayer(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { order, form, paymentId } = paid;
-  const { now } = around;
+  const { now } = deps;
   const { item, course } = applicationOf(paid);
   const courseId = await findCourseId(tx, item);
   if (courseId === null) throw new Error(`There is no course '${course}'.`);
@@ -26,6 +26,6 @@ export async function enrolPayer(tx: Transaction, paid: PaidOrder, around: Surro
     .update(applications)
     .set({ studentId: student.id, isNewAccount: isNew, changedAt: now })
     .where(eq(applications.id, order.applicationId));
-  if (isNew) await mailAccount(tx, paid, student, around, { once: true });
-  await notifySchoolOfEnrolment(tx, paid, isNew, around);
+  if (isNew) await mailAccount(tx, paid, student, deps, { once: true });
+  await notifySchoolOfEnrolment(tx, paid, isNew, deps);
 }

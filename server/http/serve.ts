@@ -20,7 +20,7 @@ type Call<Body extends Shape, Answer extends Shape> = {
 /** What a call answers with, beside `status` and `serverNow`. */
 type Fields<Of extends Shape> = z.input<z.ZodMiniObject<Of>> & { msg?: string };
 
-/** One request's surroundings: `now` is when it came, `address` where from. */
+/** What handling one request needs: `now` is when it came, `address` where from. */
 export type RequestContext = Omit<Context, 'now'> & { db: Database; now: Date; address: string };
 
 declare module 'fastify' {

@@ -13,7 +13,7 @@ import { queueMail } from '../mail/outbox.ts';
 /** What came, by a call or by a form. `website` is the field that people do not see. */
 export type SentInquiry = Partial<Inquiry> & { website?: string | undefined };
 
-/** What an inquiry needs of its surroundings. `address` is where it came from. */
+/** What storing an inquiry needs. `address` is where it came from. */
 export type InquiryContext = Pick<RequestContext, 'db' | 'environment' | 'now' | 'address'>;
 
 const hourMs = 3_600_000;

@@ -12,8 +12,8 @@ const kinds = ['bank', 'quizzes', 'mocks'];
  * `<pack>/bank`), else those of content/. Nothing of the questions but these names is read, whether they are good or not.
  */
 export async function skillNames(folder: string): Promise<Set<string>> {
-  const around = join(folder, '..', '..');
-  const pack = (await hasFile(around, 'bank')) ? around : join(projectRoot, 'content');
+  const ownPack = join(folder, '..', '..');
+  const pack = (await hasFile(ownPack, 'bank')) ? ownPack : join(projectRoot, 'content');
   const names = new Set<string>();
   for (const kind of kinds) {
     if (!(await hasFile(pack, kind))) continue;

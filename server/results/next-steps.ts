@@ -12,8 +12,8 @@ import { skillsOf, weakestOf } from './skills.ts';
 /** From how many questions on a skill its share of right answers is told: in all sittings, and in a single one. */
 const leastQuestions = { inAll: 3, inOne: 2 };
 
-type Asking = { studentId: string; studentQuizId?: string | undefined };
-type Around = { school: School; now: Date };
+type NextStepsRequest = { studentId: string; studentQuizId?: string | undefined };
+type NextStepsDeps = { school: School; now: Date };
 
 /**
  * What a student may do about the weakest skill of one sitting, or of all whose result is open. Throws `Refused` as `readOpenResult` does for
@@ -21,8 +21,8 @@ type Around = { school: School; now: Date };
  */
 export async function nextStepsOf(
   db: Database,
-  { studentId, studentQuizId }: Asking,
-  { school, now }: Around,
+  { studentId, studentQuizId }: NextStepsRequest,
+  { school, now }: NextStepsDeps,
 ): Promise<NextSteps> {
   if (studentQuizId !== undefined) await readOpenResult(db, { studentId, studentQuizId }, now);
   const graded = await gradedQuestionsOf(db, { studentId, record: studentQuizId, now });

@@ -6,7 +6,7 @@ export type SatModule = { type: string; right: number; total: number; begun: boo
 /** Points of a section's curve: so many right answers stand for this score. Ours, not the College Board's: docs/sat-score-table.md. */
 type Curve = readonly (readonly [right: number, score: number])[];
 
-/** The two sections of the full test (server/content/blueprints.ts). `around`: how many questions more or less right the range covers. */
+/** The two sections of the full test (server/content/blueprints.ts). `margin`: how many questions more or less right the range covers. */
 export const satSections = [
   {
     name: 'Reading and Writing',
@@ -14,7 +14,7 @@ export const satSections = [
       ['reading-writing', 27],
       ['reading-writing', 27],
     ],
-    around: 3,
+    margin: 3,
     curve: [
       [0, 200],
       [5, 200],
@@ -33,7 +33,7 @@ export const satSections = [
       ['math', 22],
       ['math', 22],
     ],
-    around: 2,
+    margin: 2,
     curve: [
       [0, 200],
       [5, 200],
@@ -46,7 +46,7 @@ export const satSections = [
       [44, 800],
     ],
   },
-] as const satisfies readonly { name: string; modules: readonly (readonly [string, number])[]; around: number; curve: Curve }[];
+] as const satisfies readonly { name: string; modules: readonly (readonly [string, number])[]; margin: number; curve: Curve }[];
 
 /**
  * The range on the 400-1600 scale for a full SAT, null for what has another shape or has a module that was never begun. Not an official
@@ -74,7 +74,7 @@ function isFullSat(modules: readonly SatModule[]): boolean {
 export function sectionRange(name: (typeof satSections)[number]['name'], right: number): { low: number; high: number } {
   const section = satSections.find((each) => each.name === name);
   if (!section) throw new Error(`The SAT has no section ${name}.`);
-  return { low: scoreFor(section.curve, right - section.around), high: scoreFor(section.curve, right + section.around) };
+  return { low: scoreFor(section.curve, right - section.margin), high: scoreFor(section.curve, right + section.margin) };
 }
 
 /** The curve between its points is straight; the score is rounded to tens. */

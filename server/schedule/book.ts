@@ -14,8 +14,8 @@ import { bookingsPerHour, earliestStart, endOf, overlap } from './rules.ts';
 
 type SlotRow = typeof slots.$inferSelect;
 type Wish = { studentId: string; sessionId: string; courseId?: string | undefined; studentQuizId?: string | undefined };
-/** Where and when it is booked. `site`: the address of the site, without a slash at the end. */
-type Around = { school: School; site: string; now: Date };
+/** What booking needs. `site`: the address of the site, without a slash at the end. */
+type BookingDeps = { school: School; site: string; now: Date };
 
 /**
  * Books a slot for a student, and mails both student and tutor. Who has it already keeps it, and nothing more happens. Without a
@@ -27,7 +27,7 @@ type Around = { school: School; site: string; now: Date };
 export const bookSession = (
   db: Database,
   { studentId, sessionId, courseId, studentQuizId }: Wish,
-  { school, site, now }: Around,
+  { school, site, now }: BookingDeps,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockStudent(tx, studentId);

@@ -7,7 +7,7 @@ import type { School } from './fields.ts';
 import { tellCancelled } from './letters.ts';
 import { cancelUntil } from './rules.ts';
 
-type Around = { school: School; now: Date };
+type CancelDeps = { school: School; now: Date };
 
 /**
  * Gives a student's session back, and mails both student and tutor. What is cancelled stays so, and nothing more happens. Throws `Refused`:
@@ -16,7 +16,7 @@ type Around = { school: School; now: Date };
 export const cancelSession = (
   db: Database,
   { studentId, sessionId }: { studentId: string; sessionId: string },
-  around: Around,
+  deps: CancelDeps,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockStudent(tx, studentId);
@@ -30,16 +30,16 @@ export const cancelSession = (
       .limit(1);
     if (!found) throw new Refused(404, 'notFound', 'You have not booked this session.');
     if (found.booking.cancelledAt) return;
-    const { bookingCancelHours: hours } = around.school;
-    if (around.now >= cancelUntil(found.slot, hours)) throw new Refused(409, 'closed', tooLate(hours));
-    await end(tx, found.booking.id, 'student', around);
+    const { bookingCancelHours: hours } = deps.school;
+    if (deps.now >= cancelUntil(found.slot, hours)) throw new Refused(409, 'closed', tooLate(hours));
+    await end(tx, found.booking.id, 'student', deps);
   });
 
 /**
  * Cancels a booking for the school, until the session begins, and mails both student and tutor. Throws `Refused`: 404, 409 conflict where it
  * is cancelled already, 409 closed once it has begun.
  */
-export const cancelBooking = (db: Database, bookingId: string, around: Around): Promise<void> =>
+export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps): Promise<void> =>
   db.transaction(async (tx) => {
     const [whose] = await tx.select({ studentId: bookings.studentId }).from(bookings).where(eq(bookings.id, bookingId));
     if (!whose) throw noBooking(bookingId);
@@ -51,11 +51,11 @@ export const cancelBooking = (db: Database, bookingId: string, around: Around): 
       .where(eq(bookings.id, bookingId));
     if (!found) throw noBooking(bookingId);
     if (found.booking.cancelledAt) throw new Refused(409, 'conflict', 'This booking is cancelled already.');
-    if (found.slot.startsAt <= around.now) throw new Refused(409, 'closed', 'This session has already begun.');
-    await end(tx, bookingId, 'school', around);
+    if (found.slot.startsAt <= deps.now) throw new Refused(409, 'closed', 'This session has already begun.');
+    await end(tx, bookingId, 'school', deps);
   });
 
-async function end(tx: Transaction, bookingId: string, by: 'student' | 'school', { school, now }: Around): Promise<void> {
+async function end(tx: Transaction, bookingId: string, by: 'student' | 'school', { school, now }: CancelDeps): Promise<void> {
   await tx.update(bookings).set({ cancelledAt: now }).where(eq(bookings.id, bookingId));
   await tellCancelled(tx, bookingId, { by, school, now });
 }

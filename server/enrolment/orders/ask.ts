@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts';
 import type { Gateway, GatewayPayment } from './gateway.ts';
-import type { Surroundings } from './paid-mail.ts';
+import type { PaymentDeps } from './paid-mail.ts';
 import { type PaymentReport, recordPayment } from './settle.ts';
 
-/** What asking Razorpay and settling need. */
-export type Asking = Surroundings & Pick<Context, 'db'>;
+/** What asking Razorpay and storing its answer need. */
+export type GatewayDeps = PaymentDeps & Pick<Context, 'db'>;
 
 /** Asks Razorpay what became of an order of ours, and settles what it says. Rejects with `GatewayError`. */
-export async function askAboutOrder(gateway: Gateway, orderId: string, { db, ...around }: Asking): Promise<void> {
+export async function askAboutOrder(gateway: Gateway, orderId: string, { db, ...deps }: GatewayDeps): Promise<void> {
   for (const payment of await gateway.paymentsOf(orderId)) {
     const report = reportFrom(payment);
-    if (report?.orderId === orderId) await db.transaction((tx) => recordPayment(tx, report, around));
+    if (report?.orderId === orderId) await db.transaction((tx) => recordPayment(tx, report, deps));
   }
 }
 

@@ -13,8 +13,8 @@ import { type Letter, queueMail } from '../../mail/outbox.ts';
 import { siteAddress } from '../../site-address.ts';
 import { applicationPageUrl } from '../application-token.ts';
 
-/** What mails about payments need of their surroundings. */
-export type Surroundings = Pick<Context, 'environment' | 'listeningAt' | 'secret'> & { now: Date };
+/** What storing a payment and mailing about it need. */
+export type PaymentDeps = Pick<Context, 'environment' | 'listeningAt' | 'secret'> & { now: Date };
 
 type OrderRow = typeof orders.$inferSelect;
 type StudentRow = typeof students.$inferSelect;
@@ -34,10 +34,10 @@ export function applicationOf({ order, form, paymentId, paidAt }: PaidOrder): Pa
 }
 
 /** To who paid. `once` false: asked for again. */
-export function mailReceipt(tx: Transaction, paid: PaidOrder, around: Surroundings, { once }: { once: boolean }): Promise<void> {
-  const letter = receiptLetter({ ...applicationOf(paid), pageUrl: pageUrl(paid, around) });
+export function mailReceipt(tx: Transaction, paid: PaidOrder, deps: PaymentDeps, { once }: { once: boolean }): Promise<void> {
+  const letter = receiptLetter({ ...applicationOf(paid), pageUrl: pageUrl(paid, deps) });
   const key = once ? { once: onceKeys.receipt(paid.paymentId) } : {};
-  return queueMail(tx, { recipient: paid.form.email, ...letter, ...key }, around.now);
+  return queueMail(tx, { recipient: paid.form.email, ...letter, ...key }, deps.now);
 }
 
 /**
@@ -48,19 +48,19 @@ export async function mailAccount(
   tx: Transaction,
   paid: PaidOrder,
   student: StudentRow,
-  around: Surroundings,
+  deps: PaymentDeps,
   { once }: { once: boolean },
 ): Promise<void> {
-  const token = await createPasswordLink(tx, student.id, around.now);
+  const token = await createPasswordLink(tx, student.id, deps.now);
   const letter = accountLetter({
     name: student.firstname,
     username: student.username,
     course: applicationOf(paid).course,
-    setPasswordUrl: setPasswordUrl(siteAddress(around), token),
-    pageUrl: pageUrl(paid, around),
+    setPasswordUrl: setPasswordUrl(siteAddress(deps), token),
+    pageUrl: pageUrl(paid, deps),
   });
   const key = once ? { once: onceKeys.account(paid.paymentId) } : {};
-  await queueMail(tx, { recipient: student.email, ...letter, ...key }, around.now);
+  await queueMail(tx, { recipient: student.email, ...letter, ...key }, deps.now);
 }
 
 /** Tells the school that an application was paid for and its student enrolled: once a payment, whoever asks for it. */
@@ -68,15 +68,15 @@ export function notifySchoolOfEnrolment(
   tx: Transaction,
   paid: PaidOrder,
   isNewAccount: boolean,
-  around: Surroundings,
+  deps: PaymentDeps,
 ): Promise<void> {
   const letter = schoolApplicationLetter({ ...applicationOf(paid), isNewAccount });
-  return notifySchool(tx, letter, onceKeys.school(paid.paymentId), around);
+  return notifySchool(tx, letter, onceKeys.school(paid.paymentId), deps);
 }
 
 /** Mails the school a letter about a payment, a single time for each name in `once`. */
-export const notifySchool = (tx: Transaction, letter: Letter, once: string, { environment, now }: Surroundings): Promise<void> =>
+export const notifySchool = (tx: Transaction, letter: Letter, once: string, { environment, now }: PaymentDeps): Promise<void> =>
   queueMail(tx, { recipient: environment.schoolMail, ...letter, once }, now);
 
-const pageUrl = ({ order }: PaidOrder, around: Surroundings) =>
-  applicationPageUrl(siteAddress(around), order.applicationId, around.secret);
+const pageUrl = ({ order }: PaidOrder, deps: PaymentDeps) =>
+  applicationPageUrl(siteAddress(deps), order.applicationId, deps.secret);

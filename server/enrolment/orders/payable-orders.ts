@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { Refused } from '../../http/refused.ts';
 import { logError } from '../../log.ts';
-import { type Asking, askAboutOrder } from './ask.ts';
+import { askAboutOrder, type GatewayDeps } from './ask.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -49,11 +49,11 @@ export async function askAboutOrders(
   applicationId: string,
   isWanted: (order: OrderRow) => boolean,
   gateway: Gateway,
-  asking: Asking,
+  deps: GatewayDeps,
 ): Promise<void> {
-  for (const order of await ordersOf(asking.db, applicationId)) {
+  for (const order of await ordersOf(deps.db, applicationId)) {
     if (order.state === 'lapsed' && !isWanted(order)) continue;
-    await askAboutOrder(gateway, order.id, asking).catch((error: unknown) => {
+    await askAboutOrder(gateway, order.id, deps).catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
       logError(`Nothing is known of order ${order.id}, and its application is about to be paid`, error);
       // Razorpay lets nobody pay an order again that is paid; of two orders it does not know that they are for one thing.

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { logError } from '../../log.ts';
 import { notCapturedLetter } from '../../mail/letters/not-captured.ts';
-import { type Asking, askAboutOrder } from './ask.ts';
+import { askAboutOrder, type GatewayDeps } from './ask.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 import { advance } from './order.machine.ts';
 import { notifySchool } from './paid-mail.ts';
@@ -25,12 +25,12 @@ const givenUpAfter = 3;
  * and a lost webhook left open, and finds second payments. An order is claimed before it is asked about, so that two processes do not ask
  * together.
  */
-export async function reconcileOrders({ db, now, gateway, ...around }: Context): Promise<void> {
+export async function reconcileOrders({ db, now, gateway, ...deps }: Context): Promise<void> {
   if (gateway === null) return;
   let unanswered = 0;
   for (let order = await claimNext(db, now()); order; order = await claimNext(db, now())) {
     try {
-      await finish(order, gateway, { ...around, db, now: now() });
+      await finish(order, gateway, { ...deps, db, now: now() });
       unanswered = 0;
     } catch (error) {
       logError(`Order ${order.id} could not be finished`, error);
@@ -40,19 +40,19 @@ export async function reconcileOrders({ db, now, gateway, ...around }: Context):
   }
 }
 
-async function finish(order: OrderRow, gateway: Gateway, asking: Asking): Promise<void> {
-  if (order.state === 'paid') return asking.db.transaction((tx) => enrolAgain(tx, order.id, asking));
-  const isLast = asking.now.getTime() - order.createdAt.getTime() >= askedForMs;
-  await askAboutOrder(gateway, order.id, asking).catch((error: unknown) => {
+async function finish(order: OrderRow, gateway: Gateway, deps: GatewayDeps): Promise<void> {
+  if (order.state === 'paid') return deps.db.transaction((tx) => enrolAgain(tx, order.id, deps));
+  const isLast = deps.now.getTime() - order.createdAt.getTime() >= askedForMs;
+  await askAboutOrder(gateway, order.id, deps).catch((error: unknown) => {
     // Razorpay does not know the order, as after a change of keys: it would say the same for ever.
     if (!isLast || !(error instanceof GatewayError) || error.isPassing) throw error;
     logError(`Order ${order.id} is asked about no more`, error);
   });
-  if (isLast) await lapse(order, asking);
+  if (isLast) await lapse(order, deps);
 }
 
 /** Gives an order up whose last answer brought no money, or that will never have an answer. */
-const lapse = ({ id, applicationId, createdAt }: OrderRow, { db, ...around }: Asking): Promise<void> =>
+const lapse = ({ id, applicationId, createdAt }: OrderRow, { db, ...deps }: GatewayDeps): Promise<void> =>
   db.transaction(async (tx) => {
     const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
     const [order] = await tx.select().from(orders).where(eq(orders.id, id));
@@ -67,7 +67,7 @@ const lapse = ({ id, applicationId, createdAt }: OrderRow, { db, ...around }: As
       .where(and(eq(payments.orderId, id), eq(payments.status, 'authorized')));
     for (const payment of waiting) {
       const letter = notCapturedLetter({ orderId: id, paymentId: payment.id, ...application.form });
-      await notifySchool(tx, letter, `not-captured:${payment.id}`, around);
+      await notifySchool(tx, letter, `not-captured:${payment.id}`, deps);
     }
   });
 

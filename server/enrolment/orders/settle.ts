@@ -8,7 +8,7 @@ import { paymentMismatchLetter } from '../../mail/letters/payment-mismatch.ts';
 import { surplusLetter } from '../../mail/letters/surplus.ts';
 import { enrolPayer } from '../enrol-payer.ts';
 import { advance, type OrderAction, type OrderEvent } from './order.machine.ts';
-import { applicationOf, mailReceipt, notifySchool, type PaidOrder, type Surroundings } from './paid-mail.ts';
+import { applicationOf, mailReceipt, notifySchool, type PaidOrder, type PaymentDeps } from './paid-mail.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type PaymentStatus = (typeof payments.$inferSelect)['status'];
@@ -29,7 +29,7 @@ const weights: Record<PaymentStatus, number> = { failed: 1, authorized: 2, captu
  * Turns a payment into a paid order, an enrolment and mails: the one place that does. All of a report is stored in the transaction, or none of
  * it, and reports about one application follow one another. Returns false where the order is not ours.
  */
-export async function recordPayment(tx: Transaction, report: PaymentReport, around: Surroundings): Promise<boolean> {
+export async function recordPayment(tx: Transaction, report: PaymentReport, deps: PaymentDeps): Promise<boolean> {
   // What is known only ever grows: most reports repeat an earlier one, and need no lock.
   if (await isKnown(tx, report)) return true;
   const locked = await lockOrder(tx, report.orderId);
@@ -41,14 +41,14 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, arou
   const counted = siblings.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null;
   const event = eventOf(report.status, { fits, isFirst: counted === null });
   const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
-  await keepPayment(tx, report, statusAfter(report.status, actions), around.now);
-  if (report.status === 'authorized') await askSoon(tx, order, around.now);
-  const paid: PaidOrder = { order, form, paymentId: report.id, paidAt: around.now };
-  if (actions.includes('reportMismatch')) await reportMismatch(tx, order, report, around);
-  if (actions.includes('refundSurplus')) await refundSurplus(tx, paid, counted, around);
-  if (actions.includes('countPayment')) await countPayment(tx, paid, around);
+  await keepPayment(tx, report, statusAfter(report.status, actions), deps.now);
+  if (report.status === 'authorized') await askSoon(tx, order, deps.now);
+  const paid: PaidOrder = { order, form, paymentId: report.id, paidAt: deps.now };
+  if (actions.includes('reportMismatch')) await reportMismatch(tx, order, report, deps);
+  if (actions.includes('refundSurplus')) await refundSurplus(tx, paid, counted, deps);
+  if (actions.includes('countPayment')) await countPayment(tx, paid, deps);
   if (state !== order.state) await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
-  if (actions.includes('enrolStudent')) await enrolOrNotify(tx, paid, around);
+  if (actions.includes('enrolStudent')) await enrolOrNotify(tx, paid, deps);
   return true;
 }
 
@@ -58,12 +58,12 @@ async function isKnown(tx: Transaction, { id, status }: PaymentReport): Promise<
 }
 
 /** Enrols the student of an order that is paid and whose enrolment failed. Nothing happens to an order in another state. */
-export async function enrolAgain(tx: Transaction, orderId: string, around: Surroundings): Promise<void> {
+export async function enrolAgain(tx: Transaction, orderId: string, deps: PaymentDeps): Promise<void> {
   const locked = await lockOrder(tx, orderId);
   if (!locked) return;
   const { order, form } = locked;
   const { state, paymentId, paidAt } = order;
-  if (state === 'paid' && paymentId && paidAt) await enrolOrNotify(tx, { order, form, paymentId, paidAt }, around);
+  if (state === 'paid' && paymentId && paidAt) await enrolOrNotify(tx, { order, form, paymentId, paidAt }, deps);
 }
 
 /**
@@ -117,40 +117,40 @@ async function askSoon(tx: Transaction, { id, state, createdAt }: OrderRow, now:
 }
 
 /** The money counts from here on, whatever becomes of the enrolment. */
-async function countPayment(tx: Transaction, paid: PaidOrder, around: Surroundings): Promise<void> {
+async function countPayment(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { order, paymentId, paidAt } = paid;
   await tx.update(orders).set({ paymentId, paidAt }).where(eq(orders.id, order.id));
   // What was paid for is what the application is about, even where its payer had gone on to another item.
   const bought = { kind: order.kind, itemName: order.itemName, changedAt: paidAt };
   await tx.update(applications).set(bought).where(eq(applications.id, order.applicationId));
-  await mailReceipt(tx, paid, around, { once: true });
+  await mailReceipt(tx, paid, deps, { once: true });
 }
 
 /**
  * Enrols in a step of its own: where that fails, the money stays counted, the school is told, and the reconciler tries again. What
  * cannot be told either, as a lost database, fails as a whole.
  */
-async function enrolOrNotify(tx: Transaction, paid: PaidOrder, around: Surroundings): Promise<void> {
+async function enrolOrNotify(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { id } = paid.order;
   try {
-    await tx.transaction((step) => enrolPayer(step, paid, around));
+    await tx.transaction((step) => enrolPayer(step, paid, deps));
     const { state } = advance('paid', { type: 'student.enrolled' });
     await tx.update(orders).set({ state }).where(eq(orders.id, id));
   } catch (error) {
     logError(`Order ${id} is paid, and its student could not be enrolled`, error);
-    await notifySchool(tx, notEnrolledLetter(applicationOf(paid)), `not-enrolled:${paid.paymentId}`, around);
+    await notifySchool(tx, notEnrolledLetter(applicationOf(paid)), `not-enrolled:${paid.paymentId}`, deps);
   }
 }
 
 /** Asks the school to give a second payment back: nothing is refunded by itself. */
-async function refundSurplus(tx: Transaction, paid: PaidOrder, countedId: string | null, around: Surroundings): Promise<void> {
+async function refundSurplus(tx: Transaction, paid: PaidOrder, countedId: string | null, deps: PaymentDeps): Promise<void> {
   const letter = surplusLetter({ ...applicationOf(paid), countedId, orderId: paid.order.id });
-  await notifySchool(tx, letter, `surplus:${paid.paymentId}`, around);
+  await notifySchool(tx, letter, `surplus:${paid.paymentId}`, deps);
 }
 
-async function reportMismatch(tx: Transaction, order: OrderRow, report: PaymentReport, around: Surroundings): Promise<void> {
+async function reportMismatch(tx: Transaction, order: OrderRow, report: PaymentReport, deps: PaymentDeps): Promise<void> {
   const { id: paymentId, amountMinor, currency } = report;
   const expected = { amountMinor: order.amountMinor, currency: order.currency };
   const letter = paymentMismatchLetter({ orderId: order.id, paymentId, expected, received: { amountMinor, currency } });
-  await notifySchool(tx, letter, `mismatch:${paymentId}`, around);
+  await notifySchool(tx, letter, `mismatch:${paymentId}`, deps);
 }

@@ -6,7 +6,7 @@ import { webhookEvents } from '../../db/tables/applications.ts';
 import { Refused } from '../../http/refused.ts';
 import { refundLetter } from '../../mail/letters/refund.ts';
 import { reportFrom } from './ask.ts';
-import { notifySchool, type Surroundings } from './paid-mail.ts';
+import { notifySchool, type PaymentDeps } from './paid-mail.ts';
 import { paymentEntity, paymentOf } from './razorpay.ts';
 import { recordPayment } from './settle.ts';
 import { isSignatureOf, signatureOf } from './signatures.ts';
@@ -61,24 +61,24 @@ function rawEvent({ body, headers }: FastifyRequest, { gateway }: Context): RawE
 }
 
 /** The event's id and what it causes are kept together: an event that was taken needs no second look, one that failed comes again. */
-async function takeEvent({ id, text }: RawEvent, { db, ...around }: Surroundings & Pick<Context, 'db'>): Promise<void> {
+async function takeEvent({ id, text }: RawEvent, { db, ...deps }: PaymentDeps & Pick<Context, 'db'>): Promise<void> {
   const body = readJson(text);
   const event = named.safeParse(body).data?.event;
   if (event === undefined) return logOdd(id, 'cannot be read');
   await db.transaction(async (tx) => {
     const [isNew] = await tx
       .insert(webhookEvents)
-      .values({ id, event, receivedAt: around.now })
+      .values({ id, event, receivedAt: deps.now })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
-    if (isNew && isOurs(event)) await handleEvent(tx, { id, event, body }, around);
+    if (isNew && isOurs(event)) await handleEvent(tx, { id, event, body }, deps);
   });
 }
 
 async function handleEvent(
   tx: Transaction,
   { id, event, body }: { id: string; event: OurEvent; body: unknown },
-  around: Surroundings,
+  deps: PaymentDeps,
 ): Promise<void> {
   const read = withPayment.safeParse(body);
   // Answered 200 all the same: it would only come again as it is, and the reconciler asks by itself.
@@ -86,13 +86,13 @@ async function handleEvent(
   const { payment, refund } = read.data.payload;
   const report = reportFrom(paymentOf(payment.entity));
   if (!report) return logOdd(id, `is a ${event} of a payment without an order`);
-  if (!(await recordPayment(tx, report, around)))
+  if (!(await recordPayment(tx, report, deps)))
     return logOdd(id, `is a ${event} of ${report.orderId}, which is not an order of ours`);
   if (!refund || !event.startsWith('refund.')) return;
   const { id: refundId, amount: amountMinor, currency } = refund.entity;
   const state = event.slice('refund.'.length);
   const letter = refundLetter({ refundId, paymentId: report.id, orderId: report.orderId, amountMinor, currency, state });
-  await notifySchool(tx, letter, `refund:${refundId}:${state}`, around);
+  await notifySchool(tx, letter, `refund:${refundId}:${state}`, deps);
 }
 
 const isOurs = (event: string): event is OurEvent => ours.some((each) => each === event);
