@@ -4,8 +4,8 @@ import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { isOverdue, secondsFor } from '../sitting/time.ts';
+import { lockMock, recordStaffAction } from '../staff-actions.ts';
 import { accommodationsOf } from './accommodations.ts';
-import { keepDeed, lockMock } from './mock.ts';
 
 /**
  * Gives a mock test's open module more time, or else the next one, and returns which: its position. `id` is the record's. Throws
@@ -26,7 +26,7 @@ export const addMinutes = (db: Database, { id, minutes }: { id: string; minutes:
       .update(sittings)
       .set(await longer(tx, module, minutes))
       .where(eq(sittings.id, module.id));
-    await keepDeed(tx, module.id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
+    await recordStaffAction(tx, module.id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
     return module.position;
   });
 

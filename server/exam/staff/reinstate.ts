@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
+import { lockMock, type Mock, recordStaffAction } from '../staff-actions.ts';
 import { isTestEnding } from '../student/complete.ts';
-import { keepDeed, lockMock, type Mock } from './mock.ts';
 
 /** Which mock test, by its record's id. `minutes` are added to what was left of the module; `keysSeen`: also where its keys were read. */
 type Reinstatement = { id: string; reason: string; minutes: number; keysSeen?: boolean };
@@ -37,7 +37,7 @@ export async function reinstate(
         .update(sittings)
         .set({ ...notEnded, state: 'inProgress', reinstatedAt: now })
         .where(eq(sittings.id, id));
-      const kept = await keepDeed(tx, module?.id ?? id, { kind: 'reinstated', detail: reason }, now);
+      const kept = await recordStaffAction(tx, module?.id ?? id, { kind: 'reinstated', detail: reason }, now);
       return { position: module?.position ?? null, reason: kept };
     });
   } catch (error) {
@@ -110,7 +110,7 @@ async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: 
     .update(sittings)
     .set({ ...notEnded, ...waiting, secondsLeft, reinstatedAt: now })
     .where(eq(sittings.id, id));
-  if (minutes > 0) await keepDeed(tx, id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
+  if (minutes > 0) await recordStaffAction(tx, id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
 }
 
 /** The seconds that were left of a module when it ended; taken back before and not opened since, it has no deadline. */

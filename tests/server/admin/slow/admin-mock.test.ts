@@ -194,8 +194,8 @@ describe('mock reinstate', () => {
         first,
         { ...second, ...notEnded, state: 'assigned', secondsLeft: 500, deadline: null, holder: null, reinstatedAt: now },
       ]);
-      const deed = { kind: 'reinstated', detail: kept, at: now, receivedAt: now, of: 2 };
-      expect(await eventsOf(test)).toEqual([expect.objectContaining({ kind, of: 2 }), deed]);
+      const action = { kind: 'reinstated', detail: kept, at: now, receivedAt: now, of: 2 };
+      expect(await eventsOf(test)).toEqual([expect.objectContaining({ kind, of: 2 }), action]);
 
       pass(60);
       const { body } = await test.start(2, { holder: 'tab-2' });
@@ -272,8 +272,8 @@ describe('mock reinstate', () => {
     );
     const now = server.clock.now;
     expect(await rowsOf(test)).toEqual([{ ...record, ...notEnded, state: 'inProgress', reinstatedAt: now }, first, second]);
-    const deed = { kind: 'reinstated', detail: 'Fire alarm', at: now, receivedAt: now, of: 0 };
-    expect(await eventsOf(test)).toEqual([deed]);
+    const action = { kind: 'reinstated', detail: 'Fire alarm', at: now, receivedAt: now, of: 0 };
+    expect(await eventsOf(test)).toEqual([action]);
 
     expect(await json(...reinstate(test.recordId))).toMatchObject({ takenBack: 1, module: { secondsLeft: 1790 } });
   });
@@ -293,9 +293,9 @@ describe('mock reinstate', () => {
     pass(20);
     await test.submit(1, { ending: 'devtoolsOpened' });
     expect(await json(...reinstate(test.recordId, '--minutes', '1'))).toMatchObject({ module: { secondsLeft: 160 } });
-    const deeds = (await eventsOf(test)).map(({ kind, detail, of }) => `${of} ${kind} ${detail}`);
-    expect(deeds.slice(0, 2).sort()).toEqual(['1 minutesAdded 2 min', '1 reinstated Fire alarm']);
-    expect(deeds.slice(2).sort()).toEqual(['1 minutesAdded 1 min', '1 reinstated Fire alarm']);
+    const actions = (await eventsOf(test)).map(({ kind, detail, of }) => `${of} ${kind} ${detail}`);
+    expect(actions.slice(0, 2).sort()).toEqual(['1 minutesAdded 2 min', '1 reinstated Fire alarm']);
+    expect(actions.slice(2).sort()).toEqual(['1 minutesAdded 1 min', '1 reinstated Fire alarm']);
   });
 
   it('is refused where the student has read the keys, unless staff say that they know', async () => {
@@ -478,8 +478,8 @@ describe('mock add-minutes', () => {
       },
     });
     expect(await rowsOf(test)).toEqual([record, { ...first, deadline }, second]);
-    const deed = { kind: 'minutesAdded', detail: '5 min', at: now, receivedAt: now, of: 1 };
-    expect(await eventsOf(test)).toEqual([deed]);
+    const action = { kind: 'minutesAdded', detail: '5 min', at: now, receivedAt: now, of: 1 };
+    expect(await eventsOf(test)).toEqual([action]);
     const until = `${inSeconds(350).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     expect(await done(...addMinutes(recordId, '1'))).toBe(
       `${named.student} has 1 minute more in module 1 of 'Practice test'.\nModule 1 Reading and Writing: 5 min 50 s, until ${until}.\n`,

@@ -1,10 +1,10 @@
-import type { RecordedEvent } from '../../../contract/exam/attempts.ts';
-import type { Transaction } from '../../db/open.ts';
-import { sittingEvents } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
-import { newId } from '../../ids.ts';
-import { modulesOf } from '../sitting/mock-test.ts';
-import { lockSitting, type Sitting } from '../sitting/sitting.ts';
+import type { RecordedEvent } from '../../contract/exam/attempts.ts';
+import type { Transaction } from '../db/open.ts';
+import { sittingEvents } from '../db/tables/sittings.ts';
+import { Refused } from '../http/refused.ts';
+import { newId } from '../ids.ts';
+import { modulesOf } from './sitting/mock-test.ts';
+import { lockSitting, type Sitting } from './sitting/sitting.ts';
 
 /** A mock test as one student has it: the record, and its modules in their order. */
 export type Mock = { record: Sitting; modules: Sitting[] };
@@ -27,15 +27,15 @@ export async function lockMock(tx: Transaction, id: string): Promise<Mock> {
 /** What `recordedEvent` of the contract has room for. */
 const longestDetail = 40;
 
-/** Keeps what staff did among a sitting's events, and returns the detail as it is kept: cut to 40 characters. */
-export async function keepDeed(
+/** Adds what staff did to a sitting's events, and returns the detail as it is stored: cut to 40 characters. */
+export async function recordStaffAction(
   tx: Transaction,
   sittingId: string,
-  deed: { kind: Extract<RecordedEvent['kind'], 'reinstated' | 'minutesAdded'>; detail: string },
+  action: { kind: Extract<RecordedEvent['kind'], 'reinstated' | 'minutesAdded'>; detail: string },
   now: Date,
 ): Promise<string> {
   // What the cut leaves of a character outside the basic plane goes with the rest of it.
-  const detail = deed.detail.slice(0, longestDetail).replace(/\p{Surrogate}$/u, '');
-  await tx.insert(sittingEvents).values({ sittingId, id: newId(), kind: deed.kind, detail, at: now, receivedAt: now });
+  const detail = action.detail.slice(0, longestDetail).replace(/\p{Surrogate}$/u, '');
+  await tx.insert(sittingEvents).values({ sittingId, id: newId(), kind: action.kind, detail, at: now, receivedAt: now });
   return detail;
 }
