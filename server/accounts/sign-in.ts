@@ -4,9 +4,9 @@ import type { Database, Queryable } from '../db/open.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { Refused } from '../http/refused.ts';
 import { countAttempt } from './failures.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { verifyPassword } from './passwords.ts';
 import { closeSession, openSession, sessionOf } from './sessions.ts';
-import { turnstile } from './turnstile.ts';
 
 type Credentials = { username: string; password: string };
 type From = { db: Database; now: Date; address: string };
@@ -14,9 +14,9 @@ type Person = { _id: string };
 /** `passwordHash` null: no password has been set yet. */
 type Found<Someone extends Person> = { person: Someone; passwordHash: string | null };
 
-/** Attempts are counted while they are under way; taking turns keeps right ones from being refused for each other's sake. */
-const oneForAccount = turnstile(1);
-const someForAddress = turnstile(4);
+/** Attempts are counted while they are under way; limiting how many run at once keeps right ones from being refused for each other's sake. */
+const oneForAccount = limitConcurrency(1);
+const someForAddress = limitConcurrency(4);
 
 /** Signs a student in. Throws `Refused`: 401 for a wrong username or password, which look alike, and 429 after too many. */
 export const signInStudent = (credentials: Credentials, from: From): Promise<{ data: Student; token: string }> =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { applicationsPerHour, ordersPerHour } from '../../../contract/limits.ts';
-import { turnstile } from '../../accounts/turnstile.ts';
+import { limitConcurrency } from '../../accounts/limit-concurrency.ts';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders } from '../../db/tables/applications.ts';
 import { takeTurn } from '../../http/rate-limit.ts';
@@ -23,7 +23,7 @@ type Answer = { orderId: string; amount: number; currency: string; application: 
 type OrderRow = typeof orders.$inferSelect;
 
 /** Two calls of one browser at once would otherwise both ask Razorpay for an order. */
-const oneAtATime = turnstile(1);
+const oneAtATime = limitConcurrency(1);
 
 /**
  * Makes, or finds again, the order of an application. The application is kept before anything is asked of Razorpay. The same again is answered
