@@ -9,9 +9,9 @@ import { inquiries } from '../db/tables/inquiries.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { passwordLinks, sessions, signInFailures, students } from '../db/tables/people.ts';
+import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
-import { turns } from '../db/tables/turns.ts';
 import { Refused } from '../http/refused.ts';
 import { comingBookings } from '../schedule/coming.ts';
 import { findStudent } from './people.ts';
@@ -54,7 +54,7 @@ export const eraseStudent = (db: Database, username: string, now: Date): Promise
     await tx.delete(sessions).where(its.sessions);
     await tx.delete(passwordLinks).where(eq(passwordLinks.studentId, id));
     await tx.delete(signInFailures).where(its.signInFailures);
-    await tx.delete(turns).where(its.turns);
+    await tx.delete(rateLimitUses).where(its.rateLimitUses);
     await tx.delete(students).where(eq(students.id, id));
     return {
       ...{ username: student.username, sittings: sat, enrolments: enrolled.length, bookings: booked.length, ...applied },

@@ -2,7 +2,7 @@ import { and, eq, isNull, TransactionRollbackError } from 'drizzle-orm';
 import { mailsPerHour } from '../../contract/limits.ts';
 import type { Transaction } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
-import { takeTurn } from '../http/rate-limit.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { newId } from '../ids.ts';
 import { setPasswordLetter } from '../mail/letters/set-password.ts';
@@ -22,8 +22,8 @@ export async function sendPasswordLink({ username }: { username: string }, from:
   const name = username.trim().toLowerCase();
   const site = siteAddress(from);
   await from.db.transaction(async (tx) => {
-    await takeTurn(tx, { what, who: `address ${address}`, limit: mailsPerHour.perAddress, windowMs }, now);
-    await takeTurn(tx, { what, who: `student ${name}`, limit: mailsPerHour.perAccount, windowMs }, now);
+    await rateLimit(tx, { what, who: `address ${address}`, limit: mailsPerHour.perAddress, windowMs }, now);
+    await rateLimit(tx, { what, who: `student ${name}`, limit: mailsPerHour.perAccount, windowMs }, now);
     const [student] = await tx
       .select()
       .from(students)

@@ -6,10 +6,13 @@ import { bookings } from '../db/tables/booking.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { sessions, signInFailures, students } from '../db/tables/people.ts';
+import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
-import { turns } from '../db/tables/turns.ts';
 
-type Belongings = Record<'applications' | 'inquiries' | 'mails' | 'sessions' | 'signInFailures' | 'turns', SQL | undefined>;
+type Belongings = Record<
+  'applications' | 'inquiries' | 'mails' | 'sessions' | 'signInFailures' | 'rateLimitUses',
+  SQL | undefined
+>;
 
 /**
  * Which rows are a student's that do not name the student as their owner. What only bears an e-mail address (an application that was never paid,
@@ -53,7 +56,7 @@ export async function belongsTo(
     ),
     sessions: and(eq(sessions.role, 'student'), eq(sessions.personId, id)),
     signInFailures: eq(signInFailures.account, `student:${username}`),
-    turns: inArray(turns.who, [`student ${username}`, id]),
+    rateLimitUses: inArray(rateLimitUses.who, [`student ${username}`, id]),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { students } from '../db/tables/people.ts';
-import { takeTurn } from '../http/rate-limit.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { readApplicationToken } from './application-token.ts';
@@ -49,8 +49,8 @@ export async function resendApplicationMail(token: string, context: RequestConte
   const student = await studentOf(db, application);
   await db.transaction(async (tx) => {
     const { perAccount, perAddress } = mailsPerHour;
-    await takeTurn(tx, { what: 'application-mail', who: application.id, limit: perAccount, windowMs: hour }, now);
-    await takeTurn(tx, { what: 'application-mail-from', who: address, limit: perAddress, windowMs: hour }, now);
+    await rateLimit(tx, { what: 'application-mail', who: application.id, limit: perAccount, windowMs: hour }, now);
+    await rateLimit(tx, { what: 'application-mail-from', who: address, limit: perAddress, windowMs: hour }, now);
     const wantsPassword = student && student.passwordHash === null && student.disabledAt === null;
     if (wantsPassword) await mailAccount(tx, paid, student, context, { once: false });
     else await mailReceipt(tx, paid, context, { once: false });

@@ -1,38 +1,40 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/open.ts';
-import { turns } from '../db/tables/turns.ts';
+import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { newId } from '../ids.ts';
 import { Refused } from './refused.ts';
 
 /** `what` may be done `limit` times in `windowMs` (a day at most) by `who`: an address, an account, whatever is counted. */
-export type Turn = { what: string; who: string; limit: number; windowMs: number };
+export type RateLimit = { what: string; who: string; limit: number; windowMs: number };
 
-/** How long turns are kept, in ms: the longest window there may be. */
+/** How long uses are kept, in ms: the longest window there may be. */
 const keptMs = 24 * 3_600_000;
 
 /**
- * Takes one of the turns of `who`; throws `Refused` 429 where there is none left. Turns of the same `who` are taken one after the other,
- * so that parallel calls, of other processes too, cannot pass the limit together. In a transaction the turn is taken back with it.
+ * Counts a use, or throws `Refused` 429 where none is left. Uses by the same `who` are counted one after the other, so that parallel calls,
+ * of other processes too, cannot pass the limit together. A use that is counted in a transaction is rolled back with it.
  */
-export async function takeTurn(db: Queryable, { what, who, limit, windowMs }: Turn, now: Date): Promise<void> {
-  if (windowMs > keptMs) throw new Error(`The window of ${what} is longer than turns are kept.`);
+export async function rateLimit(db: Queryable, { what, who, limit, windowMs }: RateLimit, now: Date): Promise<void> {
+  if (windowMs > keptMs) throw new Error(`The window of ${what} is longer than uses are kept.`);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${who}`}, 0))`);
     const [blocking] = await tx
-      .select({ at: turns.at })
-      .from(turns)
-      .where(and(eq(turns.what, what), eq(turns.who, who), gt(turns.at, new Date(now.getTime() - windowMs))))
-      .orderBy(desc(turns.at))
+      .select({ at: rateLimitUses.at })
+      .from(rateLimitUses)
+      .where(
+        and(eq(rateLimitUses.what, what), eq(rateLimitUses.who, who), gt(rateLimitUses.at, new Date(now.getTime() - windowMs))),
+      )
+      .orderBy(desc(rateLimitUses.at))
       .offset(limit - 1)
       .limit(1);
     if (blocking) throw tooMany(blocking.at.getTime() + windowMs - now.getTime());
-    await tx.insert(turns).values({ id: newId(), what, who, at: now });
+    await tx.insert(rateLimitUses).values({ id: newId(), what, who, at: now });
   });
 }
 
-/** Deletes the turns that no longer count. */
-export const forgetTurns = async (db: Database, now: Date): Promise<void> => {
-  await db.delete(turns).where(lte(turns.at, new Date(now.getTime() - keptMs)));
+/** Deletes the uses that no longer count. */
+export const forgetRateLimitUses = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(rateLimitUses).where(lte(rateLimitUses.at, new Date(now.getTime() - keptMs)));
 };
 
 function tooMany(waitMs: number): Refused {

@@ -3,7 +3,7 @@ import { type Inquiry, readInquiry } from '../../contract/inquiry/inquiry.ts';
 import { inquiriesPerHour } from '../../contract/limits.ts';
 import type { Transaction } from '../db/open.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
-import { takeTurn } from '../http/rate-limit.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { newId } from '../ids.ts';
@@ -38,7 +38,7 @@ export async function inquire({ website, ...typed }: SentInquiry, context: Inqui
   const { inquiry, problems } = readInquiry(typed);
   if (problems) throw new Refused(400, 'badInput', Object.values(problems).join(' '));
   await db.transaction(async (tx) => {
-    await takeTurn(tx, { what: 'inquiry', who: address, limit: inquiriesPerHour, windowMs: hourMs }, now);
+    await rateLimit(tx, { what: 'inquiry', who: address, limit: inquiriesPerHour, windowMs: hourMs }, now);
     if (website || (await isRepeat(tx, inquiry, now))) return;
     await tx.insert(inquiries).values({ id: newId(), ...inquiry, at: now });
     await queueMail(tx, { recipient: environment.schoolMail, ...inquiryLetter(inquiry) }, now);

@@ -6,7 +6,7 @@ import { fillDemoSessions } from '../demo/sessions.ts';
 import { reconcileOrders } from '../enrolment/orders/reconcile.ts';
 import { closeOldQuizzes } from '../exam/closing/close-old.ts';
 import { closeOverdueModules } from '../exam/closing/close-overdue.ts';
-import { forgetTurns } from '../http/rate-limit.ts';
+import { forgetRateLimitUses } from '../http/rate-limit.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
 import { makeReports } from '../report/make-reports.ts';
@@ -25,7 +25,7 @@ export function allJobs({ environment }: Context): Job[] {
     { name: 'forget-sign-in-failures', everyMs: 5 * minute, run: ({ db, now }) => forgetFailures(db, now()) },
     { name: 'forget-password-links', everyMs: 60 * minute, run: ({ db, now }) => forgetPasswordLinks(db, now()) },
     { name: 'forget-sessions', everyMs: 60 * minute, run: ({ db, now }) => forgetSessions(db, now()) },
-    { name: 'forget-turns', everyMs: 60 * minute, run: ({ db, now }) => forgetTurns(db, now()) },
+    { name: 'forget-turns', everyMs: 60 * minute, run: ({ db, now }) => forgetRateLimitUses(db, now()) },
     { name: 'make-reports', everyMs: day, run: makeReports },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
     ...(environment.demo ? [{ name: 'fill-demo-sessions', everyMs: day, run: fillSessions }] : []),

@@ -3,7 +3,7 @@ import { mostComing } from '../../contract/schedule/schedule.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { students, teachers } from '../db/tables/people.ts';
-import { takeTurn } from '../http/rate-limit.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { readAbout } from './about.ts';
@@ -39,7 +39,7 @@ export const bookSession = (
     await requireFree(tx, studentId, slot);
     await requireFew(tx, studentId, now);
     const about = studentQuizId === undefined ? null : await readAbout(tx, { studentId, studentQuizId }, now);
-    await takeTurn(tx, { what: 'booking', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now);
+    await rateLimit(tx, { what: 'booking', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now);
     const chosen = courseId ?? (shared.length === 1 ? shared[0] : null);
     const row = { studentId, courseId: chosen, aboutSitting: studentQuizId ?? null, bookedAt: now };
     const bookingId = await takeSeat(tx, slot, row);

@@ -6,7 +6,7 @@ import { applicationsPerHour, ordersPerHour } from '../../../contract/limits.ts'
 import { limitConcurrency } from '../../accounts/limit-concurrency.ts';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders } from '../../db/tables/applications.ts';
-import { takeTurn } from '../../http/rate-limit.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
 import { Refused } from '../../http/refused.ts';
 import type { RequestContext } from '../../http/serve.ts';
 import { newId } from '../../ids.ts';
@@ -60,7 +60,7 @@ const keepApplication = (
 ): Promise<{ id: string; isNew: boolean }> =>
   db.transaction(async (tx) => {
     // Every call may ask Razorpay something.
-    await takeTurn(tx, { what: 'order', who: key, limit: ordersPerHour, windowMs: 3_600_000 }, now);
+    await rateLimit(tx, { what: 'order', who: key, limit: ordersPerHour, windowMs: 3_600_000 }, now);
     const stored = { kind: item.kind, itemName: item.name, form, consentedAt: now, changedAt: now };
     const [made] = await tx
       .insert(applications)
@@ -68,7 +68,7 @@ const keepApplication = (
       .onConflictDoNothing({ target: applications.key })
       .returning({ id: applications.id });
     if (made) {
-      await takeTurn(tx, { what: 'application', who: address, limit: applicationsPerHour, windowMs: 3_600_000 }, now);
+      await rateLimit(tx, { what: 'application', who: address, limit: applicationsPerHour, windowMs: 3_600_000 }, now);
       return { id: made.id, isNew: true };
     }
     const [known] = await tx.select({ id: applications.id }).from(applications).where(eq(applications.key, key));

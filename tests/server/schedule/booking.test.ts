@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { teachers } from '../../../server/db/tables/people.ts';
-import { turns } from '../../../server/db/tables/turns.ts';
+import { rateLimitUses } from '../../../server/db/tables/rate-limit-uses.ts';
 import { newId } from '../../../server/ids.ts';
 import { booker, type SignedInPerson, seatsTaken, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { type TestServer, testServer } from '../../support/server/server-app.ts';
@@ -218,8 +218,8 @@ describe('booking', () => {
   it('stops at 30 in an hour, the cancelled ones too', async () => {
     const { db, clock } = server;
     const learner = await seedLearner(db, [course], clock.now);
-    const turn = () => ({ id: newId(), what: 'booking', who: learner.id, at: clock.now });
-    await db.insert(turns).values(Array.from({ length: 29 }, turn));
+    const use = () => ({ id: newId(), what: 'booking', who: learner.id, at: clock.now });
+    await db.insert(rateLimitUses).values(Array.from({ length: 29 }, use));
     const eager = booker(server, learner);
     const slot = await newSlot();
     expect((await eager.book(slot)).http).toBe(200);

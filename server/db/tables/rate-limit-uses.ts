@@ -1,8 +1,8 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** What is counted for limits other than sign-in's: `what` was done, by `who` (an address or an account). */
-export const turns = pgTable(
+/** What is counted for rate limits other than sign-in's: `who` (an address or an account) did `what`. */
+export const rateLimitUses = pgTable(
   'turns',
   {
     id: text('id').primaryKey(),
