@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './db/errors.ts';
 import type { Environment } from './environment.ts';
-import { ToldError } from './told-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /**
  * What signs links: APP_SECRET, else the file `secret` in DATA_DIR, which only this user can read and which is made at the first start. Call
- * it while the folder is locked. Throws `ToldError` with DATABASE_URL and no APP_SECRET: every process must have the same.
+ * it while the folder is locked. Throws `StartupError` with DATABASE_URL and no APP_SECRET: every process must have the same.
  */
 export function readAppSecret({
   appSecret,
@@ -16,7 +16,7 @@ export function readAppSecret({
 }: Pick<Environment, 'appSecret' | 'databaseUrl' | 'dataDir'>): string {
   if (appSecret !== null) return appSecret;
   if (databaseUrl !== null)
-    throw new ToldError(
+    throw new StartupError(
       'APP_SECRET is not set. It is required with DATABASE_URL: 32 characters or more, the same in every process.',
     );
   return readOrMake(join(dataDir, 'secret'), dataDir);
@@ -26,7 +26,7 @@ function readOrMake(path: string, folder: string): string {
   try {
     const secret = readFileSync(path, 'utf8').trim();
     if (secret.length >= 32) return secret;
-    throw new ToldError(
+    throw new StartupError(
       `${path} has no secret of 32 characters. Remove it, and the next start makes another; links sent so far end.`,
     );
   } catch (error) {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { ToldError } from './told-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** One variable: what it is for, what it is when unset, and how its text is read. `read` throws what is wrong with it. */
 type Variable<Value> = { fallback: string; meaning: string; read: (text: string) => Value };
@@ -81,7 +81,7 @@ export type Environment = {
 };
 
 /** The environment is wrong; the message has one line for each wrong value. */
-export class EnvironmentError extends ToldError {
+export class EnvironmentError extends StartupError {
   override name = 'EnvironmentError';
 }
 

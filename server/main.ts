@@ -2,7 +2,7 @@ import { demoPassword, demoSignIns, whoIsThere } from './demo/people.ts';
 import { readEnvironment } from './environment.ts';
 import { logError } from './log.ts';
 import { type RunningServer, startServer } from './start.ts';
-import { ToldError } from './told-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** How long a stop may take before the process ends all the same, in ms. */
 const longestStopMs = 15_000;
@@ -13,7 +13,7 @@ try {
   process.once('SIGTERM', () => void end(server));
   console.log(await greeting(server));
 } catch (error) {
-  if (error instanceof ToldError) console.error(error.message);
+  if (error instanceof StartupError) console.error(error.message);
   else logError('The server did not start', error);
   process.exit(1);
 }

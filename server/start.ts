@@ -11,7 +11,7 @@ import { gatewayOf } from './enrolment/sandbox/keys.ts';
 import type { Environment } from './environment.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
-import { ToldError } from './told-error.ts';
+import { StartupError } from './startup-error.ts';
 
 export type RunningServer = { context: Context; address: string; stop(): Promise<void> };
 
@@ -66,7 +66,7 @@ function addressOf(bound: AddressInfo | string | null, host: string): string {
 
 function sayUnreachable(error: unknown): never {
   if (isUnreachable(error))
-    throw new ToldError(`The database of DATABASE_URL cannot be reached: ${errorCode(error) ?? 'no answer'}.`);
+    throw new StartupError(`The database of DATABASE_URL cannot be reached: ${errorCode(error) ?? 'no answer'}.`);
   throw error;
 }
 
@@ -79,5 +79,5 @@ const sayPort =
       EADDRNOTAVAIL: `${host} is not an address of this machine. Choose another HOST.`,
     };
     const reason = reasons[errorCode(error) ?? ''];
-    throw reason === undefined ? error : new ToldError(reason);
+    throw reason === undefined ? error : new StartupError(reason);
   };

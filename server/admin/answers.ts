@@ -3,7 +3,7 @@ import { errorCode, isUnreachable } from '../db/errors.ts';
 import { FolderInUseError } from '../db/lock.ts';
 import { EnvironmentError } from '../environment.ts';
 import { Refused } from '../http/refused.ts';
-import { ToldError } from '../told-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { UsageError } from './arguments.ts';
 import { type Answer, type ExitCode, exitCodes, type Outcome } from './command.ts';
 
@@ -36,7 +36,7 @@ function kindOf(error: unknown): Kind {
   if (error instanceof Refused) return { exitCode: refused, code: error.reason, message: error.message };
   if (error instanceof EnvironmentError) return { exitCode: noDatabase, code: 'environment', message: error.message };
   if (error instanceof FolderInUseError) return { exitCode: noDatabase, code: 'inUse', message: error.message };
-  if (error instanceof ToldError) return { exitCode: noDatabase, code: 'unavailable', message: error.message };
+  if (error instanceof StartupError) return { exitCode: noDatabase, code: 'unavailable', message: error.message };
   // A query is told without its parameters: they may be secret.
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const message = cause instanceof Error ? cause.message : String(cause);

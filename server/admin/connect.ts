@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { errorCode } from '../db/errors.ts';
-import { ToldError } from '../told-error.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Answer } from './command.ts';
 import { withSocketPath } from './socket-path.ts';
 import { answer, longestAnswer, type Request, receiveLine, sendLine } from './wire.ts';
 
 /**
- * Has the server that holds the folder carry a command out; null where none is running. Throws `ToldError` where the server may
+ * Has the server that holds the folder carry a command out; null where none is running. Throws `StartupError` where the server may
  * not be asked, or breaks off: then the command may have been carried out or not.
  */
 export async function askServer(dataDir: string, asked: Request): Promise<Answer | null> {
@@ -18,7 +18,7 @@ export async function askServer(dataDir: string, asked: Request): Promise<Answer
     sendLine(socket, asked);
     return await receiveLine(socket, answer, longestAnswer);
   } catch (error) {
-    throw new ToldError('The server ended while it carried the command out. Look whether it was done, and try again.', {
+    throw new StartupError('The server ended while it carried the command out. Look whether it was done, and try again.', {
       cause: error,
     });
   } finally {
@@ -36,7 +36,7 @@ export async function connectTo(path: string): Promise<Socket | null> {
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
     if (code === 'EACCES' || code === 'EPERM') {
-      throw new ToldError('A server is running for another user: call this as that user.', { cause: error });
+      throw new StartupError('A server is running for another user: call this as that user.', { cause: error });
     }
     throw error;
   }

@@ -3,7 +3,7 @@ import { errorCode } from '../db/errors.ts';
 import { FolderInUseError } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
 import { readEnvironment } from '../environment.ts';
-import { ToldError } from '../told-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { answerTo, failure } from './answers.ts';
 import type { Answer } from './command.ts';
 import { askServer } from './connect.ts';
@@ -41,5 +41,5 @@ async function answerOf(): Promise<Answer> {
 function sayUnopened(error: unknown): never {
   if (error instanceof FolderInUseError) throw error;
   const reason = error instanceof Error && error.message !== '' ? error.message : errorCode(error);
-  throw new ToldError(`The database cannot be opened: ${reason}`, { cause: error });
+  throw new StartupError(`The database cannot be opened: ${reason}`, { cause: error });
 }

@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Context } from '../context.ts';
 import { logError } from '../log.ts';
-import { ToldError } from '../told-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { connectTo } from './connect.ts';
 import { runAdmin } from './run.ts';
 import { socketPath, withSocketPath } from './socket-path.ts';
@@ -15,7 +15,7 @@ const patienceMs = 10_000;
 /**
  * Lets `npm run admin` reach the database that this process holds: takes command lines on the Unix socket admin.sock in DATA_DIR,
  * which only this user can open, one at a time, and answers what `runAdmin` answers. `close` lets the one under way finish.
- * Throws `ToldError` where another process answers there.
+ * Throws `StartupError` where another process answers there.
  */
 export async function listenForAdmin({
   db,
@@ -73,7 +73,7 @@ async function removeStale(dataDir: string, path: string): Promise<void> {
   const answering = await connectTo(path);
   answering?.destroy();
   if (answering || !left.isSocket())
-    throw new ToldError(`${socketPath(dataDir)} is in use or no socket of ours. Remove it first.`);
+    throw new StartupError(`${socketPath(dataDir)} is in use or no socket of ours. Remove it first.`);
   rmSync(socketPath(dataDir));
 }
 

@@ -2,14 +2,14 @@ import { linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } 
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { newId } from '../ids.ts';
-import { ToldError } from '../told-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Who holds a folder. `started` tells a process from a later one with the same number, where the system says so. */
 const holderShape = z.object({ pid: z.number(), started: z.nullable(z.string()), token: z.string() });
 type Holder = z.infer<typeof holderShape>;
 
 /** Another live process has the folder. */
-export class FolderInUseError extends ToldError {
+export class FolderInUseError extends StartupError {
   override name = 'FolderInUseError';
   constructor(folder: string, pid: number | undefined) {
     super(`Process ${pid ?? '(unknown)'} is using the database in ${folder}. Stop it first, or choose another DATA_DIR.`);
@@ -38,7 +38,7 @@ export function lockFolder(folder: string): () => void {
 function takeOver(folder: string, path: string, mine: Holder): void {
   const turn = `${path}.takeover`;
   if (!createWith(turn, mine)) {
-    throw new ToldError(`Another process is taking over ${folder} just now. If none is, delete ${turn} and start again.`);
+    throw new StartupError(`Another process is taking over ${folder} just now. If none is, delete ${turn} and start again.`);
   }
   try {
     const holder = read(path);

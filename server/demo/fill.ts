@@ -9,13 +9,13 @@ import { sittings } from '../db/tables/sittings.ts';
 import { assignQuizToAll } from '../exam/staff/assign.ts';
 import { filledFolders } from '../materials/store.ts';
 import { projectRoot } from '../project-root.ts';
-import { ToldError } from '../told-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { addCohort } from './cohort.ts';
 import { addDemoPeople, demoSignIns, whoIsThere } from './people.ts';
 import { sitQuiz } from './sit.ts';
 
 /** The demonstration may not be put beside real students. */
-export class NotForDemoError extends ToldError {
+export class NotForDemoError extends StartupError {
   override name = 'NotForDemoError';
   constructor() {
     super('This database has students of its own, so it cannot be a demonstration: start with DEMO=off.');
@@ -85,7 +85,7 @@ async function importMissing(tx: Transaction, folder: string, now: Date): Promis
     const missing = entries.map(({ name }) => name).filter((name) => !name.startsWith('.') && !known.has(name));
     for (const name of missing.sort()) {
       const report = await importContent(tx, join(path, name), now);
-      if (hasProblems(report)) throw new ToldError(`The content of the demonstration is faulty: check ${join(path, name)}.`);
+      if (hasProblems(report)) throw new StartupError(`The content of the demonstration is faulty: check ${join(path, name)}.`);
       added.push(...report.folders.flatMap((each) => ('quizId' in each && !each.bank ? [each.quizId] : [])));
     }
   }

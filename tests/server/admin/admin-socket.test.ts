@@ -9,7 +9,7 @@ import { listenForAdmin } from '../../../server/admin/socket.ts';
 import { longestRequest } from '../../../server/admin/wire.ts';
 import type { OpenDatabase } from '../../../server/db/open.ts';
 import { readEnvironment } from '../../../server/environment.ts';
-import { ToldError } from '../../../server/told-error.ts';
+import { StartupError } from '../../../server/startup-error.ts';
 import { temporaryFolder } from '../../support/content/content.ts';
 import { freshDatabase } from '../../support/server/database.ts';
 
@@ -66,7 +66,7 @@ it('takes the place of what a killed server left, and not of one that answers or
   expect(await ask(dataDir, 'student', 'list')).toBeNull();
   await listen(dataDir);
   expect(await ask(dataDir, 'student', 'list')).toMatchObject({ exitCode: 0 });
-  await expect(listen(dataDir)).rejects.toThrow(ToldError);
+  await expect(listen(dataDir)).rejects.toThrow(StartupError);
   expect(await ask(dataDir, 'student', 'list')).toMatchObject({ exitCode: 0 });
 
   const other = temporaryFolder();

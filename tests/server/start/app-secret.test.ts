@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readAppSecret } from '../../../server/app-secret.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { siteAddress } from '../../../server/site-address.ts';
-import { ToldError } from '../../../server/told-error.ts';
+import { StartupError } from '../../../server/startup-error.ts';
 import { temporaryFolder } from '../../support/content/content.ts';
 
 const given = 'a secret of 32 characters or more';
@@ -29,7 +29,7 @@ it('is made at the first start in a file that only this user can read, and stays
 it('is required with DATABASE_URL, and a file that is no secret is told', () => {
   const dataDir = temporaryFolder();
   const read = (databaseUrl: string | null) => () => readAppSecret({ appSecret: null, databaseUrl, dataDir });
-  expect(read('postgres://school')).toThrow(ToldError);
+  expect(read('postgres://school')).toThrow(StartupError);
   expect(read('postgres://school')).toThrow('APP_SECRET is not set.');
   writeFileSync(join(dataDir, 'secret'), 'short\n');
   expect(read(null)).toThrow(/secret has no secret of 32 characters/);
