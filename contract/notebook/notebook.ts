@@ -39,8 +39,8 @@ export const getNotebook = defineCall({
 });
 
 /**
- * Answers a due question. `dueAt` (ms): when it comes back; null once it was right twice in a row. 409 `closed` where it is not due; the same
- * answer to the same entry again is answered alike.
+ * Answers a due question. `dueAt` (ms): when it comes back; null once it was right twice in a row. 409 `closed` where it is not due. `turn` is
+ * the browser's own key of the answer: the same key again is answered alike.
  */
 export const answerNotebook = defineCall({
   path: '/answerNotebook',

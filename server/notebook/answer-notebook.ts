@@ -12,35 +12,36 @@ import { quizzesUnderWay } from './under-way.ts';
 /** So often in a row a question must go right to be done. */
 export const timesUntilDone = 2;
 
-type Turn = { studentId: string; entryId: string; answer: string; turn: string };
+/** `answerKey`: the browser's own name for the answer, so that a repeat is answered alike. */
+type AnswerRequest = { studentId: string; entryId: string; answer: string; answerKey: string };
 type Verdict = z.infer<typeof answerNotebook.fields>['data'];
 type Entry = typeof notebookEntries.$inferSelect;
 
 /**
  * Takes the answer to a question that is due, and tells whether it is right and why: right for the first time it comes back after 7 days,
- * the second time in a row it is done, wrong it comes back after 3. The same turn again is answered alike and changes nothing.
- * Throws `Refused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, and, the same turn again too, where
- * a test that has it is under way; `conflict` for a turn with two answers.
+ * the second time in a row it is done, wrong it comes back after 3. The same answer key again is answered alike and changes nothing.
+ * Throws `Refused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, and, the same answer key again too,
+ * where a test that has it is under way; `conflict` for an answer key with two answers.
  */
-export const answerEntry = (db: Database, turn: Turn, now: Date): Promise<Verdict> =>
+export const answerEntry = (db: Database, request: AnswerRequest, now: Date): Promise<Verdict> =>
   db.transaction(async (tx) => {
-    const entry = await lockEntry(tx, turn);
+    const entry = await lockEntry(tx, request);
     const { quizId, delivered, key } = await questionOf(tx, entry);
     const verdictOf = ({ lastTurn, timesRight, dueAt }: Pick<Entry, 'lastTurn' | 'timesRight' | 'dueAt'>): Verdict => ({
       ...{ right: lastTurn?.right ?? false, key: key.answer, accepted: key.accepted, explanation: key.explanation },
       ...{ timesRight, dueAt: dueAt?.getTime() ?? null },
     });
     await requireNotUnderWay(tx, { ...entry, quizId }, now);
-    if (isRepeat(entry, turn)) return verdictOf(entry);
+    if (isRepeat(entry, request)) return verdictOf(entry);
     requireDue(entry, now);
-    const { answer } = turn;
+    const { answer, answerKey } = request;
     const right = isRight(delivered, key, answer);
-    const next = { ...afterAnswer(entry, right, now), lastTurn: { turn: turn.turn, answer, right } };
+    const next = { ...afterAnswer(entry, right, now), lastTurn: { turn: answerKey, answer, right } };
     await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));
     return verdictOf(next);
   });
 
-async function lockEntry(tx: Transaction, { studentId, entryId }: Turn): Promise<Entry> {
+async function lockEntry(tx: Transaction, { studentId, entryId }: AnswerRequest): Promise<Entry> {
   const [entry] = await tx
     .select()
     .from(notebookEntries)
@@ -60,8 +61,8 @@ async function questionOf(tx: Transaction, { versionId, number }: Entry) {
   return question;
 }
 
-function isRepeat({ lastTurn }: Entry, { turn, answer }: Turn): boolean {
-  if (lastTurn?.turn !== turn) return false;
+function isRepeat({ lastTurn }: Entry, { answerKey, answer }: AnswerRequest): boolean {
+  if (lastTurn?.turn !== answerKey) return false;
   if (lastTurn.answer !== answer) throw new Refused(409, 'conflict', 'This was answered with something else already.');
   return true;
 }

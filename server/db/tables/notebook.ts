@@ -4,7 +4,7 @@ import { instant } from './columns.ts';
 import { quizVersions } from './content.ts';
 import { students } from './people.ts';
 
-/** The newest turn at an entry: the browser's own name for it, so that a repeat is answered alike, and what came of it. */
+/** The newest answer to an entry. `turn`, as the wire names it, is the answer key: the browser's own name for the answer. */
 export type NotebookTurn = { turn: string; answer: string; right: boolean };
 
 /**
