@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Who may make a call. 'person' is a signed-in student or teacher. */
-export type Asker = 'anybody' | 'student' | 'teacher' | 'person';
+export type Role = 'anybody' | 'student' | 'teacher' | 'person';
 
 /** Why the server refused, for machines; `msg` beside it is for people. */
 export const refusalReason = z.enum([
@@ -35,7 +35,7 @@ export type Refusal = z.infer<typeof refusal>;
  */
 export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.core.$ZodLooseShape>(call: {
   path: `/${string}`;
-  asker: Asker;
+  role: Role;
   owner?: keyof Body & string;
   body: Body;
   fields: Fields;
@@ -43,7 +43,7 @@ export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.
   const answered = { status: z.literal(1), serverNow: z.number(), msg: z.optional(z.string()) };
   return {
     path: call.path,
-    asker: call.asker,
+    role: call.role,
     owner: call.owner,
     body: z.object(call.body),
     fields: z.object(call.fields),

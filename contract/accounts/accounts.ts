@@ -11,7 +11,7 @@ const credentials = {
 /** Signs a student in; `token` is sent as `Authorization: Bearer` from then on. */
 export const loginStudent = defineCall({
   path: '/loginStudent',
-  asker: 'anybody',
+  role: 'anybody',
   body: credentials,
   fields: { data: student, token: z.string() },
 });
@@ -19,16 +19,16 @@ export const loginStudent = defineCall({
 /** Signs a teacher in. */
 export const loginInstructor = defineCall({
   path: '/loginInstructor',
-  asker: 'anybody',
+  role: 'anybody',
   body: credentials,
   fields: { data: teacher, token: z.string() },
 });
 
 /** Who is signed in as a teacher, with the names as the school has them now. */
-export const getTeacher = defineCall({ path: '/getTeacher', asker: 'teacher', body: {}, fields: { data: teacher } });
+export const getTeacher = defineCall({ path: '/getTeacher', role: 'teacher', body: {}, fields: { data: teacher } });
 
 /** Ends the session: its token is dead from here on. */
-export const logout = defineCall({ path: '/logout', asker: 'person', body: {}, fields: {} });
+export const logout = defineCall({ path: '/logout', role: 'person', body: {}, fields: {} });
 
 /** A token of a set-password link: one use, 72 h. */
 export const passwordLinkToken = z.string().check(z.minLength(20), z.maxLength(100));
@@ -39,7 +39,7 @@ export const passwordLinkToken = z.string().check(z.minLength(20), z.maxLength(1
  */
 export const setPassword = defineCall({
   path: '/setPassword',
-  asker: 'anybody',
+  role: 'anybody',
   body: { token: passwordLinkToken, password: z.string().check(z.maxLength(passwordLength.most)) },
   fields: { username: z.string() },
 });
@@ -47,7 +47,7 @@ export const setPassword = defineCall({
 /** Mails a set-password link to a student's address. The answer is the same for a username that is unknown. Refused: 429 tooMany. */
 export const forgotPassword = defineCall({
   path: '/forgotPassword',
-  asker: 'anybody',
+  role: 'anybody',
   body: { username: credentials.username },
   fields: {},
 });

@@ -29,7 +29,7 @@ export const applicationKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
  */
 export const createOrder = defineCall({
   path: '/createOrder',
-  asker: 'anybody',
+  role: 'anybody',
   body: {
     amount: z.number(),
     currency: z.string().check(z.maxLength(10)),
@@ -49,7 +49,7 @@ const razorpayId = z.string().check(z.minLength(1), z.maxLength(64));
  */
 export const verifyPayment = defineCall({
   path: '/verifyPayment',
-  asker: 'anybody',
+  role: 'anybody',
   body: {
     razorpay_payment_id: razorpayId,
     razorpay_order_id: razorpayId,
@@ -89,7 +89,7 @@ export type ApplicationSummary = z.infer<typeof applicationSummary>;
 /** The payer's page. Refused: 404 notFound for a token that is not ours. */
 export const getApplication = defineCall({
   path: '/getApplication',
-  asker: 'anybody',
+  role: 'anybody',
   body: { token: applicationToken },
   fields: { data: applicationSummary },
 });
@@ -97,7 +97,7 @@ export const getApplication = defineCall({
 /** Sends the mail with the set-password link again, or, where the password is set, the receipt. Refused: 404, 409 before payment, 429 tooMany. */
 export const resendApplicationMail = defineCall({
   path: '/resendApplicationMail',
-  asker: 'anybody',
+  role: 'anybody',
   body: { token: applicationToken },
   fields: {},
 });

@@ -51,7 +51,7 @@ const holder = z.optional(id);
  */
 export const startAttempt = defineCall({
   path: '/startAttempt',
-  asker: 'student',
+  role: 'student',
   body: { studentQuizId: id, holder, takeOver: z.optional(z.boolean()) },
   fields: {
     data: z.object({
@@ -75,7 +75,7 @@ export const startAttempt = defineCall({
  */
 export const saveAnswers = defineCall({
   path: '/saveAnswers',
-  asker: 'student',
+  role: 'student',
   body: {
     studentQuizId: id,
     holder,
@@ -128,7 +128,7 @@ export const quizEndings = ['student', 'warningLimit', 'fullscreenLeft', 'tabHid
  */
 export const submitQuiz = defineCall({
   path: '/submitQuiz',
-  asker: 'student',
+  role: 'student',
   body: {
     studentQuizId: id,
     holder,
@@ -164,7 +164,7 @@ export const testEndings = ['fullscreenLeft', 'devtoolsOpened', 'testEnded'] as 
  */
 export const submitMockModule = defineCall({
   path: '/submitMockModule',
-  asker: 'student',
+  role: 'student',
   body: {
     studentQuizId: id,
     holder,
@@ -183,7 +183,7 @@ export const submitMockModule = defineCall({
  */
 export const markMockComplete = defineCall({
   path: '/markMockComplete',
-  asker: 'student',
+  role: 'student',
   body: { studentQuizId: id, ending: z.optional(z.enum(['student', ...testEndings])), events },
   fields: {},
 });
@@ -191,7 +191,7 @@ export const markMockComplete = defineCall({
 /** The student says that no device has late answers for a mock test any more (`studentQuizId` is the record's `_id`). */
 export const endLateAnswers = defineCall({
   path: '/endLateAnswers',
-  asker: 'student',
+  role: 'student',
   body: { studentQuizId: id },
   fields: {},
 });

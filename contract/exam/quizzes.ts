@@ -43,7 +43,7 @@ export type QuizRecord = z.infer<typeof quizRecord>;
 /** The student's sittings, newest first. */
 export const getQuizzesByStudentId = defineCall({
   path: '/getQuizzesByStudentId',
-  asker: 'student',
+  role: 'student',
   owner: 'studentId',
   body: { studentId: id },
   fields: { data: z.array(quizRecord) },
@@ -95,7 +95,7 @@ export type QuizDetails = z.infer<typeof quizDetails>;
 
 export const getQuizzesDetails = defineCall({
   path: '/getQuizzesDetails',
-  asker: 'student',
+  role: 'student',
   body: { studentQuizId: id },
   fields: { data: quizDetails },
 });
@@ -103,7 +103,7 @@ export const getQuizzesDetails = defineCall({
 /** The questions of a quiz or of a mock test's module, in the order that numbers them from 1. 409 `notOpen` without an open attempt of who asks. */
 export const getQuizContent = defineCall({
   path: '/getQuizContent',
-  asker: 'student',
+  role: 'student',
   body: { quizId: id },
   fields: { data: z.array(question) },
 });

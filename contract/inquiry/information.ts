@@ -22,7 +22,7 @@ export const inquiryFields = {
  */
 export const sendInformationOnMail = defineCall({
   path: '/sendInformationOnMail',
-  asker: 'anybody',
+  role: 'anybody',
   body: {
     ...z.partial(z.object(applicationFields)).shape,
     name: inquiryFields.name,

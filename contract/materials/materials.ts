@@ -7,7 +7,7 @@ export const pdfId = z.string().check(z.minLength(1), z.maxLength(200));
 /** The PDFs of a course the student is enrolled in. */
 export const getCourseContent = defineCall({
   path: '/getCourseContent',
-  asker: 'student',
+  role: 'student',
   body: { courseId: id },
   fields: { data: z.array(pdfId) },
 });
@@ -15,7 +15,7 @@ export const getCourseContent = defineCall({
 /** A short-lived address of a PDF, tied to the enrolment: /files/{token}. `courseId` where two courses have one title. */
 export const getCoursePdf = defineCall({
   path: '/getCoursePdf',
-  asker: 'student',
+  role: 'student',
   body: { id: pdfId, courseId: z.optional(id) },
   fields: { url: z.string() },
 });
@@ -23,7 +23,7 @@ export const getCoursePdf = defineCall({
 /** One course with its instructor and its contents. */
 export const getCourseDetailsById = defineCall({
   path: '/getCourseDetailsById',
-  asker: 'student',
+  role: 'student',
   body: { courseId: id },
   fields: {
     data: z.object({

@@ -32,7 +32,7 @@ export const notebookAtOnce = 20;
 
 export const getNotebook = defineCall({
   path: '/getNotebook',
-  asker: 'student',
+  role: 'student',
   owner: 'studentId',
   body: { studentId: id },
   fields: { data: notebook },
@@ -44,7 +44,7 @@ export const getNotebook = defineCall({
  */
 export const answerNotebook = defineCall({
   path: '/answerNotebook',
-  asker: 'student',
+  role: 'student',
   body: { entryId: id, answer: z.string().check(z.maxLength(answerLength)), turn: id },
   fields: {
     data: z.object({

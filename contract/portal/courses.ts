@@ -14,7 +14,7 @@ export type StudentCourse = z.infer<typeof studentCourse>;
 
 export const getCoursesByStudent = defineCall({
   path: '/getCoursesByStudent',
-  asker: 'student',
+  role: 'student',
   owner: 'studentId',
   body: { studentId: id },
   fields: { data: z.array(studentCourse) },

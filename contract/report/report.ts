@@ -45,7 +45,7 @@ export type Report = z.infer<typeof report>;
 /** A report by the token of its mailed link. Refused: 404 for a token that is not ours, or whose time (`reportLinkDays`) is over. */
 export const getReport = defineCall({
   path: '/getReport',
-  asker: 'anybody',
+  role: 'anybody',
   body: { token: z.string().check(z.minLength(20), z.maxLength(200)) },
   fields: { data: report },
 });

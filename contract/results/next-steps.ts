@@ -36,7 +36,7 @@ export type NextSteps = z.infer<typeof nextSteps>;
 
 export const getNextSteps = defineCall({
   path: '/getNextSteps',
-  asker: 'student',
+  role: 'student',
   owner: 'studentId',
   body: { studentId: id, studentQuizId: z.optional(id) },
   fields: { data: nextSteps },
@@ -48,7 +48,7 @@ export const getNextSteps = defineCall({
  */
 export const startDrill = defineCall({
   path: '/startDrill',
-  asker: 'student',
+  role: 'student',
   owner: 'studentId',
   body: { studentId: id, domain: skillName, skill: skillName },
   fields: { data: z.object({ quizId: id, studentQuizId: id }) },

@@ -96,7 +96,7 @@ export type QuizResult = z.infer<typeof quizResult>;
  */
 export const getQuizResult = defineCall({
   path: '/getQuizResult',
-  asker: 'student',
+  role: 'student',
   body: { studentQuizId: id },
   fields: { data: quizResult },
 });
@@ -123,7 +123,7 @@ export type CompletedSitting = z.infer<typeof completedSitting>;
 
 export const getCompletedQuizResult = defineCall({
   path: '/getCompletedQuizResult',
-  asker: 'student',
+  role: 'student',
   owner: 'studentId',
   body: { studentId: id },
   fields: { data: z.array(completedSitting) },
@@ -132,7 +132,7 @@ export const getCompletedQuizResult = defineCall({
 /** Says of one question of a finished quiz or module (`studentQuizId` is the sitting's own) that its answer was a guess, or was none. */
 export const noteGuess = defineCall({
   path: '/noteGuess',
-  asker: 'student',
+  role: 'student',
   body: { studentQuizId: id, question: z.int().check(z.minimum(1), z.maximum(questionsAtMost)), guessed: z.boolean() },
   fields: {},
 });

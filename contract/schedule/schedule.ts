@@ -6,7 +6,7 @@ export const sessionDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00(
 
 /**
  * A slot of a tutor (specification 3). `startTime` like '10:30 am' on the school's clock, `duration` in minutes, `available` false where it is
- * taken, `mine` true where it is the asker who has it. `startsAt` is the instant, and `cancelUntil` the one from which a booking of it can be
+ * taken, `mine` true where it is the caller who has it. `startsAt` is the instant, and `cancelUntil` the one from which a booking of it can be
  * given back no more, both in ms since the epoch.
  */
 export const slot = z.object({
@@ -37,7 +37,7 @@ export type BookedSession = z.infer<typeof bookedSession>;
 /** A student's sessions of one day of the school. `timeZone` is the school's, an IANA name. */
 export const getStudentSession = defineCall({
   path: '/getStudentSession',
-  asker: 'student',
+  role: 'student',
   owner: 'studentId',
   body: { studentId: id, date: sessionDay },
   fields: { data: z.array(bookedSession), timeZone: z.string() },
@@ -46,7 +46,7 @@ export const getStudentSession = defineCall({
 /** The days on which a student has sessions, from a day on: what the calendar marks. */
 export const getStudentSessionDays = defineCall({
   path: '/getStudentSessionDays',
-  asker: 'student',
+  role: 'student',
   owner: 'studentId',
   body: { studentId: id, from: sessionDay, to: sessionDay },
   fields: { data: z.array(sessionDay), next: z.nullable(bookedSession), timeZone: z.string() },
@@ -55,7 +55,7 @@ export const getStudentSessionDays = defineCall({
 /** A tutor's slots of one day of the school. Only tutors of the student's own courses: others are 403. */
 export const getInstructorAvailability = defineCall({
   path: '/getInstructorAvailability',
-  asker: 'student',
+  role: 'student',
   body: { instructorId: id, date: sessionDay },
   fields: { data: z.array(slot), timeZone: z.string() },
 });
@@ -63,7 +63,7 @@ export const getInstructorAvailability = defineCall({
 /** One slot by its id, as /getInstructorAvailability tells it: for a link that names it. Refused: 404, 403 as there. */
 export const getSlot = defineCall({
   path: '/getSlot',
-  asker: 'student',
+  role: 'student',
   body: { sessionId: id },
   fields: { data: slot },
 });
@@ -78,7 +78,7 @@ export const mostComing = 10;
  */
 export const assignStudentSession = defineCall({
   path: '/assignStudentSession',
-  asker: 'student',
+  role: 'student',
   owner: 'studentId',
   body: { studentId: id, sessionId: id, courseId: z.optional(id), studentQuizId: z.optional(id) },
   fields: { message: z.string() },
@@ -87,7 +87,7 @@ export const assignStudentSession = defineCall({
 /** Gives a booked session back, until the cut-off. Refused: 404, 409 closed after it. */
 export const cancelStudentSession = defineCall({
   path: '/cancelStudentSession',
-  asker: 'student',
+  role: 'student',
   owner: 'studentId',
   body: { studentId: id, sessionId: id },
   fields: { message: z.string() },

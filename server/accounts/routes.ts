@@ -18,9 +18,9 @@ import { teacherOf } from './teacher.ts';
 export function serveAccounts(app: FastifyInstance): void {
   serveAnybody(app, loginStudent, signInStudent);
   serveAnybody(app, loginInstructor, signInTeacher);
-  serve(app, getTeacher, async (_, asker, { db }) => ({ data: await teacherOf(db, asker.id) }));
-  serve(app, logout, async (_, asker, { db }) => {
-    await closeSession(db, asker.session);
+  serve(app, getTeacher, async (_, caller, { db }) => ({ data: await teacherOf(db, caller.id) }));
+  serve(app, logout, async (_, caller, { db }) => {
+    await closeSession(db, caller.session);
     return {};
   });
   serveAnybody(app, setPassword, setPasswordByLink);

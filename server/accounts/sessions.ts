@@ -3,9 +3,9 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { sessionLife } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { sessions, students, teachers } from '../db/tables/people.ts';
-import type { SignedIn } from './asker.ts';
+import type { Caller } from './authenticate.ts';
 
-type Role = SignedIn['role'];
+type Role = Caller['role'];
 
 /** How stale `usedAt` may be: writing it on every call would be a write for every read. */
 const useNotedMs = 60_000;
@@ -24,7 +24,7 @@ export async function openSession(db: Database, person: { role: Role; id: string
 }
 
 /** Whose living session a token is, which it renews; null where it is unknown, too old, or its person is disabled. */
-export async function findSession(db: Database, token: string, now: Date): Promise<SignedIn | null> {
+export async function findSession(db: Database, token: string, now: Date): Promise<Caller | null> {
   const session = sessionOf(token);
   const [found] = await db
     .select({

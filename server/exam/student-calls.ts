@@ -1,9 +1,9 @@
-import type { SignedIn } from '../accounts/asker.ts';
+import type { Caller } from '../accounts/authenticate.ts';
 import type { Database } from '../db/open.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { closeOverdueModules } from './closing/close-overdue.ts';
 
-type Handler<Body, Answer> = (body: Body, asker: SignedIn, context: RequestContext) => Promise<Answer>;
+type Handler<Body, Answer> = (body: Body, caller: Caller, context: RequestContext) => Promise<Answer>;
 /** What a student asks or does about their own sittings: the call's body with the student's id. */
 type Action<Body, Answer> = (
   db: Database,

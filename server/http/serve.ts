@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Asker } from '../../contract/call.ts';
-import { askerOf, type SignedIn } from '../accounts/asker.ts';
+import type { Role } from '../../contract/call.ts';
+import { authenticate, type Caller } from '../accounts/authenticate.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { callerAddress } from './caller-address.ts';
@@ -11,7 +11,7 @@ type Shape = z.core.$ZodLooseShape;
 /** A call as `defineCall` of the contract makes it. */
 type Call<Body extends Shape, Answer extends Shape> = {
   path: `/${string}`;
-  asker: Asker;
+  role: Role;
   owner: (keyof Body & string) | undefined;
   body: z.ZodMiniObject<Body>;
   fields: z.ZodMiniObject<Answer>;
@@ -27,33 +27,33 @@ declare module 'fastify' {
   interface FastifyInstance {
     context: Context;
     /** Every call that is served, in the order of registration. */
-    served: Pick<Call<Shape, Shape>, 'path' | 'asker'>[];
+    served: Pick<Call<Shape, Shape>, 'path' | 'role'>[];
     /** Every route there is, of the API and beside it, as 'POST /api/logout'. */
     routes: string[];
   }
 }
 
 /**
- * Serves a call for signed-in people: POST {call.path} with a body as the contract says, by an asker it admits, who is the student that its
+ * Serves a call for signed-in people: POST {call.path} with a body as the contract says, by a caller it admits, who is the student that its
  * `owner` names. `handler` returns the answer's fields, or throws `Refused`. What it returns is checked against the contract, which strips
  * the rest.
  */
 export function serve<Body extends Shape, Answer extends Shape>(
   app: FastifyInstance,
   call: Call<Body, Answer>,
-  handler: (body: z.output<z.ZodMiniObject<Body>>, asker: SignedIn, context: RequestContext) => Promise<Fields<Answer>>,
+  handler: (body: z.output<z.ZodMiniObject<Body>>, caller: Caller, context: RequestContext) => Promise<Fields<Answer>>,
 ): void {
-  if (call.asker === 'anybody') throw new Error(`${call.path} is for anybody: serve it with serveAnybody.`);
+  if (call.role === 'anybody') throw new Error(`${call.path} is for anybody: serve it with serveAnybody.`);
   register(app, call, async (request, context) => {
-    const asker = await askerOf(call.asker, request.headers.authorization, context);
+    const caller = await authenticate(call.role, request.headers.authorization, context);
     const body = bodyOf(call, request);
-    if (call.owner !== undefined) requireOwner(asker, Reflect.get(body, call.owner));
-    return handler(body, asker, context);
+    if (call.owner !== undefined) requireOwner(caller, Reflect.get(body, call.owner));
+    return handler(body, caller, context);
   });
 }
 
 /** Throws `Refused` 403 where a call is about another student. */
-function requireOwner({ id }: SignedIn, studentId: unknown): void {
+function requireOwner({ id }: Caller, studentId: unknown): void {
   if (studentId !== id) throw new Refused(403, 'forbidden', 'This belongs to another student.');
 }
 
@@ -63,7 +63,7 @@ export function serveAnybody<Body extends Shape, Answer extends Shape>(
   call: Call<Body, Answer>,
   handler: (body: z.output<z.ZodMiniObject<Body>>, context: RequestContext) => Promise<Fields<Answer>>,
 ): void {
-  if (call.asker !== 'anybody') throw new Error(`${call.path} is not for anybody: serve it with serve.`);
+  if (call.role !== 'anybody') throw new Error(`${call.path} is not for anybody: serve it with serve.`);
   register(app, call, async (request, context) => handler(bodyOf(call, request), context));
 }
 
@@ -72,7 +72,7 @@ function register<Body extends Shape, Answer extends Shape>(
   call: Call<Body, Answer>,
   respond: (request: FastifyRequest, context: RequestContext) => Promise<Fields<Answer>>,
 ): void {
-  app.served.push({ path: call.path, asker: call.asker });
+  app.served.push({ path: call.path, role: call.role });
   app.post(call.path, async (request) => {
     const { context } = app;
     const fields = await respond(request, { ...context, now: context.now(), address: callerAddress(request.ip) });

@@ -23,14 +23,14 @@ export function serveBooking(app: FastifyInstance): void {
       timeZone: environment.schoolTimeZone,
     };
   });
-  serve(app, schedule.getInstructorAvailability, async ({ instructorId, date }, asker, { db, environment }) => {
-    await sharedCourses(db, asker.id, instructorId);
-    const told = { studentId: asker.id, school: environment };
+  serve(app, schedule.getInstructorAvailability, async ({ instructorId, date }, caller, { db, environment }) => {
+    await sharedCourses(db, caller.id, instructorId);
+    const told = { studentId: caller.id, school: environment };
     const data = await slotsOfDay(db, { instructorId, day: readDay(date) }, told);
     return { data, timeZone: environment.schoolTimeZone };
   });
-  serve(app, schedule.getSlot, async ({ sessionId }, asker, { db, environment: school }) => ({
-    data: await slotById(db, sessionId, { studentId: asker.id, school }),
+  serve(app, schedule.getSlot, async ({ sessionId }, caller, { db, environment: school }) => ({
+    data: await slotById(db, sessionId, { studentId: caller.id, school }),
   }));
   serveChanges(app);
 }

@@ -35,8 +35,8 @@ describe('the calls are the specification’s: path, who asks, what must be in t
     ['7-4', '/saveAnswers', saveAnswers, 'student', { studentQuizId: 'sitting-1', entries: [] }],
     ['7-4', '/getTeacher', getTeacher, 'teacher', {}],
     ['7-4', '/logout', logout, 'person', {}],
-  ])('[%s] %s', (_, path, call, asker, body) => {
-    expect([call.path, call.asker, takes(call.body, body)]).toEqual([path, asker, true]);
+  ])('[%s] %s', (_, path, call, role, body) => {
+    expect([call.path, call.role, takes(call.body, body)]).toEqual([path, role, true]);
     for (const field of Object.keys(body)) {
       expect([field, takes(call.body, { ...body, [field]: undefined })]).toEqual([field, false]);
     }
@@ -51,7 +51,7 @@ it('a call that names a student says that it is the student’s own', async () =
     .filter((each): each is typeof getCoursesByStudent => each instanceof Object && 'path' in each && 'body' in each);
   expect(calls).toContain(getCoursesByStudent);
   const naming = calls.filter(({ body }) => 'studentId' in body.shape);
-  expect(naming.map(({ path, asker, owner }) => [path, asker, owner])).toEqual(
+  expect(naming.map(({ path, role, owner }) => [path, role, owner])).toEqual(
     naming.map(({ path }) => [path, 'student', 'studentId']),
   );
 });

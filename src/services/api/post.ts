@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Asker, refusal } from '../../../contract/call.ts';
+import { type Role, refusal } from '../../../contract/call.ts';
 import { callTimeoutMs } from '../../content/times.ts';
 import { CallFailed } from './call-failed.ts';
 import { readClocks, syncServerClock } from './server-clock.ts';
@@ -11,7 +11,7 @@ const base: string = import.meta.env.VITE_API_BASE ?? '/api';
 
 type Call<Body, Answer> = {
   path: string;
-  asker: Asker;
+  role: Role;
   body: z.ZodMiniType<Body>;
   answer: z.ZodMiniType<Answer & { serverNow: number }>;
 };
@@ -31,7 +31,7 @@ export async function post<Body, Answer>(call: Call<Body, Answer>, body: Body, s
   }
   const no = z.safeParse(refusal, json);
   if (no.success) syncServerClock(no.data.serverNow, sent);
-  if (httpStatus === 401 && no.success && no.data.reason === 'signedOut' && call.asker !== 'anybody') {
+  if (httpStatus === 401 && no.success && no.data.reason === 'signedOut' && call.role !== 'anybody') {
     // An answer that was late may speak of the session before: with another token the call is made again at once.
     if (token === entryOrNull('token')) await waitForRenewal(signal);
     return post(call, body, signal);
@@ -46,7 +46,7 @@ const notUnderstood = (httpStatus: number) =>
 
 /** One request, the token it was made with, and its JSON (null where it is none). No connection, or no whole answer in time: `unreachable`. */
 async function exchange<Body>(call: Call<Body, unknown>, body: Body, signal: AbortSignal) {
-  const token = call.asker === 'anybody' ? null : entryOrNull('token');
+  const token = call.role === 'anybody' ? null : entryOrNull('token');
   try {
     const response = await fetch(`${base}${call.path}`, {
       method: 'POST',

@@ -18,7 +18,7 @@ import { seedQuiz, seedSitting, seedStudent } from '../../support/server/server-
  */
 type Row = {
   /** What is asked: always about what is the owner's. */
-  body: object | ((asker: string) => object);
+  body: object | ((caller: string) => object);
   /** What another student is answered; 403 forbidden unless said. */
   other?: [http: number, reason: string];
   /** What the owner is answered, who may do it; 200 unless said. For a call for anybody: what everybody is answered. */
@@ -86,7 +86,7 @@ beforeAll(async () => {
     '/loginStudent': { body: { username: 'nobody', password: 'wrong' }, owner: 401 },
     '/loginInstructor': { body: { username: 'nobody', password: 'wrong' }, owner: 401 },
     '/setPassword': { body: { ...unknown, password: 'a password of my own' }, owner: 404 },
-    '/forgotPassword': { body: (asker) => ({ username: `nobody.${asker.replaceAll(' ', '.')}` }) },
+    '/forgotPassword': { body: (caller) => ({ username: `nobody.${caller.replaceAll(' ', '.')}` }) },
     '/sendInformationOnMail': { body: inquiry },
     '/createOrder': { body: {}, owner: 400 },
     '/verifyPayment': { body: {}, owner: 400 },
@@ -122,9 +122,9 @@ beforeAll(async () => {
     '/markMockComplete': { body: { studentQuizId: mock.recordId } },
     '/endLateAnswers': { body: { studentQuizId: mock.recordId } },
 
-    // About the asker alone.
+    // About the caller alone.
     '/getTeacher': { body: {} },
-    // Ends the asker's own session, whoever it is; comes last.
+    // Ends the caller's own session, whoever it is; comes last.
     '/logout': { body: {}, other: [200, ''] },
   };
 
@@ -146,9 +146,9 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** The calls as the server has them; those that end a session last. */
-const served = (isWanted: (asker: string) => boolean) =>
+const served = (isWanted: (role: string) => boolean) =>
   server.app.served
-    .filter(({ asker }) => isWanted(asker))
+    .filter(({ role }) => isWanted(role))
     .map(({ path }) => path)
     .sort((one, next) => Number(one === '/logout') - Number(next === '/logout'));
 
@@ -159,14 +159,14 @@ const rowOf = (path: string): Row => {
   return row;
 };
 
-async function ask(path: string, asker: string, token: string | undefined) {
+async function ask(path: string, caller: string, token: string | undefined) {
   const { body } = rowOf(path);
-  const asked = typeof body === 'function' ? body(asker) : body;
+  const asked = typeof body === 'function' ? body(caller) : body;
   // Each from another place: some calls are counted by address.
   calls += 1;
   const address = `10.0.${calls >> 8}.${calls & 255}`;
   const answer = await server.call(path, asked, token === undefined ? { address } : { address, token });
-  return { ...answer, told: [path, asker, answer.http, answer.body.reason ?? ''] };
+  return { ...answer, told: [path, caller, answer.http, answer.body.reason ?? ''] };
 }
 
 /** Everything the database has. */
@@ -201,7 +201,7 @@ it('whoever is not signed in is let in nowhere but where anybody is, and changes
   const before = await everything();
   const told = [];
   const right = [];
-  for (const path of served((asker) => asker !== 'anybody')) {
+  for (const path of served((role) => role !== 'anybody')) {
     for (const [name, token] of Object.entries(strangers)) {
       const answer = await ask(path, name, token);
       told.push([...answer.told, Object.keys(answer.body).sort().join()]);
@@ -216,14 +216,14 @@ it('whoever is not signed in is let in nowhere but where anybody is, and changes
 it('a teacher makes no call of a student, and changes nothing [6-15]', async () => {
   const before = await everything();
   const told = [];
-  for (const path of served((asker) => asker === 'student')) told.push((await ask(path, 'teacher', teacher.token)).told);
-  expect(told).toEqual(served((asker) => asker === 'student').map((path) => [path, 'teacher', 403, 'forbidden']));
+  for (const path of served((role) => role === 'student')) told.push((await ask(path, 'teacher', teacher.token)).told);
+  expect(told).toEqual(served((role) => role === 'student').map((path) => [path, 'teacher', 403, 'forbidden']));
   expect(await everything()).toEqual(before);
 });
 
 it('a student makes no call of a teacher, and changes nothing [6-15]', async () => {
   const before = await everything();
-  const paths = served((asker) => asker === 'teacher');
+  const paths = served((role) => role === 'teacher');
   expect(paths).not.toEqual([]);
   const told = [];
   for (const path of paths) told.push((await ask(path, 'student', owner.token)).told);
@@ -233,7 +233,7 @@ it('a student makes no call of a teacher, and changes nothing [6-15]', async () 
 
 it('another student reads nothing of the owner’s, and changes nothing [6-15]', async () => {
   const before = await everything();
-  const paths = served((asker) => asker === 'student');
+  const paths = served((role) => role === 'student');
   const told = [];
   for (const path of paths) {
     const answer = await ask(path, 'other', other.token);
@@ -248,7 +248,7 @@ it('another student reads nothing of the owner’s, and changes nothing [6-15]',
 
 it('where anybody is let in, a token makes no difference [6-15]', async () => {
   const everybody = { ...strangers, owner: owner.token, other: other.token, teacher: teacher.token };
-  for (const path of served((asker) => asker === 'anybody')) {
+  for (const path of served((role) => role === 'anybody')) {
     for (const [name, token] of Object.entries(everybody)) {
       expect((await ask(path, name, token)).told.slice(0, 3)).toEqual([path, name, rowOf(path).owner ?? 200]);
     }
@@ -258,11 +258,11 @@ it('where anybody is let in, a token makes no difference [6-15]', async () => {
 it('the owner is let in: no row is refused for what it asks [6-15]', async () => {
   const token = await openSession(server.db, { role: 'student', id: owner.id }, server.clock.now);
   const told = [];
-  for (const path of served((asker) => asker === 'student')) told.push((await ask(path, 'owner', token)).told.slice(0, 3));
-  expect(told).toEqual(served((asker) => asker === 'student').map((path) => [path, 'owner', rowOf(path).owner ?? 200]));
+  for (const path of served((role) => role === 'student')) told.push((await ask(path, 'owner', token)).told.slice(0, 3));
+  expect(told).toEqual(served((role) => role === 'student').map((path) => [path, 'owner', rowOf(path).owner ?? 200]));
 });
 
-it('a call of any person is about the asker alone: it ends one session, and leaves the others [6-15]', async () => {
+it('a call of any person is about the caller alone: it ends one session, and leaves the others [6-15]', async () => {
   const { db, clock } = server;
   const open = (person: SignedInPerson, role: 'student' | 'teacher') => openSession(db, { role, id: person.id }, clock.now);
   const tokens = {
@@ -271,7 +271,7 @@ it('a call of any person is about the asker alone: it ends one session, and leav
     teacher: await open(teacher, 'teacher'),
   };
   const kept = await open(owner, 'student');
-  for (const path of served((asker) => asker === 'person')) {
+  for (const path of served((role) => role === 'person')) {
     for (const [name, token] of Object.entries(tokens)) {
       expect((await ask(path, name, token)).told).toEqual([path, name, 200, '']);
     }

@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '../../support/server/server-app.ts'
 
 const echo = defineCall({
   path: '/testEcho',
-  asker: 'anybody',
+  role: 'anybody',
   body: { text: z.string().check(z.maxLength(5)), how: z.optional(z.enum(['more', 'breach', 'crash', 'lost'])) },
   fields: { text: z.string() },
 });
