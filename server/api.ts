@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '../contract/call.ts';
-import { serveAccounts } from './accounts/routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import { isUnreachable } from './db/errors.ts';
-import { servePayments } from './enrolment/routes.ts';
-import { serveAttempts } from './exam/routes.ts';
+import { paymentRoutes } from './enrolment/routes.ts';
+import { attemptRoutes } from './exam/routes.ts';
 import { Refused } from './http/refused.ts';
-import { serveInquiries } from './inquiry/routes.ts';
+import { inquiryRoutes } from './inquiry/routes.ts';
 import { logError } from './log.ts';
-import { serveMaterials } from './materials/routes.ts';
-import { serveNotebook } from './notebook/routes.ts';
-import { serveCourses } from './portal/routes.ts';
-import { serveReports } from './report/routes.ts';
-import { serveResults } from './results/routes.ts';
-import { serveBooking } from './schedule/routes.ts';
+import { materialRoutes } from './materials/routes.ts';
+import { notebookRoutes } from './notebook/routes.ts';
+import { courseRoutes } from './portal/routes.ts';
+import { reportRoutes } from './report/routes.ts';
+import { resultRoutes } from './results/routes.ts';
+import { bookingRoutes } from './schedule/routes.ts';
 
 /** What Fastify itself refuses before a call is looked at. */
 const unread: Record<string, string> = {
@@ -21,19 +21,19 @@ const unread: Record<string, string> = {
 };
 
 /** Serves every call of the contract, and refuses everything else in the contract's own shape. */
-export async function serveApi(api: FastifyInstance): Promise<void> {
+export async function apiRoutes(api: FastifyInstance): Promise<void> {
   speakContract(api);
   api.setNotFoundHandler((_, reply) => refuse(reply, new Refused(404, 'notFound', 'There is no such call.'), api.context.now()));
-  serveAccounts(api);
-  serveCourses(api);
-  serveMaterials(api);
-  serveAttempts(api);
-  serveBooking(api);
-  serveResults(api);
-  serveNotebook(api);
-  serveReports(api);
-  serveInquiries(api);
-  servePayments(api);
+  accountRoutes(api);
+  courseRoutes(api);
+  materialRoutes(api);
+  attemptRoutes(api);
+  bookingRoutes(api);
+  resultRoutes(api);
+  notebookRoutes(api);
+  reportRoutes(api);
+  inquiryRoutes(api);
+  paymentRoutes(api);
 }
 
 /** Makes every failure under `api` a refusal of the contract, and no answer cacheable. Only JSON is read. */

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { serveApi } from './api.ts';
+import { apiRoutes } from './api.ts';
 import type { Context } from './context.ts';
 import { isSandboxed } from './enrolment/sandbox/keys.ts';
-import { serveSandbox } from './enrolment/sandbox/routes.ts';
+import { sandboxRoutes } from './enrolment/sandbox/routes.ts';
 import type { Environment } from './environment.ts';
-import { serveNativeForm } from './inquiry/native-form.ts';
+import { nativeFormRoutes } from './inquiry/native-form.ts';
 import { logError } from './log.ts';
 import { longestFileToken } from './materials/file-links.ts';
-import { serveFiles } from './materials/serve-file.ts';
+import { fileRoutes } from './materials/serve-file.ts';
 import { projectRoot } from './project-root.ts';
-import { serveHealth } from './site/health.ts';
-import { serveMedia } from './site/media.ts';
-import { servePages } from './site/pages.ts';
+import { healthRoutes } from './site/health.ts';
+import { mediaRoutes } from './site/media.ts';
+import { pageRoutes } from './site/pages.ts';
 import { secure } from './site/security.ts';
 
 /** Largest body of a call, in bytes. */
@@ -43,13 +43,13 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   });
   endConnectionsOnClose(app);
   await secure(app, environment);
-  serveHealth(app);
-  serveMedia(app);
-  serveFiles(app);
-  await servePages(app, appFolder);
-  await app.register(serveNativeForm);
-  await app.register(serveApi, { prefix: '/api' });
-  if (isSandboxed(environment)) await app.register(serveSandbox, { prefix: '/sandbox' });
+  healthRoutes(app);
+  mediaRoutes(app);
+  fileRoutes(app);
+  await pageRoutes(app, appFolder);
+  await app.register(nativeFormRoutes);
+  await app.register(apiRoutes, { prefix: '/api' });
+  if (isSandboxed(environment)) await app.register(sandboxRoutes, { prefix: '/sandbox' });
   return app;
 }
 

@@ -15,7 +15,7 @@ import { signInStudent, signInTeacher } from './sign-in.ts';
 import { teacherOf } from './teacher.ts';
 
 /** Sign-in and logout (specification 2.4, 7), and links that set a password. */
-export function serveAccounts(app: FastifyInstance): void {
+export function accountRoutes(app: FastifyInstance): void {
   serveAnybody(app, loginStudent, signInStudent);
   serveAnybody(app, loginInstructor, signInTeacher);
   serve(app, getTeacher, async (_, caller, { db }) => ({ data: await teacherOf(db, caller.id) }));

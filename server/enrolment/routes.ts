@@ -10,22 +10,22 @@ import { serveAnybody } from '../http/serve.ts';
 import { getApplication, resendApplicationMail } from './application-page.ts';
 import { createOrder } from './orders/create-order.ts';
 import { verifyPayment } from './orders/verify.ts';
-import { serveWebhook } from './orders/webhook.ts';
+import { webhookRoutes } from './orders/webhook.ts';
 
 /** Orders, payments, the payer's page (specification 2.8, 4.5, 7), and what Razorpay reports. */
-export function servePayments(app: FastifyInstance): void {
-  serveOrders(app);
+export function paymentRoutes(app: FastifyInstance): void {
+  orderRoutes(app);
   serveAnybody(app, verifyPaymentCall, verifyPayment);
   serveAnybody(app, getApplicationCall, async ({ token }, context) => ({ data: await getApplication(token, context) }));
   serveAnybody(app, resendApplicationMailCall, async ({ token }, context) => {
     await resendApplicationMail(token, context);
     return {};
   });
-  serveWebhook(app);
+  webhookRoutes(app);
 }
 
 /** An order's refusal has its words under `error` too, where specification 7 reads them. */
-function serveOrders(app: FastifyInstance): void {
+function orderRoutes(app: FastifyInstance): void {
   app.register(async (orders) => {
     orders.addHook('preSerialization', async (_, __, answer) => {
       const refused = refusal.safeParse(answer);

@@ -14,7 +14,7 @@ import { submitMockModule } from './student/submit-module.ts';
 import { command, query } from './student-calls.ts';
 
 /** Quizzes and mock tests of a student: their list, and an attempt from start to end (specification 4.2, 4.3, 7). */
-export function serveAttempts(app: FastifyInstance): void {
+export function attemptRoutes(app: FastifyInstance): void {
   serve(
     app,
     getQuizzesByStudentId,

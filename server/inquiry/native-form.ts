@@ -10,7 +10,7 @@ import { type NativeAnswer, nativePage, nativePagePolicy } from './native-page.t
  * The inquiry form as browsers send it without JavaScript: POST /contact, with the checks, limits and words of the call. Whatever goes
  * wrong, the answer has the form again with what was typed in it.
  */
-export async function serveNativeForm(app: FastifyInstance): Promise<void> {
+export async function nativeFormRoutes(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, fieldsOf(String(body)));

@@ -5,7 +5,7 @@ import { contentOf, courseDetails, findPdf } from './content.ts';
 import { fileAddress } from './file-links.ts';
 
 /** The materials of a student's courses (specification 7). */
-export function serveMaterials(app: FastifyInstance): void {
+export function materialRoutes(app: FastifyInstance): void {
   serve(app, getCourseContent, async ({ courseId }, { id: studentId }, { db }) => ({
     data: await contentOf(db, { studentId, courseId }),
   }));

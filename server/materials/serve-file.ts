@@ -16,7 +16,7 @@ const filePolicy =
 const privately = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
 
 /** Serves a PDF to the student whose link it is: GET /files/{token}, as /getCoursePdf gave it. */
-export function serveFiles(app: FastifyInstance): void {
+export function fileRoutes(app: FastifyInstance): void {
   app.get<{ Params: { token: string } }>('/files/:token', async (request, reply) => {
     const { db, secret, now } = app.context;
     const link = readFileToken(request.params.token, secret);

@@ -5,7 +5,7 @@ import { answerEntry } from './answer-notebook.ts';
 import { notebookOf } from './notebook.ts';
 
 /** The mistake notebook: what is due, and an answer to it. */
-export function serveNotebook(app: FastifyInstance): void {
+export function notebookRoutes(app: FastifyInstance): void {
   serve(app, getNotebook, async ({ studentId }, _, { db, now }) => ({ data: await notebookOf(db, studentId, now) }));
   serve(app, answerNotebook, async ({ turn: answerKey, ...body }, caller, { db, now }) => ({
     data: await answerEntry(db, { ...body, answerKey, studentId: caller.id }, now),

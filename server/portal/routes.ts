@@ -4,6 +4,6 @@ import { serve } from '../http/serve.ts';
 import { coursesOf } from './courses.ts';
 
 /** Courses of a student (specification 7). */
-export function serveCourses(app: FastifyInstance): void {
+export function courseRoutes(app: FastifyInstance): void {
   serve(app, getCoursesByStudent, async ({ studentId }, _, { db }) => ({ data: await coursesOf(db, studentId) }));
 }

@@ -7,7 +7,7 @@ import { type RequestContext, serveAnybody } from '../http/serve.ts';
 import { linkEnd, readReportToken } from './report-token.ts';
 
 /** The reports to the parents (specification 1), by the links that were mailed. */
-export function serveReports(app: FastifyInstance): void {
+export function reportRoutes(app: FastifyInstance): void {
   serveAnybody(app, getReport, async ({ token }, context) => ({ data: await readReport(token, context) }));
 }
 

@@ -10,7 +10,7 @@ import { noteGuess } from './note-guess.ts';
 import { resultOf } from './result.ts';
 
 /** What came of a student's sittings, and what to do next (specification 2.10, 7). */
-export function serveResults(app: FastifyInstance): void {
+export function resultRoutes(app: FastifyInstance): void {
   serve(app, getQuizResult, query(resultOf));
   serve(
     app,

@@ -10,7 +10,7 @@ import { readDay } from './school-time.ts';
 import { nextSession, sessionDays, sessionsOfDay } from './sessions.ts';
 
 /** A student's sessions with tutors, and the hours that tutors offer (specification 2.10, 4.4, 7). */
-export function serveBooking(app: FastifyInstance): void {
+export function bookingRoutes(app: FastifyInstance): void {
   serve(app, schedule.getStudentSession, async ({ studentId, date }, _, { db, environment }) => {
     const day = readDay(date);
     return { data: await sessionsOfDay(db, { studentId, day }, environment), timeZone: environment.schoolTimeZone };
@@ -32,11 +32,11 @@ export function serveBooking(app: FastifyInstance): void {
   serve(app, schedule.getSlot, async ({ sessionId }, caller, { db, environment: school }) => ({
     data: await slotById(db, sessionId, { studentId: caller.id, school }),
   }));
-  serveChanges(app);
+  bookingChangeRoutes(app);
 }
 
 /** A refusal has its words under `message` too, where specification 7 reads them. */
-function serveChanges(app: FastifyInstance): void {
+function bookingChangeRoutes(app: FastifyInstance): void {
   app.register(async (changes) => {
     changes.addHook('preSerialization', async (_, __, answer) => {
       const refused = refusal.safeParse(answer);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const patienceMs = 2_000;
 
 /** GET /healthz: 200 while the database answers within 2 s, else 503. */
-export function serveHealth(app: FastifyInstance): void {
+export function healthRoutes(app: FastifyInstance): void {
   app.get('/healthz', async (_, reply) => {
     const ok = await answersWithin(patienceMs, async () => app.context.db.execute(sql`select 1`));
     return reply

@@ -9,7 +9,7 @@ const contentTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** Serves the images of questions: GET /media/{SHA-256}.{extension}. The name is the content's, so it may be kept for ever. */
-export function serveMedia(app: FastifyInstance): void {
+export function mediaRoutes(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const [, digest, extension] = /^([0-9a-f]{64})\.(svg|png|webp)$/.exec(request.params.name) ?? [];
     const [image] = digest === undefined ? [] : await app.context.db.select().from(media).where(eq(media.digest, digest));

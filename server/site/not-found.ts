@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Makes every address that nothing serves a real 404, with a page that helps. */
-export function serveNotFound(app: FastifyInstance, missingPage: (() => Page) | null): void {
+export function notFoundRoute(app: FastifyInstance, missingPage: (() => Page) | null): void {
   app.decorate('missingPage', missingPage);
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 }

@@ -2,11 +2,11 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type BuiltPages, readPages } from './built-pages.ts';
-import { serveNotFound } from './not-found.ts';
+import { notFoundRoute } from './not-found.ts';
 import { sendPage } from './page.ts';
 import { ownCalculator } from './page-config.ts';
 import { calculatorHeaders, publicHeaders } from './security.ts';
-import { serveSiteMap } from './site-map.ts';
+import { siteMapRoute } from './site-map.ts';
 
 /** Addresses of the app's own pages (specification 2.1). Every other one is a public page, a file, or a real 404. */
 const appRoutes = [
@@ -26,16 +26,16 @@ const appRoutes = [
 const notBuilt = 'The app is not built. Run `npm run build`, then start the server again.\n';
 
 /** Serves the built app from `appFolder`: public pages, the app's page, and files. Needs `app.context`. */
-export async function servePages(app: FastifyInstance, appFolder: string): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, appFolder: string): Promise<void> {
   const pages = readPages(appFolder, app.context);
-  serveNotFound(app, pages?.missing ?? null);
+  notFoundRoute(app, pages?.missing ?? null);
   if (!pages) return sayNotBuilt(app);
-  servePagesOf(app, pages);
-  serveSiteMap(app, [...pages.ahead.keys()]);
-  await serveFiles(app, appFolder);
+  builtPageRoutes(app, pages);
+  siteMapRoute(app, [...pages.ahead.keys()]);
+  await assetRoutes(app, appFolder);
 }
 
-function servePagesOf(app: FastifyInstance, { app: appPage, ahead, statecharts }: BuiltPages): void {
+function builtPageRoutes(app: FastifyInstance, { app: appPage, ahead, statecharts }: BuiltPages): void {
   for (const [path, page] of ahead) app.get(path, (request, reply) => sendPage(request, reply.headers(publicHeaders), page()));
   for (const route of appRoutes) app.get(route, (request, reply) => sendPage(request, reply, appPage()));
   if (statecharts) app.get('/dev/statecharts', (request, reply) => sendPage(request, reply, statecharts()));
@@ -47,7 +47,7 @@ function sayNotBuilt(app: FastifyInstance): void {
 }
 
 /** Files under assets/ carry a hash in their names and may be kept for ever. */
-async function serveFiles(app: FastifyInstance, appFolder: string): Promise<void> {
+async function assetRoutes(app: FastifyInstance, appFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: appFolder,
     wildcard: false,

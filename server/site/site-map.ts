@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { siteAddress } from '../site-address.ts';
 
 /** Serves robots.txt and sitemap.xml: what search engines may read, and the public pages there are. */
-export function serveSiteMap(app: FastifyInstance, paths: readonly string[]): void {
+export function siteMapRoute(app: FastifyInstance, paths: readonly string[]): void {
   app.get('/robots.txt', async (_, reply) =>
     reply
       .header('cache-control', 'no-cache')

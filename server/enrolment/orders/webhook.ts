@@ -35,7 +35,7 @@ type OurEvent = (typeof ours)[number];
  * POST /razorpay/webhook: what Razorpay reports, at least once, in any order, for a day. The signature is over the very bytes, so nothing
  * may parse them before. Answered 200 once the event is kept; 400 for a signature that is not Razorpay's; 5xx is delivered again.
  */
-export function serveWebhook(api: FastifyInstance): void {
+export function webhookRoutes(api: FastifyInstance): void {
   api.register(async (hook) => {
     hook.removeAllContentTypeParsers();
     hook.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

@@ -15,7 +15,7 @@ const listed = z.object({ receipt: z.optional(z.string()), count: z._default(z.c
 const named = z.object({ id: z.string() });
 
 /** As much of Razorpay's API (/v1) as its SDK asks for here, behind the keys, with its answers and its words. */
-export function serveSandboxApi(app: FastifyInstance, sandbox: Sandbox, { keyId, keySecret }: RazorpayKeys): void {
+export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId, keySecret }: RazorpayKeys): void {
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');

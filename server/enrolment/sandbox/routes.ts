@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { logError } from '../../log.ts';
 import { projectRoot } from '../../project-root.ts';
-import { read, refusalOf, serveSandboxApi } from './api.ts';
+import { read, refusalOf, sandboxApiRoutes } from './api.ts';
 import { sandboxKeys } from './keys.ts';
 import { lostPage } from './lost-page.ts';
 import { type Sandbox, SandboxRefusal, startSandbox } from './sandbox.ts';
@@ -21,7 +21,7 @@ const attempt = z.object({
  * The sandbox under /sandbox, only for a demonstration: Razorpay's API for the SDK (/v1), Checkout's script for the page, and what that
  * script asks (/payments). Its webhooks go to our own address.
  */
-export async function serveSandbox(app: FastifyInstance): Promise<void> {
+export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
   const { environment, listeningAt, now, secret } = app.context;
   const keys = sandboxKeys(secret);
   const sandbox = startSandbox({
@@ -36,11 +36,11 @@ export async function serveSandbox(app: FastifyInstance): Promise<void> {
     if (!isRefused) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
     return reply.code(isRefused ? 400 : 500).send(refusalOf(isRefused ? error.message : 'The sandbox has failed'));
   });
-  await app.register(async (api) => serveSandboxApi(api, sandbox, keys), { prefix: '/v1' });
-  serveCheckout(app, sandbox, keys.keyId);
+  await app.register(async (api) => sandboxApiRoutes(api, sandbox, keys), { prefix: '/v1' });
+  checkoutRoutes(app, sandbox, keys.keyId);
 }
 
-function serveCheckout(app: FastifyInstance, sandbox: Sandbox, keyId: string): void {
+function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox, keyId: string): void {
   for (const [name, type] of [
     ['checkout.js', 'text/javascript; charset=utf-8'],
     ['checkout.css', 'text/css; charset=utf-8'],
