@@ -18,10 +18,10 @@ import { secure } from './site/security.ts';
 /** Largest body of a call, in bytes. */
 const bodyLimit = 1_000_000;
 
-type Parts = Context & { appFolder?: string };
+type AppOptions = Context & { appFolder?: string };
 
 /** The whole server, not yet listening: the API under /api, images, PDFs, and the built app from `appFolder` (dist/app). */
-export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...context }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...context }: AppOptions): Promise<FastifyInstance> {
   const { environment } = context;
   const app = fastify({
     bodyLimit,

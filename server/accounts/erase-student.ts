@@ -18,7 +18,7 @@ import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
 
 /** What was erased, in numbers. `kept`: orders that stay for the books, with item, amount and dates, and nobody's name. */
-export type Erased = {
+export type EraseResult = {
   username: string;
   sittings: number;
   enrolments: number;
@@ -34,7 +34,7 @@ export type Erased = {
  * loses whom it was for: orders and payments are the school's books. Throws `Refused`: 404, 409 conflict while sessions are booked that have
  * not begun.
  */
-export const eraseStudent = (db: Database, username: string, now: Date): Promise<Erased> =>
+export const eraseStudent = (db: Database, username: string, now: Date): Promise<EraseResult> =>
   db.transaction(async (tx) => {
     const student = await findStudent(tx, username);
     const { id } = student;

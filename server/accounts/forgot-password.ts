@@ -34,16 +34,16 @@ export async function sendPasswordLink({ username }: { username: string }, from:
 }
 
 type Student = Pick<typeof students.$inferSelect, 'id' | 'username' | 'firstname' | 'email'>;
-type At = { site: string; now: Date };
+type MailDeps = { site: string; now: Date };
 
-async function mailLink(tx: Transaction, { id, username, firstname, email }: Student, { site, now }: At): Promise<void> {
+async function mailLink(tx: Transaction, { id, username, firstname, email }: Student, { site, now }: MailDeps): Promise<void> {
   const token = await createPasswordLink(tx, id, now);
   const letter = setPasswordLetter({ name: firstname, username, setPasswordUrl: setPasswordUrl(site, token) });
   await queueMail(tx, { recipient: email, ...letter }, now);
 }
 
 /** The same statements for nobody, taken back: how long an answer takes must not say who has an account. */
-async function pretend(tx: Transaction, { site, now }: At): Promise<void> {
+async function pretend(tx: Transaction, { site, now }: MailDeps): Promise<void> {
   await tx
     .transaction(async (inner) => {
       await voidPasswordLinks(inner, newId());

@@ -9,28 +9,28 @@ import { verifyPassword } from './passwords.ts';
 import { closeSession, openSession, sessionOf } from './sessions.ts';
 
 type Credentials = { username: string; password: string };
-type From = { db: Database; now: Date; address: string };
+type SignInDeps = { db: Database; now: Date; address: string };
 type Person = { _id: string };
 /** `passwordHash` null: no password has been set yet. */
-type Found<Someone extends Person> = { person: Someone; passwordHash: string | null };
+type Account<Someone extends Person> = { person: Someone; passwordHash: string | null };
 
 /** Attempts are counted while they are under way; limiting how many run at once keeps right ones from being refused for each other's sake. */
 const oneForAccount = limitConcurrency(1);
 const someForAddress = limitConcurrency(4);
 
 /** Signs a student in. Throws `Refused`: 401 for a wrong username or password, which look alike, and 429 after too many. */
-export const signInStudent = (credentials: Credentials, from: From): Promise<{ data: Student; token: string }> =>
-  signIn('student', findStudent, credentials, from);
+export const signInStudent = (credentials: Credentials, deps: SignInDeps): Promise<{ data: Student; token: string }> =>
+  signIn('student', findStudent, credentials, deps);
 
 /** Signs a teacher in; otherwise as `signInStudent`. */
-export const signInTeacher = (credentials: Credentials, from: From): Promise<{ data: Teacher; token: string }> =>
-  signIn('teacher', findTeacher, credentials, from);
+export const signInTeacher = (credentials: Credentials, deps: SignInDeps): Promise<{ data: Teacher; token: string }> =>
+  signIn('teacher', findTeacher, credentials, deps);
 
 async function signIn<Someone extends Person>(
   role: 'student' | 'teacher',
-  find: (db: Database, username: string) => Promise<Found<Someone> | null>,
+  find: (db: Database, username: string) => Promise<Account<Someone> | null>,
   { username, password }: Credentials,
-  { db, now, address }: From,
+  { db, now, address }: SignInDeps,
 ): Promise<{ data: Someone; token: string }> {
   const name = username.trim().toLowerCase();
   const attempt = { account: `${role}:${name}`, address };
@@ -52,7 +52,7 @@ async function signIn<Someone extends Person>(
   );
 }
 
-async function findStudent(db: Queryable, username: string): Promise<Found<Student> | null> {
+async function findStudent(db: Queryable, username: string): Promise<Account<Student> | null> {
   const [found] = await db
     .select()
     .from(students)
@@ -62,7 +62,7 @@ async function findStudent(db: Queryable, username: string): Promise<Found<Stude
   return { person: { _id: id, firstname, lastname, email, contact, standard }, passwordHash };
 }
 
-async function findTeacher(db: Database, username: string): Promise<Found<Teacher> | null> {
+async function findTeacher(db: Database, username: string): Promise<Account<Teacher> | null> {
   const [found] = await db
     .select()
     .from(teachers)

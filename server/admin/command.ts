@@ -18,7 +18,7 @@ export type Outcome = { text: string; data: unknown; refused?: boolean };
 /** An option: `value` names what it takes (a flag takes nothing); one of `choices`, where there are some. */
 export type Option = { value?: string; choices?: readonly string[]; required?: boolean; says: string };
 
-type Described = {
+type CommandDescription = {
   /** Noun and verb. */
   name: string;
   summary: string;
@@ -37,9 +37,9 @@ type Described = {
  */
 export type SchoolDeps = CommandDeps & { environment: Environment; listeningAt?: () => string };
 
-type DatabaseCommand = Described & { run(db: Database, args: Arguments, deps: SchoolDeps): Promise<Outcome> };
+type DatabaseCommand = CommandDescription & { run(db: Database, args: Arguments, deps: SchoolDeps): Promise<Outcome> };
 /** A command that needs no database, so that none is made for it. */
-type OfflineCommand = Described & { runOffline(args: Arguments, deps: CommandDeps): Promise<Outcome> };
+type OfflineCommand = CommandDescription & { runOffline(args: Arguments, deps: CommandDeps): Promise<Outcome> };
 export type Command = DatabaseCommand | OfflineCommand;
 
 /** The option of every command. */

@@ -50,9 +50,9 @@ const show: Command = {
 
 export const paymentCommands: Command[] = [list, show];
 
-type Found = Awaited<ReturnType<typeof findPayment>>;
+type PaymentDetails = Awaited<ReturnType<typeof findPayment>>;
 
-function textOf({ application, username, orders, payments, mails }: Found): string {
+function textOf({ application, username, orders, payments, mails }: PaymentDetails): string {
   const { form } = application;
   const account = application.isNewAccount ? 'made by this payment' : 'was there before';
   const facts = listOf([

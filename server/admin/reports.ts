@@ -4,7 +4,7 @@ import { reportSpan, spanOf } from '../../contract/report-span.ts';
 import { findStudent } from '../accounts/people.ts';
 import { readAppSecret } from '../app-secret.ts';
 import { Refused } from '../http/refused.ts';
-import { type Links, type Making, makeReport } from '../report/make-report.ts';
+import { type Links, makeReport, type ReportOutcome } from '../report/make-report.ts';
 import { emptyInARow } from '../report/report.ts';
 import { linkEnd, reportUrl } from '../report/report-token.ts';
 import { siteAddress } from '../site-address.ts';
@@ -56,7 +56,7 @@ const make: Command = {
 
 export const reportCommands: Command[] = [list, make];
 
-const reasons: Record<Exclude<Making['outcome'], 'made' | 'there'>, string> = {
+const reasons: Record<Exclude<ReportOutcome['outcome'], 'made' | 'there'>, string> = {
   none: `the first ${reportSpan.bare} after enrolment ${reportSpan.are} not over, or the student is not enrolled or may not sign in`,
   late: 'answers of a test may still come; try again tomorrow',
   quiet: `nothing was sat and no session took place for ${spanOf((emptyInARow + 1) * reportDays).length}`,

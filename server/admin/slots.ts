@@ -1,7 +1,7 @@
 import { findTeacher } from '../accounts/people.ts';
 import { Refused } from '../http/refused.ts';
 import { dayAfter, dayOf, instantsAt, readDay, readStartTime, type SessionDay, startTimeOf } from '../schedule/school-time.ts';
-import { type Offered, offerSlots, withdrawSlot } from '../schedule/slots.ts';
+import { type OfferResult, offerSlots, withdrawSlot } from '../schedule/slots.ts';
 import { UsageError } from './arguments.ts';
 import { listSlots, mostSlots } from './booking-queries.ts';
 import type { Command } from './command.ts';
@@ -106,7 +106,7 @@ function minutesOf(text: string | undefined): number {
   return Number(text);
 }
 
-function leftOut({ there, crossing, past }: Offered, missing: number, zone: string): string[] {
+function leftOut({ there, crossing, past }: OfferResult, missing: number, zone: string): string[] {
   const all = (times: Date[]) => times.map((time) => whenOf(time, zone)).join(', ');
   return [
     ...(there.length > 0 ? [`Offered already: ${all(there)}`] : []),

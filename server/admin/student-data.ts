@@ -1,4 +1,4 @@
-import { type Erased, eraseStudent } from '../accounts/erase-student.ts';
+import { type EraseResult, eraseStudent } from '../accounts/erase-student.ts';
 import { exportStudent } from '../accounts/export-student.ts';
 import { findStudent } from '../accounts/people.ts';
 import { UsageError } from './arguments.ts';
@@ -37,7 +37,7 @@ const erase: Command = {
 
 export const studentDataCommands: Command[] = [exportData, erase];
 
-const textOf = ({ username, sittings, enrolments, bookings, applications, mails, inquiries, kept }: Erased) => {
+const textOf = ({ username, sittings, enrolments, bookings, applications, mails, inquiries, kept }: EraseResult) => {
   const gone = [
     numberOf(sittings, 'sitting'),
     numberOf(enrolments, 'enrolment'),

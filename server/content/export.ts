@@ -5,7 +5,7 @@ import { defaultModuleSeconds } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { media, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { Refused } from '../http/refused.ts';
-import { type Exported, type Part, packageFiles } from './qti/write-package.ts';
+import { type ExportedQuiz, type Part, packageFiles } from './qti/write-package.ts';
 import { figurePath } from './qti/write-text.ts';
 import type { QuestionContent } from './question.ts';
 
@@ -34,7 +34,7 @@ export async function exportContent(db: Database, { slug, folder }: { slug: stri
 
 type Quiz = typeof quizzes.$inferSelect;
 
-async function newest(db: Database, { id, slug, isNode }: Quiz): Promise<{ exported: Exported; version: number }> {
+async function newest(db: Database, { id, slug, isNode }: Quiz): Promise<{ exported: ExportedQuiz; version: number }> {
   const [head] = await db
     .select()
     .from(quizVersions)

@@ -3,7 +3,7 @@ import type { Report } from './problem.ts';
 import { mathOf, TexError } from './tex.ts';
 
 /** Markdown with a mark in place of each formula, so that Markdown does not read TeX. `put` puts the formulas into clean HTML. */
-export type Marked = { markdown: string; put(html: string): string };
+export type MarkedMarkdown = { markdown: string; put(html: string): string };
 
 /** Begins a mark. */
 export const opening = '\uE000';
@@ -15,7 +15,7 @@ const tagOrMark = /<[^>]*>|\uE000(\d+)\uE001/g;
 const piece = /\\[\s\S]|\$\$((?:\\[\s\S]|[^$\\])+)\$\$|\$((?:\\[\s\S]|[^$\\])*)\$|\$/g;
 
 /** Takes the formulas out of a text and makes MathML of them. What is wrong with them is reported at its line. */
-export function takeFormulas({ text, lineAt }: Written, report: Report): Marked {
+export function takeFormulas({ text, lineAt }: Written, report: Report): MarkedMarkdown {
   const formulas: string[] = [];
   const markdown = text.replace(piece, (found: string, display: string | undefined, inline: string | undefined, at: number) => {
     if (found.startsWith('\\')) return found;

@@ -9,7 +9,7 @@ import { realFolder } from './folder.ts';
 import { type MockContent, readMock } from './mock.ts';
 import type { RefusedFolder } from './problem.ts';
 import { type QuizContent, readBank, readQuiz } from './quiz.ts';
-import { type Stored, storeBank, storeQuiz } from './store.ts';
+import { type StoreResult, storeBank, storeQuiz } from './store.ts';
 import { storeMock } from './store-mock.ts';
 
 /** What is in a folder; `modules` only where it is a mock test, `bank` where it is one. */
@@ -17,11 +17,11 @@ type Counts = { slug: string; questions: number; modules?: number; bank?: true }
 /** The same for the PDFs of a course. */
 type FileCounts = { slug: string; files: number };
 export type CheckReport = { folders: (Counts | FileCounts | RefusedFolder)[] };
-type Imported = (Counts & Stored) | (FileCounts & StoredMaterials);
-export type ImportReport = { folders: (Imported | RefusedFolder)[] };
+type ImportResult = (Counts & StoreResult) | (FileCounts & StoredMaterials);
+export type ImportReport = { folders: (ImportResult | RefusedFolder)[] };
 
-type Sat = { quiz: QuizContent } | { bank: QuizContent } | { mock: MockContent };
-type Content = Sat | { materials: MaterialsContent };
+type SittableContent = { quiz: QuizContent } | { bank: QuizContent } | { mock: MockContent };
+type Content = SittableContent | { materials: MaterialsContent };
 
 /**
  * Imports the folder of a quiz, a mock test, a bank or a course's PDFs, or every one of a folder of such. Each is checked as a whole
@@ -44,7 +44,7 @@ export async function checkContent(folder: string): Promise<CheckReport> {
 /** Whether something was refused. */
 export const hasProblems = ({ folders }: CheckReport | ImportReport): boolean => folders.some((folder) => 'problems' in folder);
 
-async function store(db: Database, content: Content, now: Date): Promise<Imported | RefusedFolder> {
+async function store(db: Database, content: Content, now: Date): Promise<ImportResult | RefusedFolder> {
   if ('materials' in content) {
     return { ...fileCountOf(content.materials), ...(await storeMaterials(db, content.materials, now)) };
   }
@@ -55,17 +55,17 @@ async function store(db: Database, content: Content, now: Date): Promise<Importe
   return { slug: counts.slug, problems: [{ file: `${counts.slug}/${fileOf(content)}`, line: 1, reason }] };
 }
 
-function storeContent(db: Database, content: Sat, now: Date): Promise<Stored | null> {
+function storeContent(db: Database, content: SittableContent, now: Date): Promise<StoreResult | null> {
   if ('mock' in content) return storeMock(db, content.mock, now);
   if ('bank' in content) return storeBank(db, content.bank, now);
   return storeQuiz(db, content.quiz, now);
 }
 
-const fileOf = (content: Sat) => ('mock' in content ? 'mock.yaml' : 'bank' in content ? 'bank.yaml' : 'quiz.yaml');
+const fileOf = (content: SittableContent) => ('mock' in content ? 'mock.yaml' : 'bank' in content ? 'bank.yaml' : 'quiz.yaml');
 
 const fileCountOf = ({ slug, files }: MaterialsContent): FileCounts => ({ slug, files: files.length });
 
-function countOf(content: Sat): Counts {
+function countOf(content: SittableContent): Counts {
   if ('quiz' in content) return { slug: content.quiz.slug, questions: content.quiz.questions.length };
   if ('bank' in content) return { slug: content.bank.slug, questions: content.bank.questions.length, bank: true };
   const { slug, modules } = content.mock;

@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts';
 import type { QuestionContent } from './question.ts';
 
 /** A question with the place where it is written. */
-export type Placed = { content: QuestionContent; file: string; line: number };
+export type PlacedQuestion = { content: QuestionContent; file: string; line: number };
 
 /** From this share of common shingles on two questions are one. */
 const sameFrom = 0.7;
@@ -11,7 +11,7 @@ const sameFrom = 0.7;
 const shingleWords = 3;
 
 /** Questions that say the same, in the same or nearly the same words, as an earlier one of the pack. */
-export function nearDuplicates(questions: readonly Placed[]): Problem[] {
+export function nearDuplicates(questions: readonly PlacedQuestion[]): Problem[] {
   const problems: Problem[] = [];
   const known: { name: string; shingles: Set<string> }[] = [];
   const knownWith = new Map<string, number[]>();

@@ -9,7 +9,7 @@ import { readYamlFile } from './file.ts';
 import { type Head, nameProblems, readBankHead, readHead, readModuleHead } from './head.ts';
 import { type NumericEntry, numericEntry } from './key.ts';
 import type { Surroundings } from './markdown.ts';
-import { nearDuplicates, type Placed } from './near-duplicates.ts';
+import { nearDuplicates, type PlacedQuestion } from './near-duplicates.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from './problem.ts';
 import { type QuestionContent, readQuestion } from './question.ts';
 
@@ -43,7 +43,7 @@ async function readPack(folder: string, file: string, readTop: Kind['readTop']) 
 }
 
 /** A pack's questions with the places where they are written. */
-export const placed = ({ slug, questions, lines }: QuizContent, file = 'quiz.yaml'): Placed[] =>
+export const placed = ({ slug, questions, lines }: QuizContent, file = 'quiz.yaml'): PlacedQuestion[] =>
   questions.map((content, at) => ({ content, file: `${slug}/${file}`, line: lines[at] ?? 1 }));
 
 /** The same for a module's folder. `slug` is 'mock/module'; whoever names the folder has checked the name. */

@@ -2,14 +2,14 @@ import type { Database, Transaction } from '../db/open.ts';
 import type { ModuleOfVersion } from '../db/tables/content.ts';
 import { moveMockSittings } from '../exam/staff/move-sittings.ts';
 import type { MockContent } from './mock.ts';
-import { addVersion, headOf, lockQuiz, type Stored, storeQuizVersion, storeVersion } from './store.ts';
+import { addVersion, headOf, lockQuiz, type StoreResult, storeQuizVersion, storeVersion } from './store.ts';
 
 /**
  * Stores a mock test with all its modules in one transaction, unless it is the same as its newest version. A module that changed
  * becomes a new version of its own; the test's version says which version of each module is its own. Sittings that have not begun
  * move to the new version; begun ones keep theirs in every part. Null where a quiz has the name.
  */
-export const storeMock = (db: Database, mock: MockContent, now: Date): Promise<Stored | null> =>
+export const storeMock = (db: Database, mock: MockContent, now: Date): Promise<StoreResult | null> =>
   db.transaction(async (tx) => {
     const quizId = await lockQuiz(tx, { slug: mock.slug, isNode: true }, now);
     if (quizId === null) return null;

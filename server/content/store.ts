@@ -7,16 +7,16 @@ import type { Head } from './head.ts';
 import type { QuizContent } from './quiz.ts';
 
 /** What an import made of a quiz or a mock test. */
-export type Stored = { quizId: string; result: 'new' | 'updated' | 'unchanged'; version: number };
+export type StoreResult = { quizId: string; result: 'new' | 'updated' | 'unchanged'; version: number };
 
 /** The same with the version it has now. */
-export type StoredVersion = Stored & { versionId: string };
+export type StoredVersion = StoreResult & { versionId: string };
 
 /**
  * Stores a quiz as its next version, unless it is the same as the newest, in one transaction. Sittings that have not begun move
  * to the new version; begun ones keep theirs. Null where something of another kind has the name.
  */
-export const storeQuiz = (db: Database, quiz: QuizContent, now: Date): Promise<Stored | null> =>
+export const storeQuiz = (db: Database, quiz: QuizContent, now: Date): Promise<StoreResult | null> =>
   db.transaction(async (tx) => {
     const quizId = await lockQuiz(tx, { slug: quiz.slug, isNode: false }, now);
     if (quizId === null) return null;
@@ -26,7 +26,7 @@ export const storeQuiz = (db: Database, quiz: QuizContent, now: Date): Promise<S
   });
 
 /** The same for a bank, which has no sittings. */
-export const storeBank = (db: Database, bank: QuizContent, now: Date): Promise<Stored | null> =>
+export const storeBank = (db: Database, bank: QuizContent, now: Date): Promise<StoreResult | null> =>
   db.transaction(async (tx) => {
     const quizId = await lockQuiz(tx, { slug: bank.slug, isNode: false, isBank: true }, now);
     if (quizId === null) return null;
@@ -34,13 +34,13 @@ export const storeBank = (db: Database, bank: QuizContent, now: Date): Promise<S
     return stored;
   });
 
-type Named = { slug: string; isNode: boolean; isBank?: boolean; moduleOf?: string };
+type QuizIdentity = { slug: string; isNode: boolean; isBank?: boolean; moduleOf?: string };
 
 /**
  * What has this name, made if it is not there, and locked: two imports of it come one after the other. Null where it is of the
  * other kind, which it stays.
  */
-export async function lockQuiz(tx: Transaction, named: Named, now: Date): Promise<string | null> {
+export async function lockQuiz(tx: Transaction, named: QuizIdentity, now: Date): Promise<string | null> {
   await tx
     .insert(quizzes)
     .values({ id: newId(), ...named, createdAt: now })
@@ -60,13 +60,13 @@ export const storeQuizVersion = (tx: Transaction, quizId: string, quiz: QuizCont
     return versionId;
   });
 
-type Numbered = { quizId: string; digest: string; version: number };
+type NumberedVersion = { quizId: string; digest: string; version: number };
 
 /** `add` makes the version where the newest has another digest. */
 export async function storeVersion(
   tx: Transaction,
-  { quizId, digest }: Omit<Numbered, 'version'>,
-  add: (numbered: Numbered) => Promise<string>,
+  { quizId, digest }: Omit<NumberedVersion, 'version'>,
+  add: (numbered: NumberedVersion) => Promise<string>,
 ): Promise<StoredVersion> {
   const [newest] = await tx
     .select({ id: quizVersions.id, version: quizVersions.version, digest: quizVersions.digest })
@@ -83,7 +83,7 @@ export async function storeVersion(
 /** Adds the row of a version and returns its id. */
 export async function addVersion(
   tx: Transaction,
-  version: Numbered & Head & { questionCount: number; modules?: ModuleOfVersion[] },
+  version: NumberedVersion & Head & { questionCount: number; modules?: ModuleOfVersion[] },
   now: Date,
 ): Promise<string> {
   const id = newId();

@@ -63,7 +63,7 @@ async function missingSittings(tx: Transaction, versionId: string, members: stri
     .select({ studentId: sittings.studentId })
     .from(sittings)
     .where(and(eq(sittings.versionId, versionId), inArray(sittings.studentId, members)));
-  const modules: { module: ModuleOfVersion; asked: Asked[] }[] = [];
+  const modules: { module: ModuleOfVersion; asked: QuestionRow[] }[] = [];
   for (const module of version.modules ?? []) modules.push({ module, asked: await readAsked(tx, module.versionId) });
   const own = await readAsked(tx, versionId);
   return members.flatMap((studentId, member) => {
@@ -85,16 +85,16 @@ const endOf = (startedAt: Date, seconds: number) => ({
 });
 
 /** How a sitting came out; times in s. */
-type Sat = { right: number; total: number; totalTime: number; timePerQuestion: TimePerQuestion };
+type SittingFigures = { right: number; total: number; totalTime: number; timePerQuestion: TimePerQuestion };
 
-const sumOf = (sat: Sat[]): Sat => {
+const sumOf = (sat: SittingFigures[]): SittingFigures => {
   const sum = (of: 'right' | 'total' | 'totalTime') => sat.reduce((total, part) => total + part[of], 0);
   return { right: sum('right'), total: sum('total'), totalTime: sum('totalTime'), timePerQuestion: {} };
 };
 
-type Asked = { number: number; difficulty: string };
+type QuestionRow = { number: number; difficulty: string };
 
-const readAsked = (tx: Transaction, versionId: string): Promise<Asked[]> =>
+const readAsked = (tx: Transaction, versionId: string): Promise<QuestionRow[]> =>
   tx
     .select({ number: questions.number, difficulty: questions.difficulty })
     .from(questions)
@@ -109,7 +109,7 @@ const expected: Record<string, { seconds: number; right: number }> = {
 };
 
 /** How a member does, the same at each start: each has a pace of their own, and each question takes one longer and another less. */
-function satBy(member: number, asked: Asked[], limit: number | null): Sat {
+function satBy(member: number, asked: QuestionRow[], limit: number | null): SittingFigures {
   const pace = 0.75 + scattered(member, 0) / 200;
   const wanted = asked.map(({ number, difficulty }) => {
     const { seconds, right } = expected[difficulty] ?? { seconds: 60, right: 60 };

@@ -25,13 +25,13 @@ const patterns = [
   [],
 ].map((times) => times.map(readStartTime));
 
-type At = { now: Date; zone: string };
+type DemoDeps = { now: Date; zone: string };
 
 /**
  * Adds to the demonstration what is missing of its tutors and of their slots in the coming six weeks, and, to a first student who never had
  * a session, one that is over and one to come. What is booked, or taken back by staff, stays as it is. Without demo students it does nothing.
  */
-export const fillDemoSessions = (db: Database, at: At): Promise<void> =>
+export const fillDemoSessions = (db: Database, at: DemoDeps): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
     const [username = ''] = demoSignIns.students;
@@ -46,7 +46,7 @@ export const fillDemoSessions = (db: Database, at: At): Promise<void> =>
     await addNextSession(tx, student.id, at.now);
   });
 
-async function offerMissing(tx: Transaction, tutor: { id: string; username: string }, { now, zone }: At): Promise<void> {
+async function offerMissing(tx: Transaction, tutor: { id: string; username: string }, { now, zone }: DemoDeps): Promise<void> {
   const known = await tx.select({ startsAt: slots.startsAt }).from(slots).where(eq(slots.instructorId, tutor.id));
   const there = new Set(known.map(({ startsAt }) => startsAt.getTime()));
   const today = dayOf(now, zone);
@@ -63,7 +63,7 @@ function patternOf(username: string, day: SessionDay): readonly number[] {
 }
 
 /** Half past four on a weekday some days ago, with the SAT tutor. */
-async function addPastSession(tx: Transaction, studentId: string, { now, zone }: At): Promise<void> {
+async function addPastSession(tx: Transaction, studentId: string, { now, zone }: DemoDeps): Promise<void> {
   const courseId = 'course-sat';
   const instructorId = await instructorOf(tx, courseId);
   const day = [3, 4, 5].map((days) => dayAfter(dayOf(now, zone), -days)).find(isWeekday);

@@ -1,6 +1,6 @@
-import { readSignedToken, type Signing, signedToken } from '../http/signed-token.ts';
+import { readSignedToken, signedToken, type TokenKey } from '../http/signed-token.ts';
 
-const signing = (secret: string): Signing => ({ purpose: 'application', secret });
+const signing = (secret: string): TokenKey => ({ purpose: 'application', secret });
 
 /** What the address of a payer's page carries: the application's id and our signature over it. */
 export const applicationToken = (id: string, secret: string): string => signedToken([id], signing(secret));

@@ -6,10 +6,10 @@ import { Refused } from '../http/refused.ts';
 import { coursesOf } from '../portal/courses.ts';
 import type { FileLink } from './file-links.ts';
 
-type Asked = { studentId: string; courseId: string };
+type CourseRequest = { studentId: string; courseId: string };
 
 /** The titles of a course's PDFs in their order, which are their identifiers too (specification 3). Throws `Refused` 403. */
-export async function contentOf(db: Database, { studentId, courseId }: Asked): Promise<string[]> {
+export async function contentOf(db: Database, { studentId, courseId }: CourseRequest): Promise<string[]> {
   const mine = and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId));
   const [enrolled] = await db.select({ id: enrolments.id }).from(enrolments).where(mine).limit(1);
   if (!enrolled) throw notEnrolled();
@@ -22,7 +22,7 @@ export async function contentOf(db: Database, { studentId, courseId }: Asked): P
 }
 
 /** A course of the student with its instructor and its PDFs. Throws `Refused` 403. */
-export async function courseDetails(db: Database, { studentId, courseId }: Asked) {
+export async function courseDetails(db: Database, { studentId, courseId }: CourseRequest) {
   const course = (await coursesOf(db, studentId)).find((each) => each.courseId === courseId);
   if (!course) throw notEnrolled();
   const { progress: _, ...details } = course;

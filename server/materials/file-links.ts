@@ -1,4 +1,4 @@
-import { readSignedToken, type Signing, signedToken } from '../http/signed-token.ts';
+import { readSignedToken, signedToken, type TokenKey } from '../http/signed-token.ts';
 
 /** How long the address of a PDF works, in ms. */
 export const fileLinkMs = 10 * 60_000;
@@ -9,7 +9,7 @@ export const longestFileToken = 200;
 /** Whose link it is, to what, and until when. */
 export type FileLink = { studentId: string; fileId: string; expiresAt: Date };
 
-const signing = (secret: string): Signing => ({ purpose: 'file', secret });
+const signing = (secret: string): TokenKey => ({ purpose: 'file', secret });
 
 /** The address of a PDF for one student, for a short time. Whether the student may have it is asked again when it is opened. */
 export function fileAddress({ studentId, fileId }: Omit<FileLink, 'expiresAt'>, secret: string, now: Date): string {

@@ -44,12 +44,12 @@ export const storeMaterials = (db: Database, { course, files }: MaterialsContent
     return { result, added, replaced, removed: gone.length };
   });
 
-type Old = { id: string; digest: string; position: number; skills: Material['skills'] };
+type StoredFile = { id: string; digest: string; position: number; skills: Material['skills'] };
 
 /** Stores one PDF as it is listed, unless it is there so; 'listed': only its place or its skills are others. */
 async function storeFile(
   tx: Transaction,
-  { courseId, old, place: position, file }: { courseId: string; old: Old | undefined; place: number; file: Material },
+  { courseId, old, place: position, file }: { courseId: string; old: StoredFile | undefined; place: number; file: Material },
   now: Date,
 ): Promise<'added' | 'replaced' | 'listed' | null> {
   if (!old) {

@@ -37,10 +37,10 @@ export async function mistakesOf(db: Queryable, finished: FinishedSitting[]): Pr
   });
 }
 
-type Asked = Awaited<ReturnType<typeof questionsOf>>[number] & { origin: string };
+type QuestionRow = Awaited<ReturnType<typeof questionsOf>>[number] & { origin: string };
 
 function reasonOf(
-  asked: Asked,
+  asked: QuestionRow,
   entry: NewestAnswer | undefined,
   { guessed, timePerQuestion }: FinishedSitting,
 ): Mistake['reason'] | null {
@@ -52,8 +52,8 @@ function reasonOf(
 }
 
 /** The questions of some versions in their order. A drill's are named after the bank that they are of. */
-async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, Asked[]>> {
-  const asked = new Map<string, Asked[]>(versionIds.map((id) => [id, []]));
+async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, QuestionRow[]>> {
+  const asked = new Map<string, QuestionRow[]>(versionIds.map((id) => [id, []]));
   for (const row of await questionsOf(db, versionIds)) {
     asked.get(row.versionId)?.push({ ...row, origin: row.drillFor === null ? `${row.slug}/${row.name}` : row.name });
   }

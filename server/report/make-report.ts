@@ -21,19 +21,19 @@ export type Links = Pick<Context, 'environment' | 'listeningAt' | 'secret'>;
  * What became of a report that was to be made: `made`, or made before (`there`), with its id; `none` without an enrolment, before the first period
  * is over, or where the student may not sign in; `late` while a sitting waits for late answers; `quiet` after two empty ones in a row.
  */
-export type Making = { outcome: 'made' | 'there'; id: string } | { outcome: 'none' | 'late' | 'quiet' };
+export type ReportOutcome = { outcome: 'made' | 'there'; id: string } | { outcome: 'none' | 'late' | 'quiet' };
 
-type Wanted = { studentId: string; zone: string; now: Date };
+type ReportRequest = { studentId: string; zone: string; now: Date };
 
 /** Makes the report of a student's newest period that is over, and queues its mail; each once, whoever makes it. */
-export async function makeReport(db: Database, wanted: Wanted, links: Links): Promise<Making> {
+export async function makeReport(db: Database, request: ReportRequest, links: Links): Promise<ReportOutcome> {
   // A module whose time was up in these weeks is closed as of then: after they were told, it would be in no report.
-  await closeOverdueModules(db, wanted.now, wanted.studentId);
-  return makeOnce(db, wanted, links);
+  await closeOverdueModules(db, request.now, request.studentId);
+  return makeOnce(db, request, links);
 }
 
-const makeOnce = (db: Database, { studentId, zone, now }: Wanted, links: Links): Promise<Making> =>
-  db.transaction(async (tx): Promise<Making> => {
+const makeOnce = (db: Database, { studentId, zone, now }: ReportRequest, links: Links): Promise<ReportOutcome> =>
+  db.transaction(async (tx): Promise<ReportOutcome> => {
     // Two at once, and an erasure: one after the other.
     const [student] = await tx.select().from(students).where(eq(students.id, studentId)).for('update');
     const since = await enrolledSince(tx, studentId);

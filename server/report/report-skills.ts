@@ -1,7 +1,7 @@
 import type { Report } from '../../contract/report/report.ts';
 import { byWeakness, type SkillCount, skillsOf } from '../results/skills.ts';
 
-type Graded = { domain: string; skill: string; right: boolean };
+type SkillAnswer = { domain: string; skill: string; right: boolean };
 
 /** From how many questions on a skill its share of right answers is told, and how many skills a report names of each kind. */
 const leastQuestions = 3;
@@ -12,7 +12,7 @@ const mostSkills = 3;
  * is both: the better half may be the strongest, if at least half of its answers were right, and every one without a mistake; the weakest
  * are of the others.
  */
-export function tellingSkills(graded: readonly Graded[]): Pick<Report, 'strongest' | 'weakest'> {
+export function tellingSkills(graded: readonly SkillAnswer[]): Pick<Report, 'strongest' | 'weakest'> {
   const told = askedEnough(graded).sort(byStrength);
   const faultless = told.filter(({ right, total }) => right === total).length;
   const better = told.slice(0, Math.min(mostSkills, Math.max(faultless, Math.floor(told.length / 2))));
@@ -21,7 +21,7 @@ export function tellingSkills(graded: readonly Graded[]): Pick<Report, 'stronges
   return { strongest, weakest: others.sort(byWeakness).slice(0, mostSkills) };
 }
 
-function askedEnough(graded: readonly Graded[]): SkillCount[] {
+function askedEnough(graded: readonly SkillAnswer[]): SkillCount[] {
   const isEnough = ({ total }: SkillCount) => total >= leastQuestions;
   const skills = skillsOf(graded).filter(isEnough);
   if (skills.length > 0) return skills;

@@ -1,7 +1,7 @@
 import { reportLinkDays } from '../../contract/limits.ts';
-import { readSignedToken, type Signing, signedToken } from '../http/signed-token.ts';
+import { readSignedToken, signedToken, type TokenKey } from '../http/signed-token.ts';
 
-const signing = (secret: string): Signing => ({ purpose: 'report', secret });
+const signing = (secret: string): TokenKey => ({ purpose: 'report', secret });
 
 /** What the address of a report carries: its id and our signature over it. */
 export const reportToken = (id: string, secret: string): string => signedToken([id], signing(secret));

@@ -11,13 +11,13 @@ import { tellingSkills } from './report-skills.ts';
 import { sessionsSince } from './sessions.ts';
 
 /** Whose report, and of which of the periods that are counted from the first enrolment (`since`). */
-export type Asked = { studentId: string; since: Date; period: Period; zone: string; now: Date };
+export type ReportInput = { studentId: string; since: Date; period: Period; zone: string; now: Date };
 
 /** After so many empty reports in a row no other is made until there is something to tell. */
 export const emptyInARow = 2;
 
 /** What the report of a period says, by what is known now; null where nothing was done in it, nor in those that told so before it. */
-export async function reportOf(db: Queryable, { studentId, since, period, zone, now }: Asked): Promise<Report | null> {
+export async function reportOf(db: Queryable, { studentId, since, period, zone, now }: ReportInput): Promise<Report | null> {
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`There is no student ${studentId}.`);
   const earlier = (by: number) => periodOf(since, Math.max(0, period.number - by), zone).from;

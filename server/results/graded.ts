@@ -11,13 +11,13 @@ import { newestAnswers, placeOf } from '../exam/sitting/newest-answers.ts';
 export type GradedQuestion = { subject: string; domain: string; skill: string; right: boolean };
 
 /** `record`: only of this one; `between`: only of those that were finished then, its end not included. */
-type Whose = { studentId: string; record?: string | undefined; between?: { from: Date; to: Date }; now: Date };
+type GradedFilter = { studentId: string; record?: string | undefined; between?: { from: Date; to: Date }; now: Date };
 
 /**
  * Every question of a student's sittings whose result is open, or of some of them: of quizzes, drills and begun modules of mock
  * tests. Three queries, however many there are.
  */
-export async function gradedQuestionsOf(db: Database, whose: Whose): Promise<GradedQuestion[]> {
+export async function gradedQuestionsOf(db: Database, whose: GradedFilter): Promise<GradedQuestion[]> {
   const sat = await openParts(db, whose);
   const answers = await newestAnswers(
     db,
@@ -35,7 +35,7 @@ const whole = alias(sittings, 'whole');
 const late = alias(sittings, 'late');
 
 /** The quizzes and modules in whose questions a student may look. */
-const openParts = (db: Database, { studentId, record, between, now }: Whose) => {
+const openParts = (db: Database, { studentId, record, between, now }: GradedFilter) => {
   const awaited = db
     .select({ id: late.id })
     .from(late)

@@ -10,7 +10,7 @@ import { comingBookings } from '../schedule/coming.ts';
 import { type School, slotFields } from '../schedule/fields.ts';
 
 /** `course`: the name of the course whose tutor is asked first, or null. */
-type Wish = { studentId: string; course: string | null; school: School; now: Date };
+type SlotRequest = { studentId: string; course: string | null; school: School; now: Date };
 
 const taken = alias(slots, 'taken');
 
@@ -18,7 +18,7 @@ const taken = alias(slots, 'taken');
  * The next slot that a student can book: of the tutor of a course of theirs, free, at a time at which they have no other. A slot of the wished
  * course's tutor comes before an earlier one of another. Null also where the student has `mostComing` sessions ahead.
  */
-export async function nextSlotFor(db: Database, { studentId, course, school, now }: Wish): Promise<NextSteps['slot']> {
+export async function nextSlotFor(db: Database, { studentId, course, school, now }: SlotRequest): Promise<NextSteps['slot']> {
   if ((await comingBookings(db, { role: 'student', id: studentId }, now)).length >= mostComing) return null;
   const enrolled = db
     .select({ id: enrolments.id })

@@ -1,11 +1,11 @@
 import type { ModuleResult } from '../../contract/results/results.ts';
 
-type Graded = { domain: string; skill: string; right: boolean };
+type SkillAnswer = { domain: string; skill: string; right: boolean };
 /** How many questions on a skill there were, and how many were answered rightly. */
 export type SkillCount = ModuleResult['skills'][number];
 
 /** Right answers by skill, in the order in which each is first asked for. */
-export function skillsOf(graded: readonly Graded[]): SkillCount[] {
+export function skillsOf(graded: readonly SkillAnswer[]): SkillCount[] {
   const skills = new Map<string, SkillCount>();
   for (const { domain, skill, right } of graded) {
     const name = JSON.stringify([domain, skill]);

@@ -13,7 +13,7 @@ import { tellBooked } from './letters.ts';
 import { bookingsPerHour, earliestStart, endOf, overlap } from './rules.ts';
 
 type SlotRow = typeof slots.$inferSelect;
-type Wish = { studentId: string; sessionId: string; courseId?: string | undefined; studentQuizId?: string | undefined };
+type BookingRequest = { studentId: string; sessionId: string; courseId?: string | undefined; studentQuizId?: string | undefined };
 /** What booking needs. `site`: the address of the site, without a slash at the end. */
 type BookingDeps = { school: School; site: string; now: Date };
 
@@ -26,7 +26,7 @@ type BookingDeps = { school: School; site: string; now: Date };
  */
 export const bookSession = (
   db: Database,
-  { studentId, sessionId, courseId, studentQuizId }: Wish,
+  { studentId, sessionId, courseId, studentQuizId }: BookingRequest,
   { school, site, now }: BookingDeps,
 ): Promise<void> =>
   db.transaction(async (tx) => {

@@ -17,12 +17,12 @@ export async function tellBooked(
   bookingId: string,
   { school, site, about, now }: { school: School; site: string; about: WrongQuestions | null; now: Date },
 ): Promise<void> {
-  const told = await readBooking(tx, bookingId);
-  const { student, tutor, slot, course } = told;
+  const details = await readBooking(tx, bookingId);
+  const { student, tutor, slot, course } = details;
   const zone = school.schoolTimeZone;
   const until = cancelUntil(slot, school.bookingCancelHours);
   const session = { startsAt: slot.startsAt, endsAt: endOf(slot), course, zone };
-  const mail = { told, kind: 'booked', isCancelled: false, school, now } as const;
+  const mail = { details, kind: 'booked', isCancelled: false, school, now } as const;
   await send(tx, {
     ...mail,
     to: student,
@@ -45,10 +45,10 @@ export async function tellCancelled(
   bookingId: string,
   { by, school, now }: { by: 'student' | 'school'; school: School; now: Date },
 ): Promise<void> {
-  const told = await readBooking(tx, bookingId);
-  const { student, tutor, slot, course } = told;
+  const details = await readBooking(tx, bookingId);
+  const { student, tutor, slot, course } = details;
   const session = { startsAt: slot.startsAt, endsAt: endOf(slot), course, zone: school.schoolTimeZone, by };
-  const mail = { told, isCancelled: true, school, now } as const;
+  const mail = { details, isCancelled: true, school, now } as const;
   const forStudent = cancelledLetter({ ...session, name: student.firstname, tutor: nameOf(tutor) });
   await send(tx, { ...mail, kind: 'cancelled', to: student, with: tutor, letter: forStudent });
   const forTutor = tutorCancelledLetter({ ...session, name: tutor.firstname, student: nameOf(student) });
@@ -56,9 +56,9 @@ export async function tellCancelled(
 }
 
 type Person = { firstname: string; lastname: string; email: string };
-type Told = Awaited<ReturnType<typeof readBooking>>;
-type Mailing = {
-  told: Told;
+type BookingDetails = Awaited<ReturnType<typeof readBooking>>;
+type SessionMail = {
+  details: BookingDetails;
   kind: string;
   isCancelled: boolean;
   school: School;
@@ -89,21 +89,21 @@ async function readBooking(tx: Transaction, bookingId: string) {
 }
 
 /** One mail of a booking and a kind is sent a single time; by its name it is found again when the student is erased. */
-function send(tx: Transaction, { told, kind, isCancelled, school, now, to, with: other, letter }: Mailing): Promise<void> {
-  const what = told.course === null ? 'Session' : told.course;
+function send(tx: Transaction, { details, kind, isCancelled, school, now, to, with: other, letter }: SessionMail): Promise<void> {
+  const what = details.course === null ? 'Session' : details.course;
   const calendar = calendarOf({
-    uid: told.id,
+    uid: details.id,
     change: isCancelled ? 1 : 0,
     isCancelled,
-    startsAt: told.slot.startsAt,
-    endsAt: endOf(told.slot),
+    startsAt: details.slot.startsAt,
+    endsAt: endOf(details.slot),
     summary: `${what} with ${nameOf(other)}`,
     description: isCancelled ? 'This session is cancelled.' : 'A session of Prepchart.',
     organizer: mailboxOf(school.mailFrom),
     attendee: { name: nameOf(to), address: to.email },
     now,
   });
-  return queueMail(tx, { ...letter, recipient: to.email, once: `${kind}:${told.id}`, calendar }, now);
+  return queueMail(tx, { ...letter, recipient: to.email, once: `${kind}:${details.id}`, calendar }, now);
 }
 
 /** A name without the quotation marks that a mail puts around one with a comma (RFC 5322, 3.2.4). */

@@ -10,13 +10,13 @@ type SlotRow = typeof slots.$inferSelect;
 type Offer = { instructorId: string; starts: readonly Date[]; duration: number };
 
 /** Which of the times became slots, and which did not: they are offered already, cross another slot of the tutor, or are over. */
-export type Offered = { added: Date[]; there: Date[]; crossing: Date[]; past: Date[] };
+export type OfferResult = { added: Date[]; there: Date[]; crossing: Date[]; past: Date[] };
 
 /**
  * Makes slots of a tutor; what was withdrawn at such a time is offered again. A tutor’s slots never cross each other. Throws `Refused` 400
  * for a duration (in minutes) that cannot be, 404 for an unknown tutor.
  */
-export const offerSlots = (db: Queryable, { instructorId, starts, duration }: Offer, now: Date): Promise<Offered> =>
+export const offerSlots = (db: Queryable, { instructorId, starts, duration }: Offer, now: Date): Promise<OfferResult> =>
   db.transaction(async (tx) => {
     if (!Number.isInteger(duration) || duration < 5 || duration > longestSession) {
       throw new Refused(400, 'badInput', `A session takes 5 to ${longestSession} minutes.`);
@@ -24,26 +24,26 @@ export const offerSlots = (db: Queryable, { instructorId, starts, duration }: Of
     // One after the other: two that add at once could not see each other's.
     const locked = await tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.id, instructorId)).for('no key update');
     if (locked.length === 0) throw new Refused(404, 'notFound', 'There is no such teacher.');
-    const told: Offered = { added: [], there: [], crossing: [], past: [] };
+    const result: OfferResult = { added: [], there: [], crossing: [], past: [] };
     const ordered = [...starts].sort((one, other) => one.getTime() - other.getTime());
     const near = await slotsNear(tx, instructorId, ordered, duration);
     const made: SlotRow[] = [];
     for (const startsAt of ordered) {
       const same = near.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
       const open = near.filter((slot) => slot.withdrawnAt === null && overlap(slot, { startsAt, duration }));
-      if (startsAt <= now) told.past.push(startsAt);
-      else if (same?.withdrawnAt === null) told.there.push(startsAt);
-      else if (open.length > 0) told.crossing.push(startsAt);
+      if (startsAt <= now) result.past.push(startsAt);
+      else if (same?.withdrawnAt === null) result.there.push(startsAt);
+      else if (open.length > 0) result.crossing.push(startsAt);
       else {
         const slot = { id: same?.id ?? newId(), instructorId, startsAt, duration, withdrawnAt: null };
         if (same) await tx.update(slots).set(slot).where(eq(slots.id, same.id));
         else made.push(slot);
         near.push(slot);
-        told.added.push(startsAt);
+        result.added.push(startsAt);
       }
     }
     if (made.length > 0) await tx.insert(slots).values(made);
-    return told;
+    return result;
   });
 
 /** A tutor's slots that could cross one of the times, the withdrawn ones too. */

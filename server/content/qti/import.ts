@@ -7,7 +7,7 @@ import type { Head } from '../head.ts';
 import { nearDuplicates } from '../near-duplicates.ts';
 import { inOrder, type Problem } from '../problem.ts';
 import type { QuizContent } from '../quiz.ts';
-import { type Stored, storeBank, storeQuiz } from '../store.ts';
+import { type StoreResult, storeBank, storeQuiz } from '../store.ts';
 import type { About } from './read-item.ts';
 import { type FaultyItem, type GoodItem, readPackage } from './read-package.ts';
 
@@ -27,7 +27,7 @@ export type QtiOrder = {
 export type QtiReport = {
   slug: string;
   items: number;
-  stored: (Stored & { questions: number }) | null;
+  stored: (StoreResult & { questions: number }) | null;
   refused: FaultyItem[];
   problems: Problem[];
   notUnderstood: Problem[];

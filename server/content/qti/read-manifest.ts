@@ -7,22 +7,22 @@ import type { About } from './read-item.ts';
 import { readHeadLom, readItemLom } from './read-lom.ts';
 
 /** An item's place in the package, and what the manifest says of it. */
-type Listed = { path: string; about: Partial<About> };
-type Listing = { head: Partial<Head>; items: Listed[] };
+type ListedItem = { path: string; about: Partial<About> };
+type ManifestContent = { head: Partial<Head>; items: ListedItem[] };
 
 export const manifestFile = 'imsmanifest.xml';
 
 type SheetOf = (path: string) => Sheet;
 
 /** The items of a folder without a manifest: every XML file in it. */
-export async function listItems(folder: string): Promise<Listing> {
+export async function listItems(folder: string): Promise<ManifestContent> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => !entry.isDirectory() && entry.name.endsWith('.xml')).map(({ name }) => name);
   return { head: {}, items: names.sort().map((path) => ({ path, about: {} })) };
 }
 
 /** The items that the manifest lists: first those of the test in its order, then the others. */
-export async function readManifest(folder: string, sheetOf: SheetOf): Promise<Listing> {
+export async function readManifest(folder: string, sheetOf: SheetOf): Promise<ManifestContent> {
   const root = await readPackageFile(folder, manifestFile, sheetOf(manifestFile));
   if (!root) return { head: {}, items: [] };
   const manifest = new Node(root, sheetOf(manifestFile));
@@ -31,7 +31,7 @@ export async function readManifest(folder: string, sheetOf: SheetOf): Promise<Li
   manifest.child('organizations')?.finish();
   const head = readHeadLom(manifest);
   const resources = manifest.child('resources');
-  const items = new Map<string, Listed>();
+  const items = new Map<string, ListedItem>();
   const tests: string[] = [];
   for (const resource of resources?.children('resource') ?? []) {
     const read = readResource(resource);

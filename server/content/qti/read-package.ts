@@ -60,9 +60,9 @@ export async function readPackage(folder: string, missing: Partial<About>): Prom
   return { head, items, problems: inOrder(problems), notUnderstood: inOrder(notUnderstood) };
 }
 
-type Reading = { about: Partial<About>; sheetOf(path: string, faults: Problem[]): Sheet };
+type PackageContext = { about: Partial<About>; sheetOf(path: string, faults: Problem[]): Sheet };
 
-async function readOne(folder: string, path: string, { about, sheetOf }: Reading): Promise<GoodItem | FaultyItem> {
+async function readOne(folder: string, path: string, { about, sheetOf }: PackageContext): Promise<GoodItem | FaultyItem> {
   const problems: Problem[] = [];
   const file = `${basename(folder)}/${path}`;
   const figures = new Figures(folder);

@@ -15,13 +15,13 @@ export type Part = {
 };
 
 /** What is exported: the newest version of a quiz, a mock test or a bank. */
-export type Exported = Head & { slug: string; parts: Part[] };
+export type ExportedQuiz = Head & { slug: string; parts: Part[] };
 
 /** An item with its place, and the addresses of the images in it. */
-type Placed = { question: QuestionContent; place: ItemPlace; id: string; addresses: string[] };
+type PlacedItem = { question: QuestionContent; place: ItemPlace; id: string; addresses: string[] };
 
 /** The files of a QTI 3.0 package by their path, but the figures; those are `addresses`, which the package calls `figurePath`. */
-export function packageFiles(exported: Exported): { files: Map<string, string>; addresses: string[] } {
+export function packageFiles(exported: ExportedQuiz): { files: Map<string, string>; addresses: string[] } {
   const parts = exported.parts.map((part) => ({ ...part, placed: part.questions.map((each) => placedIn(each, part)) }));
   const all = parts.flatMap(({ placed }) => placed);
   const files = new Map<string, string>();
@@ -35,7 +35,7 @@ export function packageFiles(exported: Exported): { files: Map<string, string>; 
   return { files, addresses };
 }
 
-function placedIn(question: QuestionContent, { name }: Part): Placed {
+function placedIn(question: QuestionContent, { name }: Part): PlacedItem {
   const path = name === null ? question.name : `${name}/${question.name}`;
   const place = { item: `items/${path}.xml`, stimulus: `stimuli/${path}.xml`, toRoot: name === null ? '../' : '../../' };
   const id = name === null ? question.name : `${name}.${question.name}`;
@@ -46,7 +46,7 @@ function placedIn(question: QuestionContent, { name }: Part): Placed {
 const addressesIn = ({ delivered, key }: QuestionContent): string[] =>
   [...new Set(JSON.stringify([delivered, key]).match(/\/media\/[\da-f]{64}\.(?:svg|png|webp)/g))].sort();
 
-function testXml({ slug, title }: Exported, parts: readonly (Part & { placed: Placed[] })[]): string {
+function testXml({ slug, title }: ExportedQuiz, parts: readonly (Part & { placed: PlacedItem[] })[]): string {
   const root = { xmlns: namespaces.qti, 'xmlns:xsi': namespaces.xsi, 'xsi:schemaLocation': schemas.item };
   return xmlFile(
     tag(
@@ -72,7 +72,7 @@ function testXml({ slug, title }: Exported, parts: readonly (Part & { placed: Pl
   );
 }
 
-function manifestXml(exported: Exported, placed: readonly Placed[], addresses: readonly string[]): string {
+function manifestXml(exported: ExportedQuiz, placed: readonly PlacedItem[], addresses: readonly string[]): string {
   const root = { xmlns: namespaces.manifest, 'xmlns:xsi': namespaces.xsi, 'xsi:schemaLocation': schemas.manifest };
   const items = placed.flatMap((each) => resourcesOf(each));
   const figures = addresses.map((address) => resource(figureId(address), resourceTypes.file, figurePath(address), []));
@@ -90,7 +90,7 @@ function manifestXml(exported: Exported, placed: readonly Placed[], addresses: r
   );
 }
 
-function resourcesOf({ question, place, id, addresses }: Placed): string[] {
+function resourcesOf({ question, place, id, addresses }: PlacedItem): string[] {
   const images = addresses.map((address) => dependency(figureId(address)));
   const passage = `stimulus-${id}`;
   const hasPassage = question.delivered.passage !== undefined;

@@ -18,8 +18,8 @@ import { advance } from './order.machine.ts';
 import { type Offer, readForm, readOffer } from './order-request.ts';
 import { askAboutOrders, noAnswer, payableOrders } from './payable-orders.ts';
 
-type Asked = { amount: number; currency: string; item: Item; applicationKey: string; application: ApplicationForm };
-type Answer = { orderId: string; amount: number; currency: string; application: string };
+type OrderRequest = { amount: number; currency: string; item: Item; applicationKey: string; application: ApplicationForm };
+type OrderResult = { orderId: string; amount: number; currency: string; application: string };
 type OrderRow = typeof orders.$inferSelect;
 
 /** Two calls of one browser at once would otherwise both ask Razorpay for an order. */
@@ -31,14 +31,14 @@ const oneAtATime = limitConcurrency(1);
  * 400 for a form no account can be made of, 409 for an application that is paid or being paid, 422 for what is not in the price table, 429
  * for too many, 503 where Razorpay does not answer, or where nobody could be enrolled in the item's course.
  */
-export async function createOrder(asked: Asked, context: RequestContext): Promise<Answer> {
+export async function createOrder(request: OrderRequest, context: RequestContext): Promise<OrderResult> {
   const { gateway, secret } = context;
   if (gateway === null) throw new Refused(503, 'unavailable', 'Payment gateway is not configured.');
-  const offer = readOffer(asked);
-  const form = readForm(asked.application);
+  const offer = readOffer(request);
+  const form = readForm(request.application);
   await requireCourse(offer, context);
-  return oneAtATime(asked.applicationKey, async () => {
-    const { id, isNew } = await keepApplication(asked.applicationKey, offer, form, context);
+  return oneAtATime(request.applicationKey, async () => {
+    const { id, isNew } = await keepApplication(request.applicationKey, offer, form, context);
     if (!isNew) await askAboutOrders(id, (order) => isFor(order, offer), gateway, context);
     const order = (await orderAtHand(id, offer, context)) ?? (await newOrder(id, offer, isNew, gateway, context));
     return { orderId: order.id, amount: order.amountMinor, currency: order.currency, application: applicationToken(id, secret) };

@@ -7,7 +7,7 @@ import { recordPayment } from './settle.ts';
 import { isSignatureOf } from './signatures.ts';
 
 /** What Checkout hands to the browser (specification 3). */
-type Handed = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+type CheckoutResult = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 type Verdict = { status: 'success' | 'failure'; msg?: string };
 
 const failure: Verdict = { status: 'failure', msg: 'Payment verification failed. Please contact support.' };
@@ -18,9 +18,9 @@ const failure: Verdict = { status: 'failure', msg: 'Payment verification failed.
  * is enrolled on the spot. Where Razorpay does not answer, the payer is not kept waiting: the webhook or the reconciler, which asks about
  * such an order within a minute, finishes it. Nobody is ever enrolled on the browser's word.
  */
-export async function verifyPayment(handed: Handed, context: RequestContext): Promise<Verdict> {
+export async function verifyPayment(checkout: CheckoutResult, context: RequestContext): Promise<Verdict> {
   const { db, gateway } = context;
-  const { razorpay_payment_id: id, razorpay_order_id: orderId, razorpay_signature: signature } = handed;
+  const { razorpay_payment_id: id, razorpay_order_id: orderId, razorpay_signature: signature } = checkout;
   if (!gateway || !isSignatureOf(`${orderId}|${id}`, gateway.keys.keySecret, signature)) return failure;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return failure;

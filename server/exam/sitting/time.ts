@@ -3,8 +3,8 @@ import type { Accommodations } from '../../../contract/exam/quizzes.ts';
 import { closeAfterMs, defaultModuleSeconds } from '../../../contract/limits.ts';
 import type { BegunSitting, Sitting } from './sitting.ts';
 
-type Told = { timePerQuestion?: TimePerQuestion | undefined; totalTime?: number | undefined };
-type Kept = Pick<Sitting, 'timePerQuestion' | 'totalTime'>;
+type ReportedTime = { timePerQuestion?: TimePerQuestion | undefined; totalTime?: number | undefined };
+type SittingTime = Pick<Sitting, 'timePerQuestion' | 'totalTime'>;
 
 /** How much more than the wall clock a client may claim, for clocks that tick differently, in seconds. */
 const leeway = 5;
@@ -13,14 +13,18 @@ const leeway = 5;
  * The time of a sitting after a client told its own, in seconds: a time never goes down, and none is longer than the sitting
  * has been open.
  */
-export function keepTime(sitting: Kept & Pick<BegunSitting, 'startedAt' | 'deadline'>, told: Told, now: Date): Kept {
+export function keepTime(
+  sitting: SittingTime & Pick<BegunSitting, 'startedAt' | 'deadline'>,
+  reported: ReportedTime,
+  now: Date,
+): SittingTime {
   const longest = Math.max(0, (endOf(sitting, now).getTime() - sitting.startedAt.getTime()) / 1000) + leeway;
   const later = (kept: number, seconds: number) => Math.max(kept, Math.min(seconds, longest));
   const timePerQuestion = { ...sitting.timePerQuestion };
-  for (const [number, seconds] of Object.entries(told.timePerQuestion ?? {})) {
+  for (const [number, seconds] of Object.entries(reported.timePerQuestion ?? {})) {
     timePerQuestion[number] = later(timePerQuestion[number] ?? 0, seconds);
   }
-  return { timePerQuestion, totalTime: Math.floor(later(sitting.totalTime, told.totalTime ?? 0)) };
+  return { timePerQuestion, totalTime: Math.floor(later(sitting.totalTime, reported.totalTime ?? 0)) };
 }
 
 /** What a student has for a module, in whole seconds: with the accommodation, unless staff set another time. */

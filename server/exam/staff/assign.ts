@@ -65,16 +65,16 @@ const assignWhereNew = (db: Database, { quizId, now }: Omit<Assignment, 'student
     return without.map(({ username }) => username);
   });
 
-type Newest = { kind: 'quiz' | 'mock test'; quizId: string; versionId: string; modules: ModuleOfVersion[] };
+type NewestVersion = { kind: 'quiz' | 'mock test'; quizId: string; versionId: string; modules: ModuleOfVersion[] };
 
 /** A sitting that has not begun, and after it those of its modules. */
-const rowsOf = (record: { id: string; studentId: string; assignedAt: Date }, { quizId, versionId, modules }: Newest) => [
+const rowsOf = (record: { id: string; studentId: string; assignedAt: Date }, { quizId, versionId, modules }: NewestVersion) => [
   { ...record, quizId, versionId },
   ...modules.map((module, index) => moduleRow(record, module, index + 1)),
 ];
 
 /** The quiz stays locked until the transaction ends: neither an import nor another assignment comes between. */
-async function lockNewestVersion(tx: Transaction, quizId: string): Promise<Newest> {
+async function lockNewestVersion(tx: Transaction, quizId: string): Promise<NewestVersion> {
   const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.id, quizId)).for('update');
   const [newest] = await tx
     .select({ id: quizVersions.id, modules: quizVersions.modules })

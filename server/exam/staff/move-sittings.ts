@@ -5,10 +5,10 @@ import type { ModuleOfVersion } from '../../db/tables/content.ts';
 import { sittingEvents, sittings } from '../../db/tables/sittings.ts';
 import { insertSittings, moduleContent, moduleRow } from '../sitting/module-rows.ts';
 
-type Newest = { quizId: string; versionId: string };
+type NewestVersion = { quizId: string; versionId: string };
 
 /** Gives a quiz's sittings that have not begun its new version. */
-export async function moveQuizSittings(tx: Transaction, { quizId, versionId }: Newest): Promise<void> {
+export async function moveQuizSittings(tx: Transaction, { quizId, versionId }: NewestVersion): Promise<void> {
   await tx
     .update(sittings)
     .set({ versionId })
@@ -21,7 +21,7 @@ export async function moveQuizSittings(tx: Transaction, { quizId, versionId }: N
  */
 export async function moveMockSittings(
   tx: Transaction,
-  { quizId, versionId, modules }: Newest & { modules: ModuleOfVersion[] },
+  { quizId, versionId, modules }: NewestVersion & { modules: ModuleOfVersion[] },
 ): Promise<void> {
   // Whoever begins a module locks its record first: from here on none of these begins.
   const records = and(eq(sittings.quizId, quizId), eq(sittings.state, 'assigned'), isNull(sittings.startedAt));

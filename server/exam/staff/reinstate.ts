@@ -13,7 +13,7 @@ import { isTestEnding } from '../student/complete.ts';
 type Reinstatement = { id: string; reason: string; minutes: number; keysSeen?: boolean };
 
 /** What was taken back: a module, or null where the test ended between two. `reason` as it is kept. */
-type Reinstated = { position: number | null; reason: string };
+type ReinstateResult = { position: number | null; reason: string };
 
 /**
  * Takes back the end of a mock test, or of its last ended module, that a rule or 'End Test' made (specification 4.3): the module
@@ -25,7 +25,7 @@ export async function reinstate(
   db: Database,
   { id, reason, minutes, keysSeen = false }: Reinstatement,
   now: Date,
-): Promise<Reinstated> {
+): Promise<ReinstateResult> {
   try {
     return await db.transaction(async (tx) => {
       const mock = await lockMock(tx, id);

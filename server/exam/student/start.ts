@@ -20,9 +20,9 @@ import {
 import { secondsFor } from '../sitting/time.ts';
 import { accommodationsOf } from '../staff/accommodations.ts';
 
-type Opening = OwnSitting & { holder?: string | undefined; takeOver?: boolean | undefined };
+type StartRequest = OwnSitting & { holder?: string | undefined; takeOver?: boolean | undefined };
 type OpenAttempt = z.infer<typeof call.fields>['data'];
-type Beginning = Pick<BegunSitting, 'state' | 'startedAt'> & { deadline?: Date };
+type SittingStart = Pick<BegunSitting, 'state' | 'startedAt'> & { deadline?: Date };
 
 /**
  * Opens a quiz or a module, or opens it again, and gives what the server has of it. `startedAt` is set once, a module's deadline
@@ -30,16 +30,16 @@ type Beginning = Pick<BegunSitting, 'state' | 'startedAt'> & { deadline?: Date }
  * 409: `heldElsewhere` where another tab holds it and `takeOver` is not true, `closed` when it is over, `notOpen` for a module
  * whose turn has not come and for a mock test as a whole, `conflict` while another sitting of the same quiz is open.
  */
-export async function startAttempt(db: Queryable, opening: Opening, now: Date): Promise<OpenAttempt> {
+export async function startAttempt(db: Queryable, request: StartRequest, now: Date): Promise<OpenAttempt> {
   try {
-    return await db.transaction(async (tx) => attemptOf(tx, await open(tx, opening, now)));
+    return await db.transaction(async (tx) => attemptOf(tx, await open(tx, request, now)));
   } catch (error) {
     if (isDuplicate(error)) throw new Refused(409, 'conflict', 'Another attempt at this is open. Please finish it first.');
     throw error;
   }
 }
 
-async function open(tx: Transaction, { holder, takeOver, ...own }: Opening, now: Date): Promise<BegunSitting> {
+async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest, now: Date): Promise<BegunSitting> {
   const sitting = requireQuestions(await lockOwnSitting(tx, own));
   const begun = sitting.state === 'assigned' ? await begin(tx, sitting, now) : {};
   const opened = requireOpenOrLate({ ...sitting, ...begun, holder: holder ?? sitting.holder }, now);
@@ -51,7 +51,7 @@ async function open(tx: Transaction, { holder, takeOver, ...own }: Opening, now:
   return opened;
 }
 
-async function begin(tx: Transaction, sitting: Sitting, now: Date): Promise<Beginning> {
+async function begin(tx: Transaction, sitting: Sitting, now: Date): Promise<SittingStart> {
   const begun = { state: 'inProgress' as const, startedAt: sitting.startedAt ?? now };
   if (sitting.recordId === null) return begun;
   await beginTest(tx, sitting, now);

@@ -9,9 +9,9 @@ import { modulesOf, recordOf } from '../sitting/mock-test.ts';
 import { lockOwnSitting, type OwnSitting, requireHolder, requireKind, requireOpen, type Sitting } from '../sitting/sitting.ts';
 import { endOf } from '../sitting/time.ts';
 import { closeModule, endTest, isTestEnding } from './complete.ts';
-import { isRepeat, type Submitted, takeSubmission } from './submit.ts';
+import { isRepeat, type SubmissionBody, takeSubmission } from './submit.ts';
 
-type ModuleSubmission = OwnSitting & Omit<Submitted, 'totalTime'> & { time: number; ending?: ModuleEnding | undefined };
+type ModuleSubmission = OwnSitting & Omit<SubmissionBody, 'totalTime'> & { time: number; ending?: ModuleEnding | undefined };
 
 /**
  * Submits a module of a mock test as `submitQuiz` does a quiz, and with its last module, or with an ending that ends the test,

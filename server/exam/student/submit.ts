@@ -18,14 +18,14 @@ import {
 import { endOf, keepTime } from '../sitting/time.ts';
 
 /** What a submission brings, a quiz's or a module's. */
-export type Submitted = {
+export type SubmissionBody = {
   holder?: string | undefined;
   answers: { answer: string }[];
   timePerQuestion: TimePerQuestion;
   totalTime: number;
   events?: SittingEvent[] | undefined;
 };
-type Submission = OwnSitting & Submitted & { ending?: Exclude<Ending, 'expired'> | undefined };
+type Submission = OwnSitting & SubmissionBody & { ending?: Exclude<Ending, 'expired'> | undefined };
 
 /**
  * Submits a quiz: brings the ledger to the answers of the submission, and grades the ledger. The same sitting again changes
@@ -41,23 +41,28 @@ export const submitQuiz = (db: Queryable, submission: Submission, now: Date): Pr
   });
 
 /** Whether who submits a sitting now may have submitted it before. */
-export const isRepeat = (sitting: Sitting, { holder }: Pick<Submitted, 'holder'>): boolean =>
+export const isRepeat = (sitting: Sitting, { holder }: Pick<SubmissionBody, 'holder'>): boolean =>
   sitting.state === 'submitted' && sitting.ending !== 'expired' && mayHold(sitting, holder);
 
 /**
  * Brings an open sitting's ledger, events and time to what a submission says, and gives the sitting as it is then, to be closed.
  * Throws `Refused`: 409 `heldElsewhere`, 400 for more answers than questions.
  */
-export async function takeSubmission(tx: Transaction, sitting: BegunSitting, submitted: Submitted, now: Date): Promise<Sitting> {
-  requireHolder(sitting, submitted.holder);
-  checkAnswers(sitting.questionCount, submitted);
-  const missing = await missingEntries(tx, sitting, submitted, now);
+export async function takeSubmission(
+  tx: Transaction,
+  sitting: BegunSitting,
+  submission: SubmissionBody,
+  now: Date,
+): Promise<Sitting> {
+  requireHolder(sitting, submission.holder);
+  checkAnswers(sitting.questionCount, submission);
+  const missing = await missingEntries(tx, sitting, submission, now);
   const lastSeq = await addEntries(tx, { ...sitting, until: sitting.deadline }, missing, now);
-  await addEvents(tx, sitting.id, submitted.events ?? [], now);
-  return { ...sitting, ...keepTime(sitting, submitted, now), lastSeq };
+  await addEvents(tx, sitting.id, submission.events ?? [], now);
+  return { ...sitting, ...keepTime(sitting, submission, now), lastSeq };
 }
 
-function checkAnswers(questionCount: number, { answers, timePerQuestion }: Submitted): void {
+function checkAnswers(questionCount: number, { answers, timePerQuestion }: SubmissionBody): void {
   if (answers.length > questionCount) {
     throw new Refused(400, 'badInput', `These are ${answers.length} answers to ${questionCount} questions.`);
   }
@@ -65,7 +70,7 @@ function checkAnswers(questionCount: number, { answers, timePerQuestion }: Submi
 }
 
 /** What the ledger lacks to say the same as the submission. A question beyond the submitted ones stays as it is. */
-async function missingEntries(tx: Transaction, sitting: Sitting, { answers }: Submitted, now: Date): Promise<LedgerEntry[]> {
+async function missingEntries(tx: Transaction, sitting: Sitting, { answers }: SubmissionBody, now: Date): Promise<LedgerEntry[]> {
   const newest = await newestEntries(tx, sitting.id);
   return answers
     .map(({ answer }, index) => ({ question: index + 1, answer, known: newest.get(index + 1) }))

@@ -1,10 +1,10 @@
 import type { Letter } from '../outbox.ts';
 import { sessionFacts, type ToldSession, whenOf } from './session-words.ts';
 
-type Cancelled = ToldSession & { name: string; by: 'student' | 'school' };
+type Cancellation = ToldSession & { name: string; by: 'student' | 'school' };
 
 /** To the student: what was cancelled, by themselves or by the school. */
-export const cancelledLetter = (session: Cancelled & { tutor: string }): Letter => ({
+export const cancelledLetter = (session: Cancellation & { tutor: string }): Letter => ({
   subject: `Session cancelled: ${whenOf(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
@@ -15,7 +15,7 @@ export const cancelledLetter = (session: Cancelled & { tutor: string }): Letter 
 });
 
 /** To the tutor: who comes no more. */
-export const tutorCancelledLetter = (session: Cancelled & { student: string }): Letter => ({
+export const tutorCancelledLetter = (session: Cancellation & { student: string }): Letter => ({
   subject: `Session cancelled: ${session.student}, ${whenOf(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,

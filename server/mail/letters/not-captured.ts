@@ -1,10 +1,10 @@
 import type { Letter } from '../outbox.ts';
 import { oneLine } from './words.ts';
 
-type NotCaptured = { orderId: string; paymentId: string; name: string; email: string; phone: string };
+type UncapturedPayment = { orderId: string; paymentId: string; name: string; email: string; phone: string };
 
 /** To the school: a bank allowed a payment that was never taken. Razorpay gives it back by itself some days later. */
-export const notCapturedLetter = ({ orderId, paymentId, name, email, phone }: NotCaptured): Letter => ({
+export const notCapturedLetter = ({ orderId, paymentId, name, email, phone }: UncapturedPayment): Letter => ({
   subject: `Please look: payment ${oneLine(paymentId)} was never captured`,
   paragraphs: [
     'A payer’s bank allowed this payment days ago, and Razorpay has not captured it. Nobody was enrolled. Please capture it in Razorpay’s dashboard, which enrols the student, or tell the payer.',

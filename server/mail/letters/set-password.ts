@@ -1,10 +1,10 @@
 import { passwordLinkHours } from '../../../contract/limits.ts';
 import type { Letter } from '../outbox.ts';
 
-type Asked = { name: string; username: string; setPasswordUrl: string };
+type PasswordLink = { name: string; username: string; setPasswordUrl: string };
 
 /** To a student whose password was forgotten, or whose first link is too old. */
-export const setPasswordLetter = ({ name, username, setPasswordUrl }: Asked): Letter => ({
+export const setPasswordLetter = ({ name, username, setPasswordUrl }: PasswordLink): Letter => ({
   subject: 'Set your password',
   paragraphs: [
     `Hello ${name},`,

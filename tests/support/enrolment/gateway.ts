@@ -12,21 +12,21 @@ export type Refund = { id: string; payment_id: string; amount: number; currency:
 /** A webhook as it is delivered: its id, its bytes, and their signature. */
 export type Delivery = { id: string; body: string; signature: string };
 /** What Checkout hands to the browser. */
-export type Handed = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+export type CheckoutResult = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
-type Held = { order: GatewayOrder; payments: GatewayPayment[] };
+type HeldOrder = { order: GatewayOrder; payments: GatewayPayment[] };
 export type GatewayCall = 'createOrder' | 'findOrder' | 'paymentsOf';
 
 /** Razorpay in memory: orders, payments, its signatures and its webhooks. */
 export function testGateway(keys = testKeys) {
-  const held = new Map<string, Held>();
+  const held = new Map<string, HeldOrder>();
   const calls: GatewayCall[] = [];
   let count = 0;
   const next = (prefix: string) => {
     count += 1;
     return `${prefix}_${String(count).padStart(14, '0')}`;
   };
-  const heldOf = (orderId: string): Held => {
+  const heldOf = (orderId: string): HeldOrder => {
     const found = held.get(orderId);
     if (!found) throw new Error(`Razorpay has no order ${orderId}.`);
     return found;
@@ -70,7 +70,7 @@ export function testGateway(keys = testKeys) {
       payments.push(payment);
       return payment;
     },
-    handed: ({ id, orderId }: Pick<GatewayPayment, 'id' | 'orderId'>, secret = keys.keySecret): Handed => ({
+    handed: ({ id, orderId }: Pick<GatewayPayment, 'id' | 'orderId'>, secret = keys.keySecret): CheckoutResult => ({
       razorpay_payment_id: id,
       razorpay_order_id: orderId ?? '',
       razorpay_signature: signatureOf(`${orderId}|${id}`, secret),

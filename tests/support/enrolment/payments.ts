@@ -11,8 +11,11 @@ import { type TestServer, testServer } from '../server/server-app.ts';
 import { type Delivery, type TestGateway, testGateway, testKeys } from './gateway.ts';
 
 /** A server that takes payments, and the Razorpay in front of it. */
-export type PaymentServer = TestServer & { razorpay: TestGateway; deliver(delivery: Delivery, headers?: Sent): Promise<number> };
-type Sent = Record<string, string | undefined>;
+export type PaymentServer = TestServer & {
+  razorpay: TestGateway;
+  deliver(delivery: Delivery, headers?: SentHeaders): Promise<number>;
+};
+type SentHeaders = Record<string, string | undefined>;
 
 export async function paymentServer(): Promise<PaymentServer> {
   const razorpay = testGateway(testKeys);
@@ -21,7 +24,7 @@ export async function paymentServer(): Promise<PaymentServer> {
 }
 
 /** POST /api/razorpay/webhook as Razorpay does it; answers the HTTP status. A header that is undefined is left out. */
-async function deliver({ app }: TestServer, { id, body, signature }: Delivery, changed: Sent = {}): Promise<number> {
+async function deliver({ app }: TestServer, { id, body, signature }: Delivery, changed: SentHeaders = {}): Promise<number> {
   const usual = { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': id };
   const headers = Object.fromEntries(Object.entries({ ...usual, ...changed }).filter(([, value]) => value !== undefined));
   return (await app.inject({ method: 'POST', url: '/api/razorpay/webhook', headers, payload: body })).statusCode;
@@ -50,13 +53,13 @@ export const orderBody = (changed: Record<string, unknown> = {}) => ({
   ...changed,
 });
 
-export type Ordered = { orderId: string; amount: number; currency: string; application: string };
+export type OrderAnswer = { orderId: string; amount: number; currency: string; application: string };
 
 /** Makes an order, and returns the answer's fields. */
-export async function order(server: PaymentServer, changed: Record<string, unknown> = {}): Promise<Ordered> {
+export async function order(server: PaymentServer, changed: Record<string, unknown> = {}): Promise<OrderAnswer> {
   const { http, body } = await server.call('/createOrder', orderBody(changed));
   if (http !== 200) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
-  const { orderId, amount, currency, application } = body as Ordered;
+  const { orderId, amount, currency, application } = body as OrderAnswer;
   return { orderId, amount, currency, application };
 }
 

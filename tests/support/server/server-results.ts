@@ -12,10 +12,10 @@ import { newId } from '../../../server/ids.ts';
 export type ShortQuestion = { key: string; domain?: string; skill?: string; explanation?: string };
 
 type Pack = { slug?: string; subject?: string; title?: string; isBank?: boolean; moduleOf?: string; asked: ShortQuestion[] };
-export type Seeded = { quizId: string; versionId: string };
+export type SeededPack = { quizId: string; versionId: string };
 
 /** A quiz, a module or a bank: every question is a choice of four, named q1, q2, … */
-export async function seedPack(db: Database, { asked, ...pack }: Pack, now: Date): Promise<Seeded> {
+export async function seedPack(db: Database, { asked, ...pack }: Pack, now: Date): Promise<SeededPack> {
   const [quizId, versionId] = [newId(), newId()];
   const { slug = `pack-${quizId}`, subject = 'SAT Math', title = 'Pack', isBank = false, moduleOf = null } = pack;
   await db.insert(quizzes).values({ id: quizId, slug, isBank, moduleOf, createdAt: now });
@@ -23,7 +23,7 @@ export async function seedPack(db: Database, { asked, ...pack }: Pack, now: Date
   return { quizId, versionId };
 }
 
-type Version = Seeded & { version: number; subject: string; title: string; asked: ShortQuestion[] };
+type Version = SeededPack & { version: number; subject: string; title: string; asked: ShortQuestion[] };
 
 /** Another version of one. */
 export async function addVersion(db: Database, { versionId, asked, ...version }: Version, now: Date): Promise<void> {
@@ -67,7 +67,7 @@ export async function seedFullSat(db: Database, now: Date): Promise<FullSat> {
 }
 
 /** `answers`: by question from 1, '' a blank. */
-type Finished = Seeded & {
+type FinishedSeed = SeededPack & {
   studentId: string;
   answers: string[];
   submittedAt: Date;
@@ -77,7 +77,7 @@ type Finished = Seeded & {
 };
 
 /** A finished sitting of a quiz or a module with its ledger and its score, as a submission would have left it. */
-export async function insertFinished(db: Database, { answers, times = {}, ...sitting }: Finished): Promise<string> {
+export async function insertFinished(db: Database, { answers, times = {}, ...sitting }: FinishedSeed): Promise<string> {
   const id = newId();
   const asked = await readQuestions(db, sitting.versionId);
   const right = asked.filter(({ delivered, key, number }) => isRight(delivered, key, answers[number - 1] ?? '')).length;

@@ -23,10 +23,10 @@ afterEach(async () => {
   await place.remove();
 }, 60_000);
 
-type Ended = { code: number | null; out: string; err: string };
+type ProcessResult = { code: number | null; out: string; err: string };
 
 /** Runs the built command as a person would. */
-async function admin(line: string, more: { cwd?: string; stdin?: string; env?: NodeJS.ProcessEnv } = {}): Promise<Ended> {
+async function admin(line: string, more: { cwd?: string; stdin?: string; env?: NodeJS.ProcessEnv } = {}): Promise<ProcessResult> {
   const child = spawn(process.execPath, [bundle, ...line.split(' ')], {
     cwd: more.cwd ?? place.dataDir,
     env: { PATH: process.env.PATH, ...place.env, ...more.env },
@@ -40,11 +40,11 @@ async function admin(line: string, more: { cwd?: string; stdin?: string; env?: N
 const ravi = '--username ravi --firstname Ravi --lastname Iyer --email ravi@example.org --password-stdin';
 
 /** What staff do on a first day, with every kind of ending. */
-async function firstDay(): Promise<Ended[]> {
+async function firstDay(): Promise<ProcessResult[]> {
   const cwd = temporaryFolder();
   fill(`${cwd}/set/owls`, goodFiles);
   fill(`${cwd}/set/bats`, { ...goodFiles, 'quiz.yaml': replaced(goodQuiz, 'answer: B', 'answer: C') });
-  const ended: Ended[] = [];
+  const ended: ProcessResult[] = [];
   for (const [line, more] of [
     ['student add --nothing'],
     [`student add ${ravi}`, { stdin: 'owls hear very well\n' }],

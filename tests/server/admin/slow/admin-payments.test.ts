@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAdmin } from '../../../../server/admin/run.ts';
 import {
   form,
-  type Ordered,
+  type OrderAnswer,
   order,
   type PaymentServer,
   paymentServer,
@@ -11,9 +11,9 @@ import {
 } from '../../../support/enrolment/payments.ts';
 
 let server: PaymentServer;
-let bought: Ordered;
-let unpaid: Ordered;
-let failed: Ordered;
+let bought: OrderAnswer;
+let unpaid: OrderAnswer;
+let failed: OrderAnswer;
 
 beforeAll(async () => {
   server = await paymentServer();
@@ -41,7 +41,7 @@ const table = (out: string) =>
     .trimEnd()
     .split('\n')
     .map((line) => line.split(/ {2,}/));
-const paymentsOf = async ({ orderId }: Ordered) => (await truth(server.db, orderId)).payments.map(([id]) => String(id));
+const paymentsOf = async ({ orderId }: OrderAnswer) => (await truth(server.db, orderId)).payments.map(([id]) => String(id));
 
 it('payment list shows the newest orders first, each with its payments, or without one', async () => {
   const { exitCode, out } = await admin('payment', 'list');

@@ -14,13 +14,13 @@ import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
 import { inquiryLetter } from '../../../../server/mail/letters/inquiry.ts';
 import { queueMail } from '../../../../server/mail/outbox.ts';
-import { form, type Ordered, order, type PaymentServer, paymentServer } from '../../../support/enrolment/payments.ts';
+import { form, type OrderAnswer, order, type PaymentServer, paymentServer } from '../../../support/enrolment/payments.ts';
 import { seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
 import { seedQuiz, seedStudent } from '../../../support/server/server-seed.ts';
 
 let server: PaymentServer;
 let email: string;
-let bought: Ordered;
+let bought: OrderAnswer;
 let student: typeof students.$inferSelect;
 let tutor: { id: string };
 let slots = 0;

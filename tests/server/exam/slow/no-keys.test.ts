@@ -71,10 +71,10 @@ async function assignAll(): Promise<void> {
     await assignQuizOnce(db, { studentId: student.id, quizId, now: server.clock.now });
 }
 
-type Told = { http: number; body: Record<string, unknown>; marks: number[] };
+type CallResult = { http: number; body: Record<string, unknown>; marks: number[] };
 
 /** Makes a call and looks for marks in all of its answer. Where there is none, no field for a key may be there either. */
-async function call(path: string, body: object, token = student.token): Promise<Told> {
+async function call(path: string, body: object, token = student.token): Promise<CallResult> {
   walked.add(path);
   const answer = await server.call(path, body, { token });
   const text = JSON.stringify([answer.body, answer.headers]);

@@ -56,8 +56,13 @@ async function sit({ answers = [], marked = [], guessed = [], seen = [], of = qu
   return studentQuizId;
 }
 
-const open = async (who = student) => (await call('/getNotebook', { studentId: who.id }, who)).body.data as Opened;
-type Opened = { entries: { entryId: string; question: { question: string } }[]; due: number; waiting: number; done: number };
+const open = async (who = student) => (await call('/getNotebook', { studentId: who.id }, who)).body.data as OpenNotebook;
+type OpenNotebook = {
+  entries: { entryId: string; question: { question: string } }[];
+  due: number;
+  waiting: number;
+  done: number;
+};
 const counts = async () => {
   const { entries, ...rest } = await open();
   return { asked: entries.map(({ question }) => question.question), ...rest };
