@@ -9,7 +9,7 @@ import { newId } from '../ids.ts';
 import { readAbout } from './about.ts';
 import { noSession, offered, sharedCourses } from './availability.ts';
 import type { School } from './fields.ts';
-import { tellBooked } from './letters.ts';
+import { mailBooking } from './letters.ts';
 import { bookingsPerHour, earliestStart, endOf, overlap } from './rules.ts';
 
 type SlotRow = typeof slots.$inferSelect;
@@ -43,7 +43,7 @@ export const bookSession = (
     const chosen = courseId ?? (shared.length === 1 ? shared[0] : null);
     const row = { studentId, courseId: chosen, aboutSitting: studentQuizId ?? null, bookedAt: now };
     const bookingId = await takeSeat(tx, slot, row);
-    await tellBooked(tx, bookingId, { school, site, about, now });
+    await mailBooking(tx, bookingId, { school, site, about, now });
   });
 
 /**

@@ -4,7 +4,7 @@ import { bookings, slots } from '../db/tables/booking.ts';
 import { Refused } from '../http/refused.ts';
 import { lockStudent } from './book.ts';
 import type { School } from './fields.ts';
-import { tellCancelled } from './letters.ts';
+import { mailCancellation } from './letters.ts';
 import { cancelUntil } from './rules.ts';
 
 type CancelDeps = { school: School; now: Date };
@@ -57,7 +57,7 @@ export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps)
 
 async function end(tx: Transaction, bookingId: string, by: 'student' | 'school', { school, now }: CancelDeps): Promise<void> {
   await tx.update(bookings).set({ cancelledAt: now }).where(eq(bookings.id, bookingId));
-  await tellCancelled(tx, bookingId, { by, school, now });
+  await mailCancellation(tx, bookingId, { by, school, now });
 }
 
 const noBooking = (id: string) => new Refused(404, 'notFound', `There is no booking '${id}'.`);

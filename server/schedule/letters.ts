@@ -12,7 +12,7 @@ import { calendarOf } from './ics.ts';
 import { cancelUntil, endOf } from './rules.ts';
 
 /** Mails student and tutor that a session is booked, each with it as a file for the calendar. `about`: for the tutor alone. */
-export async function tellBooked(
+export async function mailBooking(
   tx: Transaction,
   bookingId: string,
   { school, site, about, now }: { school: School; site: string; about: WrongQuestions | null; now: Date },
@@ -40,7 +40,7 @@ export async function tellBooked(
 }
 
 /** Mails student and tutor that a session is cancelled, and by whom; the file takes it out of the calendar. */
-export async function tellCancelled(
+export async function mailCancellation(
   tx: Transaction,
   bookingId: string,
   { by, school, now }: { by: 'student' | 'school'; school: School; now: Date },

@@ -43,10 +43,10 @@ async function closeOld(tx: Transaction, id: string, now: Date): Promise<void> {
   } else {
     await closeSitting(tx, sitting, { ending: 'expired', at: now });
   }
-  await tellStudent(tx, sitting, now);
+  await mailStudent(tx, sitting, now);
 }
 
-async function tellStudent(tx: Transaction, { id, studentId, versionId, isNode }: Sitting, now: Date): Promise<void> {
+async function mailStudent(tx: Transaction, { id, studentId, versionId, isNode }: Sitting, now: Date): Promise<void> {
   const [student] = await tx.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`Sitting ${id} has no student.`);
   const { title } = await readVersion(tx, versionId);

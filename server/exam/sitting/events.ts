@@ -3,12 +3,12 @@ import { type RecordedEvent, type SittingEvent, sittingEvent } from '../../../co
 import type { Database, Queryable, Transaction } from '../../db/open.ts';
 import { sittingEvents } from '../../db/tables/sittings.ts';
 import type { Sitting } from './sitting.ts';
-import { stampOf } from './stamp.ts';
+import { clampClientTime } from './time.ts';
 
 /** Keeps what the proctor saw, once each by the event's own id. */
 export async function addEvents(tx: Transaction, sittingId: string, events: SittingEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((event) => ({ ...event, sittingId, at: stampOf(event.at, now), receivedAt: now }));
+  const rows = events.map((event) => ({ ...event, sittingId, at: clampClientTime(event.at, now), receivedAt: now }));
   await tx.insert(sittingEvents).values(rows).onConflictDoNothing();
 }
 

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { ledger } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
-import { stampOf } from './stamp.ts';
+import { clampClientTime } from './time.ts';
 
 /** A sitting's ledger. It takes what is stamped from `from` to `until`. */
 type Ledger = { id: string; lastSeq: number; from?: Date; until: Date | null };
@@ -31,7 +31,7 @@ export async function addEntries(tx: Transaction, ledgerOf: Ledger, entries: Led
     }
   }
   if (taken.length > 0) {
-    const rows = taken.map((entry) => ({ ...entry, sittingId: id, at: stampOf(entry.at, now), receivedAt: now }));
+    const rows = taken.map((entry) => ({ ...entry, sittingId: id, at: clampClientTime(entry.at, now), receivedAt: now }));
     await tx.insert(ledger).values(rows);
   }
   return lastSeq + taken.length;

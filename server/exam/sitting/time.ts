@@ -27,6 +27,9 @@ export function keepTime(
   return { timePerQuestion, totalTime: Math.floor(later(sitting.totalTime, reported.totalTime ?? 0)) };
 }
 
+/** A time that a client reports, at most a day ahead: its clock may be wrong, but no database keeps every number. */
+export const clampClientTime = (ms: number, now: Date): Date => new Date(Math.min(ms, now.getTime() + 24 * 3_600_000));
+
 /** What a student has for a module, in whole seconds: with the accommodation, unless staff set another time. */
 export const secondsFor = ({ seconds, secondsLeft }: Pick<Sitting, 'seconds' | 'secondsLeft'>, { extraTime }: Accommodations) =>
   secondsLeft ?? Math.ceil((seconds ?? defaultModuleSeconds) * extraTime);

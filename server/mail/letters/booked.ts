@@ -1,10 +1,10 @@
 import type { Letter } from '../outbox.ts';
-import { sessionFacts, type ToldSession, whenOf } from './session-words.ts';
+import { type MailedSession, sessionFacts, whenOf } from './session-words.ts';
 import { type WrongQuestions, wrongQuestionParagraphs } from './wrong-questions.ts';
 
 /** To the student: what was booked. `cancelUntil`: how long it can be cancelled, null where that is over already. */
 export const bookedLetter = (
-  session: ToldSession & { name: string; tutor: string; cancelUntil: Date | null; scheduleUrl: string },
+  session: MailedSession & { name: string; tutor: string; cancelUntil: Date | null; scheduleUrl: string },
 ): Letter => ({
   subject: `Session booked: ${whenOf(session.startsAt, session.zone)}`,
   paragraphs: [
@@ -21,7 +21,7 @@ export const bookedLetter = (
 
 /** To the tutor: who comes, when, and what to talk about where the student said so. */
 export const tutorBookedLetter = (
-  session: ToldSession & { name: string; student: string; about: WrongQuestions | null },
+  session: MailedSession & { name: string; student: string; about: WrongQuestions | null },
 ): Letter => ({
   subject: `Session booked: ${session.student}, ${whenOf(session.startsAt, session.zone)}`,
   paragraphs: [

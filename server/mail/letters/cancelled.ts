@@ -1,7 +1,7 @@
 import type { Letter } from '../outbox.ts';
-import { sessionFacts, type ToldSession, whenOf } from './session-words.ts';
+import { type MailedSession, sessionFacts, whenOf } from './session-words.ts';
 
-type Cancellation = ToldSession & { name: string; by: 'student' | 'school' };
+type Cancellation = MailedSession & { name: string; by: 'student' | 'school' };
 
 /** To the student: what was cancelled, by themselves or by the school. */
 export const cancelledLetter = (session: Cancellation & { tutor: string }): Letter => ({

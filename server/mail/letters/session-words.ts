@@ -1,7 +1,7 @@
 import { startTimeOf } from '../../schedule/school-time.ts';
 
 /** What the letters about a session say of it; `zone` is the school's. */
-export type ToldSession = { startsAt: Date; endsAt: Date; course: string | null; zone: string };
+export type MailedSession = { startsAt: Date; endsAt: Date; course: string | null; zone: string };
 
 /** `Monday, 2 March 2026`, on the school's calendar. */
 function dateOf(instant: Date, zone: string): string {
@@ -13,7 +13,7 @@ function dateOf(instant: Date, zone: string): string {
 export const whenOf = (instant: Date, zone: string): string => `${dateOf(instant, zone)}, ${startTimeOf(instant, zone)}`;
 
 /** Course, day and time of a session, for a letter. */
-export const sessionFacts = ({ startsAt, endsAt, course, zone }: ToldSession): (readonly [string, string])[] => [
+export const sessionFacts = ({ startsAt, endsAt, course, zone }: MailedSession): (readonly [string, string])[] => [
   ...(course === null ? [] : [['Course', course] as const]),
   ['Day', dateOf(startsAt, zone)],
   ['Time', `${startTimeOf(startsAt, zone)} to ${startTimeOf(endsAt, zone)}, school time (${zone})`],
