@@ -28,10 +28,10 @@ export async function exportStudent(db: Database, username: string) {
     .orderBy(asc(orders.createdAt));
   return {
     student,
-    enrolments: await enrolmentsOf(db, student.id),
-    ...(await sittingsOf(db, student.id)),
-    bookings: await bookingsOf(db, student.id),
-    drills: await drillsOf(db, student.id),
+    enrolments: await readEnrolments(db, student.id),
+    ...(await readSittings(db, student.id)),
+    bookings: await readBookings(db, student.id),
+    drills: await readDrills(db, student.id),
     notebook: await db
       .select()
       .from(notebookEntries)
@@ -67,7 +67,7 @@ export async function exportStudent(db: Database, username: string) {
 
 const idOf = ({ id }: { id: string }) => id;
 
-const enrolmentsOf = (db: Database, studentId: string) =>
+const readEnrolments = (db: Database, studentId: string) =>
   db
     .select({
       course: courses.name,
@@ -81,7 +81,7 @@ const enrolmentsOf = (db: Database, studentId: string) =>
     .where(eq(enrolments.studentId, studentId))
     .orderBy(asc(enrolments.createdAt), asc(courses.name));
 
-const bookingsOf = (db: Database, studentId: string) =>
+const readBookings = (db: Database, studentId: string) =>
   db
     .select({
       startsAt: slots.startsAt,
@@ -101,7 +101,7 @@ const bookingsOf = (db: Database, studentId: string) =>
     .orderBy(asc(bookings.bookedAt), asc(slots.startsAt));
 
 /** The sittings with the titles of what was sat, every answer that was given, and what the proctor saw. */
-async function sittingsOf(db: Database, studentId: string) {
+async function readSittings(db: Database, studentId: string) {
   const sat = await db
     .select({ title: quizVersions.title, sitting: sittings })
     .from(sittings)
@@ -121,7 +121,7 @@ async function sittingsOf(db: Database, studentId: string) {
 }
 
 /** The drills that were made for the student, with the questions of the banks that are in them. */
-async function drillsOf(db: Database, studentId: string) {
+async function readDrills(db: Database, studentId: string) {
   const rows = await db
     .select({ quizId: quizzes.id, title: quizVersions.title, createdAt: quizzes.createdAt, question: questions.name })
     .from(quizzes)

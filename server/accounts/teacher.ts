@@ -5,7 +5,7 @@ import { teachers } from '../db/tables/people.ts';
 import { Refused } from '../http/refused.ts';
 
 /** A teacher as the app keeps one. Throws `Refused`: 404 where nobody has this id. */
-export async function teacherOf(db: Database, id: string): Promise<Teacher> {
+export async function readTeacher(db: Database, id: string): Promise<Teacher> {
   const { firstname, lastname, email } = teachers;
   const [found] = await db.select({ _id: teachers.id, firstname, lastname, email }).from(teachers).where(eq(teachers.id, id));
   if (!found) throw new Refused(404, 'notFound', 'There is no such teacher.');

@@ -11,7 +11,7 @@ import { plan } from './plan.ts';
 import { runAdmin } from './run.ts';
 
 const argv = process.argv.slice(2);
-const { exitCode, out, err } = await answerOf().catch((error: unknown) => failure(argv, error));
+const { exitCode, out, err } = await answerCommand().catch((error: unknown) => failure(argv, error));
 // A reader such as `head` may have had enough.
 process.stdout.on('error', () => process.exit(exitCode));
 process.stdout.write(out);
@@ -19,7 +19,7 @@ process.stderr.write(err);
 process.exitCode = exitCode;
 
 /** By the server that holds the embedded database, where one is running; else by opening the database here. */
-async function answerOf(): Promise<Answer> {
+async function answerCommand(): Promise<Answer> {
   const planned = plan(argv);
   if ('answer' in planned) return planned.answer;
   const stdin = planned.args.flag('password-stdin') ? await text(process.stdin) : null;

@@ -61,7 +61,7 @@ const takeBack: Command = {
     const minutes = added === undefined ? 0 : minutesOf(added, 'mock reinstate');
     const wanted = { id, reason: plain(args.text('reason')).trim(), minutes, keysSeen: args.flag('keys-seen') };
     const { position, reason } = await reinstate(db, wanted, now);
-    const { mock, module, told } = await presentOf(db, id, now);
+    const { mock, module, told } = await readPresent(db, id, now);
     const what = position === null ? 'It ended between two modules: none is taken back.' : `Module ${position} is taken back.`;
     const lines = [`${mock.student} can go on with '${mock.title}'. ${what}`, told, `Reason, as it is kept: ${reason}`];
     return { text: lines.join('\n'), data: { ...idOf(mock), takenBack: position, reason, module } };
@@ -78,7 +78,7 @@ const give: Command = {
     const id = args.text('sitting').trim();
     const minutes = minutesOf(args.text('minutes'), 'mock add-minutes');
     const position = await addMinutes(db, { id, minutes }, now);
-    const { mock, module, told } = await presentOf(db, id, now);
+    const { mock, module, told } = await readPresent(db, id, now);
     const text = `${mock.student} has ${numberOf(minutes, 'minute')} more in module ${position} of '${mock.title}'.\n${told}`;
     return { text, data: { ...idOf(mock), added: minutes, module } };
   },
@@ -129,7 +129,7 @@ function durationOf(seconds: number): string {
 }
 
 /** What is true of a test after a command: the module that is open, or comes next. */
-async function presentOf(db: Database, id: string, now: Date) {
+async function readPresent(db: Database, id: string, now: Date) {
   const mock = await readMock(db, now, id);
   const module = mock.modules.find(({ state }) => state !== 'submitted') ?? null;
   const counted = module?.deadline ? '' : ', counted from when the student opens it';

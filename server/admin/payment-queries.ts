@@ -75,12 +75,12 @@ export async function findPayment(db: Database, id: string) {
     username,
     orders: itsOrders,
     payments: itsPayments,
-    mails: await mailsOf(db, [...itsPayments.map((payment) => payment.id), ...orderIds]),
+    mails: await readMails(db, [...itsPayments.map((payment) => payment.id), ...orderIds]),
   };
 }
 
 /** The mails that are sent a single time about these, as 'receipt:pay_…', without what is in them. */
-async function mailsOf(db: Database, ids: string[]) {
+async function readMails(db: Database, ids: string[]) {
   const { once, recipient, subject, attempts, nextAttemptAt, sentAt, lastError, createdAt } = outbox;
   return db
     .select({ once, recipient, subject, attempts, nextAttemptAt, sentAt, lastError })

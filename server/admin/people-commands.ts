@@ -23,7 +23,7 @@ export const accessCommands = (role: Who['role']): Command[] => [
     examples: [`${role} disable asha.menon`],
     run: async (db, args, { now }) => {
       const username = await disable(db, { role, username: args.positional(0) }, now);
-      const comingSessions = await comingOf(db, { role, username }, now);
+      const comingSessions = await countComing(db, { role, username }, now);
       return {
         text: `${username} can sign in no more.${stays(comingSessions, role, username)}`,
         data: { username, disabled: true, comingSessions },
@@ -57,7 +57,7 @@ export const accessCommands = (role: Who['role']): Command[] => [
 ];
 
 /** How many sessions are booked that have not begun, of a student or with a teacher. */
-async function comingOf(db: Database, { role, username }: Who, now: Date): Promise<number> {
+async function countComing(db: Database, { role, username }: Who, now: Date): Promise<number> {
   const { id } = await (role === 'student' ? findStudent : findTeacher)(db, username);
   return (await comingBookings(db, { role, id }, now)).length;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addStudent, findStudent, listStudents, type Student, setAccommodations, setGuardianEmail } from '../accounts/people.ts';
 import type { Database } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
-import { recordsOf } from '../exam/student/records.ts';
+import { readRecords } from '../exam/student/records.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
@@ -58,7 +58,7 @@ const show: Command = {
   run: async (db, args) => {
     const student = await findStudent(db, args.positional(0));
     const taken = await coursesTaken(db, student.id);
-    const sittings = await recordsOf(db, student.id);
+    const sittings = await readRecords(db, student.id);
     const quizRows = sittings.map((sitting) => [sitting.quiz_name ?? '', sittingState(sitting), sitting._id]);
     const courseRows = taken.map(({ course, plan }) => [course, plan ?? '']);
     const text = [

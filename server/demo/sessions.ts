@@ -65,7 +65,7 @@ function patternOf(username: string, day: SessionDay): readonly number[] {
 /** Half past four on a weekday some days ago, with the SAT tutor. */
 async function addPastSession(tx: Transaction, studentId: string, { now, zone }: DemoDeps): Promise<void> {
   const courseId = 'course-sat';
-  const instructorId = await instructorOf(tx, courseId);
+  const instructorId = await findInstructor(tx, courseId);
   const day = [3, 4, 5].map((days) => dayAfter(dayOf(now, zone), -days)).find(isWeekday);
   const [startsAt] = day === undefined ? [] : instantsAt(day, readStartTime('4:30 pm'), zone);
   if (instructorId === null || startsAt === undefined) return;
@@ -77,7 +77,7 @@ async function addPastSession(tx: Transaction, studentId: string, { now, zone }:
 /** The first free slot of the mathematics tutor that is two days ahead: it can still be cancelled. */
 async function addNextSession(tx: Transaction, studentId: string, now: Date): Promise<void> {
   const courseId = 'course-ap-calculus-bc';
-  const instructorId = await instructorOf(tx, courseId);
+  const instructorId = await findInstructor(tx, courseId);
   if (instructorId === null) return;
   const [free] = await tx
     .select({ id: slots.id })
@@ -96,7 +96,7 @@ async function addNextSession(tx: Transaction, studentId: string, now: Date): Pr
   if (free) await book(tx, { studentId, courseId, slotId: free.id, bookedAt: now });
 }
 
-async function instructorOf(tx: Transaction, courseId: string): Promise<string | null> {
+async function findInstructor(tx: Transaction, courseId: string): Promise<string | null> {
   const [course] = await tx.select({ instructorId: courses.instructorId }).from(courses).where(eq(courses.id, courseId));
   return course?.instructorId ?? null;
 }

@@ -24,7 +24,7 @@ export async function getApplication(token: string, { db, secret }: RequestConte
   const { form, isNewAccount } = application;
   const { kind, itemName, amount, currency, paymentId, paidAt, state } = order;
   const item = { kind, name: itemName };
-  const student = await studentOf(db, application);
+  const student = await findStudent(db, application);
   const mails = paymentId === null ? new Map<string, MailState>() : await mailStates(db, paymentId);
   const isNew = isNewAccount === true;
   return {
@@ -46,7 +46,7 @@ export async function resendApplicationMail(token: string, context: RequestConte
   const { application, order } = await findApplication(db, token, secret);
   const paid = paidOrder(application, order);
   if (!paid) throw new Refused(409, 'conflict', 'This application has not been paid yet.');
-  const student = await studentOf(db, application);
+  const student = await findStudent(db, application);
   await db.transaction(async (tx) => {
     const { perAccount, perAddress } = mailsPerHour;
     await rateLimit(tx, { what: 'application-mail', who: application.id, limit: perAccount, windowMs: hour }, now);
@@ -77,7 +77,7 @@ async function findApplication(
   return { application, order };
 }
 
-async function studentOf(db: Database, { studentId }: ApplicationRow): Promise<StudentRow | null> {
+async function findStudent(db: Database, { studentId }: ApplicationRow): Promise<StudentRow | null> {
   if (studentId === null) return null;
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
   return student ?? null;

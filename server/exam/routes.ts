@@ -4,9 +4,9 @@ import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../
 import { serve } from '../http/serve.ts';
 import { endLateAnswers } from './closing/late.ts';
 import { markMockComplete } from './student/complete.ts';
-import { contentOf } from './student/content.ts';
-import { detailsOf } from './student/details.ts';
-import { recordsOf } from './student/records.ts';
+import { readContent } from './student/content.ts';
+import { readDetails } from './student/details.ts';
+import { readRecords } from './student/records.ts';
 import { saveAnswers } from './student/save.ts';
 import { startAttempt } from './student/start.ts';
 import { submitQuiz } from './student/submit.ts';
@@ -18,10 +18,10 @@ export function attemptRoutes(app: FastifyInstance): void {
   serve(
     app,
     getQuizzesByStudentId,
-    query((db, { studentId }) => recordsOf(db, studentId)),
+    query((db, { studentId }) => readRecords(db, studentId)),
   );
-  serve(app, getQuizzesDetails, query(detailsOf));
-  serve(app, getQuizContent, query(contentOf));
+  serve(app, getQuizzesDetails, query(readDetails));
+  serve(app, getQuizContent, query(readContent));
   serve(app, attempts.startAttempt, query(startAttempt));
   serve(app, attempts.saveAnswers, query(saveAnswers));
   serve(app, attempts.submitQuiz, command(submitQuiz));

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/open.ts';
 import { sittingEvents } from '../db/tables/sittings.ts';
 import { Refused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
-import { modulesOf } from './sitting/mock-test.ts';
+import { readModules } from './sitting/mock-test.ts';
 import { lockSitting, type Sitting } from './sitting/sitting.ts';
 
 /** A mock test as one student has it: the record, and its modules in their order. */
@@ -21,7 +21,7 @@ export async function lockMock(tx: Transaction, id: string): Promise<Mock> {
     throw new Refused(400, 'badInput', `This is module ${position} of a mock test. The whole test is sitting ${recordId}.`);
   }
   if (!isNode) throw new Refused(400, 'badInput', 'This is a sitting of a quiz, not of a mock test.');
-  return { record, modules: await modulesOf(tx, id) };
+  return { record, modules: await readModules(tx, id) };
 }
 
 /** What `recordedEvent` of the contract has room for. */

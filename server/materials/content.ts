@@ -3,13 +3,13 @@ import type { Database } from '../db/open.ts';
 import { courseFiles, courses, enrolments } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
 import { Refused } from '../http/refused.ts';
-import { coursesOf } from '../portal/courses.ts';
+import { readCourses } from '../portal/courses.ts';
 import type { FileLink } from './file-links.ts';
 
 type CourseRequest = { studentId: string; courseId: string };
 
 /** The titles of a course's PDFs in their order, which are their identifiers too (specification 3). Throws `Refused` 403. */
-export async function contentOf(db: Database, { studentId, courseId }: CourseRequest): Promise<string[]> {
+export async function listTitles(db: Database, { studentId, courseId }: CourseRequest): Promise<string[]> {
   const mine = and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId));
   const [enrolled] = await db.select({ id: enrolments.id }).from(enrolments).where(mine).limit(1);
   if (!enrolled) throw notEnrolled();
@@ -23,10 +23,10 @@ export async function contentOf(db: Database, { studentId, courseId }: CourseReq
 
 /** A course of the student with its instructor and its PDFs. Throws `Refused` 403. */
 export async function courseDetails(db: Database, { studentId, courseId }: CourseRequest) {
-  const course = (await coursesOf(db, studentId)).find((each) => each.courseId === courseId);
+  const course = (await readCourses(db, studentId)).find((each) => each.courseId === courseId);
   if (!course) throw notEnrolled();
   const { progress: _, ...details } = course;
-  return { ...details, contents: await contentOf(db, { studentId, courseId }) };
+  return { ...details, contents: await listTitles(db, { studentId, courseId }) };
 }
 
 /** An unknown course is no other answer: nobody learns which there are. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { getCourseContent, getCourseDetailsById, getCoursePdf } from '../../contract/materials/materials.ts';
 import { serve } from '../http/serve.ts';
-import { contentOf, courseDetails, findPdf } from './content.ts';
+import { courseDetails, findPdf, listTitles } from './content.ts';
 import { fileAddress } from './file-links.ts';
 
 /** The materials of a student's courses (specification 7). */
 export function materialRoutes(app: FastifyInstance): void {
   serve(app, getCourseContent, async ({ courseId }, { id: studentId }, { db }) => ({
-    data: await contentOf(db, { studentId, courseId }),
+    data: await listTitles(db, { studentId, courseId }),
   }));
   serve(app, getCoursePdf, async ({ id: title, courseId }, { id: studentId }, { db, secret, now }) => {
     const fileId = await findPdf(db, { studentId, title, courseId });

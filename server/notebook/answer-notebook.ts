@@ -26,7 +26,7 @@ type Entry = typeof notebookEntries.$inferSelect;
 export const answerEntry = (db: Database, request: AnswerRequest, now: Date): Promise<Verdict> =>
   db.transaction(async (tx) => {
     const entry = await lockEntry(tx, request);
-    const { quizId, delivered, key } = await questionOf(tx, entry);
+    const { quizId, delivered, key } = await readQuestion(tx, entry);
     const verdictOf = ({ lastTurn, timesRight, dueAt }: Pick<Entry, 'lastTurn' | 'timesRight' | 'dueAt'>): Verdict => ({
       ...{ right: lastTurn?.right ?? false, key: key.answer, accepted: key.accepted, explanation: key.explanation },
       ...{ timesRight, dueAt: dueAt?.getTime() ?? null },
@@ -51,7 +51,7 @@ async function lockEntry(tx: Transaction, { studentId, entryId }: AnswerRequest)
   return entry;
 }
 
-async function questionOf(tx: Transaction, { versionId, number }: Entry) {
+async function readQuestion(tx: Transaction, { versionId, number }: Entry) {
   const [question] = await tx
     .select({ quizId: quizVersions.quizId, delivered: questions.delivered, key: questions.key })
     .from(questions)

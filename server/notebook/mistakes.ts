@@ -21,7 +21,7 @@ export type Mistake = {
  * What went wrong in finished sittings, in their order: wrong answers, blanks that were seen, and right answers that were marked at the
  * end or called a guess. However many sittings there are, two queries find it.
  */
-export async function mistakesOf(db: Queryable, finished: FinishedSitting[]): Promise<Mistake[]> {
+export async function findMistakes(db: Queryable, finished: FinishedSitting[]): Promise<Mistake[]> {
   const asked = await askedIn(db, [...new Set(finished.map(({ versionId }) => versionId))]);
   const entries = await newestAnswers(
     db,
@@ -37,7 +37,7 @@ export async function mistakesOf(db: Queryable, finished: FinishedSitting[]): Pr
   });
 }
 
-type QuestionRow = Awaited<ReturnType<typeof questionsOf>>[number] & { origin: string };
+type QuestionRow = Awaited<ReturnType<typeof readMistakenQuestions>>[number] & { origin: string };
 
 function reasonOf(
   asked: QuestionRow,
@@ -54,13 +54,13 @@ function reasonOf(
 /** The questions of some versions in their order. A drill's are named after the bank that they are of. */
 async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, QuestionRow[]>> {
   const asked = new Map<string, QuestionRow[]>(versionIds.map((id) => [id, []]));
-  for (const row of await questionsOf(db, versionIds)) {
+  for (const row of await readMistakenQuestions(db, versionIds)) {
     asked.get(row.versionId)?.push({ ...row, origin: row.drillFor === null ? `${row.slug}/${row.name}` : row.name });
   }
   return asked;
 }
 
-const questionsOf = (db: Database, versionIds: string[]) =>
+const readMistakenQuestions = (db: Database, versionIds: string[]) =>
   db
     .select({
       versionId: questions.versionId,

@@ -4,7 +4,7 @@ import { notebookEntries } from '../db/tables/notebook.ts';
 import type { Sitting } from '../exam/sitting/sitting.ts';
 import { timesUntilDone } from './answer-notebook.ts';
 import { keepMistakes } from './keep-mistakes.ts';
-import { mistakesOf } from './mistakes.ts';
+import { findMistakes } from './mistakes.ts';
 
 /** `sitting`: a finished quiz or module, locked. `question` is its number. */
 type Guess = { studentId: string; sitting: Sitting; question: number; guessed: boolean; now: Date };
@@ -18,7 +18,7 @@ export async function noteGuess(tx: Transaction, { studentId, sitting, question,
   if (sitting.notedAt === null) return;
   const others = sitting.guessed.filter((number) => number !== question);
   const reasonWith = async (guesses: number[]) => {
-    const mistakes = await mistakesOf(tx, [{ ...sitting, guessed: guesses }]);
+    const mistakes = await findMistakes(tx, [{ ...sitting, guessed: guesses }]);
     return mistakes.filter(({ number, reason }) => number === question && reason === 'guessed');
   };
   const asGuess = await reasonWith([...others, question]);

@@ -5,7 +5,7 @@ import { quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { keepMistakes } from './keep-mistakes.ts';
-import { mistakesOf } from './mistakes.ts';
+import { findMistakes } from './mistakes.ts';
 
 /**
  * Puts into a student's notebook what went wrong in the sittings that were finished since it was last looked at. It is done when the
@@ -25,7 +25,7 @@ export async function noteMistakes(db: Database, studentId: string, now: Date): 
       .for('update');
     // Another device may have noted them while this one waited.
     const finished = (await unnoted(tx, studentId, now)).filter(({ wholeId }) => ids.has(wholeId));
-    await keepMistakes(tx, studentId, await mistakesOf(tx, finished), now);
+    await keepMistakes(tx, studentId, await findMistakes(tx, finished), now);
     await tx
       .update(sittings)
       .set({ notedAt: now })

@@ -8,7 +8,7 @@ import { noteMistakes } from './note-mistakes.ts';
 import { quizzesUnderWay } from './under-way.ts';
 
 /** A student's mistake notebook as it stands now, after everything that was finished since has been noted. */
-export async function notebookOf(db: Database, studentId: string, now: Date): Promise<Notebook> {
+export async function readNotebook(db: Database, studentId: string, now: Date): Promise<Notebook> {
   await noteMistakes(db, studentId, now);
   const own = eq(notebookEntries.studentId, studentId);
   const resting = inArray(quizVersions.quizId, await quizzesUnderWay(db, studentId, now));

@@ -17,14 +17,14 @@ export async function assignCourse(tx: Transaction, { studentId, courseId, now }
   if (!course) throw new Error(`There is no course ${courseId}.`);
   const given: string[] = [];
   // Always in this order: two that assign at once wait for each other at the first quiz, not crosswise.
-  for (const { quizId } of await contentOf(tx, course.name)) {
+  for (const { quizId } of await listContent(tx, course.name)) {
     if (await assignQuizOnce(tx, { studentId, quizId, now })) given.push(quizId);
   }
   return given;
 }
 
 /** The quizzes and mock tests of a course, by their lasting names. */
-async function contentOf(tx: Transaction, course: string): Promise<{ quizId: string; slug: string }[]> {
+async function listContent(tx: Transaction, course: string): Promise<{ quizId: string; slug: string }[]> {
   const newest = await tx
     .selectDistinctOn([quizVersions.quizId], { quizId: quizzes.id, slug: quizzes.slug, subject: quizVersions.subject })
     .from(quizVersions)

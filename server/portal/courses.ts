@@ -8,7 +8,7 @@ import { teachers } from '../db/tables/people.ts';
  * The courses a student is enrolled in, by name, each once, with the most progress where it was bought twice (specification 3). A course
  * without an instructor, or whose instructor has left, has empty names.
  */
-export async function coursesOf(db: Database, studentId: string): Promise<StudentCourse[]> {
+export async function readCourses(db: Database, studentId: string): Promise<StudentCourse[]> {
   const rows = await db
     .selectDistinctOn([courses.name], { course: courses, progress: enrolments.progress, instructor: teachers })
     .from(enrolments)

@@ -11,7 +11,7 @@ import { reportLetter } from '../mail/letters/report.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { siteAddress } from '../site-address.ts';
 import { adjoined, isTold, latestPeriod, type Period } from './periods.ts';
-import { reportOf } from './report.ts';
+import { composeReport } from './report.ts';
 import { linkEnd, reportUrl } from './report-token.ts';
 
 /** What signs links, and where they lead. */
@@ -43,7 +43,7 @@ const makeOnce = (db: Database, { studentId, zone, now }: ReportRequest, links: 
     if (last && isTold(newest, last.end)) return { outcome: 'there', id: last.id };
     const period = last ? adjoined(newest, last.end) : newest;
     if (await awaitsLateAnswers(tx, studentId, period, now)) return { outcome: 'late' };
-    const data = await reportOf(tx, { studentId, since, period, zone, now });
+    const data = await composeReport(tx, { studentId, since, period, zone, now });
     if (!data) return { outcome: 'quiet' };
     const id = newId();
     await tx.insert(reports).values({ id, studentId, from: period.from, data, createdAt: now });

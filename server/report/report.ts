@@ -3,8 +3,8 @@ import type { Report } from '../../contract/report/report.ts';
 import type { CompletedSitting } from '../../contract/results/results.ts';
 import type { Queryable } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
-import { completedSittingsOf } from '../results/completed.ts';
-import { gradedQuestionsOf } from '../results/graded.ts';
+import { readCompletedSittings } from '../results/completed.ts';
+import { readGradedQuestions } from '../results/graded.ts';
 import { percentOf } from '../results/percent.ts';
 import { type Period, periodOf } from './periods.ts';
 import { tellingSkills } from './report-skills.ts';
@@ -17,12 +17,12 @@ export type ReportInput = { studentId: string; since: Date; period: Period; zone
 export const emptyInARow = 2;
 
 /** What the report of a period says, by what is known now; null where nothing was done in it, nor in those that told so before it. */
-export async function reportOf(db: Queryable, { studentId, since, period, zone, now }: ReportInput): Promise<Report | null> {
+export async function composeReport(db: Queryable, { studentId, since, period, zone, now }: ReportInput): Promise<Report | null> {
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`There is no student ${studentId}.`);
   const earlier = (by: number) => periodOf(since, Math.max(0, period.number - by), zone).from;
   const quietSince = earlier(emptyInARow);
-  const sat = await completedSittingsOf(db, studentId, now);
+  const sat = await readCompletedSittings(db, studentId, now);
   const met = await sessionsSince(db, studentId, quietSince);
   const between = (from: Date, to: Date) => (at: number) => at >= from.getTime() && at < to.getTime();
   const during = between(period.from, period.to);
@@ -31,7 +31,7 @@ export async function reportOf(db: Queryable, { studentId, since, period, zone, 
   if (!isActive && period.number >= emptyInARow) return null;
   const its = sat.filter(({ submittedAt }) => during(submittedAt));
   const before = between(earlier(1), period.from);
-  const graded = await gradedQuestionsOf(db, { studentId, between: period, now });
+  const graded = await readGradedQuestions(db, { studentId, between: period, now });
   return {
     firstname: student.firstname,
     lastname: student.lastname,

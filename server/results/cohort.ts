@@ -11,7 +11,7 @@ import { sittings } from '../db/tables/sittings.ts';
 export type Cohort = ModuleResult['cohort'] & { medians: ReadonlyMap<number, number> };
 
 /** The cohorts of some versions of quizzes and modules: the newest submitted sittings of each, whoever's. */
-export async function cohortsOf(db: Database, versionIds: readonly string[]): Promise<Map<string, Cohort>> {
+export async function readCohorts(db: Database, versionIds: readonly string[]): Promise<Map<string, Cohort>> {
   const submitted = and(
     eq(sittings.state, 'submitted'),
     isNotNull(sittings.startedAt),

@@ -13,7 +13,7 @@ import { type SatModule, scaledRangeOf } from './sat-scale.ts';
  * A student's finished sittings, oldest first, each with its score. A mock test that still waits for late answers is left out. Two queries,
  * however many there are.
  */
-export async function completedSittingsOf(db: Database, studentId: string, now: Date): Promise<CompletedSitting[]> {
+export async function readCompletedSittings(db: Database, studentId: string, now: Date): Promise<CompletedSitting[]> {
   const records = await db
     .select({
       id: sittings.id,

@@ -17,7 +17,7 @@ type GradedFilter = { studentId: string; record?: string | undefined; between?: 
  * Every question of a student's sittings whose result is open, or of some of them: of quizzes, drills and begun modules of mock
  * tests. Three queries, however many there are.
  */
-export async function gradedQuestionsOf(db: Database, whose: GradedFilter): Promise<GradedQuestion[]> {
+export async function readGradedQuestions(db: Database, whose: GradedFilter): Promise<GradedQuestion[]> {
   const sat = await openParts(db, whose);
   const answers = await newestAnswers(
     db,

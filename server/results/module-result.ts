@@ -9,7 +9,7 @@ import { readEvents } from '../exam/sitting/events.ts';
 import type { Sitting } from '../exam/sitting/sitting.ts';
 import { readQuestions, readVersion } from '../exam/sitting/version.ts';
 import { changesOf } from './changes.ts';
-import { type Cohort, cohortsOf } from './cohort.ts';
+import { type Cohort, readCohorts } from './cohort.ts';
 import { percentOf } from './percent.ts';
 import { skillsOf } from './skills.ts';
 
@@ -19,10 +19,10 @@ type Entry = typeof ledger.$inferSelect;
  * What came of modules that are over (of a mock test's in their order, or of a quiz, which is its own), as they were graded. A module that was
  * never begun shows none of its questions: staff may still take the end of the test back.
  */
-export async function moduleResultsOf(db: Database, sat: { sitting: Sitting; type: string }[]): Promise<ModuleResult[]> {
+export async function readModuleResults(db: Database, sat: { sitting: Sitting; type: string }[]): Promise<ModuleResult[]> {
   const rows = sat.map(({ sitting }) => sitting);
-  const cohorts = await cohortsOf(db, [...new Set(rows.map(({ versionId }) => versionId))]);
-  const entries = await entriesOf(db, rows);
+  const cohorts = await readCohorts(db, [...new Set(rows.map(({ versionId }) => versionId))]);
+  const entries = await readEntries(db, rows);
   const results: ModuleResult[] = [];
   for (const { sitting, type } of sat) {
     const { title, questionCount } = await readVersion(db, sitting.versionId);
@@ -52,7 +52,7 @@ export async function moduleResultsOf(db: Database, sat: { sitting: Sitting; typ
 const nameOf = (sittingId: string, question: number) => `${sittingId}/${question}`;
 
 /** The entries of each question of some sittings, in their order. */
-async function entriesOf(db: Database, rows: Sitting[]): Promise<Map<string, Entry[]>> {
+async function readEntries(db: Database, rows: Sitting[]): Promise<Map<string, Entry[]>> {
   const ids = rows.map(({ id }) => id);
   const entries = await db.select().from(ledger).where(inArray(ledger.sittingId, ids)).orderBy(asc(ledger.seq));
   const byQuestion = new Map<string, Entry[]>();

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import { courseOfSubject } from '../portal/course-content.ts';
 import type { School } from '../schedule/fields.ts';
 import { freshQuestions } from './fresh-questions.ts';
-import { gradedQuestionsOf } from './graded.ts';
+import { readGradedQuestions } from './graded.ts';
 import { materialPagesOn } from './material-pages.ts';
 import { nextSlotFor } from './next-slot.ts';
 import { readOpenResult } from './open-result.ts';
@@ -19,13 +19,13 @@ type NextStepsDeps = { school: School; now: Date };
  * What a student may do about the weakest skill of one sitting, or of all whose result is open. Throws `Refused` as `readOpenResult` does for
  * the one.
  */
-export async function nextStepsOf(
+export async function readNextSteps(
   db: Database,
   { studentId, studentQuizId }: NextStepsRequest,
   { school, now }: NextStepsDeps,
 ): Promise<NextSteps> {
   if (studentQuizId !== undefined) await readOpenResult(db, { studentId, studentQuizId }, now);
-  const graded = await gradedQuestionsOf(db, { studentId, record: studentQuizId, now });
+  const graded = await readGradedQuestions(db, { studentId, record: studentQuizId, now });
   const isOne = studentQuizId !== undefined;
   const weakest = weakestOf(skillsOf(graded), isOne ? leastQuestions.inOne : leastQuestions.inAll);
   const { subject } =

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/open.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { isLate } from '../exam/closing/late.ts';
-import { modulesOf } from '../exam/sitting/mock-test.ts';
+import { readModules } from '../exam/sitting/mock-test.ts';
 import { type OwnSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
 import { Refused } from '../http/refused.ts';
 import { quizzesUnderWay } from '../notebook/under-way.ts';
@@ -20,7 +20,7 @@ export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date):
   if (record.recordId !== null) throw new Refused(404, 'notFound', 'This quiz is not there.');
   const { isNode, startedAt, submittedAt, ending } = record;
   if (startedAt === null || submittedAt === null || ending === null) throw notOver(isNode);
-  const modules = isNode ? await modulesOf(db, record.id) : [record];
+  const modules = isNode ? await readModules(db, record.id) : [record];
   requireNoneLate(modules, now);
   const underWay = await quizzesUnderWay(db, own.studentId, now);
   if (modules.some(({ quizId }) => underWay.includes(quizId))) {

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import { readEvents } from '../exam/sitting/events.ts';
 import type { OwnSitting, Sitting } from '../exam/sitting/sitting.ts';
 import { type NamedVersion, readVersion } from '../exam/sitting/version.ts';
-import { moduleResultsOf } from './module-result.ts';
+import { readModuleResults } from './module-result.ts';
 import { keepRead, readOpenResult } from './open-result.ts';
 import { percentOf } from './percent.ts';
 import { scaledRangeOf } from './sat-scale.ts';
@@ -12,11 +12,11 @@ import { scaledRangeOf } from './sat-scale.ts';
  * What came of a sitting, with keys and explanations: of a quiz, or of a mock test with its modules in order. When that was first told is
  * kept. Throws `Refused` as `readOpenResult` does.
  */
-export async function resultOf(db: Database, own: OwnSitting, now: Date): Promise<QuizResult> {
+export async function readResult(db: Database, own: OwnSitting, now: Date): Promise<QuizResult> {
   const { record, modules: rows } = await readOpenResult(db, own, now);
   await keepRead(db, record, now);
   const version = await readVersion(db, record.versionId);
-  const modules = await moduleResultsOf(
+  const modules = await readModuleResults(
     db,
     rows.map((sitting) => ({ sitting, type: typeOf(version, sitting) })),
   );

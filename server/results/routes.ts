@@ -3,25 +3,25 @@ import { getNextSteps, startDrill as startDrillCall } from '../../contract/resul
 import { getCompletedQuizResult, getQuizResult, noteGuess as noteGuessCall } from '../../contract/results/results.ts';
 import { command, query } from '../exam/student-calls.ts';
 import { serve } from '../http/serve.ts';
-import { completedSittingsOf } from './completed.ts';
+import { readCompletedSittings } from './completed.ts';
 import { startDrill } from './drills.ts';
-import { nextStepsOf } from './next-steps.ts';
+import { readNextSteps } from './next-steps.ts';
 import { noteGuess } from './note-guess.ts';
-import { resultOf } from './result.ts';
+import { readResult } from './result.ts';
 
 /** What came of a student's sittings, and what to do next (specification 2.10, 7). */
 export function resultRoutes(app: FastifyInstance): void {
-  serve(app, getQuizResult, query(resultOf));
+  serve(app, getQuizResult, query(readResult));
   serve(
     app,
     getCompletedQuizResult,
-    query((db, { studentId }, now) => completedSittingsOf(db, studentId, now)),
+    query((db, { studentId }, now) => readCompletedSittings(db, studentId, now)),
   );
   serve(app, noteGuessCall, command(noteGuess));
   serve(
     app,
     getNextSteps,
-    query((db, request, now, { environment: school }) => nextStepsOf(db, request, { school, now })),
+    query((db, request, now, { environment: school }) => readNextSteps(db, request, { school, now })),
   );
   serve(app, startDrillCall, query(startDrill));
 }

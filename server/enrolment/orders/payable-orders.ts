@@ -17,7 +17,7 @@ const underWayMs = 3 * 24 * 3_600_000;
  */
 export async function payableOrders(tx: Transaction, applicationId: string, now: Date): Promise<OrderRow[]> {
   await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
-  const known = await ordersOf(tx, applicationId);
+  const known = await readOrders(tx, applicationId);
   if (known.some(({ paymentId }) => paymentId !== null))
     throw new Refused(409, 'conflict', 'This application has been paid already. Please look into your mail.');
   const ids = known.map(({ id }) => id);
@@ -51,7 +51,7 @@ export async function askAboutOrders(
   gateway: Gateway,
   deps: GatewayDeps,
 ): Promise<void> {
-  for (const order of await ordersOf(deps.db, applicationId)) {
+  for (const order of await readOrders(deps.db, applicationId)) {
     if (order.state === 'lapsed' && !isWanted(order)) continue;
     await askAboutOrder(gateway, order.id, deps).catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
@@ -66,5 +66,5 @@ export async function askAboutOrders(
 export const noAnswer = () =>
   new Refused(503, 'unavailable', 'The payment provider cannot be reached just now. Please try again.', 5);
 
-const ordersOf = (db: Queryable, applicationId: string): Promise<OrderRow[]> =>
+const readOrders = (db: Queryable, applicationId: string): Promise<OrderRow[]> =>
   db.select().from(orders).where(eq(orders.applicationId, applicationId));

@@ -30,13 +30,13 @@ export async function verifyPayment(checkout: CheckoutResult, context: RequestCo
     await askAboutOrder(gateway, orderId, context).catch((error: unknown) =>
       logError(`Payment ${id} will be asked about`, error),
     );
-  return (await statusOf(context, id)) === 'mismatched' ? failure : { status: 'success' };
+  return (await readStatus(context, id)) === 'mismatched' ? failure : { status: 'success' };
 }
 
 /** Whether the webhook was here first. */
-const isSettled = async (context: RequestContext, id: string) => (await statusOf(context, id)) !== 'authorized';
+const isSettled = async (context: RequestContext, id: string) => (await readStatus(context, id)) !== 'authorized';
 
-async function statusOf({ db }: RequestContext, id: string) {
+async function readStatus({ db }: RequestContext, id: string) {
   const [payment] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, id));
   return payment?.status;
 }

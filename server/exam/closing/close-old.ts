@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/open.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { modulesOf } from '../sitting/mock-test.ts';
+import { readModules } from '../sitting/mock-test.ts';
 import { lockSitting, type Sitting } from '../sitting/sitting.ts';
 import { readVersion } from '../sitting/version.ts';
 import { completeRecord } from '../student/complete.ts';
@@ -38,7 +38,7 @@ async function closeOld(tx: Transaction, id: string, now: Date): Promise<void> {
   const sitting = await lockSitting(tx, id);
   if (sitting?.state !== 'inProgress') return;
   if (sitting.isNode) {
-    if ((await modulesOf(tx, id)).some(({ state }) => state === 'inProgress')) return;
+    if ((await readModules(tx, id)).some(({ state }) => state === 'inProgress')) return;
     await completeRecord(tx, id, { ending: 'expired', at: now });
   } else {
     await closeSitting(tx, sitting, { ending: 'expired', at: now });

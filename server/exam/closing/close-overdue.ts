@@ -5,7 +5,7 @@ import { sittings } from '../../db/tables/sittings.ts';
 import { lockSitting } from '../sitting/sitting.ts';
 import { isOverdue } from '../sitting/time.ts';
 import { closeModule } from '../student/complete.ts';
-import { lateUntilOf } from './late.ts';
+import { lateAnswersEnd } from './late.ts';
 
 /**
  * Closes, at their deadline, the modules that nobody submitted until 15 s after it: what had reached us is graded, and late
@@ -30,5 +30,5 @@ export async function closeOverdueModules(db: Database, now: Date, studentId?: s
 async function closeOverdueModule(tx: Transaction, id: string, now: Date): Promise<void> {
   const module = await lockSitting(tx, id);
   if (!module?.deadline || !isOverdue(module, now)) return;
-  await closeModule(tx, module, { ending: 'timeUp', at: module.deadline, lateUntil: lateUntilOf(module.deadline) });
+  await closeModule(tx, module, { ending: 'timeUp', at: module.deadline, lateUntil: lateAnswersEnd(module.deadline) });
 }

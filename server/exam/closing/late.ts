@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { lateAnswersMs } from '../../../contract/limits.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { recordOf } from '../sitting/mock-test.ts';
+import { readRecord } from '../sitting/mock-test.ts';
 import {
   type BegunSitting,
   lockOwnSitting,
@@ -11,11 +11,11 @@ import {
   requireOpen,
   type Sitting,
 } from '../sitting/sitting.ts';
-import { totalsOf } from '../student/complete.ts';
+import { readTotals } from '../student/complete.ts';
 import { gradeLedger } from './close.ts';
 
 /** Until when late answers to a module with this deadline are taken, where the server closed it. */
-export const lateUntilOf = (deadline: Date): Date => new Date(deadline.getTime() + lateAnswersMs);
+export const lateAnswersEnd = (deadline: Date): Date => new Date(deadline.getTime() + lateAnswersMs);
 
 /** Whether the server closed a module at its deadline and takes late answers still. */
 export const isLate = ({ state, lateUntil }: Pick<Sitting, 'state' | 'lateUntil'>, now: Date): boolean =>
@@ -33,11 +33,11 @@ export async function gradeAgain(tx: Transaction, module: Sitting): Promise<void
     .update(sittings)
     .set(await gradeLedger(tx, module))
     .where(eq(sittings.id, module.id));
-  const record = await recordOf(tx, module);
+  const record = await readRecord(tx, module);
   if (record.state !== 'submitted') return;
   await tx
     .update(sittings)
-    .set(await totalsOf(tx, record.id))
+    .set(await readTotals(tx, record.id))
     .where(eq(sittings.id, record.id));
 }
 

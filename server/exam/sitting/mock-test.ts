@@ -4,11 +4,11 @@ import { sittings } from '../../db/tables/sittings.ts';
 import { type Sitting, selectSittings } from './sitting.ts';
 
 /** The modules of a mock test's record, in their order. Nothing of them changes while the record is locked. */
-export const modulesOf = (db: Queryable, recordId: string): Promise<Sitting[]> =>
+export const readModules = (db: Queryable, recordId: string): Promise<Sitting[]> =>
   selectSittings(db).where(eq(sittings.recordId, recordId)).orderBy(asc(sittings.position));
 
 /** The record that a module belongs to. */
-export async function recordOf(db: Queryable, { id, recordId }: Pick<Sitting, 'id' | 'recordId'>): Promise<Sitting> {
+export async function readRecord(db: Queryable, { id, recordId }: Pick<Sitting, 'id' | 'recordId'>): Promise<Sitting> {
   const [record] = recordId === null ? [] : await selectSittings(db).where(eq(sittings.id, recordId));
   if (!record) throw new Error(`Sitting ${id} has no record.`);
   return record;

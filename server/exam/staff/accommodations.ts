@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/open.ts';
 import { students } from '../../db/tables/people.ts';
 
 /** What staff set for a student. */
-export async function accommodationsOf(db: Queryable, studentId: string): Promise<Accommodations> {
+export async function readAccommodations(db: Queryable, studentId: string): Promise<Accommodations> {
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`There is no student ${studentId}.`);
   return student.accommodations;

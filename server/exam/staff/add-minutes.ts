@@ -5,7 +5,7 @@ import { Refused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { isOverdue, secondsFor } from '../sitting/time.ts';
 import { lockMock, recordStaffAction } from '../staff-actions.ts';
-import { accommodationsOf } from './accommodations.ts';
+import { readAccommodations } from './accommodations.ts';
 
 /**
  * Gives a mock test's open module more time, or else the next one, and returns which: its position. `id` is the record's. Throws
@@ -33,5 +33,5 @@ export const addMinutes = (db: Database, { id, minutes }: { id: string; minutes:
 async function longer(tx: Transaction, module: Sitting, minutes: number): Promise<Partial<Sitting>> {
   const { state, deadline, studentId } = module;
   if (state === 'inProgress' && deadline) return { deadline: new Date(deadline.getTime() + 60_000 * minutes) };
-  return { secondsLeft: secondsFor(module, await accommodationsOf(tx, studentId)) + 60 * minutes };
+  return { secondsLeft: secondsFor(module, await readAccommodations(tx, studentId)) + 60 * minutes };
 }

@@ -5,7 +5,7 @@ import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import { closeSitting, type End } from '../closing/close.ts';
 import { addEvents } from '../sitting/events.ts';
-import { modulesOf, recordOf } from '../sitting/mock-test.ts';
+import { readModules, readRecord } from '../sitting/mock-test.ts';
 import { lockOwnSitting, type OwnSitting, requireKind, type Sitting } from '../sitting/sitting.ts';
 import { endOf } from '../sitting/time.ts';
 
@@ -27,7 +27,7 @@ export const markMockComplete = (db: Database, completion: Completion, now: Date
 
 /** Ends a mock test whose record is locked, with whatever is open in it. */
 export async function endTest(tx: Transaction, record: Sitting, ending: 'student' | TestEnding, now: Date): Promise<void> {
-  for (const module of await modulesOf(tx, record.id)) {
+  for (const module of await readModules(tx, record.id)) {
     // One that staff took back and that was not opened again has answers, too.
     if (module.state === 'submitted' || module.startedAt === null) continue;
     await closeSitting(tx, module, { ending: ending === 'student' ? 'testEnded' : ending, at: endOf(module, now) });
@@ -38,8 +38,8 @@ export async function endTest(tx: Transaction, record: Sitting, ending: 'student
 /** Closes an open module, and with it the whole test where the specification says so (4.3) or no module is left. */
 export async function closeModule(tx: Transaction, module: Sitting, end: End): Promise<void> {
   await closeSitting(tx, module, end);
-  const record = await recordOf(tx, module);
-  const modules = await modulesOf(tx, record.id);
+  const record = await readRecord(tx, module);
+  const modules = await readModules(tx, record.id);
   if (isTestEnding(end.ending)) await completeRecord(tx, record.id, end);
   else if (modules.every(({ state }) => state === 'submitted'))
     await completeRecord(tx, record.id, { ending: 'student', at: end.at });
@@ -49,7 +49,7 @@ export const isTestEnding = (ending: Ending | undefined): ending is TestEnding =
 
 /** Ends the record alone. Its score and time are the sum of its modules', an unsat one counting as wrong. */
 export async function completeRecord(tx: Transaction, recordId: string, { ending, at }: End): Promise<void> {
-  const totals = await totalsOf(tx, recordId);
+  const totals = await readTotals(tx, recordId);
   await tx
     .update(sittings)
     .set({ state: 'submitted', submittedAt: at, ending, ...totals })
@@ -57,8 +57,8 @@ export async function completeRecord(tx: Transaction, recordId: string, { ending
 }
 
 /** What a mock test's modules come to; `totalTime` in s. */
-export async function totalsOf(db: Queryable, recordId: string): Promise<{ right: number; total: number; totalTime: number }> {
-  const modules = await modulesOf(db, recordId);
+export async function readTotals(db: Queryable, recordId: string): Promise<{ right: number; total: number; totalTime: number }> {
+  const modules = await readModules(db, recordId);
   const sum = (of: (module: Sitting) => number) => modules.reduce((total, module) => total + of(module), 0);
   return {
     right: sum(({ right }) => right ?? 0),

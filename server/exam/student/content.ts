@@ -10,7 +10,10 @@ import { readQuestions } from '../sitting/version.ts';
  * The questions of a quiz or a module, without keys, in the version of the student's open sitting. Throws `Refused` 409 `notOpen`
  * without one: nobody reads a quiz before its clock runs. A mock test has none of its own.
  */
-export async function contentOf(db: Database, { studentId, quizId }: { studentId: string; quizId: string }): Promise<Question[]> {
+export async function readContent(
+  db: Database,
+  { studentId, quizId }: { studentId: string; quizId: string },
+): Promise<Question[]> {
   const [open] = await selectSittings(db).where(
     and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId), eq(sittings.state, 'inProgress')),
   );

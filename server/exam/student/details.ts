@@ -2,21 +2,21 @@ import type { Accommodations, ModuleDetails, QuizDetails } from '../../../contra
 import { defaultMockMinutes, defaultQuizMinutes } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { isLate } from '../closing/late.ts';
-import { modulesOf } from '../sitting/mock-test.ts';
+import { readModules } from '../sitting/mock-test.ts';
 import { type OwnSitting, readOwnSitting, requireKind, type Sitting } from '../sitting/sitting.ts';
 import { secondsFor } from '../sitting/time.ts';
 import { type NamedVersion, readVersion } from '../sitting/version.ts';
-import { accommodationsOf } from '../staff/accommodations.ts';
-import { totalsOf } from './complete.ts';
+import { readAccommodations } from '../staff/accommodations.ts';
+import { readTotals } from './complete.ts';
 
 /**
  * What a student is told before a quiz or a mock test, and of where it stands: an ordinary quiz is its own only module, without
  * a limit of time. Throws `Refused` 400 for a module.
  */
-export async function detailsOf(db: Database, own: OwnSitting, now: Date): Promise<QuizDetails> {
+export async function readDetails(db: Database, own: OwnSitting, now: Date): Promise<QuizDetails> {
   const sitting = requireKind(await readOwnSitting(db, own), 'quiz', 'mockTest');
   const version = await readVersion(db, sitting.versionId);
-  const policy = await accommodationsOf(db, own.studentId);
+  const policy = await readAccommodations(db, own.studentId);
   const modules = sitting.isNode
     ? await mockModules(db, sitting, version, { policy, now })
     : [{ ...moduleOf(sitting, now), name: version.title, type: version.subject, time: null }];
@@ -28,7 +28,7 @@ export async function detailsOf(db: Database, own: OwnSitting, now: Date): Promi
     state: sitting.state,
     ending: sitting.ending,
     reinstatedAt: sitting.reinstatedAt?.getTime() ?? null,
-    totalTime: sitting.isNode ? (await totalsOf(db, sitting.id)).totalTime : sitting.totalTime,
+    totalTime: sitting.isNode ? (await readTotals(db, sitting.id)).totalTime : sitting.totalTime,
     modules,
     policy,
   };
@@ -41,7 +41,7 @@ async function mockModules(
   { policy, now }: { policy: Accommodations; now: Date },
 ): Promise<ModuleDetails[]> {
   const told: ModuleDetails[] = [];
-  for (const [index, module] of (await modulesOf(db, record.id)).entries()) {
+  for (const [index, module] of (await readModules(db, record.id)).entries()) {
     const { title, subject } = await readVersion(db, module.versionId);
     const type = pinned?.[index]?.type ?? subject;
     told.push({ ...moduleOf(module, now), name: title, type, time: secondsFor(module, policy) });

@@ -9,7 +9,7 @@ import { sittings } from '../../db/tables/sittings.ts';
  * A student's records, newest first, each in the version it has; a mock test's with its modules in order, which are no records of
  * their own. No instructor stands behind a quiz: those names are empty.
  */
-export async function recordsOf(db: Database, studentId: string): Promise<QuizRecord[]> {
+export async function readRecords(db: Database, studentId: string): Promise<QuizRecord[]> {
   const rows = await db
     .select({ sitting: sittings, version: quizVersions, isNode: quizzes.isNode })
     .from(sittings)

@@ -8,7 +8,7 @@ import { Refused } from '../../http/refused.ts';
 import { requireOpenOrLate } from '../closing/late.ts';
 import { readCountedEvents } from '../sitting/events.ts';
 import { newestEntries } from '../sitting/ledger.ts';
-import { modulesOf, recordOf } from '../sitting/mock-test.ts';
+import { readModules, readRecord } from '../sitting/mock-test.ts';
 import {
   type BegunSitting,
   lockOwnSitting,
@@ -18,7 +18,7 @@ import {
   type Sitting,
 } from '../sitting/sitting.ts';
 import { secondsFor } from '../sitting/time.ts';
-import { accommodationsOf } from '../staff/accommodations.ts';
+import { readAccommodations } from '../staff/accommodations.ts';
 
 type StartRequest = OwnSitting & { holder?: string | undefined; takeOver?: boolean | undefined };
 type OpenAttempt = z.infer<typeof call.fields>['data'];
@@ -32,7 +32,7 @@ type SittingStart = Pick<BegunSitting, 'state' | 'startedAt'> & { deadline?: Dat
  */
 export async function startAttempt(db: Queryable, request: StartRequest, now: Date): Promise<OpenAttempt> {
   try {
-    return await db.transaction(async (tx) => attemptOf(tx, await open(tx, request, now)));
+    return await db.transaction(async (tx) => readAttempt(tx, await open(tx, request, now)));
   } catch (error) {
     if (isDuplicate(error)) throw new Refused(409, 'conflict', 'Another attempt at this is open. Please finish it first.');
     throw error;
@@ -55,15 +55,15 @@ async function begin(tx: Transaction, sitting: Sitting, now: Date): Promise<Sitt
   const begun = { state: 'inProgress' as const, startedAt: sitting.startedAt ?? now };
   if (sitting.recordId === null) return begun;
   await beginTest(tx, sitting, now);
-  const seconds = secondsFor(sitting, await accommodationsOf(tx, sitting.studentId));
+  const seconds = secondsFor(sitting, await readAccommodations(tx, sitting.studentId));
   return { ...begun, deadline: new Date(now.getTime() + seconds * 1000) };
 }
 
 /** The record of a mock test begins with its first module; the modules are sat in order. */
 async function beginTest(tx: Transaction, module: Sitting, now: Date): Promise<void> {
-  const record = await recordOf(tx, module);
+  const record = await readRecord(tx, module);
   if (record.state === 'submitted') throw new Refused(409, 'closed', 'This mock test is over.');
-  const open = (await modulesOf(tx, record.id)).find(({ state }) => state !== 'submitted');
+  const open = (await readModules(tx, record.id)).find(({ state }) => state !== 'submitted');
   if (open?.id !== module.id) throw new Refused(409, 'notOpen', 'This module’s turn has not come: modules are sat in order.');
   await tx
     .update(sittings)
@@ -71,7 +71,7 @@ async function beginTest(tx: Transaction, module: Sitting, now: Date): Promise<v
     .where(eq(sittings.id, record.id));
 }
 
-async function attemptOf(tx: Transaction, sitting: BegunSitting): Promise<OpenAttempt> {
+async function readAttempt(tx: Transaction, sitting: BegunSitting): Promise<OpenAttempt> {
   const newest = await newestEntries(tx, sitting.id);
   return {
     startedAt: sitting.startedAt.getTime(),

@@ -5,7 +5,7 @@ import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import { isLate } from '../closing/late.ts';
 import { addEvents } from '../sitting/events.ts';
-import { modulesOf, recordOf } from '../sitting/mock-test.ts';
+import { readModules, readRecord } from '../sitting/mock-test.ts';
 import { lockOwnSitting, type OwnSitting, requireHolder, requireKind, requireOpen, type Sitting } from '../sitting/sitting.ts';
 import { endOf } from '../sitting/time.ts';
 import { closeModule, endTest, isTestEnding } from './complete.ts';
@@ -40,8 +40,8 @@ async function endLate(tx: Transaction, module: Sitting, { holder, ending, event
   requireHolder(module, holder);
   await addEvents(tx, module.id, events ?? [], now);
   await tx.update(sittings).set({ lateUntil: null }).where(eq(sittings.id, module.id));
-  const record = await recordOf(tx, module);
+  const record = await readRecord(tx, module);
   if (!isTestEnding(ending) || record.state === 'submitted') return;
-  const isSitting = (await modulesOf(tx, record.id)).some(({ state }) => state === 'inProgress');
+  const isSitting = (await readModules(tx, record.id)).some(({ state }) => state === 'inProgress');
   if (!isSitting) await endTest(tx, record, ending, now);
 }

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { assignQuiz, assignQuizToAll } from '../../../../server/exam/staff/assign.ts';
-import { recordsOf } from '../../../../server/exam/student/records.ts';
+import { readRecords } from '../../../../server/exam/student/records.ts';
 import { startAttempt } from '../../../../server/exam/student/start.ts';
 import { submitQuiz } from '../../../../server/exam/student/submit.ts';
 import { Refused } from '../../../../server/http/refused.ts';
@@ -129,7 +129,7 @@ it('[3-10] [3-15] [3-16] [3-17] lists a mock test as one record with its modules
   for (const id of [recordId, first?.id ?? '']) await database.db.update(sittings).set(began).where(eq(sittings.id, id));
   const [owls, lines] = modules;
   const names = { instructorfirstName: '', instructorlastName: '', creator: 'Prepchart' };
-  expect(await recordsOf(database.db, studentId)).toEqual([
+  expect(await readRecords(database.db, studentId)).toEqual([
     {
       _id: recordId,
       quizId: mockId,
@@ -188,7 +188,7 @@ it('gives a mock test once until it is finished, and to all who never had it wit
   const given = await assignQuizToAll(db, { quizId: mockId, now });
   expect(given).toContain(fresh.username);
   expect(given).not.toContain(had.username);
-  const [record] = await recordsOf(db, fresh.id);
+  const [record] = await readRecords(db, fresh.id);
   expect(record).toMatchObject({ quizId: mockId, result: [{ time: 600 }, { time: 1800 }] });
   expect(await assignQuizToAll(db, { quizId: mockId, now })).toEqual([]);
 });
@@ -201,7 +201,7 @@ it('does not give a module by itself', async () => {
   const refused = [409, `${slug}/owls is a module of a mock test, which is assigned only as a whole.`];
   expect(await refusal(assignQuiz(db, { studentId, quizId: moduleId, now }))).toEqual(refused);
   expect(await refusal(assignQuizToAll(db, { quizId: moduleId, now }))).toEqual(refused);
-  expect(await recordsOf(db, studentId)).toEqual([]);
+  expect(await readRecords(db, studentId)).toEqual([]);
 });
 
 it('names a mock test without a title, and a module, as specified', async () => {
@@ -215,7 +215,7 @@ it('names a mock test without a title, and a module, as specified', async () => 
     .set({ title: null })
     .where(eq(quizVersions.quizId, module?.id ?? ''));
   await assignQuiz(db, { studentId, quizId: mockId, now });
-  expect(await recordsOf(db, studentId)).toMatchObject([
+  expect(await readRecords(db, studentId)).toMatchObject([
     { quiz_name: null, duration: null, result: [{ quiz_name: 'Owls' }, { quiz_name: 'Untitled Quiz' }] },
   ]);
 });

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { media, questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
-import { contentOf } from '../../../../server/exam/student/content.ts';
+import { readContent } from '../../../../server/exam/student/content.ts';
 import { startAttempt } from '../../../../server/exam/student/start.ts';
 import { Refused } from '../../../../server/http/refused.ts';
 import { fill, goodFiles, goodQuiz, png, quizFolder, replaced, temporaryFolder } from '../../../support/content/content.ts';
@@ -187,7 +187,7 @@ it('moves a sitting that has not begun to the new version, and leaves a begun on
   const studentQuizId = await assignQuiz(db, { studentId: begun.id, quizId, now });
   await assignQuiz(db, { studentId: waiting.id, quizId, now });
   await startAttempt(db, { studentId: begun.id, studentQuizId }, now);
-  const before = await contentOf(db, { studentId: begun.id, quizId });
+  const before = await readContent(db, { studentId: begun.id, quizId });
 
   await imported(quizFolder({ 'quiz.yaml': replaced(goodQuiz, 'By sight', 'By smell') }, 'moving'));
   const [older, newer] = await versionsOf(quizId);
@@ -196,7 +196,7 @@ it('moves a sitting that has not begun to the new version, and leaves a begun on
     [begun.id]: older?.id,
     [waiting.id]: newer?.id,
   });
-  expect(await contentOf(db, { studentId: begun.id, quizId })).toEqual(before);
+  expect(await readContent(db, { studentId: begun.id, quizId })).toEqual(before);
 });
 
 it('imports the good folders of a set and nothing of a faulty one', async () => {

@@ -5,7 +5,7 @@ import { courses } from '../../../../server/db/tables/courses.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { passwordLinks, students } from '../../../../server/db/tables/people.ts';
 import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.ts';
-import { coursesOf } from '../../../../server/portal/courses.ts';
+import { readCourses } from '../../../../server/portal/courses.ts';
 import {
   form,
   mailsAbout,
@@ -117,7 +117,7 @@ it('both SAT plans can be bought, each with an enrolment of its own', async () =
   const sprint = await pay({ email: 'both@example.org' });
   const marathon = await pay({ email: 'both@example.org' }, { item: { kind: 'sat', name: 'SAT Marathon' }, amount: 129_999 });
   expect([...sprint.enrolments, ...marathon.enrolments].map(({ plan }) => plan)).toEqual(['SAT Sprint', 'SAT Marathon']);
-  const seen = await coursesOf(server.db, sprint.student?.id ?? '');
+  const seen = await readCourses(server.db, sprint.student?.id ?? '');
   expect(seen.map(({ course_name }) => course_name)).toEqual(['SAT Dominance Program']);
   expect(sprint.student?.id).toBe(marathon.student?.id);
 });

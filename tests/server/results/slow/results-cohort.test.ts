@@ -5,7 +5,7 @@ import { cohortUpTo, type QuizResult } from '../../../../contract/results/result
 import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
-import { cohortsOf } from '../../../../server/results/cohort.ts';
+import { readCohorts } from '../../../../server/results/cohort.ts';
 import { type TestServer, testServer } from '../../../support/server/server-app.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../../support/server/server-results.ts';
 
@@ -43,7 +43,7 @@ describe('the median time of a question', () => {
       1,
       [...seconds, 1000].map((one) => ({ 1: one })),
     );
-    const cohorts = await cohortsOf(db, [twenty.pack.versionId, more.pack.versionId]);
+    const cohorts = await readCohorts(db, [twenty.pack.versionId, more.pack.versionId]);
     // In order: 3 5 7 8 10 12.5 20 25 26 27 | 28 29 30 …: between the tenth and the eleventh, then the eleventh.
     expect(cohorts.get(twenty.pack.versionId)).toEqual({ sittings: 20, isDemo: false, medians: new Map([[1, 27.5]]) });
     expect(cohorts.get(more.pack.versionId)).toEqual({ sittings: 21, isDemo: false, medians: new Map([[1, 28]]) });
@@ -52,7 +52,7 @@ describe('the median time of a question', () => {
   it('is told from 20 sittings on, and of a question only where 20 spent time on it', async () => {
     const nineteen = await sat(1, same(19, { 1: 5 }));
     const some = await sat(2, [...same(19, { 1: 5, 2: 6 }), { 1: 5, 2: 0 }, { 1: 5 }]);
-    const cohorts = await cohortsOf(db, [nineteen.pack.versionId, some.pack.versionId]);
+    const cohorts = await readCohorts(db, [nineteen.pack.versionId, some.pack.versionId]);
     expect(cohorts.get(nineteen.pack.versionId)).toMatchObject({ sittings: 19, medians: new Map() });
     expect(cohorts.get(some.pack.versionId)).toMatchObject({ sittings: 21, medians: new Map([[1, 5]]) });
   });
@@ -65,7 +65,7 @@ describe('the median time of a question', () => {
       { id: newId(), ...open, state: 'assigned' },
     ]);
     await sat(1, same(20, { 1: 900 }));
-    expect([...(await cohortsOf(db, [pack.versionId]))]).toEqual([
+    expect([...(await readCohorts(db, [pack.versionId]))]).toEqual([
       [pack.versionId, { sittings: 20, isDemo: false, medians: new Map([[1, 5]]) }],
     ]);
   });
@@ -79,7 +79,7 @@ describe('the median time of a question', () => {
       return { id: newId(), studentId, ...pack, ...times, ...({ state: 'submitted', ending: 'student' } as const) };
     };
     await db.insert(sittings).values([older(1, 5), ...Array.from({ length: 600 }, () => older(2, 900))]);
-    const cohorts = await cohortsOf(db, [pack.versionId, other.pack.versionId]);
+    const cohorts = await readCohorts(db, [pack.versionId, other.pack.versionId]);
     expect(cohorts.get(pack.versionId)).toEqual({ sittings: 500, isDemo: false, medians: new Map([[1, 5]]) });
     expect(cohorts.get(other.pack.versionId)).toEqual({ sittings: 21, isDemo: false, medians: new Map([[1, 7]]) });
   });
@@ -105,7 +105,7 @@ describe('the median time of a question', () => {
         const [low = 0, high = 0] = [spent[Math.ceil(spent.length / 2) - 1], spent[Math.floor(spent.length / 2)]];
         if (spent.length >= 20) naive.set(at + 1, (low + high) / 2);
       }
-      const { medians } = (await cohortsOf(db, [pack.versionId])).get(pack.versionId) ?? {};
+      const { medians } = (await readCohorts(db, [pack.versionId])).get(pack.versionId) ?? {};
       expect([...(medians ?? [])].sort(([one], [other]) => one - other)).toEqual([...naive]);
     }
   });
