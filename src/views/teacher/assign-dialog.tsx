@@ -1,22 +1,24 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import { demoGroups, demoStudents } from '../../content/teacher-demo.ts';
+import type { teacherDialogsMachine } from '../../machines/teacher/teacher-dialogs.machine.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './dialogs.module.css';
-import type { Area, Seen } from './teacher-area.ts';
+import type { Dialogs } from './teacher-area.ts';
 
-const contextOf = (seen: Seen) => seen.context;
+const contextOf = (seen: SnapshotFrom<typeof teacherDialogsMachine>) => seen.context;
 
 /** 'Assign Test' (specification 2.11): groups, or students one by one. Its confirm only says that it was done. */
-export function AssignDialog({ area, onClose }: { area: Area; onClose: () => void }) {
-  const { test, groups, students } = useSelector(area, contextOf);
+export function AssignDialog({ dialogs, onClose }: { dialogs: Dialogs; onClose: () => void }) {
+  const { test, groups, students } = useSelector(dialogs, contextOf);
   return (
     <Dialog
       title="Assign Test"
       onCancel={onClose}
       actions={[
         { label: 'Cancel', onChoose: onClose, safe: true },
-        { label: 'Confirm', onChoose: () => area.send({ type: 'assignment.confirm' }), tone: 'primary' },
+        { label: 'Confirm', onChoose: () => dialogs.send({ type: 'assignment.confirm' }), tone: 'primary' },
       ]}
     >
       <p>
@@ -29,7 +31,7 @@ export function AssignDialog({ area, onClose }: { area: Area; onClose: () => voi
             key={name}
             name={name}
             checked={groups.includes(name)}
-            onChange={() => area.send({ type: 'group.toggle', name })}
+            onChange={() => dialogs.send({ type: 'group.toggle', name })}
           >
             {name}
           </CheckboxField>
@@ -44,7 +46,7 @@ export function AssignDialog({ area, onClose }: { area: Area; onClose: () => voi
               key={name}
               name={name}
               checked={students.includes(name)}
-              onChange={() => area.send({ type: 'student.toggle', name })}
+              onChange={() => dialogs.send({ type: 'student.toggle', name })}
             >
               {name}
             </CheckboxField>

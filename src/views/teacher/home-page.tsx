@@ -6,10 +6,10 @@ import { demoButtons, pendingTasks, recentActivities, teacherClasses, teacherFig
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './home.module.css';
-import { type Area, teacherOf } from './teacher-area.ts';
+import { type PageProps, teacherOf } from './teacher-area.ts';
 
 /** teacher-dashboard, Home (specification 2.11). */
-export function HomePage({ area }: { area: Area }) {
+export function HomePage({ area, dialogs }: PageProps) {
   const teacher = useSelector(area, teacherOf);
   return (
     <>
@@ -47,7 +47,7 @@ export function HomePage({ area }: { area: Area }) {
             <Button
               wide
               icon={<Upload aria-hidden />}
-              onClick={() => area.send({ type: 'demo.press', button: 'uploadHomework' })}
+              onClick={() => dialogs.send({ type: 'demo.press', button: 'uploadHomework' })}
             >
               {demoButtons.uploadHomework.label}
             </Button>

@@ -5,14 +5,14 @@ import { Button } from '../ui/button.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './profile.module.css';
-import { type Area, teacherOf } from './teacher-area.ts';
+import { type PageProps, teacherOf } from './teacher-area.ts';
 
 /** teacher-profile (specification 2.11): read-only. The name and address are those of who is signed in. */
-export function ProfilePage({ area }: { area: Area }) {
+export function ProfilePage({ area, dialogs }: PageProps) {
   const teacher = useSelector(area, teacherOf);
   const name = `${teacher?.firstname ?? ''} ${teacher?.lastname ?? ''}`.trim();
   const { phone, subjects, classes, joined } = teacherProfile;
-  const press = (button: DemoButton) => area.send({ type: 'demo.press', button });
+  const press = (button: DemoButton) => dialogs.send({ type: 'demo.press', button });
   return (
     <>
       <PageHeading title="Profile" lead="Your name and address as the school has them; the rest is a sample." />

@@ -4,7 +4,7 @@ import { demoButtons, demoResources } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './teacher.module.css';
-import type { Area } from './teacher-area.ts';
+import type { PageProps } from './teacher-area.ts';
 
 const actions = [
   { button: 'download', Icon: Download },
@@ -12,7 +12,7 @@ const actions = [
 ] as const;
 
 /** teacher-resources (specification 2.11). */
-export function ResourcesPage({ area }: { area: Area }) {
+export function ResourcesPage({ dialogs }: PageProps) {
   return (
     <>
       <PageHeading title="Resources" lead="Sample titles; there are no files behind them." />
@@ -40,7 +40,7 @@ export function ResourcesPage({ area }: { area: Area }) {
                         small
                         icon={<Icon aria-hidden />}
                         label={`${demoButtons[button].label}: ${title}`}
-                        onClick={() => area.send({ type: 'demo.press', button })}
+                        onClick={() => dialogs.send({ type: 'demo.press', button })}
                       >
                         {demoButtons[button].label}
                       </Button>

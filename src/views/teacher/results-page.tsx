@@ -8,15 +8,13 @@ import { Empty } from '../ui/empty.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import styles from './teacher.module.css';
-import type { Area, Seen } from './teacher-area.ts';
-
-const contextOf = (seen: Seen) => seen.context;
+import { areaOf, type Dialogs, type PageProps } from './teacher-area.ts';
 
 const students = [{ value: '', label: 'All Students' }, ...demoStudents.map((name) => ({ value: name, label: name }))];
 
 /** teacher-results (specification 2.11): sample results, filtered by student and by assessment type. */
-export function ResultsPage({ area }: { area: Area }) {
-  const context = useSelector(area, contextOf);
+export function ResultsPage({ area, dialogs }: PageProps) {
+  const context = useSelector(area, areaOf);
   const { student, type } = context;
   const shown = shownResults(context);
   const chooseType = (chosen: string) => {
@@ -39,7 +37,7 @@ export function ResultsPage({ area }: { area: Area }) {
       {shown.length > 0 ? (
         <Cards>
           {shown.map((result) => (
-            <ResultCard key={result.id} result={result} area={area} />
+            <ResultCard key={result.id} result={result} dialogs={dialogs} />
           ))}
         </Cards>
       ) : (
@@ -51,7 +49,7 @@ export function ResultsPage({ area }: { area: Area }) {
   );
 }
 
-function ResultCard({ result, area }: { result: DemoResult; area: Area }) {
+function ResultCard({ result, dialogs }: { result: DemoResult; dialogs: Dialogs }) {
   const { title, student, type, score, date, status } = result;
   return (
     <li className={cardStyles.card}>
@@ -66,13 +64,17 @@ function ResultCard({ result, area }: { result: DemoResult; area: Area }) {
       <p className={styles.score}>{score}</p>
       <div className={cardStyles.foot}>
         <div className={styles.buttons}>
-          <Button small label={`View Details: ${title}, ${student}`} onClick={() => area.send({ type: 'details.open', result })}>
+          <Button
+            small
+            label={`View Details: ${title}, ${student}`}
+            onClick={() => dialogs.send({ type: 'details.open', result })}
+          >
             View Details
           </Button>
           <Button
             small
             label={`View Submission: ${title}, ${student}`}
-            onClick={() => area.send({ type: 'submission.open', result })}
+            onClick={() => dialogs.send({ type: 'submission.open', result })}
           >
             View Submission
           </Button>

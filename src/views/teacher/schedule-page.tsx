@@ -4,15 +4,13 @@ import { fullDate } from '../schedule/day-words.ts';
 import { type DayMark, MonthCalendar } from '../schedule/month-calendar.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './schedule.module.css';
-import type { Area, Seen } from './teacher-area.ts';
-
-const contextOf = (seen: Seen) => seen.context;
+import { areaOf, type PageProps } from './teacher-area.ts';
 
 const unmarked: DayMark = { tone: 'none', word: '', spoken: '' };
 
 /** teacher-schedule (specification 2.11): a month to leaf through; the demonstration has no classes on any day. */
-export function SchedulePage({ area }: { area: Area }) {
-  const { today, month, day } = useSelector(area, contextOf);
+export function SchedulePage({ area }: PageProps) {
+  const { today, month, day } = useSelector(area, areaOf);
   return (
     <>
       <PageHeading title="Schedule" lead="A sample calendar; choose a day." />

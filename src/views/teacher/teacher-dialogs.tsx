@@ -1,24 +1,27 @@
 import { useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
+import type { SnapshotFrom } from 'xstate';
 import { type DemoResult, demoButtons, teacherTexts } from '../../content/teacher-demo.ts';
+import type { teacherDialogsMachine } from '../../machines/teacher/teacher-dialogs.machine.ts';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Dialog, type DialogAction } from '../ui/dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import styles from './dialogs.module.css';
-import type { Area, Seen } from './teacher-area.ts';
+import type { Dialogs } from './teacher-area.ts';
 
-const dialogs = ['details', 'submission', 'assigning', 'assigned', 'demo'] as const;
-const dialogOf = (seen: Seen) => dialogs.find((dialog) => seen.matches({ open: { dialog } })) ?? null;
+type Seen = SnapshotFrom<typeof teacherDialogsMachine>;
+
+const dialogOf = (seen: Seen) => seen.value;
 const contextOf = (seen: Seen) => seen.context;
 
 /** The dialog that is open over the teacher's page, if one is. The alerts of the specification are such dialogs. */
-export function TeacherDialogs({ area }: { area: Area }) {
-  const dialog = useSelector(area, dialogOf);
-  const { result, button } = useSelector(area, contextOf);
-  const close = () => area.send({ type: 'dialog.close' });
+export function TeacherDialogs({ dialogs }: { dialogs: Dialogs }) {
+  const dialog = useSelector(dialogs, dialogOf);
+  const { result, button } = useSelector(dialogs, contextOf);
+  const close = () => dialogs.send({ type: 'dialog.close' });
   const ok: DialogAction = { label: 'OK', onChoose: close, tone: 'primary' };
-  if (dialog === 'assigning') return <AssignDialog area={area} onClose={close} />;
+  if (dialog === 'assigning') return <AssignDialog dialogs={dialogs} onClose={close} />;
   if (dialog === 'assigned') {
     return (
       <Dialog title={teacherTexts.assigned} actions={[ok]} onCancel={close} urgent>

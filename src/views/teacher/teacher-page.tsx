@@ -21,11 +21,11 @@ import { ResourcesPage } from './resources-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 import { SchedulePage } from './schedule-page.tsx';
 import styles from './teacher.module.css';
-import { type Area, isUnconfirmed, pageOf, type Seen } from './teacher-area.ts';
+import { type Area, areaOf, type PageProps, type Seen } from './teacher-area.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
 import { TestsPage } from './tests-page.tsx';
 
-const pages: Record<PageName, ComponentType<{ area: Area }>> = {
+const pages: Record<PageName, ComponentType<PageProps>> = {
   'teacher-dashboard': HomePage,
   'teacher-results': ResultsPage,
   'teacher-tests': TestsPage,
@@ -39,6 +39,8 @@ const screenOf = (seen: Seen) => {
   if (seen.matches('left')) return 'left';
   return seen.hasTag('waiting') ? 'waiting' : 'open';
 };
+const isUnconfirmed = (seen: Seen) => seen.matches({ open: { session: 'unconfirmed' } });
+const dialogsOf = (seen: Seen) => seen.children.dialogs;
 
 /** The teacher area (specification 2.11), guarded: who is no teacher signs in first and comes back. */
 export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof teacherAreaMachine }) {
@@ -52,7 +54,8 @@ export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof tea
 }
 
 function OpenArea({ area }: { area: Area }) {
-  const page = useSelector(area, pageOf);
+  const { page } = useSelector(area, areaOf);
+  const dialogs = useSelector(area, dialogsOf);
   const unconfirmed = useSelector(area, isUnconfirmed);
   const { demo } = use(PageConfigContext);
   const place = useStepFocus(page);
@@ -69,9 +72,9 @@ function OpenArea({ area }: { area: Area }) {
     >
       {unconfirmed ? <Notice tone="warning">{messages.teacherArea.unconfirmed}</Notice> : null}
       <div ref={place} className={styles.page}>
-        <Page area={area} />
+        {dialogs ? <Page area={area} dialogs={dialogs} /> : null}
       </div>
-      <TeacherDialogs area={area} />
+      {dialogs ? <TeacherDialogs dialogs={dialogs} /> : null}
     </AppFrame>
   );
 }

@@ -3,10 +3,10 @@ import { Button } from '../ui/button.tsx';
 import cardStyles from '../ui/card.module.css';
 import { Cards } from '../ui/cards.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import type { Area } from './teacher-area.ts';
+import type { PageProps } from './teacher-area.ts';
 
 /** teacher-tests (specification 2.11): sample tests, each with a way to assign it. */
-export function TestsPage({ area }: { area: Area }) {
+export function TestsPage({ dialogs }: PageProps) {
   return (
     <>
       <PageHeading title="Tests" lead="Sample tests. Assigning one shows how it goes; nobody gets it." />
@@ -17,7 +17,7 @@ export function TestsPage({ area }: { area: Area }) {
             <p className={cardStyles.by}>{test.subject}</p>
             <div className={cardStyles.foot}>
               <p className={cardStyles.facts}>{test.questions} questions</p>
-              <Button label={`Assign: ${test.title}`} onClick={() => area.send({ type: 'test.assign', test })}>
+              <Button label={`Assign: ${test.title}`} onClick={() => dialogs.send({ type: 'test.assign', test })}>
                 Assign
               </Button>
             </div>

@@ -7,6 +7,7 @@ import {
   type TeacherAreaEvent,
   type teacherAreaMachine,
 } from '../../../src/machines/teacher/teacher-area.machine.ts';
+import type { TeacherDialogsEvent } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { teacher, teacherWorld } from '../../support/teacher/teacher-area.ts';
 
@@ -18,7 +19,22 @@ const state = () => area.getSnapshot();
 const send = (...events: TeacherAreaEvent[]) => {
   for (const event of events) area.send(event);
 };
-const at = (page: string, dialog = 'none') => ({ open: { page, dialog } });
+/** The dialogs of the page that is open. */
+const dialogs = () => {
+  const { dialogs: child } = state().children;
+  if (!child) throw new Error('No page is open.');
+  return child;
+};
+const press = (...events: TeacherDialogsEvent[]) => {
+  for (const event of events) dialogs().send(event);
+};
+/** The page that is open, the dialog over it, and whether the server has confirmed who is signed in. */
+const shown = () => [state().context.page, dialogs().getSnapshot().value, state().value];
+const at = (page: string, dialog = 'none', session: 'confirmed' | 'unconfirmed' = 'confirmed') => [
+  page,
+  dialog,
+  { open: { session, page: 'shown' } },
+];
 
 async function open() {
   area = createActor(world.logic).start();
@@ -54,11 +70,7 @@ it('goes by the names that the server has', async () => {
   const renamed = { ...teacher, lastname: 'Iyer' };
   world.confirm = async () => renamed;
   await open();
-  expect([state().value, state().context.teacher, state().context.isUnconfirmed]).toEqual([
-    at('teacher-dashboard'),
-    renamed,
-    false,
-  ]);
+  expect([shown(), state().context.teacher]).toEqual([at('teacher-dashboard'), renamed]);
 });
 
 it('opens where the server cannot be asked, and knows it', async () => {
@@ -66,34 +78,25 @@ it('opens where the server cannot be asked, and knows it', async () => {
     throw new CallFailed('unreachable', '');
   };
   await open();
-  expect([state().value, state().context.teacher, state().context.isUnconfirmed]).toEqual([
-    at('teacher-dashboard'),
-    teacher,
-    true,
-  ]);
+  expect([shown(), state().context.teacher]).toEqual([at('teacher-dashboard', 'none', 'unconfirmed'), teacher]);
+  send({ type: 'page.choose', page: 'teacher-tests' });
+  expect(shown()).toEqual(at('teacher-tests', 'none', 'unconfirmed'));
 });
 
 it('opens at home for a teacher, and remembers it [2.11-7]', async () => {
   await open();
-  expect([state().value, state().context.teacher, world.remembered]).toEqual([
-    at('teacher-dashboard'),
-    teacher,
-    'teacher-dashboard',
-  ]);
+  expect([shown(), state().context.teacher, world.remembered]).toEqual([at('teacher-dashboard'), teacher, 'teacher-dashboard']);
 });
 
-it.each(teacherPages)(
-  '%s is a state that is remembered, and found again after a reload [2.11-1] [2.11-2] [4.6-3]',
-  async (page) => {
-    await open();
-    send({ type: 'page.choose', page });
-    await settle();
-    expect([state().value, world.remembered]).toEqual([at(page), page]);
-    area.stop();
-    await open();
-    expect(state().value).toEqual(at(page));
-  },
-);
+it.each(teacherPages)('%s is switched to, remembered, and found again after a reload [2.11-1] [2.11-2] [4.6-3]', async (page) => {
+  await open();
+  send({ type: 'page.choose', page });
+  await settle();
+  expect([shown(), world.remembered]).toEqual([at(page), page]);
+  area.stop();
+  await open();
+  expect(shown()).toEqual(at(page));
+});
 
 it('goes on where storage refuses, and says so in the log', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -101,7 +104,7 @@ it('goes on where storage refuses, and says so in the log', async () => {
   await open();
   send({ type: 'page.choose', page: 'teacher-tests' });
   await settle();
-  expect([state().value, warn.mock.calls]).toEqual([
+  expect([shown(), warn.mock.calls]).toEqual([
     at('teacher-tests'),
     [
       ['The page could not be remembered.', world.refusal],
@@ -152,51 +155,55 @@ describe('a dialog', () => {
     ['demo', { type: 'demo.press', button: 'changeEmail' }, { button: 'changeEmail' }],
   ] as const)('%s opens over the page, alone, and closes', async (dialog, event, about) => {
     await open();
-    send(event);
-    expect([state().value, state().context]).toEqual([at('teacher-dashboard', dialog), { ...state().context, ...about }]);
-    send({ type: 'demo.press', button: 'download' });
-    expect(state().value).toEqual(at('teacher-dashboard', dialog));
-    send({ type: 'dialog.close' });
-    expect(state().value).toEqual(at('teacher-dashboard'));
+    press(event);
+    const { context } = dialogs().getSnapshot();
+    expect([shown(), context]).toEqual([at('teacher-dashboard', dialog), { ...context, ...about }]);
+    press({ type: 'demo.press', button: 'download' });
+    expect(shown()).toEqual(at('teacher-dashboard', dialog));
+    press({ type: 'dialog.close' });
+    expect(shown()).toEqual(at('teacher-dashboard'));
   });
 
   it('is gone on another page', async () => {
     await open();
-    send({ type: 'demo.press', button: 'download' }, { type: 'page.choose', page: 'teacher-profile' });
-    expect(state().value).toEqual(at('teacher-profile'));
+    press({ type: 'demo.press', button: 'download' });
+    expect(shown()).toEqual(at('teacher-dashboard', 'demo'));
+    send({ type: 'page.choose', page: 'teacher-profile' });
+    expect(shown()).toEqual(at('teacher-profile'));
   });
 });
 
 describe('assigning a test', () => {
   it('ticks groups and students, and its confirm only says that it was done [2.11-28]', async () => {
     await open();
-    send(
+    press(
       { type: 'test.assign', test },
       { type: 'group.toggle', name: 'Primary 4A' },
       { type: 'group.toggle', name: 'Primary 5A' },
       { type: 'group.toggle', name: 'Primary 4A' },
       { type: 'student.toggle', name: 'Diya Kapoor' },
     );
-    expect([state().context.groups, state().context.students]).toEqual([['Primary 5A'], ['Diya Kapoor']]);
-    send({ type: 'assignment.confirm' });
-    expect(state().value).toEqual(at('teacher-dashboard', 'assigned'));
-    send({ type: 'dialog.close' }, { type: 'test.assign', test: otherTest });
-    const { groups, students, test: about } = state().context;
-    expect([state().value, groups, students, about]).toEqual([at('teacher-dashboard', 'assigning'), [], [], otherTest]);
+    const ticked = dialogs().getSnapshot().context;
+    expect([ticked.groups, ticked.students]).toEqual([['Primary 5A'], ['Diya Kapoor']]);
+    press({ type: 'assignment.confirm' });
+    expect(shown()).toEqual(at('teacher-dashboard', 'assigned'));
+    press({ type: 'dialog.close' }, { type: 'test.assign', test: otherTest });
+    const { groups, students, test: about } = dialogs().getSnapshot().context;
+    expect([shown(), groups, students, about]).toEqual([at('teacher-dashboard', 'assigning'), [], [], otherTest]);
   });
 });
 
 describe('the schedule', () => {
-  const shown = () => [state().context.today, state().context.month, state().context.day];
+  const days = () => [state().context.today, state().context.month, state().context.day];
 
   it('opens at today, each time; months and days can be chosen [2.11-31]', async () => {
     await open();
     send({ type: 'page.choose', page: 'teacher-schedule' });
-    expect(shown()).toEqual(['2026-03-31', '2026-03', '2026-03-31']);
+    expect(days()).toEqual(['2026-03-31', '2026-03', '2026-03-31']);
     send({ type: 'month.show', month: '2026-02' }, { type: 'date.pick', day: '2026-02-28' });
-    expect(shown()).toEqual(['2026-03-31', '2026-02', '2026-02-28']);
+    expect(days()).toEqual(['2026-03-31', '2026-02', '2026-02-28']);
     vi.setSystemTime(new Date(2026, 3, 1, 0, 1));
     send({ type: 'page.choose', page: 'teacher-dashboard' }, { type: 'page.choose', page: 'teacher-schedule' });
-    expect(shown()).toEqual(['2026-04-01', '2026-04', '2026-04-01']);
+    expect(days()).toEqual(['2026-04-01', '2026-04', '2026-04-01']);
   });
 });

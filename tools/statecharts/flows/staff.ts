@@ -1,5 +1,6 @@
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
+import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** The teacher’s pages, and what the server keeps as a chart. */
@@ -11,13 +12,24 @@ export const staffFlows: readonly Flow[] = [
     sections: '2.11, 4.6',
     file: 'src/machines/teacher/teacher-area.machine.ts',
     about: [
-      'Its pages are states, not addresses, as specified; all content is a fixed demonstration.',
+      'Its pages are switched by state, not by address, as specified; all content is a fixed demonstration.',
       '`reading` and `confirming` look for a signed-in teacher; nobody ends in `absent`, and the page goes to sign in.',
-      'Where the server cannot be asked it opens and says so: nothing in it is anybody’s.',
       '`restoring` finds the page that session storage remembers, else home.',
-      '`open` has two regions: `page`, one state for each, and `dialog`, which any choice of a page closes.',
-      'Buttons that do nothing lead to `demo`, which says so; ‘Homework assigned!’ is `assigned`.',
+      'Where the server cannot be asked it opens `unconfirmed`, and the page says so: nothing in it is anybody’s.',
+      'Which page is open is data: `page.choose` begins `shown` anew, which remembers it (`keepPage`) and closes any dialog.',
       '`logout.ask` leads through `leaving` to `left`, also where the server does not answer.',
+    ],
+  },
+  {
+    machine: teacherDialogsMachine,
+    title: 'Dialogs of the teacher area',
+    group: 'teacher',
+    sections: '2.11',
+    file: 'src/machines/teacher/teacher-dialogs.machine.ts',
+    about: [
+      'What lies over a teacher’s page, one dialog at a time: `none`, then `details`, `submission`, `assigning` or `demo`.',
+      'Buttons that do nothing lead to `demo`, which says so; ‘Homework assigned!’ is `assigned`.',
+      '`dialog.close` closes whatever is open. Nothing is sent anywhere, so nothing can fail.',
     ],
   },
   {
