@@ -33,3 +33,12 @@ export const statesOn = (walks: { steps: { state: { value: unknown } }[]; state:
       walks.flatMap(({ steps, state }) => [...steps.map((step) => step.state), state].map(({ value }) => String(value))),
     ),
   ].sort();
+
+/** The names of a model's states: a table of them that lacks one does not compile. */
+export type StateOf<Model extends { getShortestPaths: () => { state: { value: unknown } }[] }> = Extract<
+  ReturnType<Model['getShortestPaths']>[number]['state']['value'],
+  string
+>;
+
+/** What a walk does or claims. */
+export type Act = () => void | Promise<void>;

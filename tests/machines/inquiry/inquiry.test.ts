@@ -5,8 +5,10 @@ import type { InquiryKeeperCommand } from '../../../src/machines/inquiry/inquiry
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { InquiryStart, InquiryToSend } from '../../../src/services/inquiry/inquiry.ts';
 import type { InquiryDraft } from '../../../src/services/inquiry/inquiry-draft.ts';
+import { inquiryWalk } from '../../models/inquiry/inquiry.hands.ts';
 import { inquiryModel } from '../../models/inquiry/inquiry.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
+import { inquiryMachineHands } from '../../support/inquiry/inquiry-hands.ts';
 import { titleOf } from '../../support/model.ts';
 
 let asked: string;
@@ -31,7 +33,7 @@ const logic = inquiryMachine.provide({
   },
 });
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const settle = async () => void (await vi.advanceTimersByTimeAsync(0));
 const open = async (typed: Record<string, string> = {}) => {
   inquiry?.stop();
   inquiry = createActor(logic).start();
@@ -70,53 +72,19 @@ afterEach(() => {
 });
 
 describe('walks of the independent model [4.1-7] [4.1-8] [4.1-11] [4.1-12] [5-16] [5-17] [5-19] [5-21] [7-32]', () => {
-  const all = {
-    name: 'Enter your name.',
-    email: 'Enter your e-mail address.',
-    phone: 'Enter your phone number.',
-    course: 'Choose a course.',
-  };
-  const shows =
-    (value: 'idle' | 'loading' | 'success' | 'error', fields: InquiryFields, problems: object = {}) =>
-    () => {
-      expect([isIn(value), state().context.fields, state().context.problems]).toEqual([true, fields, problems]);
-    };
-
   it.each(inquiryModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     await open();
-    await path.test({
-      events: {
-        typeAllButCourse: () => type(person),
-        chooseCourse: () => type({ course: 'AP Statistics' }),
-        clearName: () => type({ name: ' ' }),
-        typeName: () => type({ name: person.name }),
-        send: () => send(),
-        serverAccepts: accept,
-        serverRefuses: () => fail(new CallFailed('refused', 'Too many requests.', 'tooMany', 429)),
-        networkFails: () => fail(new CallFailed('unreachable', '')),
-        answerCannotBeRead: () => fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.')),
-        reload: () => open(),
-        sendAnother: () => inquiry.send({ type: 'inquiry.again' }),
-      },
-      states: {
-        blank: shows('idle', blank),
-        toldAll: shows('idle', blank, all),
-        withoutCourse: shows('idle', { ...filled, course: '' }),
-        withoutCourseAgain: shows('idle', { ...filled, course: '' }),
-        toldCourse: shows('idle', { ...filled, course: '' }, { course: all.course }),
-        filled: shows('idle', filled),
-        filledAgain: shows('idle', filled),
-        withoutName: shows('idle', { ...filled, name: ' ' }),
-        toldName: shows('idle', { ...filled, name: ' ' }, { name: all.name }),
-        sending: shows('loading', filled),
-        failed: shows('error', filled),
-        failedWithoutName: shows('error', { ...filled, name: ' ' }),
-        keptAfterFailure: shows('idle', filled),
-        sendingAgain: shows('loading', filled),
-        sent: shows('success', filled),
-        blankAgain: shows('idle', blank),
-      },
-    });
+    await path.test(
+      inquiryWalk(
+        inquiryMachineHands(() => inquiry, {
+          reload: () => open(),
+          accept,
+          refuse: () => fail(new CallFailed('refused', 'Too many requests.', 'tooMany', 429)),
+          cutOff: () => fail(new CallFailed('unreachable', '')),
+          answerUnreadably: () => fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.')),
+        }),
+      ),
+    );
   });
 });
 
