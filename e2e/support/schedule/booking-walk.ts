@@ -1,18 +1,16 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { getInstructorAvailability } from '../../../contract/schedule/schedule.ts';
-import { type BookingStep, bookingModel } from '../../../tests/models/schedule/booking.model.ts';
+import { type BookingHands, bookingWalk, type DayName } from '../../../tests/models/schedule/booking.hands.ts';
+import { bookingModel } from '../../../tests/models/schedule/booking.model.ts';
 import { gate, letThrough } from '../gate.ts';
 
 export const bookingWalks = bookingModel.getShortestPaths();
 type Walk = (typeof bookingWalks)[number];
 
 /** The school's days of the walks, 'YYYY-MM-DD': all of them to come, whatever day it is, since they lie in another month. */
-export type WalkDays = { green: string; taken: string; empty: string; failed: string };
-type Around = { page: Page; course: string; days: WalkDays; words: (day: string) => string };
+export type WalkDays = Record<DayName, string>;
+type Walked = { page: Page; course: string; days: WalkDays; words: (day: string) => string };
 
-const failed = 'Could not fetch availability for the selected date.';
-const notBooked = 'Could not book session. Failed to book session.';
-const lost = 'Somebody else has just booked this session.';
 const refuse = (status: number, reason: string, msg: string) => (route: Route) =>
   route.fulfill({ status, json: { status: 0, reason, msg, serverNow: Date.now() } });
 /** The server has it, and nobody here hears of it. */
@@ -63,11 +61,21 @@ async function availabilityOf(page: Page, days: WalkDays) {
 }
 
 /** Walks one way through the model of a booking, for a student who is on the tab 'Tutor Availability'; tells whether the server has a booking then. */
-export async function walkBooking(walk: Walk, { page, course, days, words }: Around): Promise<boolean> {
-  const availability = await availabilityOf(page, days);
-  const booking = await gate(page, 'assignStudentSession');
+export async function walkBooking(walk: Walk, walked: Walked): Promise<boolean> {
+  const availability = await availabilityOf(walked.page, walked.days);
+  const booking = await gate(walked.page, 'assignStudentSession');
+  await walk.test(bookingWalk(handsOn(walked, availability, booking)));
+  return walk.steps.some(({ event }) => event.type === 'seatIsOurs' || event.type === 'noAnswerComes');
+}
+
+type Availability = Awaited<ReturnType<typeof availabilityOf>>;
+type Gate = Awaited<ReturnType<typeof gate>>;
+
+/** Walks a browser, whose network the walk plays, before a real server. */
+function handsOn({ page, course, days, words }: Walked, availability: Availability, booking: Gate): BookingHands {
+  const dialog = page.getByRole('dialog');
+  const firstSlot = page.getByRole('button', { name: /^10:30 am/ });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const pick = (day: string) => page.locator(`[data-day="${day}"]`).click();
   const released = async (act: () => void = () => undefined) => {
     act();
     availability.release();
@@ -76,114 +84,74 @@ export async function walkBooking(walk: Walk, { page, course, days, words }: Aro
     availability.hold();
     await booking(reply);
   };
-  const nextMonth = async () => {
-    availability.hold();
-    await press('Next month');
+  const asks = async (...texts: string[]) => {
+    for (const text of ['Book this session?', ...texts]) await expect(dialog).toContainText(text);
   };
-  const steps: Record<BookingStep, () => Promise<void>> = {
+  const hands: BookingHands = {
     showAvailability: async () => {
       availability.hold();
       await press(`Show availability: ${course}`);
       await press('Next month');
     },
     hideAvailability: () => press(`Hide availability: ${course}`),
-    daysCome: () => released(),
-    showNextMonth: nextMonth,
-    pickGreenDate: () => pick(days.green),
-    pickDateWithoutSlots: () => pick(days.empty),
-    pickDateThatIsTaken: () => pick(days.taken),
-    pickDateThatFailed: () => pick(days.failed),
+    showNextMonth: async () => {
+      availability.hold();
+      await press('Next month');
+    },
+    pickDay: (day) => page.locator(`[data-day="${days[day]}"]`).click(),
+    pickFirstSlot: () => firstSlot.click(),
     askForDayAgain: async () => {
       availability.hold();
       await press('Try again');
     },
-    dayComes: () => released(availability.mend),
-    dayFailsAgain: () => released(),
-    pickSlot: () => page.getByRole('button', { name: /^10:30 am/ }).click(),
-    notNow: () => press('Not now'),
     confirm: () => press('Book session'),
-    tutorIsNoMore: async () => {
+    notNow: () => press('Not now'),
+    goToSchedule: () => press('Go to Your Schedule'),
+    bookAnother: () => press('Book another session'),
+    monthComes: () => released(),
+    failedDayComes: () => released(availability.mend),
+    failedDayFailsAgain: () => released(),
+    dayComesWithoutFirstSlot: () => released(availability.takeFirst),
+    refuseTutor: async () => {
       await released(availability.refuse);
       // What had failed is asked for again where the connection is back.
       await page.evaluate(() => dispatchEvent(new Event('online')));
     },
-    seatIsOurs: () => answer(letThrough),
-    seatWasLost: () => answer(refuse(409, 'conflict', lost)),
-    dayComesAnew: () => released(availability.takeFirst),
-    noAnswerComes: () => booking(loseAnswer),
-    refusedWithoutWords: () => booking(refuse(429, 'tooMany', '')),
-    goToSchedule: () => press('Go to Your Schedule'),
-    bookAnother: () => press('Book another session'),
-  };
-  await walk.test({ events: steps, states: claimsOn({ page, course, days, words }) });
-  return walk.steps.some(({ event }) => event.type === 'seatIsOurs' || event.type === 'noAnswerComes');
-}
-
-/** What a student sees in each state of the model. */
-function claimsOn({ page, course, days, words }: Around): Record<string, () => Promise<void>> {
-  const dialog = page.getByRole('dialog');
-  const greens = (...expected: string[]) =>
-    expect
-      .poll(() => page.locator('[data-tone=free]').evaluateAll((found) => found.map((day) => day.getAttribute('data-day'))))
-      .toEqual(expected);
-  const sees =
-    (text: string, ...free: string[]) =>
-    async () => {
-      await expect(page.getByText(text)).toBeVisible();
+    giveSeat: () => answer(letThrough),
+    giveSeatToAnother: (text) => answer(refuse(409, 'conflict', text)),
+    loseAnswer: () => booking(loseAnswer),
+    refuseWithoutWords: () => booking(refuse(429, 'tooMany', '')),
+    seesCourses: async (notice) => {
+      await expect(page.getByRole('button', { name: `Show availability: ${course}` })).toBeVisible();
+      if (notice) await expect(page.getByText(notice)).toBeVisible();
+    },
+    seesCalendar: async ({ known, day, text, greens, notice, first }) => {
+      await expect(page.getByText(text(day === null ? '' : words(days[day]))).first()).toBeVisible();
+      if (known === 'looking') await expect(page.getByText('Looking for free times…')).toBeVisible();
+      if (known === 'none') await expect(page.getByText('No free times in this month. Try the next one.')).toBeVisible();
+      if (notice) await expect(page.getByRole('alert')).toHaveText(notice);
+      if (first === 'free') await expect(firstSlot).toBeEnabled();
+      else if (first) {
+        const named = { taken: /^10:30 am Taken/, yours: /^10:30 am Yours/ }[first];
+        await expect(page.getByRole('button', { name: named })).toBeDisabled();
+      }
       await expect(dialog).toHaveCount(0);
-      await greens(...free);
-    };
-  const asks =
-    (...texts: string[]) =>
-    async () => {
-      await expect(dialog).toContainText('Book this session?');
-      for (const text of texts) await expect(dialog).toContainText(text);
-    };
-  const slots = async () => {
-    await expect(page.getByRole('button', { name: /^10:30 am/ })).toBeEnabled();
-    await greens(days.green);
-  };
-  const noSlots = sees(`No time slots found for ${words(days.empty)}.`, days.green);
-  const looking = sees('Looking for free times…');
-  const chosen = page.getByRole('button', { name: `Show availability: ${course}` });
-  const courses = () => expect(chosen).toBeVisible();
-  const toldLost = () => expect(page.getByRole('alert')).toHaveText(`Could not book session. ${lost}`);
-  return {
-    courses,
-    coursesAgain: courses,
-    monthComing: looking,
-    monthComingAgain: looking,
-    nextMonthComing: looking,
-    nextMonthPrompted: sees('No free times in this month. Try the next one.'),
-    prompted: sees('Please select a green date from the calendar to see available time slots.', days.green),
-    noSlots,
-    noSlotsAfterAll: noSlots,
-    noneFree: sees('The time slots for the selected date are unavailable, please select any other date.', days.green),
-    dayFailed: sees(failed, days.green),
-    dayComing: sees('Loading times…', days.green),
-    dayThere: sees('10:30 am', days.green, days.failed),
-    dayFailedAgain: sees(failed, days.green),
-    slots,
-    slotsAfterAll: slots,
-    asked: asks(words(days.green), '10:30 am to 11:30 am', 'Meera Nair'),
-    booking: asks('Booking…'),
-    bookingAgain: asks('Booking…'),
-    toldLost,
-    lostSlotIsTaken: async () => {
-      await toldLost();
-      await expect(page.getByRole('button', { name: /^10:30 am Taken/ })).toBeDisabled();
+      await expect
+        .poll(() => page.locator('[data-tone=free]').evaluateAll((found) => found.map((each) => each.getAttribute('data-day'))))
+        .toEqual(greens.map((each) => days[each]));
     },
-    notBooked: asks(notBooked),
-    unsure: asks(notBooked),
-    slotsToldMaybe: async () => {
-      await expect(page.getByText('It may have been booked: see Your Schedule.')).toBeVisible();
-      await expect(page.getByRole('button', { name: /^10:30 am Yours/ })).toBeDisabled();
+    seesQuestion: ({ notice }) => asks(words(days.green), '10:30 am to 11:30 am', 'Meera Nair', notice ?? ''),
+    seesBooking: async ({ before }) => {
+      await asks('Booking…');
+      if (before) await expect(dialog).not.toContainText(before);
     },
-    toldChanged: sees('Your courses have changed. Please choose again.'),
-    booked: () => expect(dialog).toContainText('Your session has been booked successfully!'),
-    scheduleShowsDate: async () => {
+    seesBooked: (text) => expect(dialog).toContainText(text),
+    seesScheduleWithDate: async () => {
       await expect(page.getByRole('tab', { name: 'Your Schedule', selected: true })).toBeVisible();
       await expect(page.getByRole('button', { name: `${words(days.green)}, session booked` })).toBeVisible();
     },
+    // It begins in the month of what was booked, and with its course.
+    seesAnotherBegin: (look) => hands.seesCalendar(look),
   };
+  return hands;
 }

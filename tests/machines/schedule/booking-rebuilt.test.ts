@@ -3,10 +3,11 @@ import { type Actor, createActor } from 'xstate';
 import type { BookedSession, Slot } from '../../../contract/schedule/schedule.ts';
 import type { BookingEvent } from '../../../src/machines/schedule/booking.setup.ts';
 import type { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
-import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { type BookingStep, bookingModel } from '../../models/schedule/booking.model.ts';
+import { bookingWalk } from '../../models/schedule/booking.hands.ts';
+import { bookingModel } from '../../models/schedule/booking.model.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
-import { courses, march, now, sessionAt, slotAt, zones } from '../../support/schedule/schedule.ts';
+import { bookingMachineHands } from '../../support/schedule/booking-hands.ts';
+import { courses, march, now, sessionAt, zones } from '../../support/schedule/schedule.ts';
 import { scheduleWorld } from '../../support/schedule/schedule-world.ts';
 
 let world: ReturnType<typeof scheduleWorld>;
@@ -14,12 +15,11 @@ let schedule: Actor<typeof scheduleMachine>;
 /** The server's bookings, which alone survive: the ids of the slots. */
 let seats: Set<string>;
 
-const [statistics] = courses as [(typeof courses)[number]];
 const green = '2026-03-12';
 const [free, later, taken] = march[green] as [Slot, Slot, Slot];
 const booked: BookedSession = sessionAt('2026-03-12 10:30', '10:30 am');
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const settle = async () => void (await vi.advanceTimersByTimeAsync(0));
 const state = () => schedule.getSnapshot();
 const send = (event: BookingEvent) => state().children.booking?.send(event);
 const sessions = () => [booked].filter(({ sessionId }) => seats.has(sessionId));
@@ -39,40 +39,15 @@ async function answerDay() {
   await settle();
 }
 const toAvailability = () => schedule.send({ type: 'availability.show' });
-const answer = (act: () => void) => async () => {
-  act();
-  await settle();
-};
-const accept = answer(() => {
-  seats.add(world.booking.made.at(-1)?.input.sessionId ?? '');
-  world.booking.newest().resolve();
-});
-const refuse = (error: CallFailed) => answer(() => world.booking.newest().reject(error));
-
-const hands: Record<BookingStep, () => unknown> = {
-  showAvailability: () => send({ type: 'course.toggle', course: statistics }),
-  hideAvailability: () => send({ type: 'course.toggle', course: statistics }),
-  daysCome: () => world.tellMonth(),
-  showNextMonth: () => send({ type: 'month.show', month: '2026-04' }),
-  pickGreenDate: () => send({ type: 'date.pick', day: green }),
-  pickDateWithoutSlots: () => send({ type: 'date.pick', day: '2026-03-13' }),
-  pickDateThatIsTaken: () => send({ type: 'date.pick', day: '2026-03-16' }),
-  pickDateThatFailed: () => send({ type: 'date.pick', day: '2026-03-17' }),
-  askForDayAgain: () => send({ type: 'day.retry' }),
-  dayComes: () => world.tellDay('2026-03-17', [slotAt('2026-03-17 08:00', '8:00 am')]),
-  dayFailsAgain: () => world.tellDay('2026-03-17'),
-  pickSlot: () => send({ type: 'slot.pick', slot: free }),
-  notNow: () => send({ type: 'booking.cancel' }),
-  confirm: () => send({ type: 'booking.confirm' }),
-  tutorIsNoMore: answer(() => world.refuseTutor()),
-  seatIsOurs: accept,
-  seatWasLost: refuse(new CallFailed('refused', 'Somebody else has just booked this session.', 'conflict', 409)),
-  dayComesAnew: () => world.tellDay(green, [{ ...free, available: false }, later, taken]),
-  noAnswerComes: refuse(new CallFailed('unreachable', '')),
-  refusedWithoutWords: refuse(new CallFailed('refused', '', 'tooMany', 429)),
-  goToSchedule: () => send({ type: 'booked.close' }),
-  bookAnother: () => send({ type: 'booked.again' }),
-};
+/** The walk, whose server has the seat from then on. */
+function walk() {
+  const hands = bookingMachineHands(world, () => state().children.booking, settle);
+  const giveSeat = () => {
+    seats.add(world.booking.made.at(-1)?.input.sessionId ?? '');
+    return hands.giveSeat();
+  };
+  return { ...hands, giveSeat };
+}
 
 /** What the student finds: the tab and the day, the days with sessions, the next one, what is said; and whether anything was asked for again. */
 const found = () => {
@@ -125,14 +100,15 @@ const leave = async () => {
 const hasOneSeat = async () => {
   const isMine = seats.has(free._id);
   const made = world.booking.made.length;
+  const hands = walk();
   toAvailability();
   hands.showAvailability();
   world.tellDay(green, [{ ...free, available: !isMine, mine: isMine }, later, taken]);
-  hands.pickGreenDate();
+  hands.pickDay('green');
   send({ type: 'slot.pick', slot: { ...free, available: !isMine, mine: isMine } });
   hands.confirm();
   if (!isMine) {
-    await hands.seatIsOurs();
+    await hands.giveSeat();
     hands.goToSchedule();
   }
   expect([[...seats], world.booking.made.length - made]).toEqual([[free._id], isMine ? 0 : 1]);
@@ -141,7 +117,7 @@ const hasOneSeat = async () => {
 describe('a booking that is left in any state is as the server has it, and is made once [4.4-5] [4.4-6]', () => {
   rebuiltInEachState(bookingModel, {
     begin,
-    hands: () => hands,
+    hands: () => bookingWalk(walk()).events,
     rebuild: leave,
     found,
     expected: { ...alike(nothing, `${before} ${unsure}`), ...alike(session, after) },
@@ -152,7 +128,7 @@ describe('a booking that is left in any state is as the server has it, and is ma
 describe('a booking that is left without an answer, and that the server has, is found on the schedule', () => {
   rebuiltInEachState(bookingModel, {
     begin,
-    hands: () => hands,
+    hands: () => bookingWalk(walk()).events,
     rebuild: async (left) => {
       if (unsure.split(' ').includes(left)) seats.add(free._id);
       await leave();

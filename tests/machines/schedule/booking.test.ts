@@ -4,9 +4,11 @@ import type { Slot } from '../../../contract/schedule/schedule.ts';
 import type { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
 import { type BookingInput, freeOn } from '../../../src/machines/schedule/booking.setup.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { bookingWalk } from '../../models/schedule/booking.hands.ts';
 import { bookingModel } from '../../models/schedule/booking.model.ts';
 import { titleOf } from '../../support/model.ts';
-import { april, atSchool, courses, march, now, restOfMarch, slotAt, zones } from '../../support/schedule/schedule.ts';
+import { bookingMachineHands } from '../../support/schedule/booking-hands.ts';
+import { april, atSchool, courses, march, now, restOfMarch, zones } from '../../support/schedule/schedule.ts';
 import { scheduleWorld } from '../../support/schedule/schedule-world.ts';
 
 let world: ReturnType<typeof scheduleWorld>;
@@ -15,7 +17,7 @@ let booking: Actor<typeof bookingMachine>;
 const [statistics, psychology] = courses as [(typeof courses)[number], (typeof courses)[number]];
 const green = '2026-03-12';
 const [free, later, taken] = march[green] as [Slot, Slot, Slot];
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const settle = async () => void (await vi.advanceTimersByTimeAsync(0));
 const state = () => booking.getSnapshot();
 
 function begin(more: Partial<BookingInput> = {}) {
@@ -29,10 +31,6 @@ const pickSlot = (slot = free) => booking.send({ type: 'slot.pick', slot });
 const confirm = () => booking.send({ type: 'booking.confirm' });
 const fail = (error: unknown) => {
   world.booking.newest().reject(error);
-  return settle();
-};
-const accept = () => {
-  world.booking.newest().resolve();
   return settle();
 };
 const lost = new CallFailed('refused', 'Somebody else has just booked this session.', 'conflict', 409);
@@ -58,89 +56,9 @@ afterEach(() => {
 });
 
 describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5] [4.4-6] [8-schedule-2] [8-schedule-3]', () => {
-  type Shown = { day?: string; slot?: Slot; notice?: string; green?: string[] };
-  const shows =
-    (value: object | string, { day, slot, notice, green = ['2026-03-10', '2026-03-12'] }: Shown = {}) =>
-    () => {
-      const { context } = state();
-      expect({
-        value: state().value,
-        day: context.day,
-        slot: context.slot,
-        notice: context.notice,
-        green: [...restOfMarch, ...april].filter((each) => (freeOn(context, each) ?? 0) > 0),
-      }).toEqual({ value, day: day ?? null, slot: slot ?? null, notice: notice ?? null, green });
-    };
-  const choosing = (what: 'choosingDate' | 'choosingSlot') => ({ browsing: { choosing: what } });
-  const asking = (outcome: 'known' | 'unsure' = 'known') => ({ browsing: { confirming: { about: 'none', outcome } } });
-  const failed = 'Could not book session. Failed to book session.';
-
   it.each(bookingModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     begin();
-    await path.test({
-      events: {
-        showAvailability: () => toggle(),
-        hideAvailability: () => toggle(),
-        daysCome: world.tellMonth,
-        showNextMonth: () => booking.send({ type: 'month.show', month: '2026-04' }),
-        pickGreenDate: () => pickDay(green),
-        pickDateWithoutSlots: () => pickDay('2026-03-13'),
-        pickDateThatIsTaken: () => pickDay('2026-03-16'),
-        pickDateThatFailed: () => pickDay('2026-03-17'),
-        askForDayAgain: () => booking.send({ type: 'day.retry' }),
-        dayComes: () => world.tellDay('2026-03-17', [slotAt('2026-03-17 08:00', '8:00 am')]),
-        dayFailsAgain: () => world.tellDay('2026-03-17'),
-        pickSlot: () => pickSlot(),
-        notNow: () => booking.send({ type: 'booking.cancel' }),
-        confirm,
-        tutorIsNoMore: world.refuseTutor,
-        seatIsOurs: accept,
-        seatWasLost: () => fail(lost),
-        dayComesAnew: () => world.tellDay(green, [{ ...free, available: false }, later, taken]),
-        noAnswerComes: () => fail(new CallFailed('unreachable', '')),
-        refusedWithoutWords: () => fail(new CallFailed('refused', '', 'tooMany', 429)),
-        goToSchedule: () => booking.send({ type: 'booked.close' }),
-        bookAnother: () => booking.send({ type: 'booked.again' }),
-      },
-      states: {
-        courses: shows('choosingCourse', { green: [] }),
-        coursesAgain: shows('choosingCourse', { green: [] }),
-        monthComing: shows(choosing('choosingDate'), { green: [] }),
-        nextMonthComing: shows(choosing('choosingDate'), { green: [] }),
-        nextMonthPrompted: shows(choosing('choosingDate'), { green: [] }),
-        prompted: shows(choosing('choosingDate')),
-        noSlots: shows(choosing('choosingSlot'), { day: '2026-03-13' }),
-        noSlotsAfterAll: shows(choosing('choosingSlot'), { day: '2026-03-13' }),
-        noneFree: shows(choosing('choosingSlot'), { day: '2026-03-16' }),
-        dayFailed: shows(choosing('choosingSlot'), { day: '2026-03-17' }),
-        dayComing: shows(choosing('choosingSlot'), { day: '2026-03-17' }),
-        dayThere: shows(choosing('choosingSlot'), { day: '2026-03-17', green: ['2026-03-10', '2026-03-12', '2026-03-17'] }),
-        dayFailedAgain: shows(choosing('choosingSlot'), { day: '2026-03-17' }),
-        slots: shows(choosing('choosingSlot'), { day: green }),
-        slotsAfterAll: shows(choosing('choosingSlot'), { day: green }),
-        asked: shows(asking(), { day: green, slot: free }),
-        booking: shows({ browsing: 'booking' }, { day: green, slot: free }),
-        toldLost: shows(choosing('choosingSlot'), {
-          day: green,
-          notice: 'Could not book session. Somebody else has just booked this session.',
-        }),
-        lostSlotIsTaken: shows(choosing('choosingSlot'), {
-          day: green,
-          notice: 'Could not book session. Somebody else has just booked this session.',
-        }),
-        notBooked: shows(asking(), { day: green, slot: free, notice: failed }),
-        slotsToldMaybe: shows(choosing('choosingSlot'), {
-          day: green,
-          notice: 'It may have been booked: see Your Schedule.',
-        }),
-        toldChanged: () => expect(state().output).toMatchObject({ end: 'outdated' }),
-        unsure: shows(asking('unsure'), { day: green, slot: free, notice: failed }),
-        bookingAgain: shows({ browsing: 'booking' }, { day: green, slot: free, notice: failed }),
-        booked: () => expect([state().value, state().context.slot]).toEqual(['booked', free]),
-        scheduleShowsDate: () => expect(state().output).toEqual({ booked: free, courseId: 'course-1', end: 'closed' }),
-        monthComingAgain: () => expect(state().output).toEqual({ booked: free, courseId: 'course-1', end: 'again' }),
-      },
-    });
+    await path.test(bookingWalk(bookingMachineHands(world, () => booking, settle)));
   });
 });
 

@@ -1,9 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { bookingWalk } from '../../models/schedule/booking.hands.ts';
 import { bookingModel } from '../../models/schedule/booking.model.ts';
 import { titleOf, walksOfPage } from '../../support/model.ts';
-import { atSchool, courses, march, restOfMarch, slotAt } from '../../support/schedule/schedule.ts';
+import { bookingPageHands } from '../../support/schedule/booking-hands.tsx';
+import { atSchool, courses, restOfMarch, slotAt } from '../../support/schedule/schedule.ts';
 import {
   all,
   button,
@@ -12,7 +14,6 @@ import {
   daysOf,
   dialog,
   focused,
-  greenDays,
   pickDay,
   press,
   pressFocused,
@@ -53,104 +54,9 @@ beforeEach(() => {
 });
 
 describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5] [4.4-6] [4.4-7] [8-schedule-1] [8-schedule-2] [8-schedule-3] [8-schedule-4] [8-schedule-7] [8-schedule-8] [8-schedule-9]', () => {
-  const prompt = 'Please select a green date from the calendar to see available time slots.';
-  const unavailable = 'The time slots for the selected date are unavailable, please select any other date.';
-  const failed = 'Could not fetch availability for the selected date.';
-  const shows =
-    (greens: string[] | null, ...words: string[]) =>
-    () => {
-      for (const word of words) expect(seen()).toContain(word);
-      expect(dialog()).toBe(null);
-      if (greens) expect(greenDays()).toEqual(greens);
-    };
-  const asks =
-    (...words: string[]) =>
-    () => {
-      for (const word of ['Book this session?', ...words]) expect(dialog()?.textContent).toContain(word);
-    };
-  const greens = ['2026-03-10', green];
-  const lost = 'Could not book session. Somebody else has just booked this session.';
-
   it.each(walksOfPage(bookingModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     await open();
-    await path.test({
-      events: {
-        showAvailability: show,
-        hideAvailability: () => press('Hide availability: AP Statistics'),
-        daysCome,
-        showNextMonth: () => press('Next month'),
-        pickGreenDate: () => pickDay(green),
-        pickDateWithoutSlots: () => pickDay('2026-03-13'),
-        pickDateThatIsTaken: () => pickDay('2026-03-16'),
-        pickDateThatFailed: () => pickDay('2026-03-17'),
-        askForDayAgain: () => press('Try again'),
-        dayComes: () => settle(() => world.tellDay('2026-03-17', [slotAt('2026-03-17 08:00', '8:00 am')])),
-        dayFailsAgain: () => settle(() => world.tellDay('2026-03-17')),
-        pickSlot: () => void fireEvent.click(slot('10:30 am')),
-        notNow: () => pressInDialog('Not now'),
-        confirm: () => pressInDialog('Book session'),
-        seatIsOurs: () => settle(() => world.booking.newest().resolve()),
-        seatWasLost: () => fail(new CallFailed('refused', 'Somebody else has just booked this session.', 'conflict', 409)),
-        dayComesAnew: () =>
-          settle(() =>
-            world.tellDay(
-              green,
-              march[green]?.map((each, at) => (at === 0 ? { ...each, available: false } : each)),
-            ),
-          ),
-        noAnswerComes: () => fail(new CallFailed('unreachable', '')),
-        tutorIsNoMore: async () => {
-          await settle(world.refuseTutor);
-          await settle(() => world.courses.newest().resolve(courses));
-        },
-        refusedWithoutWords: () => fail(new CallFailed('refused', '', 'tooMany', 429)),
-        goToSchedule: () => pressInDialog('Go to Your Schedule'),
-        bookAnother: () => pressInDialog('Book another session'),
-      },
-      states: {
-        courses: shows([], 'AP Statistics', 'With Ira Sen'),
-        coursesAgain: () =>
-          expect([document.querySelector('[role=grid]'), seen().includes('Show availability')]).toEqual([null, true]),
-        monthComing: shows([], 'March 2026', prompt, 'Looking for free times…'),
-        monthComingAgain: shows([], 'March 2026', prompt, 'Looking for free times…'),
-        nextMonthComing: shows([], 'April 2026', prompt, 'Looking for free times…'),
-        nextMonthPrompted: shows([], prompt, 'No free times in this month. Try the next one.'),
-        prompted: shows(greens, prompt, '2 days have free times. Some days could not be loaded.'),
-        noSlots: shows(greens, 'No time slots found for Friday, March 13, 2026.'),
-        noSlotsAfterAll: shows(greens, 'No time slots found for Friday, March 13, 2026.'),
-        noneFree: shows(greens, unavailable),
-        dayFailed: shows(greens, failed),
-        dayComing: shows(greens, 'Loading times…'),
-        dayThere: shows([...greens, '2026-03-17'], '8:00 am'),
-        dayFailedAgain: shows(greens, failed),
-        slots: shows(greens, 'Thursday, March 12, 2026', '10:30 am', '4:00 pm'),
-        slotsAfterAll: shows(greens, 'Thursday, March 12, 2026', '10:30 am', '4:00 pm'),
-        asked: asks(
-          'Thursday, March 12, 2026',
-          '10:30 am to 11:30 am, India Standard Time',
-          '1:00 am to 2:00 am, Eastern Time',
-          'Ira Sen',
-        ),
-        booking: asks('Booking…'),
-        bookingAgain: asks('Booking…'),
-        toldLost: shows(greens, lost),
-        lostSlotIsTaken: () => {
-          expect([seen().includes(lost), slot('10:30 am').textContent]).toEqual([true, '10:30 amTakenYours: 1:00 am']);
-          expect(slot('10:30 am')).toHaveProperty('disabled', true);
-        },
-        notBooked: asks('Could not book session. Failed to book session.'),
-        slotsToldMaybe: shows(greens, 'It may have been booked: see Your Schedule.'),
-        toldChanged: shows([], 'Your courses have changed. Please choose again.'),
-        unsure: asks('Could not book session. Failed to book session.'),
-        booked: () => expect(dialog()?.textContent).toContain('Your session has been booked successfully!'),
-        scheduleShowsDate: () => {
-          expect(button('Your Schedule').getAttribute('aria-selected')).toBe('true');
-          expect(dayButton(green).closest('td')?.getAttribute('aria-selected')).toBe('true');
-          expect(document.activeElement?.textContent).toBe('Thursday, March 12, 2026');
-          expect(seen()).toContain('Your session has been booked successfully!');
-        },
-      },
-    });
+    await path.test(bookingWalk(bookingPageHands(world)));
   });
 });
 
