@@ -3,6 +3,7 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
 import type { Credentials, Role } from '../../../src/services/accounts/accounts.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { type SignInHands, signInWalk } from '../../models/accounts/sign-in.hands.ts';
 import { signInModel } from '../../models/accounts/sign-in.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { titleOf } from '../../support/model.ts';
@@ -23,7 +24,8 @@ const logic = signInMachine.provide({
 const begin = (expected: string | null = null) => {
   form = createActor(logic, { input: { expected } }).start();
 };
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const roleOf = { Student: 'student', Teacher: 'teacher' } as const;
+const settle = async () => void (await vi.advanceTimersByTimeAsync(0));
 const state = () => form.getSnapshot();
 const accept = () => {
   answer.resolve({ role: state().context.role });
@@ -48,71 +50,33 @@ afterEach(() => {
 });
 
 describe('walks of the independent model [2.4-2] [2.4-7] [2.4-8] [5-1] [5-2] [8-signin-1] [8-signin-2] [8-signin-3] [8-signin-4]', () => {
-  const noUsername = 'Enter your username.';
-  const noPassword = 'Enter your password.';
-  const shows =
-    (value: string, more: { role?: Role; notice?: string; username?: string; password?: string } = {}) =>
-    () => {
-      const { role, notice, missing } = state().context;
-      expect({ value: state().value, role, notice, ...missing }).toEqual({
-        value,
-        role: 'student',
-        notice: null,
-        username: null,
-        password: null,
-        ...more,
+  const hands: SignInHands = {
+    person: { username: 'aanya', password: 'secret' },
+    choose: (role) => form.send({ type: 'role.choose', role: roleOf[role] }),
+    type: (field, text) => form.send({ type: `${field}.type`, text }),
+    // The field's own matter: it changes nothing of the form.
+    showOrHidePassword: () => undefined,
+    submit: () => form.send({ type: 'signIn.submit' }),
+    accept,
+    refuse: (_, reason, words) => fail(new CallFailed('refused', words, reason)),
+    cutOff: () => fail(new CallFailed('unreachable', '')),
+    answerUnreadably: () => fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.')),
+    sees: ({ isPasswordShown: _, ...look }) => {
+      const { role, username, password, notice, missing } = state().context;
+      const isChecking = state().value === 'checking';
+      expect({ role, username, password, errors: missing, alert: notice, isChecking }).toEqual({
+        ...look,
+        role: roleOf[look.role],
       });
-    };
-  const arrives = (role: Role) => () => {
-    expect([state().output, asked.at(-1)?.role]).toEqual([{ role }, role]);
+    },
+    arrivesAs: (role) => {
+      expect([state().output, asked.at(-1)?.role]).toEqual([{ role: roleOf[role] }, roleOf[role]]);
+    },
   };
 
   it.each(signInModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     begin();
-    await path.test({
-      events: {
-        chooseTeacher: () => form.send({ type: 'role.choose', role: 'teacher' }),
-        chooseStudent: () => form.send({ type: 'role.choose', role: 'student' }),
-        typeUsername: () => form.send({ type: 'username.type', text: 'aanya' }),
-        typePassword: () => form.send({ type: 'password.type', text: 'secret' }),
-        // The field's own matter: it changes nothing of the form.
-        showPassword: () => undefined,
-        hidePassword: () => undefined,
-        submit: () => form.send({ type: 'signIn.submit' }),
-        serverAccepts: accept,
-        serverRefusesWithWords: () => fail(new CallFailed('refused', 'Too many attempts. Wait 15 minutes.', 'tooMany')),
-        serverRefusesWithoutWords: () => fail(new CallFailed('refused', '', 'signedOut')),
-        networkFails: () => fail(new CallFailed('unreachable', '')),
-        answerCannotBeRead: () => fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.')),
-      },
-      states: {
-        blank: shows('editing'),
-        usernameOnly: shows('editing'),
-        passwordOnly: shows('editing'),
-        toldBoth: shows('editing', { username: noUsername, password: noPassword }),
-        toldPassword: shows('editing', { password: noPassword }),
-        toldUsername: shows('editing', { username: noUsername }),
-        filled: shows('editing'),
-        passwordShown: shows('editing'),
-        passwordHidden: shows('editing'),
-        checking: shows('checking'),
-        toldByServer: shows('editing', { notice: 'Too many attempts. Wait 15 minutes.' }),
-        toldInvalid: shows('editing', { notice: 'Invalid credentials' }),
-        toldFailed: shows('editing', { notice: 'An error occurred. Please try again.' }),
-        toldUnreadable: shows('editing', { notice: 'An error occurred. Please try again.' }),
-        checkingAgain: shows('checking'),
-        inPortal: arrives('student'),
-        teacherBlank: shows('editing', { role: 'teacher' }),
-        studentAgain: shows('editing'),
-        teacherToldBoth: shows('editing', { role: 'teacher', username: noUsername, password: noPassword }),
-        teacherFilled: shows('editing', { role: 'teacher' }),
-        teacherChecking: shows('checking', { role: 'teacher' }),
-        teacherToldByServer: shows('editing', { role: 'teacher', notice: 'Too many attempts. Wait 15 minutes.' }),
-        teacherToldInvalid: shows('editing', { role: 'teacher', notice: 'Invalid credentials' }),
-        teacherToldFailed: shows('editing', { role: 'teacher', notice: 'An error occurred. Please try again.' }),
-        inTeacherArea: arrives('teacher'),
-      },
-    });
+    await path.test(signInWalk(hands));
   });
 });
 

@@ -2,10 +2,11 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignInPage } from '../../../../src/views/accounts/sign-in-page.tsx';
-import { type SignInStep, signInModel } from '../../../models/accounts/sign-in.model.ts';
+import { blankForm, type SignInHands, type SignInLook, signInWalk } from '../../../models/accounts/sign-in.hands.ts';
+import { signInModel } from '../../../models/accounts/sign-in.model.ts';
 import { type Deferred, deferred } from '../../../support/deferred.ts';
 import { student } from '../../../support/exam/quiz-attempt.ts';
-import { statesOn, titleOf, walksOfPage } from '../../../support/model.ts';
+import { titleOf, walksOfPage } from '../../../support/model.ts';
 import { alike, rebuiltInEachState } from '../../../support/rebuild.ts';
 
 // The real services: only the network is the test's.
@@ -47,69 +48,65 @@ const choose = (words: string) => {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === words);
   fireEvent.click(label?.querySelector('input') ?? document.body);
 };
-const showOrHide = () => void fireEvent.click(document.querySelector('[aria-label="Show password"]') ?? document.body);
 const respond = (status: number, body: unknown) =>
   act(async () => answer.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })));
-const accept = () => {
-  const isTeacher = asked.at(-1)?.[0] === '/api/loginInstructor';
-  return respond(200, { status: 1, serverNow: now, token: 'token-1', data: isTeacher ? teacher : student });
-};
-const refuse = (status: number, reason: string, msg: string) => respond(status, { status: 0, reason, msg, serverNow: now });
-
-const hands: Record<SignInStep, () => void | Promise<void>> = {
-  chooseTeacher: () => choose('Teacher'),
-  chooseStudent: () => choose('Student'),
-  typeUsername: () => typeIn('username', 'aanya'),
-  typePassword: () => typeIn('password', password),
-  showPassword: showOrHide,
-  hidePassword: showOrHide,
-  submit: () => void fireEvent.submit(document.querySelector('form') ?? document.body),
-  serverAccepts: accept,
-  serverRefusesWithWords: () => refuse(429, 'tooMany', 'Too many attempts. Wait 15 minutes.'),
-  serverRefusesWithoutWords: () => refuse(401, 'signedOut', ''),
-  networkFails: () => act(async () => answer.reject(new TypeError('Failed to fetch'))),
-  answerCannotBeRead: () => respond(200, '<html>'),
-};
-
 const errorOf = (name: 'username' | 'password') => {
   const id = field(name).getAttribute('aria-describedby');
   return id ? (document.getElementById(id)?.textContent ?? null) : null;
 };
-/** What somebody sees at the form, or where they have arrived. */
+/** What stands at the form, or where somebody has arrived. */
 function seen() {
   const button = document.querySelector<HTMLButtonElement>('button[type=submit]');
   const heading = document.querySelector('h1')?.textContent ?? null;
   if (!button) return { heading };
   return {
     heading,
+    button: [button.textContent, button.disabled],
     role: document.querySelector('label:has(:checked)')?.textContent ?? null,
     username: field('username').value,
-    password: [field('password').value, field('password').type],
-    errors: [errorOf('username'), errorOf('password')],
+    password: field('password').value,
+    isPasswordShown: field('password').type === 'text',
+    errors: { username: errorOf('username'), password: errorOf('password') },
     alert: document.querySelector('[role=alert]')?.textContent ?? null,
-    button: [button.textContent, button.disabled],
   };
 }
 /** What this browser keeps, and what it was asked to remember of the way here. */
 const kept = () => ({ ...sessionStorage, ...localStorage });
 
-const blank = {
+/** The same as the model's table says it. */
+const atForm = ({ isChecking, isPasswordShown, ...look }: SignInLook) => ({
+  ...look,
+  isPasswordShown: isPasswordShown ?? expect.any(Boolean),
   heading: 'Sign In',
-  role: 'Student',
-  username: '',
-  password: ['', 'password'],
-  errors: [null, null],
-  alert: null,
-  button: ['Sign In', false],
+  button: [isChecking ? 'Signing in…' : 'Sign In', isChecking],
+});
+const kinds = {
+  Student: [asker, '/api/loginStudent', { userData: JSON.stringify(student) }],
+  Teacher: ['/teacher-portal/dashboard', '/api/loginInstructor', { teacherData: JSON.stringify(teacher) }],
+} as const;
+
+/** Walks the page. */
+const hands: SignInHands = {
+  person: { username: 'aanya', password },
+  choose,
+  type: typeIn,
+  showOrHidePassword: () => void fireEvent.click(document.querySelector('[aria-label="Show password"]') ?? document.body),
+  submit: () => void fireEvent.submit(document.querySelector('form') ?? document.body),
+  accept: () => {
+    const isTeacher = asked.at(-1)?.[0] === '/api/loginInstructor';
+    return respond(200, { status: 1, serverNow: now, token: 'token-1', data: isTeacher ? teacher : student });
+  },
+  refuse: (status, reason, msg) => respond(status, { status: 0, reason, msg, serverNow: now }),
+  cutOff: () => act(async () => answer.reject(new TypeError('Failed to fetch'))),
+  answerUnreadably: () => respond(200, '<html>'),
+  sees: (look) => expect(seen()).toEqual(atForm(look)),
+  arrivesAs: (role) => {
+    const [place, call, who] = kinds[role];
+    expect(seen()).toEqual({ heading: place });
+    expect(asked.at(-1)).toEqual([call, { username: 'aanya', password }]);
+    expect(kept()).toEqual({ token: '"token-1"', ...who });
+  },
 };
-const filled = { ...blank, username: 'aanya', password: [password, 'password'] };
-const teacherFilled = { ...filled, role: 'Teacher' };
-const busy = { button: ['Signing in…', true] };
-const noUsername = 'Enter your username.';
-const noPassword = 'Enter your password.';
-const tooMany = { alert: 'Too many attempts. Wait 15 minutes.' };
-const invalid = { alert: 'Invalid credentials' };
-const failed = { alert: 'An error occurred. Please try again.' };
 
 beforeEach(() => {
   asked = [];
@@ -128,47 +125,9 @@ afterEach(() => {
 });
 
 describe('the sign-in page walks the independent model [2.4-1] [2.4-2] [2.4-3] [2.4-4] [2.4-5] [2.4-6] [2.4-7] [2.4-8] [2.4-9] [2.4-10] [5-1] [5-2] [8-signin-1] [8-signin-2] [8-signin-3] [8-signin-4]', () => {
-  const shows = (expected: object) => () => expect(seen()).toEqual(expected);
-  const arrives = (place: string, call: string, who: object) => () => {
-    expect(seen()).toEqual({ heading: place });
-    expect(asked.at(-1)).toEqual([call, { username: 'aanya', password }]);
-    expect(kept()).toEqual({ token: '"token-1"', ...who });
-  };
-  const claims: Record<string, () => void> = {
-    blank: shows(blank),
-    usernameOnly: shows({ ...filled, password: blank.password }),
-    passwordOnly: shows({ ...filled, username: '' }),
-    toldBoth: shows({ ...blank, errors: [noUsername, noPassword] }),
-    toldPassword: shows({ ...filled, password: blank.password, errors: [null, noPassword] }),
-    toldUsername: shows({ ...filled, username: '', errors: [noUsername, null] }),
-    filled: shows(filled),
-    passwordShown: shows({ ...filled, password: [password, 'text'] }),
-    passwordHidden: shows(filled),
-    checking: () => expect(seen()).toMatchObject({ ...busy, username: 'aanya', alert: null }),
-    toldByServer: shows({ ...filled, ...tooMany }),
-    toldInvalid: shows({ ...filled, ...invalid }),
-    toldFailed: shows({ ...filled, ...failed }),
-    toldUnreadable: shows({ ...filled, ...failed }),
-    checkingAgain: shows({ ...filled, ...busy }),
-    inPortal: arrives(asker, '/api/loginStudent', { userData: JSON.stringify(student) }),
-    teacherBlank: shows({ ...blank, role: 'Teacher' }),
-    studentAgain: shows(blank),
-    teacherToldBoth: shows({ ...blank, role: 'Teacher', errors: [noUsername, noPassword] }),
-    teacherFilled: shows(teacherFilled),
-    teacherChecking: shows({ ...teacherFilled, ...busy }),
-    teacherToldByServer: shows({ ...teacherFilled, ...tooMany }),
-    teacherToldInvalid: shows({ ...teacherFilled, ...invalid }),
-    teacherToldFailed: shows({ ...teacherFilled, ...failed }),
-    inTeacherArea: arrives('/teacher-portal/dashboard', '/api/loginInstructor', { teacherData: JSON.stringify(teacher) }),
-  };
-
   it.each(walksOfPage(signInModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     await open();
-    await path.test({ events: hands, states: claims });
-  });
-
-  it('and makes a claim about every state, and no other', () => {
-    expect(Object.keys(claims).sort()).toEqual(statesOn(signInModel.getShortestPaths()));
+    await path.test(signInWalk(hands));
   });
 });
 
@@ -179,10 +138,12 @@ const found = (): Record<string, unknown> => ({
   isPasswordKept: JSON.stringify(kept()).includes(password),
 });
 
+const blank = atForm(blankForm);
+
 describe('a sign-in that is left in any state begins anew, knows the way back, and leaves nothing of the password', () => {
   rebuiltInEachState(signInModel, {
     begin: open,
-    hands: () => hands,
+    hands: () => signInWalk(hands).events,
     rebuild: async () => {
       unmount();
       // What was under way is given up with the page: its answer signs nobody in.
@@ -203,19 +164,20 @@ describe('a sign-in that is left in any state begins anew, knows the way back, a
       inTeacherArea: { ...blank, kept: ['teacherData', 'token'], isPasswordKept: false },
     },
     afterwards: async () => {
-      for (const step of ['typeUsername', 'typePassword', 'submit', 'serverAccepts'] as const) await hands[step]();
+      const { events } = signInWalk(hands);
+      for (const step of ['typeUsername', 'typePassword', 'submit', 'serverAccepts'] as const) await events[step]();
       expect(seen()).toEqual({ heading: asker });
     },
   });
 });
 
 it.each([
-  ['username', noUsername, (): void => undefined],
-  ['password', noPassword, (): void => typeIn('username', 'aanya')],
+  ['username', 'Enter your username.', (): void => undefined],
+  ['password', 'Enter your password.', (): void => typeIn('username', 'aanya')],
 ] as const)('leads to the first field that is missing: the %s', async (name, words, prepare) => {
   await open();
   prepare();
-  hands.submit();
+  await hands.submit();
   expect([document.activeElement, errorOf(name)]).toEqual([field(name), words]);
   unmount();
 });

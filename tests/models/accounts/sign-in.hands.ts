@@ -1,0 +1,104 @@
+import type { Act, StateOf } from '../../support/model.ts';
+import type { SignInStep, signInModel } from './sign-in.model.ts';
+
+type SignInState = StateOf<typeof signInModel>;
+type Role = 'Student' | 'Teacher';
+type Field = 'username' | 'password';
+
+/** What stands at the form. `errors`: what is said at the fields. `isPasswordShown`: null where it may be either. */
+export type SignInLook = {
+  role: Role;
+  username: string;
+  password: string;
+  isPasswordShown: boolean | null;
+  errors: Record<Field, string | null>;
+  alert: string | null;
+  isChecking: boolean;
+};
+
+/** What somebody and the server can do with the form, and what can be seen of it: by the machine, on the page, in a browser. */
+export type SignInHands = {
+  /** Who signs in. */
+  person: Record<Field, string>;
+  choose: (role: Role) => ReturnType<Act>;
+  type: (field: Field, text: string) => ReturnType<Act>;
+  showOrHidePassword: Act;
+  submit: Act;
+  accept: Act;
+  refuse: (status: number, reason: 'tooMany' | 'signedOut', words: string) => ReturnType<Act>;
+  cutOff: Act;
+  answerUnreadably: Act;
+  sees: (look: SignInLook) => ReturnType<Act>;
+  arrivesAs: (role: Role) => ReturnType<Act>;
+};
+
+const noUsername = { username: 'Enter your username.', password: null };
+const noPassword = { username: null, password: 'Enter your password.' };
+const nothing = { username: noUsername.username, password: noPassword.password };
+const tooMany = 'Too many attempts. Wait 15 minutes.';
+const invalid = 'Invalid credentials';
+const failed = 'An error occurred. Please try again.';
+
+export const blankForm: SignInLook = {
+  role: 'Student',
+  username: '',
+  password: '',
+  isPasswordShown: false,
+  errors: { username: null, password: null },
+  alert: null,
+  isChecking: false,
+};
+
+/** Each step of the model as it is done, and what is to be seen in each of its states. */
+export function signInWalk(hands: SignInHands) {
+  const { person } = hands;
+  const form =
+    (look: Partial<SignInLook> = {}): Act =>
+    () =>
+      hands.sees({ ...blankForm, ...look });
+  const filled = (look: Partial<SignInLook> = {}) => form({ ...person, ...look });
+  const teacher = (look: Partial<SignInLook> = {}) => filled({ role: 'Teacher', ...look });
+  return {
+    events: {
+      chooseTeacher: () => hands.choose('Teacher'),
+      chooseStudent: () => hands.choose('Student'),
+      typeUsername: () => hands.type('username', person.username),
+      typePassword: () => hands.type('password', person.password),
+      showPassword: hands.showOrHidePassword,
+      hidePassword: hands.showOrHidePassword,
+      submit: hands.submit,
+      serverAccepts: hands.accept,
+      serverRefusesWithWords: () => hands.refuse(429, 'tooMany', tooMany),
+      serverRefusesWithoutWords: () => hands.refuse(401, 'signedOut', ''),
+      networkFails: hands.cutOff,
+      answerCannotBeRead: hands.answerUnreadably,
+    } satisfies Record<SignInStep, Act>,
+    states: {
+      blank: form(),
+      usernameOnly: form({ username: person.username }),
+      passwordOnly: form({ password: person.password }),
+      toldBoth: form({ errors: nothing }),
+      toldPassword: form({ username: person.username, errors: noPassword }),
+      toldUsername: form({ password: person.password, errors: noUsername }),
+      filled: filled(),
+      passwordShown: filled({ isPasswordShown: true }),
+      passwordHidden: filled(),
+      checking: filled({ isChecking: true, isPasswordShown: null }),
+      toldByServer: filled({ alert: tooMany }),
+      toldInvalid: filled({ alert: invalid }),
+      toldFailed: filled({ alert: failed }),
+      toldUnreadable: filled({ alert: failed }),
+      checkingAgain: filled({ isChecking: true }),
+      inPortal: () => hands.arrivesAs('Student'),
+      teacherBlank: form({ role: 'Teacher' }),
+      studentAgain: form(),
+      teacherToldBoth: form({ role: 'Teacher', errors: nothing }),
+      teacherFilled: teacher(),
+      teacherChecking: teacher({ isChecking: true }),
+      teacherToldByServer: teacher({ alert: tooMany }),
+      teacherToldInvalid: teacher({ alert: invalid }),
+      teacherToldFailed: teacher({ alert: failed }),
+      inTeacherArea: () => hands.arrivesAs('Teacher'),
+    } satisfies Record<SignInState, Act>,
+  };
+}
