@@ -16,7 +16,7 @@ type Loadable = {
   onRetry?: string;
 };
 
-type Given<Part, Key extends keyof Loadable, Otherwise = never> = Part extends { [K in Key]: infer Value } ? Value : Otherwise;
+type Given<Part, Key extends keyof Loadable> = Part extends { [K in Key]: infer Value } ? Value : never;
 type Atomic = Record<never, never>;
 
 type LoadableStates<Src extends string, Part extends Loadable> = {
@@ -26,11 +26,8 @@ type LoadableStates<Src extends string, Part extends Loadable> = {
       id: Src;
       src: Src;
       input: Part['input'];
-      onDone: (
-        | { guard: Given<Part, 'empty'>; target: 'empty'; actions: Part['onDone'] }
-        | { target: Given<Part, 'target', 'shown'>; actions: Part['onDone'] }
-      )[];
-      onError: ({ guard: Given<Part, 'unknown'>; target: 'unknown' } | { target: 'failed'; actions: Given<Part, 'onError'>[] })[];
+      onDone: { guard?: Given<Part, 'empty'>; target: string; actions: Part['onDone'] }[];
+      onError: { guard?: Given<Part, 'unknown'>; target: string; actions: Given<Part, 'onError'>[] }[];
     };
   };
   failed: { on: { [Event in Part['retry']]: { target: 'loading'; actions: Given<Part, 'onRetry'>[] } } };
@@ -59,7 +56,10 @@ export const loadable = <const Src extends string, const Part extends Loadable>(
           ...listed(empty && { guard: empty, target: 'empty', actions: onDone }),
           { target: target ?? 'shown', actions: onDone },
         ],
-        onError: [...listed(unknown && { guard: unknown, target: 'unknown' }), { target: 'failed', actions: listed(onError) }],
+        onError: [
+          ...listed(unknown && { guard: unknown, target: 'unknown', actions: [] }),
+          { target: 'failed', actions: listed(onError) },
+        ],
       },
     },
     ...(empty && { empty: {} }),
@@ -67,3 +67,6 @@ export const loadable = <const Src extends string, const Part extends Loadable>(
     ...(unknown && { unknown: {} }),
     failed: { on: { [retry]: { target: 'loading', actions: listed(onRetry) } } },
   }) as unknown as LoadableStates<Src, Part>;
+
+/** The input of a call about the student whose flow it is: `input: ownStudent`. */
+export const ownStudent = ({ context: { studentId } }: { context: { studentId: string } }) => ({ studentId });

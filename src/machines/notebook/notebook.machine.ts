@@ -11,9 +11,8 @@ import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { numericEntry } from '../exam/answers.ts';
 import { refusedFor } from '../kit/failure.ts';
-import { loadable } from '../kit/loadable.ts';
+import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
-import { ownStudent } from '../kit/own-student.ts';
 import { required } from '../kit/required.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 

@@ -1,6 +1,5 @@
 import { assertEvent } from 'xstate';
-import { loadable } from '../kit/loadable.ts';
-import { ownStudent } from '../kit/own-student.ts';
+import { loadable, ownStudent } from '../kit/loadable.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
 import { dashboardSetup } from './dashboard.setup.ts';
 

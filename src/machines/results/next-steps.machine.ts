@@ -5,6 +5,7 @@ import { loadNextSteps, startDrill } from '../../services/results/next-steps.ts'
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
+import { required } from '../kit/required.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
 
 /** `sittingId`: the steps from one finished sitting, a quiz's or a whole mock test's; null: from all of them. */
@@ -55,11 +56,10 @@ export const nextStepsMachine = nextStepsSetup.createMachine({
       invoke: {
         id: 'startDrill',
         src: 'startDrill',
-        input: ({ context: { studentId, steps } }) => ({
-          studentId,
-          domain: steps?.weakest?.domain ?? '',
-          skill: steps?.weakest?.skill ?? '',
-        }),
+        input: ({ context: { studentId, steps } }) => {
+          const { domain, skill } = required(steps?.weakest);
+          return { studentId, domain, skill };
+        },
         onDone: { target: 'drillStarted', actions: withOutput('takeDrill') },
         onError: { target: 'shown', actions: withError('tell', messages.result.drillFailed) },
       },

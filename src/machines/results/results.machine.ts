@@ -3,9 +3,8 @@ import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { messages } from '../../content/messages.ts';
 import { loadCompleted } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
-import { loadable } from '../kit/loadable.ts';
+import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
-import { ownStudent } from '../kit/own-student.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
 
 /** `sittings`: what is finished, oldest first. */

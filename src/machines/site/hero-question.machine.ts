@@ -1,7 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import { type HeroQuestion, heroQuestions } from '../../content/site/hero-questions.ts';
+import { watchFirstSight } from '../../services/site/first-sight.ts';
 import { withEvent } from '../kit/with-output.ts';
-import { type FirstSightEvent, firstSight } from './first-sight.ts';
 
 /** `seenAt`: ms since the page was opened, null before first sight. `seconds`: what the first answer took, null where nobody can say. */
 type Context = { number: number; seenAt: number | null; choice: string | null; seconds: number | null };
@@ -12,7 +12,8 @@ export type HeroQuestionEvent =
   | { type: 'page.opened'; typed: Typed }
   | { type: 'answer.choose'; key: string }
   | { type: 'question.next' }
-  | FirstSightEvent;
+  /** `at`: ms since the page was opened, 0 if the question was in sight from the beginning. */
+  | { type: 'question.seen'; at: number };
 
 /** The id of the question on the page, and the name of its options. */
 export const heroField = { id: 'hero-question', answer: 'hero-answer' } as const;
@@ -33,6 +34,10 @@ function secondsBetween(from: number, to: number): number | null {
 }
 
 const secondsSince = (seenAt: number | null) => (seenAt === null ? null : secondsBetween(seenAt, performance.now()));
+
+const firstSight = fromCallback<EventObject, { id: string }>(({ input, sendBack }) =>
+  watchFirstSight(input.id, (at) => sendBack({ type: 'question.seen', at } satisfies HeroQuestionEvent)),
+);
 
 const heroQuestionSetup = setup({
   types: { context: {} as Context, events: {} as HeroQuestionEvent },

@@ -8,7 +8,7 @@ import {
   newestResult,
   nextToBegin,
   resumable,
-} from '../../../src/machines/portal/dashboard-choices.ts';
+} from '../../../src/machines/portal/dashboard.setup.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
 import {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
 import { messages } from '../../../content/messages.ts';
 import { titleOf } from '../../../machines/exam/quiz-list.machine.ts';
-import { awaitedResult, newestResult } from '../../../machines/portal/dashboard-choices.ts';
+import { awaitedResult, newestResult } from '../../../machines/portal/dashboard.setup.ts';
 import { kindOf, sittingAt } from '../../addresses.ts';
 import { wordsFor } from '../../exam/lists/sitting-words.ts';
 import { day } from '../../ui/dates.ts';

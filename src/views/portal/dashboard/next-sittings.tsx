@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
 import { titleOf } from '../../../machines/exam/quiz-list.machine.ts';
-import { nextToBegin, resumable } from '../../../machines/portal/dashboard-choices.ts';
+import { nextToBegin, resumable } from '../../../machines/portal/dashboard.setup.ts';
 import { kindOf, sittingAt } from '../../addresses.ts';
 import { wordsFor } from '../../exam/lists/sitting-words.ts';
 import { Failed } from '../../ui/failed.tsx';
