@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, setup, waitFor } from 'xstate';
+import { assign, createActor, fromPromise, setup, waitFor } from 'xstate';
+import { ended, hasEnded } from '../../../src/machines/kit/ended.ts';
 import { loadable } from '../../../src/machines/kit/loadable.ts';
 import { noticeActions } from '../../../src/machines/kit/notice.ts';
-import { withError, withOutput } from '../../../src/machines/kit/with-output.ts';
+import { required } from '../../../src/machines/kit/required.ts';
+import { withError, withEvent, withOutput } from '../../../src/machines/kit/with-output.ts';
 
 const listSetup = setup({
   types: {
@@ -86,4 +88,43 @@ it('is refused by the compiler with a wrong name or type', () => {
     () => setup({ types: { context: {} as { taken: string[] } }, actions: { ...noticeActions } }),
   ];
   expect(refused).toHaveLength(7);
+});
+
+it.each(['handedIn', 'displaced'])('leads on by how a child ended: %s', async (end) => {
+  const sheet = setup({
+    actors: { sit: fromPromise(async () => ({ end })) },
+    guards: { ended: hasEnded },
+  }).createMachine({
+    initial: 'sitting',
+    states: {
+      sitting: {
+        invoke: {
+          id: 'sit',
+          src: 'sit',
+          onDone: [{ guard: ended('handedIn'), target: 'handedIn' }, { target: 'displaced' }],
+          onError: 'displaced',
+        },
+      },
+      handedIn: { type: 'final' },
+      displaced: { type: 'final' },
+    },
+  });
+  const actor = createActor(sheet).start();
+  expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe(end);
+});
+
+it('hands the event to its action', () => {
+  const page = createActor(
+    setup({
+      types: { context: {} as { page: number }, events: {} as { type: 'page.goTo'; page: number } },
+      actions: { goTo: assign((_, { page }: { page: number }) => ({ page })) },
+    }).createMachine({ context: { page: 1 }, on: { 'page.goTo': { actions: withEvent('goTo') } } }),
+  ).start();
+  page.send({ type: 'page.goTo', page: 7 });
+  expect(page.getSnapshot().context).toEqual({ page: 7 });
+});
+
+it('gives what is there, and throws for what is not', () => {
+  expect([required(0), required('')]).toEqual([0, '']);
+  for (const missing of [null, undefined]) expect(() => required(missing)).toThrow('without what it needs');
 });
