@@ -2,19 +2,19 @@ import { type AnyEventObject, assign, type ProvidedActor } from 'xstate';
 import { wordsOf } from './failure.ts';
 import type { Failure } from './with-output.ts';
 
-type Noticed = { notice: string | null };
-type Said = string | (Failure & { otherwise: string });
+type WithNotice = { notice: string | null };
+type Message = string | (Failure & { otherwise: string });
 
-/** An action for every setup whose context has a notice: so much of XState's own type does not say whose context it is. */
-type NoticeAction<Params> = (args: { context: Noticed }, params: Params) => void;
+/** An action for any context with a notice: XState's own type ties an action to the context of one machine. */
+type NoticeAction<Params> = (args: { context: WithNotice }, params: Params) => void;
 
-const tell = assign<Noticed, AnyEventObject, Said, AnyEventObject, ProvidedActor>({
-  notice: (_, said) => (typeof said === 'string' ? said : wordsOf(said.error, said.otherwise)),
+const tell = assign<WithNotice, AnyEventObject, Message, AnyEventObject, ProvidedActor>({
+  notice: (_, message) => (typeof message === 'string' ? message : wordsOf(message.error, message.otherwise)),
 });
-const hideNotice = assign<Noticed, AnyEventObject, undefined, AnyEventObject, ProvidedActor>({ notice: null });
+const hideNotice = assign<WithNotice, AnyEventObject, undefined, AnyEventObject, ProvidedActor>({ notice: null });
 
 /**
  * For every setup with a `notice` in its context: `actions: { ...noticeActions }`. `tell` says the words that it is given or, by
  * `withError('tell', otherwise)`, why something failed.
  */
-export const noticeActions = { tell: tell as NoticeAction<Said>, hideNotice: hideNotice as NoticeAction<undefined> };
+export const noticeActions = { tell: tell as NoticeAction<Message>, hideNotice: hideNotice as NoticeAction<undefined> };

@@ -2,7 +2,7 @@ import { required } from '../kit/required.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type PdfDocumentContext, pdfDocumentSetup } from './pdf-document.setup.ts';
 
-const named = ({ context: { courseId, title } }: { context: PdfDocumentContext }) => ({ courseId, title });
+const ownTitle = ({ context: { courseId, title } }: { context: PdfDocumentContext }) => ({ courseId, title });
 
 /**
  * A PDF that is open: addressing -> downloading -> opening (the bytes are there; what reads them comes, then they are read) -> reading, or
@@ -32,7 +32,7 @@ export const pdfDocumentMachine = pdfDocumentSetup.createMachine({
       invoke: {
         id: 'loadPdfAddress',
         src: 'loadPdfAddress',
-        input: named,
+        input: ownTitle,
         onDone: { target: 'downloading', actions: withOutput('takeAddress') },
         onError: { target: 'failed', actions: withError('fail') },
       },
@@ -109,7 +109,7 @@ export const pdfDocumentMachine = pdfDocumentSetup.createMachine({
               invoke: {
                 id: 'loadPdfAddress',
                 src: 'loadPdfAddress',
-                input: named,
+                input: ownTitle,
                 onDone: { target: 'good', actions: withOutput('takeAddress') },
                 // What is open stays open; the old link itself says when it has run out.
                 onError: 'missed',
