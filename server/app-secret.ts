@@ -6,8 +6,9 @@ import type { Environment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
- * What signs links: APP_SECRET, else the file `secret` in DATA_DIR, which only this user can read and which is made at the first start. Call
- * it while the folder is locked. Throws `StartupError` with DATABASE_URL and no APP_SECRET: every process must have the same.
+ * Reads the secret that signs links: APP_SECRET, else the file `secret` in DATA_DIR, which only this user can read and which is made at the
+ * first start. Call it while the folder is locked. Throws `StartupError` with DATABASE_URL and no APP_SECRET: every process must have the
+ * same.
  */
 export function readAppSecret({
   appSecret,

@@ -20,7 +20,9 @@ const bodyLimit = 1_000_000;
 
 type AppOptions = Context & { appFolder?: string };
 
-/** The whole server, not yet listening: the API under /api, images, PDFs, and the built app from `appFolder` (dist/app). */
+/**
+ * Builds the whole server, not yet listening: the API under /api, images, PDFs, and the built app from `appFolder` (dist/app).
+ */
 export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...context }: AppOptions): Promise<FastifyInstance> {
   const { environment } = context;
   const app = fastify({
@@ -53,7 +55,7 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   return app;
 }
 
-/** A connection whose last answer goes out while the server closes would otherwise be kept open, and the server with it. */
+/** Closes each connection with its answer while the server closes: it would otherwise be kept open, and the server with it. */
 function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -3,7 +3,7 @@ import type { Gateway } from './enrolment/orders/gateway.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * What every part of the server works with. `now` is the only clock. `listeningAt`: the address the server listens on, once it does.
+ * The dependencies of every part of the server. `now` is the only clock. `listeningAt`: the address the server listens on, once it does.
  * `secret` signs links. `gateway` takes the payments; null where payment is not configured.
  */
 export type Context = {

@@ -85,7 +85,7 @@ export class EnvironmentError extends StartupError {
   override name = 'EnvironmentError';
 }
 
-/** A demonstration enrols whoever pretends to pay: real money has no place in it. */
+/** Said where a demonstration, which enrols whoever pretends to pay, is given a key for real money. */
 const noLiveDemo =
   'RAZORPAY_KEY_ID is a live key (rzp_live_…), and this is a demonstration. Set DEMO=off, or PUBLIC_URL, or give a test key (rzp_test_…).';
 

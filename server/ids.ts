@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** A new opaque id: 128 random bits as 32 hex digits. Never a number, never parsed. */
+/** Makes an opaque id: 128 random bits as 32 hex digits. Never a number, never parsed. */
 export const newId = (): string => randomBytes(16).toString('hex');

@@ -44,7 +44,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     });
     await app.listen({ port: environment.port, host: environment.host }).catch(sayPort(environment));
     address = addressOf(app.server.address(), environment.host);
-    // Only now: what the jobs mail has the address in its links.
+    // The jobs start last, since the links in their mails contain the address.
     const jobs = startJobs(context, allJobs(context));
     closing.push(jobs.stop);
     return { context, address, stop };

@@ -6,7 +6,7 @@ import { findSession } from './sessions.ts';
 /** Who makes a call. `session` is what /logout ends. */
 export type Caller = { role: 'student' | 'teacher'; id: string; session: string };
 
-/** Who is behind an `Authorization` header. Throws `Refused`: 401 without a living session, 403 for the wrong role. */
+/** Finds the caller behind an `Authorization` header. Throws `Refused`: 401 without a living session, 403 for the wrong role. */
 export async function authenticate(
   admitted: Role,
   authorization: string | undefined,

@@ -38,7 +38,7 @@ export const eraseStudent = (db: Database, username: string, now: Date): Promise
   db.transaction(async (tx) => {
     const student = await findStudent(tx, username);
     const { id } = student;
-    // Whoever assigns, enrols or signs this student in at the same time waits here, and then finds nobody.
+    // Assigning to, enrolling or signing in this student waits for this lock, and then finds nobody.
     await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for('update');
     await requireNoneComing(tx, student, now);
     const its = await belongsTo(tx, student);
@@ -62,7 +62,9 @@ export const eraseStudent = (db: Database, username: string, now: Date): Promise
     };
   });
 
-/** A tutor hears of a cancelled session, and would wait for a student who was erased. */
+/**
+ * Throws `Refused` 409 while sessions are ahead: cancelling tells the tutor, who would otherwise wait for a student who was erased.
+ */
 async function requireNoneComing(tx: Transaction, { id, username }: { id: string; username: string }, now: Date): Promise<void> {
   const coming = await comingBookings(tx, { role: 'student', id }, now);
   if (coming.length === 0) return;
@@ -75,7 +77,7 @@ async function requireNoneComing(tx: Transaction, { id, username }: { id: string
   );
 }
 
-/** In place of what somebody wrote. The address is nobody's and no other's, should money still come for such an application. */
+/** Replaces the form of an erased student. The address is nobody's, should money still come for the application. */
 const nobody = (applicationId: string): ApplicationForm => ({
   name: 'Erased',
   email: `erased-${applicationId}@erased.invalid`,
@@ -104,7 +106,9 @@ async function eraseApplications(tx: Transaction, which: SQL | undefined) {
   return { applications: ids.length, kept: kept.length };
 }
 
-/** With their answers and events; modules go before the test they belong to. Returns the number of whole sittings. */
+/**
+ * Erases a student's sittings with their answers and events, modules before the test they belong to. Returns the number of whole sittings.
+ */
 async function eraseSittings(tx: Transaction, studentId: string): Promise<number> {
   const its = tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.studentId, studentId));
   await tx.delete(ledger).where(inArray(ledger.sittingId, its));
@@ -114,7 +118,7 @@ async function eraseSittings(tx: Transaction, studentId: string): Promise<number
   return whole.length;
 }
 
-/** The drills that were made for a student and nobody else, once nobody's sitting or notebook has them any more. */
+/** Erases the drills that were made for a student, once no sitting and no notebook refers to them. */
 async function eraseDrills(tx: Transaction, studentId: string): Promise<void> {
   const its = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.drillFor, studentId));
   const versions = tx.select({ id: quizVersions.id }).from(quizVersions).where(inArray(quizVersions.quizId, its));

@@ -14,8 +14,8 @@ import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
 
 /**
- * Everything the database has of a student. Secrets are left out: hashes, the browser's key of an application, and the links in mails, which
- * open an account. Throws `Refused` 404.
+ * Reads everything the database has of a student. Secrets are left out: hashes, the browser's key of an application, and the links in
+ * mails, which open an account. Throws `Refused` 404.
  */
 export async function exportStudent(db: Database, username: string) {
   const student = await findStudent(db, username);

@@ -42,7 +42,7 @@ async function mailLink(tx: Transaction, { id, username, firstname, email }: Stu
   await queueMail(tx, { recipient: email, ...letter }, now);
 }
 
-/** The same statements for nobody, taken back: how long an answer takes must not say who has an account. */
+/** Runs the same statements for nobody and rolls them back: the time of an answer must not tell who has an account. */
 async function pretend(tx: Transaction, { site, now }: MailDeps): Promise<void> {
   await tx
     .transaction(async (inner) => {

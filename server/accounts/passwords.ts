@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The argon2id hash of a password, in PHC form with its salt. */
 export const hashPassword = (plain: string): Promise<string> => hash(plain, cost);
 
-/** What an unknown person's password is compared with, so that it takes as long as a known one's. */
+/** Compared with where nobody is found, so that an unknown person takes as long as a known one. */
 const decoy = hashPassword(newId());
 
 /** Whether `plain` is the password behind `stored`. `null` (nobody there) is always false and costs the same time. */

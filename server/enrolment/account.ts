@@ -7,9 +7,9 @@ import { newId } from '../ids.ts';
 type StudentRow = typeof students.$inferSelect;
 
 /**
- * The account of an application's student, found or made. The username is the form's e-mail in lower case; an account that staff made under
- * another username is found by its e-mail, where only one has it. A disabled account is found too: staff are told and decide. Two
- * applications with one e-mail at once make one account between them.
+ * Finds or makes the account of an application's student. The username is the form's e-mail in lower case; an account that staff made under
+ * another username is found by its e-mail, where only one has it. A disabled account is found too, so that staff decide. Two applications
+ * with one e-mail at once share one account.
  */
 export async function accountFor(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function accountFor(
   const username = form.email.trim().toLowerCase();
   const found = await findAccount(tx, username);
   if (found) return { student: found, isNew: false };
-  // Who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students.
+  // A student who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students.
   const isDemo = sql<boolean>`exists (select 1 from ${students} where ${students.isDemo})`;
   const row = { id: newId(), username, ...personOf(form), isDemo, createdAt: now };
   const [made] = await tx.insert(students).values(row).onConflictDoNothing({ target: students.username }).returning();
@@ -40,7 +40,7 @@ async function findAccount(tx: Transaction, username: string): Promise<StudentRo
   return mailed.length === 1 ? mailed[0] : undefined;
 }
 
-/** The last word of the name is the last name; a single word is a first name. Control characters have no place in a name. */
+/** Splits a name: the last word is the last name, a single word is a first name, and control characters are dropped. */
 function personOf({ name, email, phone, student_class }: ApplicationForm) {
   const words = name.split(/[\s\p{Cc}]+/u).filter(Boolean);
   const lastname = words.length > 1 ? (words.at(-1) ?? '') : '';

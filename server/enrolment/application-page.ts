@@ -18,7 +18,7 @@ type StudentRow = typeof students.$inferSelect;
 
 const hour = 3_600_000;
 
-/** What the payer may see. Throws `Refused` 404 for a token that is not ours. */
+/** Reads what a payer may see of an application. Throws `Refused` 404 for a token that is not ours. */
 export async function getApplication(token: string, { db, secret }: RequestContext): Promise<ApplicationSummary> {
   const { application, order } = await findApplication(db, token, secret);
   const { form, isNewAccount } = application;
@@ -62,7 +62,7 @@ function paidOrder({ form }: ApplicationRow, order: OrderRow): PaidOrder | null 
   return paymentId && paidAt ? { order, form, paymentId, paidAt } : null;
 }
 
-/** The application with the order that was paid, else with the one that was last handed out. */
+/** Finds an application with the order that was paid, else with the one that was last handed out. */
 async function findApplication(
   db: Database,
   token: string,
@@ -83,7 +83,7 @@ async function findStudent(db: Database, { studentId }: ApplicationRow): Promise
   return student ?? null;
 }
 
-/** How far the mails of a payment are that are sent a single time; one that was asked for again is not looked at. */
+/** Reads the state of the mails that are sent once for a payment; mails that were asked for again do not count. */
 async function mailStates(db: Database, paymentId: string): Promise<Map<string, MailState>> {
   const names = new Map([
     [onceKeys.receipt(paymentId), 'receipt'],

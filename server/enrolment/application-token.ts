@@ -2,10 +2,10 @@ import { readSignedToken, signedToken, type TokenKey } from '../http/signed-toke
 
 const signing = (secret: string): TokenKey => ({ purpose: 'application', secret });
 
-/** What the address of a payer's page carries: the application's id and our signature over it. */
+/** Makes the token in the address of a payer's page: the application's id and our signature over it. */
 export const applicationToken = (id: string, secret: string): string => signedToken([id], signing(secret));
 
-/** The application that a token was made for; null where we did not make it. */
+/** Reads the application that a token was made for; null where we did not make the token. */
 export const readApplicationToken = (token: string, secret: string): string | null =>
   readSignedToken(token, signing(secret))?.[0] ?? null;
 

@@ -9,8 +9,8 @@ import { accountFor } from './account.ts';
 import { applicationOf, mailAccount, notifySchoolOfEnrolment, type PaidOrder, type PaymentDeps } from './orders/paid-mail.ts';
 
 /**
- * Enrols the student of a paid order, once a payment: account, enrolment, the course's quizzes and tests, and the mails to the student (where
- * the account is new) and to the school. All or nothing, in the transaction it is given.
+ * Enrols the student of a paid order, once a payment: account, enrolment, the course's quizzes and tests, and the mails to the student
+ * (where the account is new) and to the school.
  */
 export async function enrolPayer(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { order, form, paymentId } = paid;

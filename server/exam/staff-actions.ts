@@ -10,8 +10,8 @@ import { lockSitting, type Sitting } from './sitting/sitting.ts';
 export type Mock = { record: Sitting; modules: Sitting[] };
 
 /**
- * The mock test that staff name by its record's id, locked until the transaction ends. Throws `Refused`: 404 where there is
- * none, 400 for a quiz's sitting or a module's.
+ * Locks the mock test that staff name by its record's id, until the transaction ends. Throws `Refused`: 404 where there is none, 400 for a
+ * quiz's sitting or a module's.
  */
 export async function lockMock(tx: Transaction, id: string): Promise<Mock> {
   const record = await lockSitting(tx, id);
@@ -24,7 +24,7 @@ export async function lockMock(tx: Transaction, id: string): Promise<Mock> {
   return { record, modules: await readModules(tx, id) };
 }
 
-/** What `recordedEvent` of the contract has room for. */
+/** The longest detail that `recordedEvent` of the contract allows, in characters. */
 const longestDetail = 40;
 
 /** Adds what staff did to a sitting's events, and returns the detail as it is stored: cut to 40 characters. */
@@ -34,7 +34,7 @@ export async function recordStaffAction(
   action: { kind: Extract<RecordedEvent['kind'], 'reinstated' | 'minutesAdded'>; detail: string },
   now: Date,
 ): Promise<string> {
-  // What the cut leaves of a character outside the basic plane goes with the rest of it.
+  // A cut through a character outside the basic plane would leave half of it.
   const detail = action.detail.slice(0, longestDetail).replace(/\p{Surrogate}$/u, '');
   await tx.insert(sittingEvents).values({ sittingId, id: newId(), kind: action.kind, detail, at: now, receivedAt: now });
   return detail;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that limits count a caller by. Whoever has IPv6 has a network of 2^64 addresses at home: its first 64 bits are one caller. An
- * IPv4 address in IPv6's clothes is itself.
+ * Normalizes the address by which limits count a caller: of IPv6 the first 64 bits, since one home has a network of 2^64 addresses, and of
+ * an IPv4 address written as IPv6 the IPv4 address.
  */
 export function callerAddress(ip: string): string {
   if (!isIPv6(ip)) return ip;

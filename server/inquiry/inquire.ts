@@ -18,7 +18,9 @@ export type InquiryContext = Pick<RequestContext, 'db' | 'environment' | 'now' |
 
 const hourMs = 3_600_000;
 
-/** Whether the same was written within the hour: by somebody who left the page, or had no answer, and has sent it once more. */
+/**
+ * Whether the same inquiry was stored within the hour: by somebody who left the page, or had no answer, and has sent it once more.
+ */
 async function isRepeat(tx: Transaction, { name, email, phone, course, details }: Inquiry, now: Date): Promise<boolean> {
   const isSame = and(
     ...[eq(inquiries.name, name), eq(inquiries.email, email), eq(inquiries.phone, phone)],
@@ -29,9 +31,9 @@ async function isRepeat(tx: Transaction, { name, email, phone, course, details }
 }
 
 /**
- * Keeps an inquiry and mails it to the school, both or neither. The same again within the hour is the same inquiry; where a
- * robot filled `website`, nothing is kept. Both are answered alike.
- * Throws `Refused`: 400 for what is missing or unreadable, 429 for too many in an hour from one address.
+ * Stores an inquiry and mails it to the school, both or neither. The same again within the hour is the same inquiry; where a robot filled
+ * `website`, nothing is stored. Both are answered alike. Throws `Refused`: 400 for what is missing or unreadable, 429 for too many in an
+ * hour from one address.
  */
 export async function inquire({ website, ...typed }: SentInquiry, context: InquiryContext): Promise<void> {
   const { db, environment, now, address } = context;

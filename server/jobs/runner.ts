@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { jobs as rows } from '../db/tables/jobs.ts';
 import { logError } from '../log.ts';
 
-/** Work that comes again every `everyMs`. It must bear being run twice: a process may die in it. */
+/** Work that is repeated every `everyMs`. Running it twice must be harmless, since a process may die in it. */
 export type Job = { name: string; everyMs: number; run(context: Context): Promise<void> };
 
 /**

@@ -29,7 +29,7 @@ export async function courseDetails(db: Database, { studentId, courseId }: Cours
   return { ...details, contents: await listTitles(db, { studentId, courseId }) };
 }
 
-/** An unknown course is no other answer: nobody learns which there are. */
+/** An unknown course gets the same answer, so that nobody learns which courses there are. */
 const notEnrolled = () => new Refused(403, 'forbidden', 'You are not enrolled in this course.');
 
 /**

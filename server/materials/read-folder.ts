@@ -20,7 +20,7 @@ export type MaterialsContent = { slug: string; course: string; files: Material[]
 
 const list = 'materials.yaml';
 const longestTitle = 200;
-/** What a student's line should carry for one document, in bytes. */
+/** The largest document, in bytes, that a student's connection should have to load. */
 const largestPdf = 10_000_000;
 
 /** The name of a course's folder: 'ap-us-govt-politics' for AP US Govt. & Politics. */

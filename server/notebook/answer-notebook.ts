@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { daysAfter } from './days.ts';
 import { quizzesUnderWay } from './under-way.ts';
 
-/** So often in a row a question must go right to be done. */
+/** How often in a row a question must go right to be done. */
 export const timesUntilDone = 2;
 
 /** `answerKey`: the browser's own name for the answer, so that a repeat is answered alike. */

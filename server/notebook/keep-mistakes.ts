@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import { daysAfter } from './days.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** So many rows go into one statement: PostgreSQL numbers its parameters with 16 bits. */
+/** How many rows go into one statement: PostgreSQL numbers its parameters with 16 bits. */
 const rowsAtOnce = 1000;
 
 /**

@@ -6,7 +6,7 @@ type Asked = { delivered: { mcq: boolean }; key: Pick<AnswerKey, 'answer' | 'acc
 /** An answer as the ledger has it, with the student's stamp. */
 type Given = { answer: string; at: Date };
 
-/** A number that became longer or shorter within this time, in ms, was being typed: every key is an entry of the ledger. */
+/** How quickly, in ms, a number has to become longer or shorter to count as being typed: every key is an entry of the ledger. */
 const typingMs = 5000;
 
 /**

@@ -23,7 +23,7 @@ export const startDrill = (
   now: Date,
 ): Promise<Drill> =>
   db.transaction(async (tx) => {
-    // Two at once, and an erasure: one after the other.
+    // Drills that are made at once, and an erasure, happen in sequence.
     await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('update');
     const unfinished = await unfinishedDrill(tx, studentId, skill);
     if (unfinished) return unfinished;

@@ -11,12 +11,12 @@ import { readOpenResult } from './open-result.ts';
 type Guess = OwnSitting & { question: number; guessed: boolean };
 
 /**
- * Keeps that an answer of a quiz or a begun module was a guess, or was none, and tells the mistake notebook. Again changes nothing. Throws
- * `Refused`: as `readOpenResult` does, 400 for a mock test as a whole and for a question that is not there.
+ * Stores that an answer of a quiz or a begun module was a guess, or was none, in the sitting and in the mistake notebook. Doing it again
+ * changes nothing. Throws `Refused`: as `readOpenResult` does, 400 for a mock test as a whole and for a question that is not there.
  */
 export const noteGuess = (db: Database, { studentId, studentQuizId, question, guessed }: Guess, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    // First, as who erases the student does: neither then waits for the other for ever.
+    // Locked first, as erasing the student does, so that neither waits for the other for ever.
     await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share');
     const sitting = requireKind(await lockOwnSitting(tx, { studentId, studentQuizId }), 'quiz', 'module');
     await readOpenResult(tx, { studentId, studentQuizId: sitting.recordId ?? sitting.id }, now);

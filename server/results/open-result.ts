@@ -34,13 +34,13 @@ export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date):
 }
 
 /**
- * Keeps when the keys of a record were first given. It comes before they are: staff who take the end of a test back are told of every one
- * that was read. Throws `Refused` 409 `notOpen` where they have just done so.
+ * Stores when the keys of a record are first given, before they are: staff who take the end of a test back learn of every result that was
+ * read. Throws `Refused` 409 `notOpen` where they have just done so.
  */
 export async function keepRead(db: Database, { id, resultReadAt, isNode }: FinishedSitting, now: Date): Promise<void> {
   if (resultReadAt !== null) return;
   const its = and(eq(sittings.id, id), eq(sittings.state, 'submitted'));
-  // Of two at once, the first.
+  // Of two reads at once the first counts.
   const first = sql`coalesce(${sittings.resultReadAt}, ${now.toISOString()}::timestamptz)`;
   const kept = await db.update(sittings).set({ resultReadAt: first }).where(its).returning({ id: sittings.id });
   if (kept.length === 0) throw notOver(isNode);

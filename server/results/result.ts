@@ -9,8 +9,8 @@ import { percentOf } from './percent.ts';
 import { scaledRangeOf } from './sat-scale.ts';
 
 /**
- * What came of a sitting, with keys and explanations: of a quiz, or of a mock test with its modules in order. When that was first told is
- * kept. Throws `Refused` as `readOpenResult` does.
+ * Reads the result of a sitting with keys and explanations: of a quiz, or of a mock test with its modules in order. Stores when it was
+ * first read. Throws `Refused` as `readOpenResult` does.
  */
 export async function readResult(db: Database, own: OwnSitting, now: Date): Promise<QuizResult> {
   const { record, modules: rows } = await readOpenResult(db, own, now);

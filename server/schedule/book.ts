@@ -18,11 +18,11 @@ type BookingRequest = { studentId: string; sessionId: string; courseId?: string 
 type BookingDeps = { school: School; site: string; now: Date };
 
 /**
- * Books a slot for a student, and mails both student and tutor. Who has it already keeps it, and nothing more happens. Without a
- * `courseId` it is for the one course of the student that the tutor teaches, where there is only one. With a `studentQuizId` the tutor is mailed
- * what went wrong in that sitting. Throws `Refused`: 404 for a slot that is not offered, 403 for a tutor, a course or a sitting that is not the
- * student's, 409 closed where it has begun, 409 conflict where another has it, the student is busy then or has `mostComing` ahead, 409 notOpen
- * where the sitting's result is not open, 429.
+ * Books a slot for a student, and mails both student and tutor. Booking it again changes nothing. Without a `courseId` it is for the one
+ * course of the student that the tutor teaches, where there is only one. With a `studentQuizId` the tutor is mailed what went wrong in that
+ * sitting. Throws `Refused`: 404 for a slot that is not offered, 403 for a tutor, a course or a sitting that is not the student's, 409
+ * closed where it has begun, 409 conflict where another has it, the student is busy then or has `mostComing` ahead, 409 notOpen where the
+ * sitting's result is not open, 429.
  */
 export const bookSession = (
   db: Database,
@@ -47,8 +47,8 @@ export const bookSession = (
   });
 
 /**
- * All that changes what one student has booked happens one after the other; so nothing comes between looking and booking. Throws `Refused`
- * 401 where the student was erased in the meantime.
+ * Locks a student, so that what changes one student's bookings happens in sequence. Throws `Refused` 401 where the student was erased in
+ * the meantime.
  */
 export async function lockStudent(tx: Transaction, studentId: string): Promise<void> {
   const found = await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
@@ -60,7 +60,7 @@ async function hasBooked(tx: Transaction, studentId: string, slotId: string): Pr
   return (await tx.select({ id: bookings.id }).from(bookings).where(its)).length > 0;
 }
 
-/** The slot, which cannot be withdrawn until the transaction ends; any number of students may hold it so. */
+/** Locks a slot against being withdrawn until the transaction ends; any number of students may hold it so. */
 async function holdSlot(tx: Transaction, slotId: string): Promise<SlotRow> {
   const [found] = await tx
     .select({ slot: slots })
@@ -74,7 +74,7 @@ async function holdSlot(tx: Transaction, slotId: string): Promise<SlotRow> {
 
 const notTheirCourse = () => new Refused(403, 'forbidden', 'This tutor does not teach you in that course.');
 
-/** A student cannot be in two sessions at the same time. */
+/** Throws `Refused` 409 where the student has another session at that time. */
 async function requireFree(tx: Transaction, studentId: string, slot: SlotRow): Promise<void> {
   const near = await tx
     .select({ startsAt: slots.startsAt, duration: slots.duration })
@@ -93,7 +93,7 @@ async function requireFree(tx: Transaction, studentId: string, slot: SlotRow): P
   }
 }
 
-/** One student cannot have a tutor's whole month. */
+/** Throws `Refused` 409 where the student has as many sessions ahead as one may have. */
 async function requireFew(tx: Transaction, studentId: string, now: Date): Promise<void> {
   const [coming] = await tx
     .select({ number: count() })
@@ -106,7 +106,7 @@ async function requireFew(tx: Transaction, studentId: string, now: Date): Promis
 
 type SeatRow = Pick<typeof bookings.$inferInsert, 'studentId' | 'courseId' | 'aboutSitting' | 'bookedAt'>;
 
-/** Whoever's row comes first has the seat: the database's own constraint decides, not a look beforehand. */
+/** Takes the seat: the first row wins by the database's own constraint, without a check beforehand. */
 async function takeSeat(tx: Transaction, slot: SlotRow, row: SeatRow): Promise<string> {
   const [taken] = await tx
     .insert(bookings)

@@ -10,8 +10,8 @@ import { cancelUntil } from './rules.ts';
 type CancelDeps = { school: School; now: Date };
 
 /**
- * Gives a student's session back, and mails both student and tutor. What is cancelled stays so, and nothing more happens. Throws `Refused`:
- * 404 where the student never had it, 409 closed after the cut-off.
+ * Cancels a student's session, and mails both student and tutor. Cancelling it again changes nothing. Throws `Refused`: 404 where the
+ * student never had it, 409 closed after the cut-off.
  */
 export const cancelSession = (
   db: Database,
@@ -25,7 +25,7 @@ export const cancelSession = (
       .from(bookings)
       .innerJoin(slots, eq(slots.id, bookings.slotId))
       .where(and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId)))
-      // The one that is not cancelled comes first: it has no such instant.
+      // A booking that is not cancelled comes first: nulls do.
       .orderBy(desc(bookings.cancelledAt))
       .limit(1);
     if (!found) throw new Refused(404, 'notFound', 'You have not booked this session.');

@@ -40,7 +40,7 @@ export function calendarOf(event: CalendarEvent): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  // Whatever somebody typed: only we end a line.
+  // Line breaks that somebody typed must not end a line of ours.
   return lines.map((line) => `${folded(line.replace(/\p{Cc}/gu, ''))}\r\n`).join('');
 }
 

@@ -88,7 +88,7 @@ async function readBooking(tx: Transaction, bookingId: string) {
   return found;
 }
 
-/** One mail of a booking and a kind is sent a single time; by its name it is found again when the student is erased. */
+/** Sends a mail once for a booking and a kind; by that name it is found again when the student is erased. */
 function send(tx: Transaction, { details, kind, isCancelled, school, now, to, with: other, letter }: SessionMail): Promise<void> {
   const what = details.course === null ? 'Session' : details.course;
   const calendar = calendarOf({

@@ -11,7 +11,7 @@ export type Span = { startsAt: Date; duration: number };
 
 export const endOf = ({ startsAt, duration }: Span): Date => new Date(startsAt.getTime() + duration * minuteMs);
 
-/** Before this, a session that is still going on at `instant` cannot have begun. */
+/** The earliest beginning of a session that is still going on at `instant`. */
 export const earliestStart = (instant: Date): Date => new Date(instant.getTime() - longestSession * minuteMs);
 
 /** Whether two take place at the same time. One may begin when the other ends. */

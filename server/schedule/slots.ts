@@ -21,7 +21,7 @@ export const offerSlots = (db: Queryable, { instructorId, starts, duration }: Of
     if (!Number.isInteger(duration) || duration < 5 || duration > longestSession) {
       throw new Refused(400, 'badInput', `A session takes 5 to ${longestSession} minutes.`);
     }
-    // One after the other: two that add at once could not see each other's.
+    // In sequence: two that add at once could not see each other's slots.
     const locked = await tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.id, instructorId)).for('no key update');
     if (locked.length === 0) throw new Refused(404, 'notFound', 'There is no such teacher.');
     const result: OfferResult = { added: [], there: [], crossing: [], past: [] };

@@ -6,7 +6,7 @@ import { type PaymentReport, recordPayment } from './settle.ts';
 /** What asking Razorpay and storing its answer need. */
 export type GatewayDeps = PaymentDeps & Pick<Context, 'db'>;
 
-/** Asks Razorpay what became of an order of ours, and settles what it says. Rejects with `GatewayError`. */
+/** Asks Razorpay about an order of ours, and records every payment that it reports. Rejects with `GatewayError`. */
 export async function askAboutOrder(gateway: Gateway, orderId: string, { db, ...deps }: GatewayDeps): Promise<void> {
   for (const payment of await gateway.paymentsOf(orderId)) {
     const report = reportFrom(payment);
@@ -14,7 +14,7 @@ export async function askAboutOrder(gateway: Gateway, orderId: string, { db, ...
   }
 }
 
-/** What a payment of Razorpay's says to us; null where it belongs to no order or has only begun. */
+/** Reads Razorpay's payment as a report; null where it belongs to no order or has only begun. */
 export function reportFrom({ orderId, status, ...payment }: GatewayPayment): PaymentReport | null {
   return orderId === null || status === 'created' ? null : { ...payment, orderId, status };
 }

@@ -22,12 +22,12 @@ type OrderRequest = { amount: number; currency: string; item: Item; applicationK
 type OrderResult = { orderId: string; amount: number; currency: string; application: string };
 type OrderRow = typeof orders.$inferSelect;
 
-/** Two calls of one browser at once would otherwise both ask Razorpay for an order. */
+/** Serializes the calls of one browser, which would otherwise both ask Razorpay for an order. */
 const oneAtATime = limitConcurrency(1);
 
 /**
- * Makes, or finds again, the order of an application. The application is kept before anything is asked of Razorpay. The same again is answered
- * with the same order, another currency or item replaces it, both once Razorpay has said that nothing was paid meanwhile. Throws `Refused`:
+ * Makes the order of an application, or finds it again. The application is stored before Razorpay is asked anything. The same request again
+ * gets the same order, another currency or item replaces it, both once Razorpay has said that nothing was paid meanwhile. Throws `Refused`:
  * 400 for a form no account can be made of, 409 for an application that is paid or being paid, 422 for what is not in the price table, 429
  * for too many, 503 where Razorpay does not answer, or where nobody could be enrolled in the item's course.
  */
@@ -45,7 +45,7 @@ export async function createOrder(request: OrderRequest, context: RequestContext
   });
 }
 
-/** Money for a course without a row would be taken, and its student never enrolled. Throws `Refused` 503. */
+/** Throws `Refused` 503 for a course without a row: the money would be taken, and the student never enrolled. */
 async function requireCourse({ item }: Offer, { db }: RequestContext): Promise<void> {
   if ((await findCourseId(db, item)) !== null) return;
   throw new Refused(503, 'unavailable', `${item.name} cannot be bought just now. Nothing was paid. Please contact support.`);
@@ -78,7 +78,7 @@ const keepApplication = (
     return { id: known.id, isNew: false };
   });
 
-/** An order of ours for just this, where there is one; it becomes the open one again. */
+/** Finds an order of ours for this offer, which becomes the open one again. */
 const orderAtHand = (id: string, offer: Offer, { db, now }: RequestContext): Promise<OrderRow | null> =>
   db.transaction(async (tx) => {
     const known = await payableOrders(tx, id, now);
@@ -87,8 +87,8 @@ const orderAtHand = (id: string, offer: Offer, { db, now }: RequestContext): Pro
   });
 
 /**
- * The order at Razorpay is named by what it is for: one whose answer was lost, or that a killed server never stored, is found again
- * in place of making another. Whatever happened, a browser is only ever told of an order that is stored.
+ * Makes an order at Razorpay, named by what it is for: an order whose answer was lost, or that a killed server never stored, is found again
+ * instead of making another. A browser only ever learns of an order that is stored.
  */
 async function newOrder(
   id: string,
@@ -114,8 +114,8 @@ async function newOrder(
 }
 
 /**
- * Makes an order the one open order of its application, whose `known` orders are locked. It is asked about as a new one is: its payer is
- * about to pay only now.
+ * Makes an order the one open order of its application, whose `known` orders are locked. Its payer is about to pay, so it is due to be
+ * asked about as a new one is.
  */
 async function open(tx: Transaction, order: OrderRow, known: OrderRow[], now: Date): Promise<OrderRow> {
   for (const other of known.filter(({ id }) => id !== order.id)) {
@@ -136,7 +136,7 @@ async function store(tx: Transaction, applicationId: string, made: GatewayOrder,
   return stored;
 }
 
-/** 40 characters at most, as Razorpay takes them. */
+/** Names an order in at most 40 characters, which is Razorpay's limit. */
 const receiptOf = (applicationId: string, { item, currency, amountMinor }: Offer): string =>
   createHash('sha256')
     .update(JSON.stringify([applicationId, item.kind, item.name, currency, amountMinor]))

@@ -14,7 +14,7 @@ export type GatewayPayment = {
 
 export type NewOrder = { amountMinor: number; currency: string; receipt: string; notes: Record<string, string> };
 
-/** As much of Razorpay as the server asks for. Every call rejects with `GatewayError`, and none takes long. */
+/** The part of Razorpay that the server uses. Every call rejects with `GatewayError`, and none takes long. */
 export type Gateway = {
   keys: RazorpayKeys;
   createOrder(order: NewOrder): Promise<GatewayOrder>;

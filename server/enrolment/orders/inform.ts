@@ -4,10 +4,9 @@ import type { RequestContext } from '../../http/serve.ts';
 import { notifySchoolOfEnrolment } from './paid-mail.ts';
 
 /**
- * What /sendInformationOnMail is in the application flows (specification 7): the browser asks that the school be told of a payment. The school
- * is told by what we stored, never by what the browser says, and once, whoever asks first: this call, the webhook or the reconciler. Where the
- * payment is unknown or its student not yet enrolled, nothing is mailed: whoever settles it will, and a stranger can send nothing in a
- * payer's name.
+ * Serves /sendInformationOnMail in the application flows (specification 7): tells the school of a payment by what we stored, never by what
+ * the browser says, and once, whoever asks first. Where the payment is unknown or its student not yet enrolled nothing is mailed, so that a
+ * stranger can send nothing in a payer's name.
  */
 export const informAboutPayment = ({ paymentId }: { paymentId: string }, context: RequestContext): Promise<void> =>
   context.db.transaction(async (tx) => {

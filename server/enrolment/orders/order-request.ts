@@ -3,7 +3,7 @@ import { type Currency, currencies, type Item, priceOf } from '../../../contract
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** What an order is made for, by our own price table. `amount` in major units. */
+/** An item at the price of our own table. `amount` in major units. */
 export type Offer = { item: Item; currency: Currency; amount: number; amountMinor: number };
 
 const kinds = {
@@ -12,8 +12,8 @@ const kinds = {
 };
 
 /**
- * Holds what a browser asks for against the price table (specification 9): the amount counts for nothing but to be the listed one. Throws
- * `Refused` 422, in the words of specification 8 where it has some.
+ * Checks a request against the price table (specification 9): its amount has to be the listed one. Throws `Refused` 422, in the words of
+ * specification 8 where it has some.
  */
 export function readOffer(asked: { item: Item; currency: string; amount: number }): Offer {
   const { item } = asked;
@@ -29,9 +29,9 @@ export function readOffer(asked: { item: Item; currency: string; amount: number 
   return { item, currency, amount, amountMinor: amount * 100 };
 }
 
-/** A form that an account can be made of when the money has come. Throws `Refused` 400: later it would be too late. */
+/** Checks that an account can be made of a form before money is taken. Throws `Refused` 400. */
 export function readForm(form: ApplicationForm): ApplicationForm {
-  // Half of a character, which no database keeps.
+  // A lone surrogate, which no database stores.
   if (/\p{Cs}/u.test(Object.values(form).join('')))
     throw new Refused(400, 'badInput', 'This has a character that cannot be kept.');
   readUsername(readEmail(form.email));

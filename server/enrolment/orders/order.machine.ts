@@ -1,7 +1,9 @@
 import { setup, transition } from 'xstate';
 
-/** What can be reported of an order or done with it. `fits`: the payment's amount and currency are the order's. `isFirst`: nothing was counted for
- * the application before. */
+/**
+ * What can happen to an order. `fits`: the payment's amount and currency are the order's. `isFirst`: no payment of the application was
+ * counted before.
+ */
 export type OrderEvent =
   | { type: 'payment.failed' | 'payment.authorized' }
   | { type: 'payment.captured'; fits: boolean; isFirst: boolean }
@@ -22,8 +24,9 @@ const orderSetup = setup({
 });
 
 /**
- * The life of an order on the server. Its state is a row; the chart is only ever asked for the next one. A captured payment counts in
- * every state: an order of ours can be paid as long as Razorpay has it. A refund changes nothing here: staff decide about the enrolment.
+ * The states of an order on the server. The current one is stored in a row, and the chart is asked for the next. A captured payment counts
+ * in every state, since Razorpay lets an order of ours be paid as long as it has it. A refund changes nothing: staff decide about the
+ * enrolment.
  */
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
@@ -49,7 +52,7 @@ export const orderMachine = orderSetup.createMachine({
     replaced: { on: { 'payment.authorized': 'attempted', 'order.renewed': 'open', 'order.lapsed': 'lapsed' } },
     // Razorpay is asked no more; a webhook still counts.
     lapsed: { on: { 'payment.authorized': 'attempted', 'order.renewed': 'open' } },
-    // The money is there. An order stays here only where the student could not be enrolled: that is tried again.
+    // The money has come. An order stays here only where enrolling the student failed, which is tried again.
     paid: { entry: 'enrolStudent', on: { 'student.enrolled': 'enrolled' } },
     enrolled: {},
   },

@@ -18,10 +18,10 @@ export type PaymentDeps = Pick<Context, 'environment' | 'listeningAt' | 'secret'
 
 type OrderRow = typeof orders.$inferSelect;
 type StudentRow = typeof students.$inferSelect;
-/** An order whose money came, and the form it was made for. */
+/** A paid order and the form it was made for. */
 export type PaidOrder = { order: OrderRow; form: ApplicationForm; paymentId: string; paidAt: Date };
 
-/** What each mail is named that may be sent a single time. */
+/** Names the mails that are sent once for a payment. */
 export const onceKeys = {
   receipt: (paymentId: string) => `receipt:${paymentId}`,
   school: (paymentId: string) => `school:${paymentId}`,
@@ -33,7 +33,7 @@ export function applicationOf({ order, form, paymentId, paidAt }: PaidOrder): Pa
   return { form, item, course: courseOf(item), amount: order.amount, currency: order.currency, paymentId, paidAt };
 }
 
-/** To who paid. `once` false: asked for again. */
+/** Mails the receipt to the payer. `once` is false where it was asked for again. */
 export function mailReceipt(tx: Transaction, paid: PaidOrder, deps: PaymentDeps, { once }: { once: boolean }): Promise<void> {
   const letter = receiptLetter({ ...applicationOf(paid), pageUrl: pageUrl(paid, deps) });
   const key = once ? { once: onceKeys.receipt(paid.paymentId) } : {};
@@ -41,8 +41,8 @@ export function mailReceipt(tx: Transaction, paid: PaidOrder, deps: PaymentDeps,
 }
 
 /**
- * To the student, with a new set-password link, which voids earlier ones. It goes to the account's own address: who pays for somebody with
- * an account gets no way into it. `once` false: asked for again.
+ * Mails the student a new set-password link, which voids earlier ones, at the account's own address: paying for somebody with an account
+ * gives no way into it. `once` is false where it was asked for again.
  */
 export async function mailAccount(
   tx: Transaction,

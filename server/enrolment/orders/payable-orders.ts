@@ -8,12 +8,12 @@ import { type Gateway, GatewayError } from './gateway.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** So long, in ms, a payment that a bank allowed may still be captured. Razorpay gives the money back after that. */
+/** How long, in ms, a payment that a bank allowed may still be captured. Razorpay gives the money back after that. */
 const underWayMs = 3 * 24 * 3_600_000;
 
 /**
- * The orders of an application that may be paid now, as they are: the application stays locked to the end of the transaction. Throws
- * `Refused` 409 where it has been paid, or where a payment is under way that may yet be captured.
+ * Reads the orders of an application that may be paid now, and locks the application until the transaction ends. Throws `Refused` 409 where
+ * it has been paid, or where a payment may yet be captured.
  */
 export async function payableOrders(tx: Transaction, applicationId: string, now: Date): Promise<OrderRow[]> {
   await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
@@ -56,7 +56,7 @@ export async function askAboutOrders(
     await askAboutOrder(gateway, order.id, deps).catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
       logError(`Nothing is known of order ${order.id}, and its application is about to be paid`, error);
-      // Razorpay lets nobody pay an order again that is paid; of two orders it does not know that they are for one thing.
+      // Razorpay refuses a second payment of one order, but does not know that two orders are for one application.
       if (error.isPassing && !isWanted(order)) throw noAnswer();
     });
   }

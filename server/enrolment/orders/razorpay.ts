@@ -7,8 +7,8 @@ import { type Gateway, GatewayError, type GatewayOrder, type GatewayPayment } fr
 const patienceMs = 5_000;
 
 /**
- * Captured by itself, whatever the account's own setting is: a payment that is authorised up to three days late as well. Minutes, as
- * Razorpay counts.
+ * Has Razorpay capture payments by itself, whatever the account's own setting is, also those that are authorised up to three days late. In
+ * minutes.
  */
 const capture = {
   capture: 'automatic',
@@ -75,7 +75,7 @@ export const paymentOf = ({ id, order_id, amount, currency, status }: z.infer<ty
 
 type Defaults = { baseURL?: string; proxy?: false; timeout?: number };
 
-/** The SDK has no setting for its address or its patience; its HTTP client has. */
+/** Finds the settings of the SDK's HTTP client, since the SDK has none for its address and timeout. */
 function requestDefaults(sdk: Razorpay): Defaults {
   const { rq } = sdk.api as unknown as { rq?: { defaults?: Defaults } };
   if (!rq?.defaults) throw new Error('This version of the Razorpay SDK keeps its HTTP client elsewhere.');
@@ -93,7 +93,7 @@ async function answerOf<Answer>(
   return answer.data;
 }
 
-/** The client's own timeout counts silence; an answer that trickles would pass it. */
+/** Ends a call after `limitMs`: the client's own timeout counts silence, which an answer that trickles would pass. */
 async function inTime(call: () => Promise<unknown>, limitMs: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise((_, reject) => {

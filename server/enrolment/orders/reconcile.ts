@@ -13,10 +13,10 @@ import { enrolAgain } from './settle.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** Orders are asked about for so long, in ms: a bank may allow a payment up to three days late. */
+/** How long, in ms, orders are asked about: a bank may allow a payment up to three days late. */
 const askedForMs = 4 * 24 * 3_600_000;
 
-/** So many orders without an answer, one after the other, end a run: Razorpay is down, and would not answer about the others. */
+/** How many orders without an answer in a row end a run: Razorpay is down then. */
 const givenUpAfter = 3;
 
 /**

@@ -110,25 +110,25 @@ async function keepPayment(tx: Transaction, report: PaymentReport, status: Payme
     .onConflictDoUpdate({ target: payments.id, set: told });
 }
 
-/** Money is near: the order is asked about within a minute however old it is, and one that had lapsed for its whole time again. */
+/** Has an order asked about within a minute however old it is, and one that had lapsed for its whole time again. */
 async function askSoon(tx: Transaction, { id, state, createdAt }: OrderRow, now: Date): Promise<void> {
   const asked = { askedAt: null, createdAt: state === 'lapsed' ? now : createdAt };
   await tx.update(orders).set(asked).where(eq(orders.id, id));
 }
 
-/** The money counts from here on, whatever becomes of the enrolment. */
+/** Counts a payment, whatever becomes of the enrolment. */
 async function countPayment(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { order, paymentId, paidAt } = paid;
   await tx.update(orders).set({ paymentId, paidAt }).where(eq(orders.id, order.id));
-  // What was paid for is what the application is about, even where its payer had gone on to another item.
+  // The application is about what was paid for, even where its payer had gone on to another item.
   const bought = { kind: order.kind, itemName: order.itemName, changedAt: paidAt };
   await tx.update(applications).set(bought).where(eq(applications.id, order.applicationId));
   await mailReceipt(tx, paid, deps, { once: true });
 }
 
 /**
- * Enrols in a step of its own: where that fails, the money stays counted, the school is told, and the reconciler tries again. What
- * cannot be told either, as a lost database, fails as a whole.
+ * Enrols in a nested transaction: where that fails the money stays counted, the school is told, and the reconciler tries again. A failure
+ * to queue that mail, as with a lost database, fails the whole transaction.
  */
 async function enrolOrNotify(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { id } = paid.order;

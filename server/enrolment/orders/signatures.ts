@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const signatureOf = (message: string | Uint8Array, secret: string): string =>
   createHmac('sha256', secret).update(message).digest('hex');
 
-/** Whether a signature is that of the message. How long it takes says nothing about the right one. */
+/** Whether a signature is that of the message, compared in constant time. */
 export function isSignatureOf(message: string | Uint8Array, secret: string, given: string): boolean {
   const [right, said] = [Buffer.from(signatureOf(message, secret)), Buffer.from(given)];
   return right.length === said.length && timingSafeEqual(right, said);

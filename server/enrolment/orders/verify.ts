@@ -6,7 +6,7 @@ import { askAboutOrder } from './ask.ts';
 import { recordPayment } from './settle.ts';
 import { isSignatureOf } from './signatures.ts';
 
-/** What Checkout hands to the browser (specification 3). */
+/** What Checkout gives the browser after a payment (specification 3). */
 type CheckoutResult = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 type Verdict = { status: 'success' | 'failure'; msg?: string };
 
@@ -33,7 +33,7 @@ export async function verifyPayment(checkout: CheckoutResult, context: RequestCo
   return (await readStatus(context, id)) === 'mismatched' ? failure : { status: 'success' };
 }
 
-/** Whether the webhook was here first. */
+/** Whether the payment is settled already, as where the webhook was quicker. */
 const isSettled = async (context: RequestContext, id: string) => (await readStatus(context, id)) !== 'authorized';
 
 async function readStatus({ db }: RequestContext, id: string) {

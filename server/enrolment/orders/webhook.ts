@@ -20,7 +20,7 @@ const withPayment = z.object({
   }),
 });
 
-/** The events that tell of a payment. Every other one is taken and changes nothing. */
+/** The events about a payment. Every other one is accepted and changes nothing. */
 const ours = [
   'payment.authorized',
   'payment.captured',
@@ -56,11 +56,13 @@ function rawEvent({ body, headers }: FastifyRequest, { gateway }: Context): RawE
   if (!isSignatureOf(bytes, gateway.keys.webhookSecret, signature))
     throw new Refused(400, 'badInput', 'The signature does not fit.');
   const id = String(headers['x-razorpay-event-id'] ?? '');
-  // The id is not signed, but what it stands for is harmless to hear twice. Without one the same bytes are the same event.
+  // The id is not signed, but handling the same event twice is harmless. Without an id the same bytes are the same event.
   return { id: id === '' ? signatureOf(bytes, '') : id.slice(0, 200), text: bytes.toString() };
 }
 
-/** The event's id and what it causes are kept together: an event that was taken needs no second look, one that failed comes again. */
+/**
+ * Stores an event's id with what the event causes: an event that was taken is not handled again, and one that failed is delivered again.
+ */
 async function takeEvent({ id, text }: RawEvent, { db, ...deps }: PaymentDeps & Pick<Context, 'db'>): Promise<void> {
   const body = readJson(text);
   const event = named.safeParse(body).data?.event;

@@ -28,7 +28,7 @@ export async function closeSitting(tx: Transaction, sitting: Sitting, { ending, 
     .where(eq(sittings.id, sitting.id));
 }
 
-/** How many questions of a sitting its ledger answers rightly, of how many. */
+/** Counts the questions of a sitting, and those that its ledger answers rightly. */
 export async function gradeLedger(
   tx: Transaction,
   { id, versionId }: Pick<Sitting, 'id' | 'versionId'>,

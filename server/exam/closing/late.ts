@@ -14,14 +14,14 @@ import {
 import { readTotals } from '../student/complete.ts';
 import { gradeLedger } from './close.ts';
 
-/** Until when late answers to a module with this deadline are taken, where the server closed it. */
+/** When late answers end that are taken to a module with this deadline, where the server closed it. */
 export const lateAnswersEnd = (deadline: Date): Date => new Date(deadline.getTime() + lateAnswersMs);
 
-/** Whether the server closed a module at its deadline and takes late answers still. */
+/** Whether the server closed a module at its deadline and still takes late answers. */
 export const isLate = ({ state, lateUntil }: Pick<Sitting, 'state' | 'lateUntil'>, now: Date): boolean =>
   state === 'submitted' && lateUntil !== null && now < lateUntil;
 
-/** As `requireOpen`, but for a module that takes late answers it is enough to have been begun. */
+/** As `requireOpen`, but a module that takes late answers only has to have been begun. */
 export function requireOpenOrLate(sitting: Sitting, now: Date): BegunSitting {
   const { startedAt } = sitting;
   return startedAt !== null && isLate(sitting, now) ? { ...sitting, startedAt } : requireOpen(sitting);
@@ -42,8 +42,8 @@ export async function gradeAgain(tx: Transaction, module: Sitting): Promise<void
 }
 
 /**
- * A student's word that no device has late answers for a mock test any more. Again changes nothing and is no error. Throws
- * `Refused` 400 for what is no mock test.
+ * Ends a mock test's late answers, on the student's word that no device has any. Doing it again changes nothing. Throws `Refused` 400 for
+ * what is no mock test.
  */
 export const endLateAnswers = (db: Database, own: OwnSitting): Promise<void> =>
   db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { sittingEvents } from '../../db/tables/sittings.ts';
 import type { Sitting } from './sitting.ts';
 import { clampClientTime } from './time.ts';
 
-/** Keeps what the proctor saw, once each by the event's own id. */
+/** Stores what the proctor saw, each event once by its own id. */
 export async function addEvents(tx: Transaction, sittingId: string, events: SittingEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => ({ ...event, sittingId, at: clampClientTime(event.at, now), receivedAt: now }));

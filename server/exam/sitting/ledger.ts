@@ -67,6 +67,6 @@ const entryOf = ({ seq, question, answer, marked, at }: typeof ledger.$inferSele
   at: at.getTime(),
 });
 
-/** The stamp may differ: a client that sends again may have measured its clock anew. */
+/** Whether two entries are the same but for their stamp: a client that sends again may have measured its clock anew. */
 const saysTheSame = (one: LedgerEntry, other: LedgerEntry): boolean =>
   one.question === other.question && one.answer === other.answer && one.marked === other.marked;

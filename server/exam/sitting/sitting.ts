@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Which sitting a student means. */
+/** A sitting as its student names it. */
 export type OwnSitting = { studentId: string; studentQuizId: string };
 
 /** A sitting with the number of questions in its version. `isNode`: the record of a mock test. */
@@ -14,16 +14,16 @@ export type Sitting = typeof sittings.$inferSelect & { questionCount: number; is
 export type BegunSitting = Sitting & { startedAt: Date };
 
 /**
- * A student's own sitting, locked until the transaction ends: what is done to one sitting is done one after the other.
- * Throws `Refused`: 404 where there is none, 403 where it is somebody else's.
+ * Locks a student's own sitting until the transaction ends, so that what is done to it is done in sequence. Throws `Refused`: 404 where
+ * there is none, 403 where it is somebody else's.
  */
 export async function lockOwnSitting(tx: Transaction, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
   return requireOwn(studentId, await lockSitting(tx, studentQuizId));
 }
 
 /**
- * Any sitting, locked until the transaction ends. With a module its whole mock test is: the record is always locked first, so
- * that two calls never wait for each other.
+ * Locks any sitting until the transaction ends, with a module its whole mock test: the record is always locked first, so that two calls
+ * never wait for each other.
  */
 export async function lockSitting(tx: Transaction, id: string): Promise<Sitting | undefined> {
   const named = alias(sittings, 'named');
@@ -36,13 +36,13 @@ export async function lockSitting(tx: Transaction, id: string): Promise<Sitting 
   return sitting;
 }
 
-/** A student's own sitting, to look at; otherwise as `lockOwnSitting`. */
+/** Reads a student's own sitting without a lock; otherwise as `lockOwnSitting`. */
 export async function readOwnSitting(db: Queryable, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
   const [sitting] = await selectSittings(db).where(eq(sittings.id, studentQuizId));
   return requireOwn(studentId, sitting);
 }
 
-/** Not joins: a sitting whose version is replaced while this waits for the lock would drop out of one. */
+/** Subqueries instead of joins: a sitting whose version is replaced while this waits for the lock would drop out of a join. */
 const questionCount = sql<number>`(select question_count from quiz_versions where quiz_versions.id = sittings.version_id)`;
 const isNode = sql<boolean>`(select is_node from quizzes where quizzes.id = sittings.quiz_id)`;
 

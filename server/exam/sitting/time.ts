@@ -6,12 +6,11 @@ import type { BegunSitting, Sitting } from './sitting.ts';
 type ReportedTime = { timePerQuestion?: TimePerQuestion | undefined; totalTime?: number | undefined };
 type SittingTime = Pick<Sitting, 'timePerQuestion' | 'totalTime'>;
 
-/** How much more than the wall clock a client may claim, for clocks that tick differently, in seconds. */
+/** How many seconds more than the wall clock a client may report, since clocks tick differently. */
 const leeway = 5;
 
 /**
- * The time of a sitting after a client told its own, in seconds: a time never goes down, and none is longer than the sitting
- * has been open.
+ * Adds a client's report to the time of a sitting, in seconds: a time never goes down, and none is longer than the sitting has been open.
  */
 export function keepTime(
   sitting: SittingTime & Pick<BegunSitting, 'startedAt' | 'deadline'>,

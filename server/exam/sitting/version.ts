@@ -13,6 +13,8 @@ export async function readVersion(db: Queryable, versionId: string): Promise<Nam
   return { ...version, title: version.title ?? unnamed.title, creator: version.creator ?? unnamed.creator };
 }
 
-/** A version's questions in the order that numbers them from 1, with their keys: never to be answered as they are. */
+/**
+ * Reads a version's questions with their keys, in the order that numbers them from 1. They never leave the server as they are.
+ */
 export const readQuestions = (db: Queryable, versionId: string): Promise<(typeof questions.$inferSelect)[]> =>
   db.select().from(questions).where(eq(questions.versionId, versionId)).orderBy(asc(questions.number));

@@ -44,7 +44,7 @@ export const assignQuizToAll = (db: Queryable, quiz: Omit<Assignment, 'studentId
 export const assignQuizOnce = async (db: Queryable, { studentId, ...quiz }: Assignment): Promise<boolean> =>
   (await assignWhereNew(db, quiz, eq(students.id, studentId))).length > 0;
 
-/** Gives it to those of some students who never had it, and returns their usernames. */
+/** Gives a quiz to those of some students who never had it, and returns their usernames. */
 const assignWhereNew = (db: Database, { quizId, now }: Omit<Assignment, 'studentId'>, to: SQL): Promise<string[]> =>
   db.transaction(async (tx) => {
     const newest = await lockNewestVersion(tx, quizId);
@@ -67,13 +67,13 @@ const assignWhereNew = (db: Database, { quizId, now }: Omit<Assignment, 'student
 
 type NewestVersion = { kind: 'quiz' | 'mock test'; quizId: string; versionId: string; modules: ModuleOfVersion[] };
 
-/** A sitting that has not begun, and after it those of its modules. */
+/** Makes the row of a sitting that has not begun, followed by those of its modules. */
 const rowsOf = (record: { id: string; studentId: string; assignedAt: Date }, { quizId, versionId, modules }: NewestVersion) => [
   { ...record, quizId, versionId },
   ...modules.map((module, index) => moduleRow(record, module, index + 1)),
 ];
 
-/** The quiz stays locked until the transaction ends: neither an import nor another assignment comes between. */
+/** Locks a quiz until the transaction ends, so that neither an import nor another assignment comes between. */
 async function lockNewestVersion(tx: Transaction, quizId: string): Promise<NewestVersion> {
   const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.id, quizId)).for('update');
   const [newest] = await tx

@@ -23,7 +23,7 @@ export async function moveMockSittings(
   tx: Transaction,
   { quizId, versionId, modules }: NewestVersion & { modules: ModuleOfVersion[] },
 ): Promise<void> {
-  // Whoever begins a module locks its record first: from here on none of these begins.
+  // Beginning a module locks its record first: from here on none of these begins.
   const records = and(eq(sittings.quizId, quizId), eq(sittings.state, 'assigned'), isNull(sittings.startedAt));
   await tx.select({ id: sittings.id }).from(sittings).where(records).orderBy(sittings.id).for('update');
   const unbegun = unbegunRecords(tx, quizId);

@@ -46,7 +46,7 @@ export async function reinstate(
   }
 }
 
-/** Who has read the keys answers with them. */
+/** A student who has read the keys would answer with them. */
 function requireUnread({ record: { resultReadAt } }: Mock): void {
   if (resultReadAt === null) return;
   const at = `${resultReadAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

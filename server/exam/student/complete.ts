@@ -13,8 +13,8 @@ type TestEnding = (typeof testEndings)[number];
 type Completion = OwnSitting & { ending?: 'student' | TestEnding | undefined; events?: SittingEvent[] | undefined };
 
 /**
- * Marks a mock test complete: what is open in it is graded as it stands, what was not begun stays unsat. Again changes nothing
- * and is no error. Throws `Refused`: 400 for what is no mock test, 409 `notOpen` before its first module.
+ * Completes a mock test: its open module is graded as it stands, and modules that were not begun stay unsat. Doing it again changes
+ * nothing. Throws `Refused`: 400 for what is no mock test, 409 `notOpen` before its first module.
  */
 export const markMockComplete = (db: Database, completion: Completion, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export const markMockComplete = (db: Database, completion: Completion, now: Date
 /** Ends a mock test whose record is locked, with whatever is open in it. */
 export async function endTest(tx: Transaction, record: Sitting, ending: 'student' | TestEnding, now: Date): Promise<void> {
   for (const module of await readModules(tx, record.id)) {
-    // One that staff took back and that was not opened again has answers, too.
+    // A module that staff took back and that was not opened again has answers, too.
     if (module.state === 'submitted' || module.startedAt === null) continue;
     await closeSitting(tx, module, { ending: ending === 'student' ? 'testEnded' : ending, at: endOf(module, now) });
   }
@@ -47,7 +47,7 @@ export async function closeModule(tx: Transaction, module: Sitting, end: End): P
 
 export const isTestEnding = (ending: Ending | undefined): ending is TestEnding => testEndings.some((each) => each === ending);
 
-/** Ends the record alone. Its score and time are the sum of its modules', an unsat one counting as wrong. */
+/** Ends the record alone. Its score and time are the sums of its modules', where an unsat one counts as wrong. */
 export async function completeRecord(tx: Transaction, recordId: string, { ending, at }: End): Promise<void> {
   const totals = await readTotals(tx, recordId);
   await tx

@@ -7,7 +7,7 @@ import { selectSittings } from '../sitting/sitting.ts';
 import { readQuestions } from '../sitting/version.ts';
 
 /**
- * The questions of a quiz or a module, without keys, in the version of the student's open sitting. Throws `Refused` 409 `notOpen`
+ * Reads the questions of a quiz or a module, without keys, in the version of the student's open sitting. Throws `Refused` 409 `notOpen`
  * without one: nobody reads a quiz before its clock runs. A mock test has none of its own.
  */
 export async function readContent(

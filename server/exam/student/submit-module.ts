@@ -33,8 +33,8 @@ export const submitMockModule = (db: Database, submission: ModuleSubmission, now
   });
 
 /**
- * The word of a device that comes back after the server closed the module: what it saw is kept, late answers end. Where it
- * ended the whole test in the meantime, that holds unless the student is sitting another module by now.
+ * Takes the submission of a device that comes back after the server closed the module: its events are stored, and late answers end. Where
+ * it ended the whole test in the meantime, that holds unless the student is sitting another module by now.
  */
 async function endLate(tx: Transaction, module: Sitting, { holder, ending, events }: ModuleSubmission, now: Date): Promise<void> {
   requireHolder(module, holder);

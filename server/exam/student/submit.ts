@@ -40,7 +40,7 @@ export const submitQuiz = (db: Queryable, submission: Submission, now: Date): Pr
     await closeSitting(tx, sitting, { ending: submission.ending ?? 'student', at: now });
   });
 
-/** Whether who submits a sitting now may have submitted it before. */
+/** Whether a submission may be a repeat of the one that ended the sitting. */
 export const isRepeat = (sitting: Sitting, { holder }: Pick<SubmissionBody, 'holder'>): boolean =>
   sitting.state === 'submitted' && sitting.ending !== 'expired' && mayHold(sitting, holder);
 
