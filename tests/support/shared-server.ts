@@ -4,7 +4,7 @@ import { type PaymentServer, paymentServer } from './enrolment/payments.ts';
 import { freshDatabase } from './server/database.ts';
 import { type TestServer, testServer } from './server/server-app.ts';
 
-/** Opens something before the first test of a file, and closes it after the last. Its fields can be read while tests run. */
+/** Opens something before the first test of a file, and closes it after the last. Its fields are read one by one, while tests run. */
 function sharedBy<Opened extends { close(): Promise<void> }>(open: () => Promise<Opened>): Opened {
   let opened: Opened | undefined;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ function sharedBy<Opened extends { close(): Promise<void> }>(open: () => Promise
   afterAll(() => opened?.close());
   return new Proxy({} as Opened, {
     get: (_, field) => {
-      if (!opened) throw new Error(`${String(field)} is there only while tests run.`);
+      if (!opened) throw new Error(`${String(field)} can be read only while tests run.`);
       return Reflect.get(opened, field);
     },
   });

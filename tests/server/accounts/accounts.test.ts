@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signInFailures as limits, sessionLife } from '../../../contract/limits.ts';
 import { countAttempt, forgetFailures } from '../../../server/accounts/failures.ts';
 import { verifyPassword } from '../../../server/accounts/passwords.ts';
 import { forgetSessions } from '../../../server/accounts/sessions.ts';
 import { sessions, signInFailures, students, teachers } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import { password, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let username: string;
 let address: string;
 let student: { id: string; token: string };
 let addresses = 0;
-
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   username = newId();
   addresses += 1;

@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsPerHour, passwordLinkMs } from '../../../contract/limits.ts';
 import { createPasswordLink, forgetPasswordLinks } from '../../../server/accounts/password-links.ts';
 import { setPassword } from '../../../server/accounts/people.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { passwordLinks, students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import { password, seedStudent } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer(() => ({ env: { PUBLIC_URL: 'https://school.example' } }));
 let username: string;
 let student: { id: string; token: string };
 let address: string;
 let addresses = 0;
-
-beforeAll(async () => {
-  server = await testServer({ env: { PUBLIC_URL: 'https://school.example' } });
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   username = newId();
   addresses += 1;

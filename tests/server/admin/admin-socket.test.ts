@@ -3,21 +3,16 @@ import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { askServer } from '../../../server/admin/connect.ts';
 import { listenForAdmin } from '../../../server/admin/socket.ts';
 import { longestRequest } from '../../../server/admin/wire.ts';
-import type { OpenDatabase } from '../../../server/db/open.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { StartupError } from '../../../server/startup-error.ts';
 import { temporaryFolder } from '../../support/content/content.ts';
-import { freshDatabase } from '../../support/server/database.ts';
+import { sharedDatabase } from '../../support/shared-server.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const listen = async (dataDir: string) => {
   const environment = readEnvironment({ DATA_DIR: dataDir });

@@ -1,24 +1,19 @@
 import { deflateSync } from 'node:zlib';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../../../server/admin/run.ts';
 import { checkContent, importContent } from '../../../server/content/import.ts';
-import type { OpenDatabase } from '../../../server/db/open.ts';
 import { courseFiles } from '../../../server/db/tables/courses.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { countPages } from '../../../server/materials/count-pages.ts';
 import { readMaterials } from '../../../server/materials/read-folder.ts';
 import { fill, goodFiles, problemsIn, temporaryFolder } from '../../support/content/content.ts';
 import { materialsFolder, pdfOf } from '../../support/materials/materials.ts';
-import { freshDatabase } from '../../support/server/database.ts';
+import { sharedDatabase } from '../../support/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const later = new Date('2026-03-09T10:00:00.000Z');
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const stored = async () => {
   const rows = await database.db.select().from(courseFiles).orderBy(asc(courseFiles.position));

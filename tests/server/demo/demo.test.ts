@@ -1,5 +1,5 @@
 import { asc, eq, inArray, isNull, like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import type { QuizResult } from '../../../contract/results/results.ts';
 import { quizVersions, quizzes } from '../../../server/db/tables/content.ts';
@@ -13,14 +13,10 @@ import { makeReports } from '../../../server/report/make-reports.ts';
 import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../../support/content/content.ts';
 import { goodMockFiles } from '../../support/content/mock-content.ts';
 import { freshDatabase } from '../../support/server/database.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import { seedStudent } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
+const server = sharedServer();
 
 const signIn = async (username: string) => {
   const { body } = await server.call('/loginStudent', { username, password: demoPassword });

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/ids.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
-import { seedQuiz, seedSitting, seedStudent } from '../../support/server/server-seed.ts';
+import { type QuizTaker, quizTaker, seedQuiz, seedSitting } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
-let student: { id: string; token: string };
-let studentQuizId: string;
-let quizId: string;
-
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
+const server = sharedServer();
+let taker: QuizTaker;
 beforeEach(async () => {
-  student = await seedStudent(server.db, newId(), server.clock.now);
-  const quiz = await seedQuiz(server.db, newId(), server.clock.now);
-  quizId = quiz.quizId;
-  studentQuizId = await seedSitting(server.db, { studentId: student.id, ...quiz }, server.clock.now);
+  taker = await quizTaker(server);
 });
 
-const call = (path: string, body: object = {}) => server.call(path, { studentQuizId, ...body }, { token: student.token });
+const call = (path: string, body: object = {}) => taker.call(path, body);
 const entry = (seq: number, question: number, answer: string, more: object = {}) => ({
   seq,
   question,
@@ -106,7 +96,7 @@ describe('/startAttempt', () => {
 
   it('two sittings of one quiz are never open together, even when both are opened at once', async () => {
     const { versionId } = await seedQuiz(server.db, newId(), server.clock.now);
-    const sitting = { studentId: student.id, quizId, versionId };
+    const sitting = { studentId: taker.student.id, quizId: taker.quiz.quizId, versionId };
     const other = await seedSitting(server.db, sitting, server.clock.now);
     const both = await Promise.all([call('/startAttempt'), call('/startAttempt', { studentQuizId: other })]);
     expect(both.map(({ http, body }) => [http, body.reason]).sort()).toEqual([
@@ -176,7 +166,7 @@ describe('/saveAnswers', () => {
 
   it('refuses before the start and after the end', async () => {
     const quiz = await seedQuiz(server.db, newId(), server.clock.now);
-    const other = await seedSitting(server.db, { studentId: student.id, ...quiz }, server.clock.now);
+    const other = await seedSitting(server.db, { studentId: taker.student.id, ...quiz }, server.clock.now);
     expect(await call('/saveAnswers', { studentQuizId: other, entries: [] })).toMatchObject({
       http: 409,
       body: { reason: 'notOpen' },

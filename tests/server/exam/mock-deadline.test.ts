@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closeAfterMs, lateAnswersMs } from '../../../contract/limits.ts';
 import { sittingEvents, sittings } from '../../../server/db/tables/sittings.ts';
 import { closeOverdueModules } from '../../../server/exam/closing/close-overdue.ts';
 import { newId } from '../../../server/ids.ts';
 import { allJobs } from '../../../server/jobs/jobs.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import { type MockTaker, mockTaker, moduleSeconds } from '../../support/server/server-mock.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let taker: MockTaker;
 let begun: number;
 let deadline: number;
-
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   taker = await mockTaker(server);
   begun = server.clock.now.getTime();

@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sittingEvents } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import { type MockTaker, mockTaker, moduleSeconds, seedMockSitting } from '../../support/server/server-mock.ts';
 import { secrets, seedQuiz, seedSitting } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let taker: MockTaker;
-
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   taker = await mockTaker(server);
 });

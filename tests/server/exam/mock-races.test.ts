@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { closeAfterMs } from '../../../contract/limits.ts';
 import { sittingEvents } from '../../../server/db/tables/sittings.ts';
 import { closeOverdueModules } from '../../../server/exam/closing/close-overdue.ts';
 import { newId } from '../../../server/ids.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
 // On PGlite calls follow one another; on PostgreSQL these prove that they may come together.
 vi.setConfig({ testTimeout: 20_000 });
 
-let server: TestServer;
+const server = sharedServer();
 let taker: MockTaker;
-
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   taker = await mockTaker(server);
 });

@@ -1,30 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ledger, sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
-import { secrets, seedQuiz, seedSitting, seedStudent } from '../../support/server/server-seed.ts';
+import { type QuizTaker, quizTaker, secrets, seedQuiz, seedSitting } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
-let student: { id: string; token: string };
-let studentQuizId: string;
+const server = sharedServer();
+let taker: QuizTaker;
 let startedAt: number;
-
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
-  student = await seedStudent(server.db, newId(), server.clock.now);
-  const quiz = await seedQuiz(server.db, newId(), server.clock.now);
-  studentQuizId = await seedSitting(server.db, { studentId: student.id, ...quiz }, server.clock.now);
+  taker = await quizTaker(server);
   startedAt = server.clock.now.getTime();
   await call('/startAttempt', { holder: 'one' });
   server.clock.pass(300_000);
 });
 
-const call = (path: string, body: object = {}) => server.call(path, { studentQuizId, ...body }, { token: student.token });
+const call = (path: string, body: object = {}) => taker.call(path, body);
 const entry = (seq: number, question: number, answer: string, marked = false) => ({
   seq,
   question,
@@ -40,8 +32,8 @@ const submission = (...answers: string[]) => ({
   totalTime: 95,
 });
 const result = async () => (await call('/getQuizResult')).body.data;
-const stored = async () => (await server.db.select().from(sittings).where(eq(sittings.id, studentQuizId)))[0];
-const storedLedger = () => server.db.select().from(ledger).where(eq(ledger.sittingId, studentQuizId)).orderBy(ledger.seq);
+const stored = async () => (await server.db.select().from(sittings).where(eq(sittings.id, taker.studentQuizId)))[0];
+const storedLedger = () => server.db.select().from(ledger).where(eq(ledger.sittingId, taker.studentQuizId)).orderBy(ledger.seq);
 
 it('grades what was submitted, and gives the result with keys, explanations, skills and time [7-15] [7-18] [3-23] [3-24] [3-25]', async () => {
   await call('/saveAnswers', { holder: 'one', entries: [entry(1, 1, 'b'), entry(2, 2, 'A', true)] });
@@ -65,7 +57,7 @@ it('grades what was submitted, and gives the result with keys, explanations, ski
     ending: 'student',
     modules: [
       {
-        studentQuizId,
+        studentQuizId: taker.studentQuizId,
         name: 'Owls',
         type: 'SAT Reading and Writing',
         ending: 'student',
@@ -124,7 +116,7 @@ it('grades what was submitted, and gives the result with keys, explanations, ski
 
 it('the record tells when it was submitted, and nothing of it before', async () => {
   const records = async () =>
-    (await server.call('/getQuizzesByStudentId', { studentId: student.id }, { token: student.token })).body.data;
+    (await server.call('/getQuizzesByStudentId', { studentId: taker.student.id }, { token: taker.student.token })).body.data;
   expect(await records()).toEqual([expect.not.objectContaining({ submittedAt: expect.anything() })]);
   await call('/submitQuiz', submission());
   expect(await records()).toMatchObject([{ is_complete: true, submittedAt: startedAt + 300_000 }]);
@@ -217,7 +209,7 @@ it('refuses more answers than questions, and a sitting that has not begun', asyn
     body: { reason: 'badInput' },
   });
   const quiz = await seedQuiz(server.db, newId(), server.clock.now);
-  const other = await seedSitting(server.db, { studentId: student.id, ...quiz }, server.clock.now);
+  const other = await seedSitting(server.db, { studentId: taker.student.id, ...quiz }, server.clock.now);
   expect(await call('/submitQuiz', { ...submission(), studentQuizId: other })).toMatchObject({
     http: 409,
     body: { reason: 'notOpen' },
@@ -227,9 +219,9 @@ it('refuses more answers than questions, and a sitting that has not begun', asyn
 
 it('gives no questions and no result before their time, and no key before the end, in any answer [7-12]', async () => {
   const quiz = await seedQuiz(server.db, newId(), server.clock.now);
-  const other = await seedSitting(server.db, { studentId: student.id, ...quiz }, server.clock.now);
+  const other = await seedSitting(server.db, { studentId: taker.student.id, ...quiz }, server.clock.now);
   const ask = (path: string, body: object) =>
-    server.call(path, { ...quiz, studentId: student.id, studentQuizId: other, ...body }, { token: student.token });
+    server.call(path, { ...quiz, studentId: taker.student.id, studentQuizId: other, ...body }, { token: taker.student.token });
   const answers = [
     await ask('/getQuizContent', {}),
     await ask('/getQuizzesDetails', {}),

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sessionLife } from '../../../contract/limits.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
 import { seedQuiz, seedSitting, seedStudent } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
 /**
  * Every call that is served, made by everybody there is. The calls come from the route table of the running server, the rows below say what
@@ -48,7 +48,7 @@ guardedOtherwise.push('POST /contact', 'POST /api/razorpay/webhook');
 
 const course = 'course-ap-statistics';
 let calls = 0;
-let server: TestServer;
+const server = sharedServer();
 let owner: SignedInPerson;
 let other: SignedInPerson;
 let teacher: SignedInPerson;
@@ -58,7 +58,6 @@ let rows: Record<string, Row>;
 let strangers: Record<string, string | undefined>;
 
 beforeAll(async () => {
-  server = await testServer();
   const { db, clock } = server;
   teacher = await seedTutor(db, course, clock.now);
   mock = await mockTaker(server);
@@ -143,7 +142,6 @@ beforeAll(async () => {
     'no token': '',
   };
 }, 60_000);
-afterAll(() => server?.close());
 
 /** The calls as the server has them; those that end a session last. */
 const served = (isWanted: (role: string) => boolean) =>

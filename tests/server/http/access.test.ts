@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { courses, enrolments } from '../../../server/db/tables/courses.ts';
 import { newId } from '../../../server/ids.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
 import { seedQuiz, seedSitting, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let owner: { id: string; token: string };
 let other: { id: string; token: string };
 let teacher: { id: string; token: string };
 let mock: MockTaker;
 
 beforeAll(async () => {
-  server = await testServer();
   const { db, clock } = server;
   owner = await seedStudent(db, 'owner', clock.now);
   other = await seedStudent(db, 'other', clock.now);
@@ -20,7 +19,6 @@ beforeAll(async () => {
   mock = await mockTaker(server);
   await mock.start(1);
 }, 60_000);
-afterAll(() => server?.close());
 
 const submission = { answers: [], timePerQuestion: {} };
 /** The calls about a sitting, and what else each is asked. */

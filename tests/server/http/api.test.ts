@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '../../../contract/call.ts';
 import { speakContract } from '../../../server/api.ts';
 import { serveAnybody } from '../../../server/http/serve.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
 const echo = defineCall({
   path: '/testEcho',
@@ -12,9 +12,8 @@ const echo = defineCall({
   fields: { text: z.string() },
 });
 
-let server: TestServer;
+const server = sharedServer();
 beforeAll(async () => {
-  server = await testServer();
   await server.app.register(
     async (api) => {
       speakContract(api);
@@ -30,7 +29,6 @@ beforeAll(async () => {
     { prefix: '/api' },
   );
 }, 60_000);
-afterAll(() => server?.close());
 
 const send = async (payload: string | Buffer, contentType = 'application/json', url = '/api/logout') => {
   const response = await server.app.inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload });

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/open.ts';
+import { expect, it } from 'vitest';
 import { rateLimitUses } from '../../../server/db/tables/rate-limit-uses.ts';
 import { forgetRateLimitUses, rateLimit } from '../../../server/http/rate-limit.ts';
 import { Refused } from '../../../server/http/refused.ts';
 import { newId } from '../../../server/ids.ts';
-import { freshDatabase } from '../../support/server/database.ts';
 import { testClock } from '../../support/server/server-app.ts';
+import { sharedDatabase } from '../../support/shared-server.ts';
 
-let db: Database;
-let close: (() => Promise<void>) | undefined;
-beforeAll(async () => {
-  ({ db, close } = await freshDatabase());
-}, 60_000);
-afterAll(() => close?.());
+const database = sharedDatabase();
 
 const hour = 3_600_000;
 const limited = (who: string, what = 'knock') => ({ what, who, limit: 3, windowMs: hour });
@@ -26,52 +20,52 @@ const refusalOf = async (taking: Promise<void>) => {
   const { httpStatus, reason, message, retryAfter } = refused;
   return { httpStatus, reason, message, retryAfter };
 };
-const kept = async (who: string) => (await db.select().from(rateLimitUses).where(eq(rateLimitUses.who, who))).length;
+const kept = async (who: string) => (await database.db.select().from(rateLimitUses).where(eq(rateLimitUses.who, who))).length;
 
 it('refuses the use after the last, says for how long, and lets it through when the first is old', async () => {
   const clock = testClock();
   const who = newId();
-  await rateLimit(db, limited(who), clock.now);
+  await rateLimit(database.db, limited(who), clock.now);
   clock.pass(60_000);
-  await rateLimit(db, limited(who), clock.now);
-  await rateLimit(db, limited(who), clock.now);
+  await rateLimit(database.db, limited(who), clock.now);
+  await rateLimit(database.db, limited(who), clock.now);
   clock.pass(18 * 60_000);
-  expect(await refusalOf(rateLimit(db, limited(who), clock.now))).toEqual({
+  expect(await refusalOf(rateLimit(database.db, limited(who), clock.now))).toEqual({
     httpStatus: 429,
     reason: 'tooMany',
     message: 'Too many requests. Please try again in 41 minutes.',
     retryAfter: 41 * 60,
   });
   clock.pass(40 * 60_000 + 1000);
-  expect(await refusalOf(rateLimit(db, limited(who), clock.now))).toMatchObject({
+  expect(await refusalOf(rateLimit(database.db, limited(who), clock.now))).toMatchObject({
     message: 'Too many requests. Please try again in 1 minute.',
     retryAfter: 59,
   });
   clock.pass(59_000);
-  await rateLimit(db, limited(who), clock.now);
-  expect(await refusalOf(rateLimit(db, limited(who), clock.now))).toMatchObject({ retryAfter: 60 });
+  await rateLimit(database.db, limited(who), clock.now);
+  expect(await refusalOf(rateLimit(database.db, limited(who), clock.now))).toMatchObject({ retryAfter: 60 });
 });
 
 it('counts each thing and each person apart', async () => {
   const { now } = testClock();
   const who = newId();
-  for (let round = 0; round < 3; round += 1) await rateLimit(db, limited(who), now);
-  await rateLimit(db, limited(who, 'ring'), now);
-  await rateLimit(db, limited(newId()), now);
-  expect(await refusalOf(rateLimit(db, limited(who), now))).toMatchObject({ httpStatus: 429 });
+  for (let round = 0; round < 3; round += 1) await rateLimit(database.db, limited(who), now);
+  await rateLimit(database.db, limited(who, 'ring'), now);
+  await rateLimit(database.db, limited(newId()), now);
+  expect(await refusalOf(rateLimit(database.db, limited(who), now))).toMatchObject({ httpStatus: 429 });
 });
 
 it('lets no more than the limit of any number of parallel calls through', async () => {
   const { now } = testClock();
   const who = newId();
-  const taken = await Promise.allSettled(Array.from({ length: 20 }, () => rateLimit(db, limited(who), now)));
+  const taken = await Promise.allSettled(Array.from({ length: 20 }, () => rateLimit(database.db, limited(who), now)));
   expect([taken.filter(({ status }) => status === 'fulfilled').length, await kept(who)]).toEqual([3, 3]);
 });
 
 it('takes a use back with the transaction it was counted in', async () => {
   const { now } = testClock();
   const who = newId();
-  const failing = db.transaction(async (tx) => {
+  const failing = database.db.transaction(async (tx) => {
     await rateLimit(tx, limited(who), now);
     throw new Error('no ink');
   });
@@ -82,14 +76,14 @@ it('takes a use back with the transaction it was counted in', async () => {
 it('forgets uses after a day, and refuses to count over a longer time', async () => {
   const clock = testClock();
   const who = newId();
-  await rateLimit(db, limited(who), clock.now);
+  await rateLimit(database.db, limited(who), clock.now);
   clock.pass(24 * hour - 1);
-  await forgetRateLimitUses(db, clock.now);
+  await forgetRateLimitUses(database.db, clock.now);
   expect(await kept(who)).toBe(1);
   clock.pass(1);
-  await forgetRateLimitUses(db, clock.now);
+  await forgetRateLimitUses(database.db, clock.now);
   expect(await kept(who)).toBe(0);
-  await expect(rateLimit(db, { ...limited(who), windowMs: 24 * hour + 1 }, clock.now)).rejects.toThrow(
+  await expect(rateLimit(database.db, { ...limited(who), windowMs: 24 * hour + 1 }, clock.now)).rejects.toThrow(
     'longer than uses are kept',
   );
 });

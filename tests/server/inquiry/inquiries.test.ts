@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { courseNames } from '../../../contract/enrolment/offers.ts';
 import { trapName } from '../../../contract/inquiry/inquiry.ts';
 import { inquiries } from '../../../server/db/tables/inquiries.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer(() => ({ env: { SCHOOL_MAIL: 'office@example.org' } }));
 let addresses = 0;
 let address: string;
-
-beforeAll(async () => {
-  server = await testServer({ env: { SCHOOL_MAIL: 'office@example.org' } });
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(() => {
   addresses += 1;
   address = `198.51.100.${addresses}`;

@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { quizOpenMs } from '../../../contract/limits.ts';
 import type { Context } from '../../../server/context.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { closeOldQuizzes } from '../../../server/exam/closing/close-old.ts';
-import { newId } from '../../../server/ids.ts';
 import { allJobs } from '../../../server/jobs/jobs.ts';
 import { type Job, runIfDue, startJobs } from '../../../server/jobs/runner.ts';
 import { deferred } from '../../support/deferred.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
-import { seedQuiz, seedSitting, seedStudent } from '../../support/server/server-seed.ts';
+import { quizTaker } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let context: Context;
 beforeAll(async () => {
-  server = await testServer();
   context = server.app.context;
 }, 60_000);
-afterAll(() => server?.close());
 
 const counted = (name: string, everyMs = 1000) => {
   const job = {
@@ -88,10 +85,7 @@ it('every job of the server bears being run on an empty database', async () => {
 
 it('submits a quiz that was open for 30 days as it stands, and tells the student by one mail', async () => {
   const { db, clock } = server;
-  const student = await seedStudent(db, newId(), clock.now);
-  const quiz = await seedQuiz(db, newId(), clock.now);
-  const studentQuizId = await seedSitting(db, { studentId: student.id, ...quiz }, clock.now);
-  const call = (path: string, body: object = {}) => server.call(path, { studentQuizId, ...body }, { token: student.token });
+  const { studentQuizId, call } = await quizTaker(server);
   await call('/startAttempt');
   await call('/saveAnswers', { entries: [{ seq: 1, question: 1, answer: 'B', marked: false, at: 0 }], totalTime: 3 });
 

@@ -1,39 +1,33 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../../server/admin/run.ts';
-import type { Database } from '../../../server/db/open.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { deliverMail } from '../../../server/mail/deliver.ts';
 import { type AddressedLetter, queueMail } from '../../../server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../../server/mail/transport.ts';
-import { freshDatabase } from '../../support/server/database.ts';
 import { testClock } from '../../support/server/server-app.ts';
 import { smtpServer } from '../../support/server/smtp-server.ts';
+import { sharedDatabase } from '../../support/shared-server.ts';
 
-let db: Database;
-let close: (() => Promise<void>) | undefined;
-beforeAll(async () => {
-  ({ db, close } = await freshDatabase());
-}, 60_000);
-afterAll(() => close?.());
+const database = sharedDatabase();
 afterEach(async () => {
-  await db.delete(outbox);
+  await database.db.delete(outbox);
 });
 
 const clock = testClock();
 const letter = (subject: string) => ({ recipient: 'asha@example.org', subject, paragraphs: ['Hello Asha,', '1 < 2 & “so on”'] });
-const queue = (mail: AddressedLetter) => db.transaction((tx) => queueMail(tx, mail, clock.now));
+const queue = (mail: AddressedLetter) => database.db.transaction((tx) => queueMail(tx, mail, clock.now));
 const collect = (sent: Mail[]) => async (mail: Mail) => void sent.push(mail);
 
 it('sends each mail once, however many processes deliver', async () => {
   for (let number = 1; number <= 12; number += 1) await queue(letter(`no. ${number}`));
   const sent: Mail[] = [];
-  await Promise.all(Array.from({ length: 4 }, () => deliverMail(db, collect(sent), () => clock.now)));
+  await Promise.all(Array.from({ length: 4 }, () => deliverMail(database.db, collect(sent), () => clock.now)));
   expect(sent.map(({ subject }) => subject).sort()).toEqual(Array.from({ length: 12 }, (_, index) => `no. ${index + 1}`).sort());
-  await deliverMail(db, collect(sent), () => clock.now);
+  await deliverMail(database.db, collect(sent), () => clock.now);
   expect(sent).toHaveLength(12);
 });
 
@@ -47,8 +41,8 @@ it('tries again later and later, keeps the reason, and lets the others pass', as
     if (broken && mail.subject === 'hard') throw new Error('mailbox is full');
     sent.push(mail);
   };
-  const deliver = () => deliverMail(db, send, () => clock.now);
-  const hard = async () => (await db.select().from(outbox)).find(({ subject }) => subject === 'hard');
+  const deliver = () => deliverMail(database.db, send, () => clock.now);
+  const hard = async () => (await database.db.select().from(outbox)).find(({ subject }) => subject === 'hard');
   await deliver();
   expect(sent.map(({ subject }) => subject)).toEqual(['easy']);
   expect(await hard()).toMatchObject({
@@ -74,8 +68,8 @@ it('without a mail server each mail becomes a file that a mail program can open'
   const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
   const send = mailTransport({ smtpUrl: null, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir });
   await queue(letter('“Owls” was submitted\r\nBcc: all@example.org'));
-  await deliverMail(db, send, () => clock.now);
-  const [row] = await db.select().from(outbox);
+  await deliverMail(database.db, send, () => clock.now);
+  const [row] = await database.db.select().from(outbox);
   expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${row?.id}.eml`]);
   const file = readFileSync(join(dataDir, 'mail', `${row?.id}.eml`), 'utf8');
   expect(file).toMatch(/^From: Prepchart <no-reply@prepchart.example>\r$/m);
@@ -90,8 +84,8 @@ it('a calendar goes with its mail twice: as an event that a mail program acts on
   const send = mailTransport({ smtpUrl: null, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir });
   const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:“Owls”\r\nEND:VCALENDAR\r\n';
   await queue({ ...letter('Session cancelled'), calendar });
-  await deliverMail(db, send, () => clock.now);
-  const [row] = await db.select().from(outbox);
+  await deliverMail(database.db, send, () => clock.now);
+  const [row] = await database.db.select().from(outbox);
   expect(row).toMatchObject({ calendar, lastError: null });
   const file = readFileSync(join(dataDir, 'mail', `${row?.id}.eml`), 'utf8');
   const parts = file.split(/\r\n--[^\r]+\r\n/).filter((part) => /^Content-Type: (text\/calendar|application\/ics)/.test(part));
@@ -112,7 +106,7 @@ it('a mail that may go out once is queued once, and another without a name as of
   await queue({ ...once, once: 'receipt:pay_2' });
   await queue(letter('again'));
   await queue(letter('again'));
-  const subjects = (await db.select().from(outbox)).map(({ subject }) => subject).sort();
+  const subjects = (await database.db.select().from(outbox)).map(({ subject }) => subject).sort();
   expect(subjects).toEqual(['again', 'again', 'receipt', 'receipt']);
 });
 
@@ -139,13 +133,13 @@ it('a mail server that is busy, hangs up or is away gets each mail once in the e
   await queue(letter('Receipt'));
   const environment = readEnvironment({});
   const listed = async () => {
-    const { out } = await runAdmin(['mail', 'list'], { db, environment, now: clock.now, cwd: '/', stdin: null });
+    const { out } = await runAdmin(['mail', 'list'], { db: database.db, environment, now: clock.now, cwd: '/', stdin: null });
     const [head = '', row = ''] = out.trimEnd().split('\n');
     return row.slice(head.indexOf('STATE')).split(/ {2,}/);
   };
   const minutes = (count: number) =>
     `${new Date(clock.now.getTime() + count * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const attempt = (by = send) => deliverMail(db, by, () => clock.now);
+  const attempt = (by = send) => deliverMail(database.db, by, () => clock.now);
 
   smtp.mode = 'refuse';
   await attempt();

@@ -1,28 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { courseFiles, courses, enrolments } from '../../../server/db/tables/courses.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { applicationToken } from '../../../server/enrolment/application-token.ts';
 import { enrol } from '../../../server/enrolment/enrol.ts';
 import { fileAddress, readFileToken } from '../../../server/materials/file-links.ts';
 import { addMaterials, pdfOf } from '../../support/materials/materials.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import { seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
 const statistics = 'course-ap-statistics';
-let server: TestServer;
+const server = sharedServer();
 let asha: { id: string; token: string };
 let ravi: { id: string; token: string };
 let names = 0;
 
 beforeAll(async () => {
-  server = await testServer();
   const { db, clock } = server;
   const guide = { Sampling: 'how to draw one', 'Bias: a ‘short’ guide': 'what to avoid' };
   await addMaterials(db, 'AP Statistics', guide, clock.now);
   await addMaterials(db, 'AP Psychology', { Sampling: 'for psychologists' }, clock.now);
 }, 60_000);
-afterAll(() => server?.close());
 
 /** Asha is in the course, Ravi is not. */
 beforeEach(async () => {

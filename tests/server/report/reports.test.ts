@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportDays, reportLinkDays } from '../../../contract/limits.ts';
 import { reportSpan } from '../../../contract/report-span.ts';
 import { runAdmin } from '../../../server/admin/run.ts';
@@ -15,9 +15,10 @@ import { applicationToken } from '../../../server/enrolment/application-token.ts
 import { newId } from '../../../server/ids.ts';
 import { makeReports } from '../../../server/report/make-reports.ts';
 import { reportToken } from '../../../server/report/report-token.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { adminCommands } from '../../support/admin.ts';
 import { asked, insertFinished, quickStudent, seedFullSat, seedPack } from '../../support/server/server-results.ts';
 import { seedTeacher } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
 const day = 24 * 3_600_000;
 const secret = 's'.repeat(32);
@@ -27,16 +28,14 @@ const from = Date.parse('2026-03-01T18:30:00.000Z');
 const period = reportDays * day;
 const to = from + period;
 
-let server: TestServer;
+const server = sharedServer(() => ({ env: { APP_SECRET: secret, PUBLIC_URL: 'https://school.example' } }));
 let context: Context;
 let tutor: { id: string };
 let student: { id: string };
 beforeAll(async () => {
-  server = await testServer({ env: { APP_SECRET: secret, PUBLIC_URL: 'https://school.example' } });
   context = server.app.context;
   tutor = await seedTeacher(server.db, 'ravi', enrolledAt);
 }, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   // Who was there before is in no course any more, so that each test has its own student alone.
   await server.db.delete(enrolments);
@@ -71,8 +70,7 @@ const book = async (startsAt: number, more: Partial<typeof bookings.$inferInsert
   await server.db.insert(bookings).values({ ...booking, ...more });
 };
 const read = async (token: string) => server.call('/getReport', { token });
-const admin = (...argv: string[]) =>
-  runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
+const { run: admin } = adminCommands(server);
 
 describe('a report', () => {
   it('tells of the sittings and sessions of its two weeks, the skills in them, what is booked, and the two weeks before', async () => {

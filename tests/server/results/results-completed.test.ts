@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import {
   asked,
   countQueries,
@@ -12,14 +11,11 @@ import {
   seedFullSat,
   seedPack,
 } from '../../support/server/server-results.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let student: { id: string; token: string };
 let now: Date;
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   now = server.clock.now;
   student = await quickStudent(server.db, now);

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings } from '../../../server/db/tables/booking.ts';
 import { questions } from '../../../server/db/tables/content.ts';
 import { courses, enrolments } from '../../../server/db/tables/courses.ts';
@@ -8,7 +8,6 @@ import { teachers } from '../../../server/db/tables/people.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
 import { booker, type SignedInPerson, seatsTaken, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import {
   asked,
   insertFinished,
@@ -17,20 +16,19 @@ import {
   seedFullSat,
   seedPack,
 } from '../../support/server/server-results.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
 const hour = 3_600_000;
-let server: TestServer;
+const server = sharedServer();
 let tutor: SignedInPerson;
 let student: SignedInPerson;
 let now: Date;
 let slotsMade = 0;
 
 beforeAll(async () => {
-  server = await testServer();
   now = server.clock.now;
   tutor = await seedTutor(server.db, 'course-sat', now);
 }, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   student = await learner();
 });

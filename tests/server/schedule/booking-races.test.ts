@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
@@ -15,7 +15,7 @@ import {
   seedSlot,
   seedTutor,
 } from '../../support/schedule/booking.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
 // On PGlite transactions follow one another; on PostgreSQL these prove that they may come together.
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,17 +24,15 @@ const hour = 3_600_000;
 /** One; with `LONG=all` as many as the claim is made of. */
 const rounds = process.env.LONG === 'all' ? 20 : 1;
 const course = 'course-ap-statistics';
-let server: TestServer;
+const server = sharedServer();
 let tutor: SignedInPerson;
 let crowd: SignedInPerson[];
 
 beforeAll(async () => {
-  server = await testServer();
   const { db, clock } = server;
   tutor = await seedTutor(db, course, clock.now);
   crowd = await Promise.all(Array.from({ length: 100 }, () => seedLearner(db, [course], clock.now)));
 }, 60_000);
-afterAll(() => server?.close());
 
 const inHours = (hours: number) => new Date(server.clock.now.getTime() + hours * hour);
 const some = (count: number) => crowd.slice(0, count);

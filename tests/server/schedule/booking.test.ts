@@ -1,29 +1,27 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { teachers } from '../../../server/db/tables/people.ts';
 import { rateLimitUses } from '../../../server/db/tables/rate-limit-uses.ts';
 import { newId } from '../../../server/ids.ts';
 import { booker, type SignedInPerson, seatsTaken, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { sharedServer } from '../../support/shared-server.ts';
 
 const hour = 3_600_000;
 const course = 'course-ap-statistics';
-let server: TestServer;
+const server = sharedServer();
 let tutor: SignedInPerson;
 let student: SignedInPerson;
 let other: SignedInPerson;
 let slotsMade = 0;
 
 beforeAll(async () => {
-  server = await testServer();
   const { db, clock } = server;
   tutor = await seedTutor(db, course, clock.now);
   student = await seedLearner(db, [course], clock.now);
   other = await seedLearner(db, [course], clock.now);
 }, 60_000);
-afterAll(() => server?.close());
 
 /** It is Monday 2 March 2026, 10:00 UTC, which is 3:30 pm in Kolkata. */
 const at = (text: string) => new Date(`2026-03-${text}:00.000Z`);

@@ -6,6 +6,7 @@ import { questions, quizVersions, quizzes } from '../../../server/db/tables/cont
 import { students, teachers } from '../../../server/db/tables/people.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
+import type { TestServer } from './server-app.ts';
 
 export const password = 'owls hear very well';
 const passwordHash = hashPassword(password);
@@ -73,3 +74,16 @@ export async function seedSitting(
   await db.insert(sittings).values({ id, ...sitting, assignedAt: now });
   return id;
 }
+
+/** A student with a sitting of a quiz of their own, not yet begun. `call` is about this sitting unless another is named. */
+export async function quizTaker({ db, clock, call }: TestServer) {
+  const student = await seedStudent(db, newId(), clock.now);
+  const quiz = await seedQuiz(db, newId(), clock.now);
+  const studentQuizId = await seedSitting(db, { studentId: student.id, ...quiz }, clock.now);
+  return {
+    ...{ student, quiz, studentQuizId },
+    call: (path: string, body: object = {}) => call(path, { studentQuizId, ...body }, { token: student.token }),
+  };
+}
+
+export type QuizTaker = Awaited<ReturnType<typeof quizTaker>>;

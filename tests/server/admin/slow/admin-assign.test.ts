@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { disable } from '../../../../server/accounts/people.ts';
 import { importContent } from '../../../../server/content/import.ts';
-import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { assignQuiz, assignQuizToAll } from '../../../../server/exam/staff/assign.ts';
@@ -12,17 +11,13 @@ import { submitQuiz } from '../../../../server/exam/student/submit.ts';
 import { Refused } from '../../../../server/http/refused.ts';
 import { newId } from '../../../../server/ids.ts';
 import { mockFolder } from '../../../support/content/mock-content.ts';
-import { freshDatabase } from '../../../support/server/database.ts';
 import { seedQuiz, seedStudent } from '../../../support/server/server-seed.ts';
+import { sharedDatabase } from '../../../support/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
-let database: OpenDatabase;
+const database = sharedDatabase();
 let quizId: string;
 let versionId: string;
-beforeAll(async () => {
-  database = await freshDatabase();
-}, 60_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   ({ quizId, versionId } = await seedQuiz(database.db, newId(), now));
 });

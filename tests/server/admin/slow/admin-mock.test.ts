@@ -1,43 +1,24 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAdmin } from '../../../../server/admin/run.ts';
+import { describe, expect, it } from 'vitest';
 import { quizzes } from '../../../../server/db/tables/content.ts';
 import { students } from '../../../../server/db/tables/people.ts';
 import { sittingEvents } from '../../../../server/db/tables/sittings.ts';
 import { closeOldQuizzes } from '../../../../server/exam/closing/close-old.ts';
 import { closeOverdueModules } from '../../../../server/exam/closing/close-overdue.ts';
 import { newId } from '../../../../server/ids.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
+import { adminCommands } from '../../../support/admin.ts';
 import { type MockTaker, mockTaker, seedMockSitting } from '../../../support/server/server-mock.ts';
 import { seedQuiz, seedSitting } from '../../../support/server/server-seed.ts';
+import { sharedServer } from '../../../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = sharedServer();
 
 const day = 24 * 3_600_000;
 const pass = (seconds: number) => server.clock.pass(seconds * 1000);
 /** So many seconds from now. */
 const inSeconds = (seconds: number) => new Date(server.clock.now.getTime() + seconds * 1000);
 
-const admin = (...argv: string[]) =>
-  runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
-/** What a command prints that has to succeed. */
-const done = async (...argv: string[]): Promise<string> => {
-  const { exitCode, out, err } = await admin(...argv);
-  expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
-  return out;
-};
-const json = async (...argv: string[]): Promise<unknown> => JSON.parse(await done(...argv, '--json'));
-/** What a command prints that has to be refused, with the code of the refusal. */
-const refused = async (...argv: string[]) => {
-  const { exitCode, out, err } = await admin(...argv);
-  const { error } = JSON.parse((await admin(...argv, '--json')).out) as { error: { code: string; message: string } };
-  expect({ exitCode, out, err }).toEqual({ exitCode: 1, out: '', err: `${error.message}\n` });
-  return [error.code, error.message];
-};
+const { run: admin, succeed: done, read: json, refuse: refused } = adminCommands(server);
 const reinstate = (id: string, ...more: string[]) => ['mock', 'reinstate', '--sitting', id, '--reason', 'Fire alarm', ...more];
 const addMinutes = (id: string, minutes = '5') => ['mock', 'add-minutes', '--sitting', id, '--minutes', minutes];
 

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runAdmin } from '../../../../server/admin/run.ts';
-import {
-  form,
-  type OrderAnswer,
-  order,
-  type PaymentServer,
-  paymentServer,
-  psychology,
-  truth,
-} from '../../../support/enrolment/payments.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { adminCommands } from '../../../support/admin.ts';
+import { form, type OrderAnswer, order, psychology, truth } from '../../../support/enrolment/payments.ts';
+import { sharedPaymentServer } from '../../../support/shared-server.ts';
 
-let server: PaymentServer;
+const server = sharedPaymentServer();
 let bought: OrderAnswer;
 let unpaid: OrderAnswer;
 let failed: OrderAnswer;
 
 beforeAll(async () => {
-  server = await paymentServer();
   const { razorpay } = server;
   bought = await order(server, { application: form({ name: 'Asha Rani Menon', email: 'asha@example.org' }) });
   const counted = razorpay.pay(bought.orderId);
@@ -31,10 +23,8 @@ beforeAll(async () => {
   failed = await order(server, { application: form({ name: 'Mina\u001b[2J', email: 'mina@example.org' }) });
   await server.deliver(razorpay.event('payment.failed', razorpay.pay(failed.orderId, { status: 'failed' })));
 }, 60_000);
-afterAll(() => server?.close());
 
-const admin = (...argv: string[]) =>
-  runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
+const { run: admin } = adminCommands(server);
 /** The cells of a table, a blank line ends it. */
 const table = (out: string) =>
   out

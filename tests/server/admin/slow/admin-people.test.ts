@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addStudent,
   addTeacher,
@@ -14,17 +14,12 @@ import {
 } from '../../../../server/accounts/people.ts';
 import { findSession } from '../../../../server/accounts/sessions.ts';
 import { signInStudent, signInTeacher } from '../../../../server/accounts/sign-in.ts';
-import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { Refused } from '../../../../server/http/refused.ts';
 import { newId } from '../../../../server/ids.ts';
-import { freshDatabase } from '../../../support/server/database.ts';
+import { sharedDatabase } from '../../../support/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 let username: string;
 beforeEach(() => {

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendPasswordLink } from '../../../../server/accounts/forgot-password.ts';
-import { runAdmin } from '../../../../server/admin/run.ts';
 import { applications, orders, payments } from '../../../../server/db/tables/applications.ts';
 import { bookings } from '../../../../server/db/tables/booking.ts';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
@@ -14,11 +13,13 @@ import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
 import { inquiryLetter } from '../../../../server/mail/letters/inquiry.ts';
 import { queueMail } from '../../../../server/mail/outbox.ts';
-import { form, type OrderAnswer, order, type PaymentServer, paymentServer } from '../../../support/enrolment/payments.ts';
+import { adminCommands } from '../../../support/admin.ts';
+import { form, type OrderAnswer, order } from '../../../support/enrolment/payments.ts';
 import { seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
 import { seedQuiz, seedStudent } from '../../../support/server/server-seed.ts';
+import { sharedPaymentServer } from '../../../support/shared-server.ts';
 
-let server: PaymentServer;
+const server = sharedPaymentServer();
 let email: string;
 let bought: OrderAnswer;
 let student: typeof students.$inferSelect;
@@ -26,11 +27,9 @@ let tutor: { id: string };
 let slots = 0;
 
 beforeAll(async () => {
-  server = await paymentServer();
   await seedQuiz(server.db, 'owls', server.clock.now);
   tutor = await seedTutor(server.db, 'course-sat', server.clock.now);
 }, 60_000);
-afterAll(() => server?.close());
 
 /** A student with everything there is: bought a course, set a password, signed in, failed to, sat a quiz, asked, applied again, booked a session. */
 beforeEach(async () => {
@@ -71,8 +70,7 @@ async function cancelSession(): Promise<void> {
   expect(await admin('booking', 'cancel', booking?.id ?? '')).toMatchObject({ exitCode: 0 });
 }
 
-const admin = (...argv: string[]) =>
-  runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
+const { run: admin } = adminCommands(server);
 
 it('student export has everything that is held, as JSON, and nothing that opens an account', async () => {
   const { exitCode, out } = await admin('student', 'export', email);

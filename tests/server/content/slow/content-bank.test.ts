@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listQuizzes } from '../../../../server/admin/quiz-queries.ts';
 import { checkContent, importContent } from '../../../../server/content/import.ts';
-import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { quizzes } from '../../../../server/db/tables/content.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
 import { Refused } from '../../../../server/http/refused.ts';
@@ -16,15 +15,11 @@ import {
   temporaryFolder,
 } from '../../../support/content/content.ts';
 import { goodModule, linesModule, mockFolder } from '../../../support/content/mock-content.ts';
-import { freshDatabase } from '../../../support/server/database.ts';
 import { seedStudent } from '../../../support/server/server-seed.ts';
+import { sharedDatabase } from '../../../support/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const { 'quiz.yaml': _, ...figures } = goodFiles;
 const bankFolder = (slug: string, text = replaced(goodQuiz, 'duration: 15\n', '')) =>

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type ImportReport, importContent } from '../../../../server/content/import.ts';
-import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { media, questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
@@ -10,15 +9,11 @@ import { readContent } from '../../../../server/exam/student/content.ts';
 import { startAttempt } from '../../../../server/exam/student/start.ts';
 import { Refused } from '../../../../server/http/refused.ts';
 import { fill, goodFiles, goodQuiz, png, quizFolder, replaced, temporaryFolder } from '../../../support/content/content.ts';
-import { freshDatabase } from '../../../support/server/database.ts';
 import { seedStudent } from '../../../support/server/server-seed.ts';
+import { sharedDatabase } from '../../../support/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const addressOf = (bytes: string | Uint8Array | undefined, extension: string) =>
   `/media/${createHash('sha256')

@@ -1,23 +1,18 @@
 import { asc, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { importContent } from '../../../../server/content/import.ts';
-import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { sittingEvents, sittings } from '../../../../server/db/tables/sittings.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
 import { newId } from '../../../../server/ids.ts';
 import { goodFiles, quizFolder, replaced } from '../../../support/content/content.ts';
 import { goodMock, goodModule, linesModule, mockFolder } from '../../../support/content/mock-content.ts';
-import { freshDatabase } from '../../../support/server/database.ts';
 import { seedStudent } from '../../../support/server/server-seed.ts';
+import { sharedDatabase } from '../../../support/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
-let database: OpenDatabase;
+const database = sharedDatabase();
 let slug: string;
-beforeAll(async () => {
-  database = await freshDatabase();
-}, 60_000);
-afterAll(() => database.close());
 beforeEach(() => {
   slug = `test-${newId()}`;
 });

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runAdmin } from '../../../../server/admin/run.ts';
 import { importContent } from '../../../../server/content/import.ts';
 import { importQti } from '../../../../server/content/qti/import.ts';
-import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { readEnvironment } from '../../../../server/environment.ts';
 import { newId } from '../../../../server/ids.ts';
@@ -14,15 +13,11 @@ import { projectRoot } from '../../../../server/project-root.ts';
 import { fill, goodFiles, png, quizFolder, temporaryFolder } from '../../../support/content/content.ts';
 import { mockFolder } from '../../../support/content/mock-content.ts';
 import { choiceItem, entryItem, packFolder } from '../../../support/content/qti.ts';
-import { freshDatabase } from '../../../support/server/database.ts';
+import { sharedDatabase } from '../../../support/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const environment = readEnvironment({});
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const admin = (...argv: string[]) => runAdmin(argv, { db: database.db, environment, now, cwd: '/', stdin: null });
 

@@ -1,27 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ApplicationForm } from '../../../../contract/enrolment/applications.ts';
 import { courses } from '../../../../server/db/tables/courses.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { passwordLinks, students } from '../../../../server/db/tables/people.ts';
 import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.ts';
 import { readCourses } from '../../../../server/portal/courses.ts';
-import {
-  form,
-  mailsAbout,
-  order,
-  type PaymentServer,
-  paymentServer,
-  psychology,
-  truth,
-} from '../../../support/enrolment/payments.ts';
+import { form, mailsAbout, order, psychology, truth } from '../../../support/enrolment/payments.ts';
 import { seedStudent, seedTeacher } from '../../../support/server/server-seed.ts';
+import { sharedPaymentServer } from '../../../support/shared-server.ts';
 
-let server: PaymentServer;
-beforeAll(async () => {
-  server = await paymentServer();
-}, 60_000);
-afterAll(() => server?.close());
+const server = sharedPaymentServer();
 
 /** Applies and pays. Returns what the database has of it. */
 async function pay(application: Partial<ApplicationForm>, more: Record<string, unknown> = {}) {

@@ -1,26 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apPrices, currencies, priceOf, satPlans } from '../../../../contract/enrolment/offers.ts';
 import { applications, orders } from '../../../../server/db/tables/applications.ts';
 import { GatewayError } from '../../../../server/enrolment/orders/gateway.ts';
-import {
-  form,
-  newKey,
-  order,
-  orderBody,
-  type PaymentServer,
-  paymentServer,
-  psychology,
-  sprint,
-  truth,
-} from '../../../support/enrolment/payments.ts';
+import { form, newKey, order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
 import { testServer } from '../../../support/server/server-app.ts';
+import { sharedPaymentServer } from '../../../support/shared-server.ts';
 
-let server: PaymentServer;
-beforeAll(async () => {
-  server = await paymentServer();
-}, 60_000);
-afterAll(() => server?.close());
+const server = sharedPaymentServer();
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });

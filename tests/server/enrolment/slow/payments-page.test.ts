@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mailsPerHour } from '../../../../contract/limits.ts';
 import { hashPassword } from '../../../../server/accounts/passwords.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { students } from '../../../../server/db/tables/people.ts';
 import { applicationToken } from '../../../../server/enrolment/application-token.ts';
 import { deliverMail } from '../../../../server/mail/deliver.ts';
-import { form, mailsAbout, order, type PaymentServer, paymentServer, truth } from '../../../support/enrolment/payments.ts';
+import { form, mailsAbout, order, truth } from '../../../support/enrolment/payments.ts';
+import { sharedPaymentServer } from '../../../support/shared-server.ts';
 
-let server: PaymentServer;
-beforeAll(async () => {
-  server = await paymentServer();
-}, 60_000);
-afterAll(() => server?.close());
+const server = sharedPaymentServer();
 
 let number = 0;
 const newOrder = async () => {

@@ -1,28 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { students } from '../../../../server/db/tables/people.ts';
 import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.ts';
-import {
-  form,
-  mailsAbout,
-  newKey,
-  order,
-  orderBody,
-  type PaymentServer,
-  paymentServer,
-  truth,
-} from '../../../support/enrolment/payments.ts';
+import { form, mailsAbout, newKey, order, orderBody, truth } from '../../../support/enrolment/payments.ts';
+import { sharedPaymentServer } from '../../../support/shared-server.ts';
 
 // On PGlite transactions follow one another; on PostgreSQL these prove that they may come together.
 vi.setConfig({ testTimeout: 60_000 });
 
-let server: PaymentServer;
-beforeAll(async () => {
-  server = await paymentServer();
-}, 60_000);
-afterAll(() => server?.close());
+const server = sharedPaymentServer();
 
 const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));

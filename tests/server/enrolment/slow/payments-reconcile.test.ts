@@ -1,24 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reconcileAfterMs } from '../../../../contract/limits.ts';
 import { orders } from '../../../../server/db/tables/applications.ts';
 import { GatewayError } from '../../../../server/enrolment/orders/gateway.ts';
 import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.ts';
-import {
-  form,
-  mailsAbout,
-  newKey,
-  order,
-  type PaymentServer,
-  paymentServer,
-  truth,
-} from '../../../support/enrolment/payments.ts';
+import { form, mailsAbout, newKey, order, truth } from '../../../support/enrolment/payments.ts';
+import { sharedPaymentServer } from '../../../support/shared-server.ts';
 
-let server: PaymentServer;
-beforeAll(async () => {
-  server = await paymentServer();
-}, 60_000);
-afterAll(() => server?.close());
+const server = sharedPaymentServer();
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,24 +1,13 @@
 import { count } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { apPrices, currencies, type Item, priceOf, satPlans } from '../../../../contract/enrolment/offers.ts';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { signatureOf } from '../../../../server/enrolment/orders/signatures.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
-import {
-  order,
-  orderBody,
-  type PaymentServer,
-  paymentServer,
-  psychology,
-  sprint,
-  truth,
-} from '../../../support/enrolment/payments.ts';
+import { order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
+import { sharedPaymentServer } from '../../../support/shared-server.ts';
 
-let server: PaymentServer;
-beforeAll(async () => {
-  server = await paymentServer();
-}, 60_000);
-afterAll(() => server?.close());
+const server = sharedPaymentServer();
 
 const items: Item[] = [
   ...Object.keys(satPlans).map((name) => ({ kind: 'sat', name }) as const),

@@ -1,27 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { webhookEvents } from '../../../../server/db/tables/applications.ts';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { signatureOf } from '../../../../server/enrolment/orders/signatures.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
-import {
-  form,
-  mailsAbout,
-  order,
-  type PaymentServer,
-  paymentServer,
-  psychology,
-  truth,
-} from '../../../support/enrolment/payments.ts';
+import { form, mailsAbout, order, psychology, truth } from '../../../support/enrolment/payments.ts';
 import { testServer } from '../../../support/server/server-app.ts';
+import { sharedPaymentServer } from '../../../support/shared-server.ts';
 
-let server: PaymentServer;
+const server = sharedPaymentServer();
 let log: string[];
-beforeAll(async () => {
-  server = await paymentServer();
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(() => {
   log = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void log.push(String(line)));

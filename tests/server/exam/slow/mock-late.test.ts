@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closeAfterMs, lateAnswersMs, quizOpenMs } from '../../../../contract/limits.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { students } from '../../../../server/db/tables/people.ts';
@@ -7,18 +7,13 @@ import { sittingEvents, sittings } from '../../../../server/db/tables/sittings.t
 import { closeOldQuizzes } from '../../../../server/exam/closing/close-old.ts';
 import { closeOverdueModules } from '../../../../server/exam/closing/close-overdue.ts';
 import { newId } from '../../../../server/ids.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
 import { type MockTaker, mockTaker } from '../../../support/server/server-mock.ts';
+import { sharedServer } from '../../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let taker: MockTaker;
 let begun: number;
 let deadline: number;
-
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   taker = await mockTaker(server);
   begun = server.clock.now.getTime();

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../../server/accounts/sessions.ts';
 import { sittingEvents } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
 import { type MockTaker, mockTaker } from '../../../support/server/server-mock.ts';
 import { secrets, seedStudent } from '../../../support/server/server-seed.ts';
+import { sharedServer } from '../../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let taker: MockTaker;
 let startedAt: number;
-
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   server.clock.now = new Date('2026-03-02T10:00:00.000Z');
   taker = await mockTaker(server);

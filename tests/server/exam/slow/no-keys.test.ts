@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, eq, isNull, like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { notebookDays } from '../../../../contract/notebook/notebook.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
 import { importContent } from '../../../../server/content/import.ts';
@@ -15,16 +15,16 @@ import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { assignQuiz, assignQuizOnce } from '../../../../server/exam/staff/assign.ts';
 import { newId } from '../../../../server/ids.ts';
 import { projectRoot } from '../../../../server/project-root.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
 import { quickStudent } from '../../../support/server/server-results.ts';
 import { seedTeacher } from '../../../support/server/server-seed.ts';
+import { sharedServer } from '../../../support/shared-server.ts';
 
 /**
  * All of content/, with a mark in place of every explanation and every numeric key: no answer of any call may have one of a question whose
  * sitting is not over, that is not due in the notebook, or that is in a drill that was not submitted, and no mail any at all. A letter cannot be
  * told from another: for those, no answer may have a field for it.
  */
-let server: TestServer;
+const server = sharedServer();
 let db: Database;
 let student: { id: string; token: string };
 let tutor: { id: string };
@@ -34,7 +34,6 @@ const courseId = 'course-sat';
 const walked = new Set<string>();
 
 beforeAll(async () => {
-  server = await testServer();
   db = server.db;
   for (const kind of ['quizzes', 'mocks', 'bank']) {
     const folder = join(projectRoot, 'content', kind);
@@ -57,7 +56,6 @@ beforeAll(async () => {
   const startsAt = new Date(server.clock.now.getTime() + 40 * 24 * 3_600_000);
   await db.insert(slots).values({ id: slotId, instructorId: tutor.id, startsAt, duration: 45 });
 }, 120_000);
-afterAll(() => server?.close());
 
 beforeEach(async () => {
   student = await quickStudent(db, server.clock.now);

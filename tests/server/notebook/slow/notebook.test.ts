@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../../server/accounts/sessions.ts';
-import { runAdmin } from '../../../../server/admin/run.ts';
 import { questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { notebookEntries } from '../../../../server/db/tables/notebook.ts';
 import { ledger, sittings } from '../../../../server/db/tables/sittings.ts';
@@ -9,22 +8,21 @@ import { lockOwnSitting } from '../../../../server/exam/sitting/sitting.ts';
 import { reinstate } from '../../../../server/exam/staff/reinstate.ts';
 import { newId } from '../../../../server/ids.ts';
 import { noteGuess } from '../../../../server/notebook/note-guess.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
+import { adminCommands } from '../../../support/admin.ts';
 import { mockTaker } from '../../../support/server/server-mock.ts';
 import { countQueries } from '../../../support/server/server-results.ts';
 import { secrets, seedQuiz, seedSitting, seedStudent } from '../../../support/server/server-seed.ts';
+import { sharedServer } from '../../../support/shared-server.ts';
 
 const day = 24 * 3_600_000;
 
-let server: TestServer;
+const server = sharedServer();
 let quiz: { quizId: string; versionId: string };
 let student: { id: string; token: string; username: string };
 
 beforeAll(async () => {
-  server = await testServer();
   quiz = await seedQuiz(server.db, 'owls', server.clock.now);
 }, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   server.clock.now = new Date('2026-03-02T10:00:00.000Z');
   student = await newStudent();
@@ -447,8 +445,7 @@ describe('a mock test', () => {
 it('the notebook is in a student’s export, and goes with the student', async () => {
   await sit({ answers: ['A'] });
   await open();
-  const admin = (...argv: string[]) =>
-    runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
+  const { run: admin } = adminCommands(server);
   const { out } = await admin('student', 'export', student.username);
   expect(JSON.parse(out).notebook).toMatchObject([{ origin: 'owls/q1', reason: 'wrong', timesRight: 0 }]);
   expect(await admin('student', 'erase', student.username, '--yes')).toMatchObject({ exitCode: 0 });

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/db/open.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { students } from '../../../../server/db/tables/people.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
@@ -8,13 +7,12 @@ import { findCourse } from '../../../../server/enrolment/enrol.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
 import { newId } from '../../../../server/ids.ts';
 import { assignCourse } from '../../../../server/portal/course-content.ts';
-import { freshDatabase } from '../../../support/server/database.ts';
 import { seedQuiz, seedStudent } from '../../../support/server/server-seed.ts';
+import { sharedDatabase } from '../../../support/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
-let database: OpenDatabase;
+const database = sharedDatabase();
 beforeAll(async () => {
-  database = await freshDatabase();
   const { db } = database;
   for (const [slug, subject] of [
     ['b-sat-reading', 'SAT Reading and Writing'],
@@ -34,7 +32,6 @@ beforeAll(async () => {
   const version = { title: 'Owls', creator: 'Prepchart', subject: 'AP Psychology', minutes: 15, questionCount: 4 };
   await db.insert(quizVersions).values({ id: newId(), quizId: moved?.id ?? '', version: 2, digest: 'second', ...version });
 }, 60_000);
-afterAll(() => database.close());
 
 const newStudent = () => seedStudent(database.db, newId(), now);
 const give = async (studentId: string, course: string) => {

@@ -1,23 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cohortUpTo, type QuizResult } from '../../../../contract/results/results.ts';
 import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
 import { readCohorts } from '../../../../server/results/cohort.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../../support/server/server-results.ts';
+import { sharedServer } from '../../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let db: OpenDatabase['db'];
 let now: Date;
 beforeAll(async () => {
-  server = await testServer();
   db = server.db;
   now = server.clock.now;
 }, 60_000);
-afterAll(() => server?.close());
 
 /** Sittings of a new pack by one student after another, each with its seconds by question. */
 async function sat(size: number, times: Record<number, number>[], more: { isDemo?: boolean } = {}) {

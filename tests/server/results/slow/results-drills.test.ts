@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
 import type { NextSteps } from '../../../../contract/results/next-steps.ts';
 import type { QuizResult } from '../../../../contract/results/results.ts';
@@ -11,18 +11,14 @@ import { students } from '../../../../server/db/tables/people.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
 import { newId } from '../../../../server/ids.ts';
 import { assignCourse } from '../../../../server/portal/course-content.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
 import { addVersion, asked, insertFinished, quickStudent, seedPack } from '../../../support/server/server-results.ts';
+import { sharedServer } from '../../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let student: { id: string; token: string };
 let bank: { quizId: string; slug: string };
 let skill: string;
 let now: Date;
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
 
 /** A bank with 13 questions on a skill of its own, and two on another. */
 beforeEach(async () => {

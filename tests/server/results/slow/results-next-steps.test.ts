@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Notebook } from '../../../../contract/notebook/notebook.ts';
 import type { NextSteps } from '../../../../contract/results/next-steps.ts';
 import { mostComing } from '../../../../contract/schedule/schedule.ts';
@@ -8,7 +8,6 @@ import { courseFiles, courses, enrolments } from '../../../../server/db/tables/c
 import { teachers } from '../../../../server/db/tables/people.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
 import {
   asked,
   insertFinished,
@@ -19,14 +18,11 @@ import {
   seedPack,
 } from '../../../support/server/server-results.ts';
 import { seedTeacher } from '../../../support/server/server-seed.ts';
+import { sharedServer } from '../../../support/shared-server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let student: { id: string; token: string };
 let now: Date;
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
 beforeEach(async () => {
   server.clock.now = new Date('2026-03-02T10:00:00.000Z');
   now = server.clock.now;

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runAdmin } from '../../../../server/admin/run.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
+import { adminCommands } from '../../../support/admin.ts';
 import { booker, type SignedInPerson, seatsTaken, seedLearner } from '../../../support/schedule/booking.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
 import { asked, insertFinished, seedPack } from '../../../support/server/server-results.ts';
+import { sharedServer } from '../../../support/shared-server.ts';
 
 const course = 'AP Statistics';
-let server: TestServer;
+const server = sharedServer();
 let asha: SignedInPerson;
 
 beforeAll(async () => {
-  server = await testServer();
   await done(
     'teacher',
     'add',
@@ -26,15 +25,8 @@ beforeAll(async () => {
   await done('course', 'instructor', course, '--teacher', 'meera');
   asha = await seedLearner(server.db, ['course-ap-statistics'], server.clock.now);
 }, 60_000);
-afterAll(() => server?.close());
 
-const admin = (...argv: string[]) =>
-  runAdmin(argv, { db: server.db, environment: server.environment, now: server.clock.now, cwd: '/', stdin: null });
-async function done(...argv: string[]): Promise<string> {
-  const { exitCode, out, err } = await admin(...argv);
-  expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
-  return out;
-}
+const { run: admin, succeed: done } = adminCommands(server);
 type Line = {
   id: string;
   teacher: string;

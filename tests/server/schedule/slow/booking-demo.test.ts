@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StudentCourse } from '../../../../contract/portal/courses.ts';
 import type { BookedSession } from '../../../../contract/schedule/schedule.ts';
 import { bookings, slots } from '../../../../server/db/tables/booking.ts';
@@ -10,14 +10,10 @@ import { addDemoPeople, demoPassword } from '../../../../server/demo/people.ts';
 import { fillDemoSessions } from '../../../../server/demo/sessions.ts';
 import { dayAfter, dayOf, isWeekday, startTimeOf } from '../../../../server/schedule/school-time.ts';
 import { withdrawSlot } from '../../../../server/schedule/slots.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
+import { sharedServer } from '../../../support/shared-server.ts';
 
 const zone = 'Asia/Kolkata';
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-}, 60_000);
-afterAll(() => server?.close());
+const server = sharedServer();
 
 const fill = () => fillDemoSessions(server.db, { now: server.clock.now, zone });
 const stored = async () => ({
