@@ -40,8 +40,8 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
-    const told = status >= 500 ? 'Something went wrong on our side. Please try again.' : 'This request cannot be read.';
-    return reply.code(status).type('text/plain; charset=utf-8').send(`${told}\n`);
+    const message = status >= 500 ? 'Something went wrong on our side. Please try again.' : 'This request cannot be read.';
+    return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`);
   });
   endConnectionsOnClose(app);
   await secure(app, environment);

@@ -32,7 +32,7 @@ type Kind = { exitCode: ExitCode; code: string; message: string };
 
 function kindOf(error: unknown): Kind {
   const { usage, refused, noDatabase } = exitCodes;
-  if (error instanceof UsageError) return { exitCode: usage, code: 'usage', message: error.told };
+  if (error instanceof UsageError) return { exitCode: usage, code: 'usage', message: error.explanation };
   if (error instanceof Refused) return { exitCode: refused, code: error.reason, message: error.message };
   if (error instanceof EnvironmentError) return { exitCode: noDatabase, code: 'environment', message: error.message };
   if (error instanceof FolderInUseError) return { exitCode: noDatabase, code: 'inUse', message: error.message };

@@ -6,11 +6,11 @@ import type { Command, Option } from './command.ts';
 export class UsageError extends Error {
   override name = 'UsageError';
   /** The message and where more is said. */
-  readonly told: string;
+  readonly explanation: string;
 
   constructor(message: string, about = '') {
     super(message);
-    this.told = `${message}\nSee: npm run admin -- help ${about}`.trimEnd();
+    this.explanation = `${message}\nSee: npm run admin -- help ${about}`.trimEnd();
   }
 }
 
@@ -78,8 +78,8 @@ function parse(specs: Readonly<Record<string, Option>>, args: string[], wrong: W
     return parseArgs({ args, options: Object.fromEntries(typed), allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
     if (!(error instanceof Error) || !errorCode(error)?.startsWith('ERR_PARSE_ARGS_')) throw error;
-    const [told = ''] = error.message.split(/\.\s|\n/);
-    throw wrong(`${told.replace(" <value>' argument missing", "' needs a value").replace(/\.$/, '')}.`);
+    const [reason = ''] = error.message.split(/\.\s|\n/);
+    throw wrong(`${reason.replace(" <value>' argument missing", "' needs a value").replace(/\.$/, '')}.`);
   }
 }
 

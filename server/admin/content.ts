@@ -15,7 +15,7 @@ const importFolder: Command = {
   options: {},
   examples: ['content import content/quizzes', 'content import content/mocks/sat-practice-demo'],
   notes,
-  run: async (db, args, { now, cwd }) => told(await importContent(db, resolve(cwd, args.positional(0)), now)),
+  run: async (db, args, { now, cwd }) => toOutcome(await importContent(db, resolve(cwd, args.positional(0)), now)),
 };
 
 const checkFolder: Command = {
@@ -25,12 +25,12 @@ const checkFolder: Command = {
   options: {},
   examples: ['content check content/quizzes'],
   notes,
-  runOffline: async (args, { cwd }) => told(await checkContent(resolve(cwd, args.positional(0)))),
+  runOffline: async (args, { cwd }) => toOutcome(await checkContent(resolve(cwd, args.positional(0)))),
 };
 
 export const contentCommands: Command[] = [importFolder, checkFolder];
 
-const told = (report: CheckReport | ImportReport) => ({
+const toOutcome = (report: CheckReport | ImportReport) => ({
   text: report.folders.map(lineOf).join('\n'),
   data: report,
   refused: hasProblems(report),

@@ -61,9 +61,9 @@ const takeBack: Command = {
     const minutes = added === undefined ? 0 : minutesOf(added, 'mock reinstate');
     const wanted = { id, reason: plain(args.text('reason')).trim(), minutes, keysSeen: args.flag('keys-seen') };
     const { position, reason } = await reinstate(db, wanted, now);
-    const { mock, module, told } = await readPresent(db, id, now);
+    const { mock, module, left } = await readPresent(db, id, now);
     const what = position === null ? 'It ended between two modules: none is taken back.' : `Module ${position} is taken back.`;
-    const lines = [`${mock.student} can go on with '${mock.title}'. ${what}`, told, `Reason, as it is kept: ${reason}`];
+    const lines = [`${mock.student} can go on with '${mock.title}'. ${what}`, left, `Reason, as it is kept: ${reason}`];
     return { text: lines.join('\n'), data: { ...idOf(mock), takenBack: position, reason, module } };
   },
 };
@@ -78,8 +78,8 @@ const give: Command = {
     const id = args.text('sitting').trim();
     const minutes = minutesOf(args.text('minutes'), 'mock add-minutes');
     const position = await addMinutes(db, { id, minutes }, now);
-    const { mock, module, told } = await readPresent(db, id, now);
-    const text = `${mock.student} has ${numberOf(minutes, 'minute')} more in module ${position} of '${mock.title}'.\n${told}`;
+    const { mock, module, left } = await readPresent(db, id, now);
+    const text = `${mock.student} has ${numberOf(minutes, 'minute')} more in module ${position} of '${mock.title}'.\n${left}`;
     return { text, data: { ...idOf(mock), added: minutes, module } };
   },
 };
@@ -133,8 +133,8 @@ async function readPresent(db: Database, id: string, now: Date) {
   const mock = await readMock(db, now, id);
   const module = mock.modules.find(({ state }) => state !== 'submitted') ?? null;
   const counted = module?.deadline ? '' : ', counted from when the student opens it';
-  const told = module ? `Module ${nameOf(module)}: ${timeLeft(module)}${counted}.` : 'The test is over.';
-  return { mock, module, told };
+  const left = module ? `Module ${nameOf(module)}: ${timeLeft(module)}${counted}.` : 'The test is over.';
+  return { mock, module, left };
 }
 
 const idOf = ({ sitting, student, mock, title, state }: MockLine) => ({ sitting, student, mock, title, state });

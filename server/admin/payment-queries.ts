@@ -69,9 +69,9 @@ export async function findPayment(db: Database, id: string) {
     .from(payments)
     .where(inArray(payments.orderId, orderIds))
     .orderBy(asc(payments.firstHeardAt), asc(payments.id));
-  const { key: _, ...told } = application;
+  const { key: _, ...details } = application;
   return {
-    application: { ...told, course: courseOf({ kind: application.kind, name: application.itemName }) },
+    application: { ...details, course: courseOf({ kind: application.kind, name: application.itemName }) },
     username,
     orders: itsOrders,
     payments: itsPayments,

@@ -50,8 +50,8 @@ export const accessCommands = (role: Who['role']): Command[] => [
     run: async (db, args, { stdin }) => {
       const chosen = passwordFrom(args, stdin, `${role} reset-password`);
       const username = await setPassword(db, { role, username: args.positional(0) }, chosen.password);
-      const told = chosen.isNew ? { password: chosen.password } : {};
-      return { text: `${username} has a new password.${passwordLine(chosen)}`, data: { username, ...told } };
+      const shown = chosen.isNew ? { password: chosen.password } : {};
+      return { text: `${username} has a new password.${passwordLine(chosen)}`, data: { username, ...shown } };
     },
   },
 ];

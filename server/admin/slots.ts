@@ -39,10 +39,12 @@ const add: Command = {
     const wanted = days.flatMap((day) => times.map((minutes) => instantsAt(day, minutes, zone).at(0) ?? null));
     const starts = wanted.filter((start) => start !== null);
     const duration = minutesOf(args.optional('minutes'));
-    const told = await offerSlots(db, { instructorId, starts, duration }, now);
+    const result = await offerSlots(db, { instructorId, starts, duration }, now);
     const missing = wanted.length - starts.length;
-    const text = [`${username} offers ${numberOf(told.added.length, 'slot')} more.`, ...leftOut(told, missing, zone)].join('\n');
-    return { text, data: { teacher: username, ...told, notOnTheClock: missing } };
+    const text = [`${username} offers ${numberOf(result.added.length, 'slot')} more.`, ...leftOut(result, missing, zone)].join(
+      '\n',
+    );
+    return { text, data: { teacher: username, ...result, notOnTheClock: missing } };
   },
 };
 

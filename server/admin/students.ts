@@ -31,8 +31,8 @@ const add: Command = {
     const given = { contact: args.optional('contact'), standard: args.optional('standard'), password: chosen.password };
     const named = { username: args.text('username'), firstname: args.text('firstname'), lastname: args.text('lastname') };
     const student = await addStudent(db, { ...named, email: args.text('email'), ...given }, now);
-    const told = chosen.isNew ? { password: chosen.password } : {};
-    return { text: `Student ${student.username} is added.${passwordLine(chosen)}`, data: { ...student, ...told } };
+    const shown = chosen.isNew ? { password: chosen.password } : {};
+    return { text: `Student ${student.username} is added.${passwordLine(chosen)}`, data: { ...student, ...shown } };
   },
 };
 

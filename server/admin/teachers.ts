@@ -14,8 +14,8 @@ const add: Command = {
     const chosen = passwordFrom(args, stdin, 'teacher add');
     const named = { username: args.text('username'), firstname: args.text('firstname'), lastname: args.text('lastname') };
     const teacher = await addTeacher(db, { ...named, email: args.text('email'), password: chosen.password }, now);
-    const told = chosen.isNew ? { password: chosen.password } : {};
-    return { text: `Teacher ${teacher.username} is added.${passwordLine(chosen)}`, data: { ...teacher, ...told } };
+    const shown = chosen.isNew ? { password: chosen.password } : {};
+    return { text: `Teacher ${teacher.username} is added.${passwordLine(chosen)}`, data: { ...teacher, ...shown } };
   },
 };
 

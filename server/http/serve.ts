@@ -77,19 +77,19 @@ function register<Body extends Shape, Answer extends Shape>(
     const { context } = app;
     const fields = await respond(request, { ...context, now: context.now(), address: callerAddress(request.ip) });
     const answer = call.answer.safeParse({ status: 1, serverNow: context.now().getTime(), ...fields });
-    if (!answer.success) throw new Error(`The answer breaks the contract: ${told(answer.error)}`);
+    if (!answer.success) throw new Error(`The answer breaks the contract: ${describeIssues(answer.error)}`);
     return answer.data;
   });
 }
 
 function bodyOf<Body extends Shape>(call: Call<Body, Shape>, request: FastifyRequest): z.output<z.ZodMiniObject<Body>> {
   const body = call.body.safeParse(request.body);
-  if (!body.success) throw new Refused(400, 'badInput', `This cannot be read: ${told(body.error)}`);
+  if (!body.success) throw new Refused(400, 'badInput', `This cannot be read: ${describeIssues(body.error)}`);
   // PostgreSQL cannot keep this character in a text.
   if (JSON.stringify(body.data).includes('\\u0000'))
     throw new Refused(400, 'badInput', 'This has a character that cannot be kept.');
   return body.data;
 }
 
-const told = (error: z.core.$ZodError) =>
+const describeIssues = (error: z.core.$ZodError) =>
   error.issues.map(({ path, message }) => `${path.length > 0 ? path.join('.') : 'the body'}: ${message}`).join('; ');

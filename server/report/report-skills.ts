@@ -3,7 +3,7 @@ import { byWeakness, type SkillCount, skillsOf } from '../results/skills.ts';
 
 type SkillAnswer = { domain: string; skill: string; right: boolean };
 
-/** From how many questions on a skill its share of right answers is told, and how many skills a report names of each kind. */
+/** From how many questions on a skill its share of right answers is stated, and how many skills a report names of each kind. */
 const leastQuestions = 3;
 const mostSkills = 3;
 
@@ -13,11 +13,11 @@ const mostSkills = 3;
  * are of the others.
  */
 export function tellingSkills(graded: readonly SkillAnswer[]): Pick<Report, 'strongest' | 'weakest'> {
-  const told = askedEnough(graded).sort(byStrength);
-  const faultless = told.filter(({ right, total }) => right === total).length;
-  const better = told.slice(0, Math.min(mostSkills, Math.max(faultless, Math.floor(told.length / 2))));
+  const ranked = askedEnough(graded).sort(byStrength);
+  const faultless = ranked.filter(({ right, total }) => right === total).length;
+  const better = ranked.slice(0, Math.min(mostSkills, Math.max(faultless, Math.floor(ranked.length / 2))));
   const strongest = better.filter(({ right, total }) => 2 * right >= total);
-  const others = told.slice(strongest.length).filter(({ right, total }) => right < total);
+  const others = ranked.slice(strongest.length).filter(({ right, total }) => right < total);
   return { strongest, weakest: others.sort(byWeakness).slice(0, mostSkills) };
 }
 

@@ -57,12 +57,12 @@ export async function nextSlotFor(db: Database, { studentId, course, school, now
     )
     .orderBy(desc(sql`${courses.name} = ${course ?? ''}`), asc(slots.startsAt), asc(courses.name), asc(slots.id))
     .limit(1);
-  return next ? told(next, school) : null;
+  return next ? toNextSlot(next, school) : null;
 }
 
 type Row = { slot: typeof slots.$inferSelect; course: typeof courses.$inferSelect; tutor: typeof teachers.$inferSelect };
 
-const told = ({ slot, course, tutor }: Row, school: School): NextSteps['slot'] => ({
+const toNextSlot = ({ slot, course, tutor }: Row, school: School): NextSteps['slot'] => ({
   ...slotFields(slot, 'free', school),
   courseId: course.id,
   course_name: course.name,

@@ -25,8 +25,8 @@ export function bookingRoutes(app: FastifyInstance): void {
   });
   serve(app, schedule.getInstructorAvailability, async ({ instructorId, date }, caller, { db, environment }) => {
     await sharedCourses(db, caller.id, instructorId);
-    const told = { studentId: caller.id, school: environment };
-    const data = await slotsOfDay(db, { instructorId, day: readDay(date) }, told);
+    const viewer = { studentId: caller.id, school: environment };
+    const data = await slotsOfDay(db, { instructorId, day: readDay(date) }, viewer);
     return { data, timeZone: environment.schoolTimeZone };
   });
   serve(app, schedule.getSlot, async ({ sessionId }, caller, { db, environment: school }) => ({

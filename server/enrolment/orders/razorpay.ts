@@ -108,9 +108,9 @@ const refusal = z.object({ statusCode: z.number(), error: z.optional(z.object({ 
 const sayGateway =
   (what: string) =>
   (error: unknown): never => {
-    const told = refusal.safeParse(error);
-    if (!told.success) throw new GatewayError(`Razorpay did not answer to ${what}`, true, { cause: error });
-    const { statusCode, error: reason } = told.data;
+    const refused = refusal.safeParse(error);
+    if (!refused.success) throw new GatewayError(`Razorpay did not answer to ${what}`, true, { cause: error });
+    const { statusCode, error: reason } = refused.data;
     const isPassing = statusCode >= 500 || statusCode === 429 || statusCode === 408;
     throw new GatewayError(`Razorpay refused ${what}: ${statusCode} ${reason?.description ?? ''}`.trimEnd(), isPassing);
   };

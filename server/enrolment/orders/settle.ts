@@ -103,11 +103,11 @@ function statusAfter(status: PaymentReport['status'], actions: OrderAction[]): P
 
 async function keepPayment(tx: Transaction, report: PaymentReport, status: PaymentStatus, now: Date): Promise<void> {
   const { id, orderId, amountMinor, currency } = report;
-  const told = { status, amountMinor, currency, changedAt: now };
+  const facts = { status, amountMinor, currency, changedAt: now };
   await tx
     .insert(payments)
-    .values({ id, orderId, ...told, firstHeardAt: now })
-    .onConflictDoUpdate({ target: payments.id, set: told });
+    .values({ id, orderId, ...facts, firstHeardAt: now })
+    .onConflictDoUpdate({ target: payments.id, set: facts });
 }
 
 /** Has an order asked about within a minute however old it is, and one that had lapsed for its whole time again. */

@@ -40,7 +40,7 @@ export const failureOf = ({ id, order_id }: SandboxPayment) => ({
 
 /** What the webhooks tell of a payment, one event each, in the order in which it happened. */
 export function eventsOf(payment: SandboxPayment, order: SandboxOrder, createdAt: number): string[] {
-  const told = (event: string, payload: Record<string, object>) =>
+  const webhook = (event: string, payload: Record<string, object>) =>
     JSON.stringify({
       entity: 'event',
       account_id: 'acc_sandbox',
@@ -49,10 +49,10 @@ export function eventsOf(payment: SandboxPayment, order: SandboxOrder, createdAt
       payload: Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }])),
       created_at: createdAt,
     });
-  if (payment.status === 'failed') return [told('payment.failed', { payment: paymentEntity(payment) })];
+  if (payment.status === 'failed') return [webhook('payment.failed', { payment: paymentEntity(payment) })];
   return [
-    told('payment.authorized', { payment: paymentEntity(payment, 'authorized') }),
-    told('payment.captured', { payment: paymentEntity(payment) }),
-    told('order.paid', { payment: paymentEntity(payment), order: orderEntity(order) }),
+    webhook('payment.authorized', { payment: paymentEntity(payment, 'authorized') }),
+    webhook('payment.captured', { payment: paymentEntity(payment) }),
+    webhook('order.paid', { payment: paymentEntity(payment), order: orderEntity(order) }),
   ];
 }

@@ -40,13 +40,13 @@ async function mockModules(
   { modules: pinned }: NamedVersion,
   { policy, now }: { policy: Accommodations; now: Date },
 ): Promise<ModuleDetails[]> {
-  const told: ModuleDetails[] = [];
+  const details: ModuleDetails[] = [];
   for (const [index, module] of (await readModules(db, record.id)).entries()) {
     const { title, subject } = await readVersion(db, module.versionId);
     const type = pinned?.[index]?.type ?? subject;
-    told.push({ ...moduleOf(module, now), name: title, type, time: secondsFor(module, policy) });
+    details.push({ ...moduleOf(module, now), name: title, type, time: secondsFor(module, policy) });
   }
-  return told;
+  return details;
 }
 
 const moduleOf = (sitting: Sitting, now: Date) => ({

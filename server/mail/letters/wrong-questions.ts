@@ -10,9 +10,9 @@ export type WrongQuestions = {
 /** To the tutor: what the session is about. */
 export function wrongQuestionParagraphs({ title, questions }: WrongQuestions): Paragraph[] {
   if (questions.length === 0) return [`The student wants to talk about ‘${title}’, in which nothing went wrong.`];
-  const told = questions.slice(0, toldAtMost);
-  const more = questions.length - told.length;
-  const facts = told.map(({ module, number, skill, text }) => {
+  const listed = questions.slice(0, toldAtMost);
+  const more = questions.length - listed.length;
+  const facts = listed.map(({ module, number, skill, text }) => {
     const place = module === null ? `Question ${number}` : `${module}, question ${number}`;
     return [place, `${skill}: ${text}`] as const;
   });
