@@ -4,8 +4,8 @@ import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { isOverdue, secondsFor } from '../sitting/time.ts';
-import { lockMock, recordStaffAction } from '../staff-actions.ts';
 import { readAccommodations } from './accommodations.ts';
+import { lockMock, recordStaffAction } from './mock.ts';
 
 /**
  * Gives a mock test's open module more time, or else the next one, and returns which: its position. `id` is the record's. Throws

@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
-import { lockMock, type Mock, recordStaffAction } from '../staff-actions.ts';
 import { isTestEnding } from '../student/complete.ts';
+import { lockMock, type Mock, recordStaffAction } from './mock.ts';
 
 /** Which mock test, by its record's id. `minutes` are added to what was left of the module; `keysSeen`: also where its keys were read. */
 type Reinstatement = { id: string; reason: string; minutes: number; keysSeen?: boolean };

@@ -2,7 +2,7 @@ import { expectTypeOf, it } from 'vitest';
 import { lockQuiz } from '../../../server/content/store.ts';
 import type { Database, Queryable, Transaction } from '../../../server/db/open.ts';
 import { lockSitting } from '../../../server/exam/sitting/sitting.ts';
-import { lockMock } from '../../../server/exam/staff-actions.ts';
+import { lockMock } from '../../../server/exam/staff/mock.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
 import { lockStudent } from '../../../server/schedule/book.ts';
 

@@ -1,10 +1,10 @@
-import type { RecordedEvent } from '../../contract/exam/attempts.ts';
-import type { Transaction } from '../db/open.ts';
-import { sittingEvents } from '../db/tables/sittings.ts';
-import { Refused } from '../http/refused.ts';
-import { newId } from '../ids.ts';
-import { readModules } from './sitting/mock-test.ts';
-import { lockSitting, type Sitting } from './sitting/sitting.ts';
+import type { RecordedEvent } from '../../../contract/exam/attempts.ts';
+import type { Transaction } from '../../db/open.ts';
+import { sittingEvents } from '../../db/tables/sittings.ts';
+import { Refused } from '../../http/refused.ts';
+import { newId } from '../../ids.ts';
+import { readModules } from '../sitting/mock-test.ts';
+import { lockSitting, type Sitting } from '../sitting/sitting.ts';
 
 /** A mock test as one student has it: the record, and its modules in their order. */
 export type Mock = { record: Sitting; modules: Sitting[] };
