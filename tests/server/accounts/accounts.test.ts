@@ -7,7 +7,7 @@ import { forgetSessions } from '../../../server/accounts/sessions.ts';
 import { sessions, signInFailures, students, teachers } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { password, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let username: string;

@@ -7,7 +7,7 @@ import { outbox } from '../../../server/db/tables/outbox.ts';
 import { passwordLinks, students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { password, seedStudent } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer(() => ({ env: { PUBLIC_URL: 'https://school.example' } }));
 let username: string;

@@ -10,7 +10,7 @@ import { longestRequest } from '../../../server/admin/wire.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { StartupError } from '../../../server/startup-error.ts';
 import { temporaryFolder } from '../../support/content/content.ts';
-import { sharedDatabase } from '../../support/shared-server.ts';
+import { sharedDatabase } from '../../support/server/shared-server.ts';
 
 const database = sharedDatabase();
 

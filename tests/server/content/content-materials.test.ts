@@ -9,7 +9,7 @@ import { countPages } from '../../../server/materials/count-pages.ts';
 import { readMaterials } from '../../../server/materials/read-folder.ts';
 import { fill, goodFiles, problemsIn, temporaryFolder } from '../../support/content/content.ts';
 import { materialsFolder, pdfOf } from '../../support/materials/materials.ts';
-import { sharedDatabase } from '../../support/shared-server.ts';
+import { sharedDatabase } from '../../support/server/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const later = new Date('2026-03-09T10:00:00.000Z');

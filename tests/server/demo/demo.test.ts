@@ -14,7 +14,7 @@ import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../../supp
 import { goodMockFiles } from '../../support/content/mock-content.ts';
 import { freshDatabase } from '../../support/server/database.ts';
 import { seedStudent } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
 

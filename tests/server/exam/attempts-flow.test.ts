@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/ids.ts';
 import { type QuizTaker, quizTaker, seedQuiz, seedSitting } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let taker: QuizTaker;

@@ -7,7 +7,7 @@ import { closeOverdueModules } from '../../../server/exam/closing/close-overdue.
 import { newId } from '../../../server/ids.ts';
 import { allJobs } from '../../../server/jobs/jobs.ts';
 import { type MockTaker, mockTaker, moduleSeconds } from '../../support/server/server-mock.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let taker: MockTaker;

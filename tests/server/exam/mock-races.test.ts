@@ -5,7 +5,7 @@ import { sittingEvents } from '../../../server/db/tables/sittings.ts';
 import { closeOverdueModules } from '../../../server/exam/closing/close-overdue.ts';
 import { newId } from '../../../server/ids.ts';
 import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 // On PGlite calls follow one another; on PostgreSQL these prove that they may come together.
 vi.setConfig({ testTimeout: 20_000 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ledger, sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
 import { type QuizTaker, quizTaker, secrets, seedQuiz, seedSitting } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let taker: QuizTaker;
@@ -196,7 +196,7 @@ describe('the former name of an end by warnings', () => {
 
   it('is replaced in what was stored before', async () => {
     await call('/submitQuiz', submission('B'));
-    const own = eq(sittings.id, studentQuizId);
+    const own = eq(sittings.id, taker.studentQuizId);
     await server.db.update(sittings).set({ ending: sql`'threeWarnings'` }).where(own);
     await server.db.execute(readFileSync('server/db/migrations/0007_warning_limit.sql', 'utf8'));
     expect(await result()).toMatchObject({ ending: 'warningLimit' });

@@ -10,7 +10,7 @@ import { newId } from '../../../server/ids.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
 import { seedQuiz, seedSitting, seedStudent } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 /**
  * Every call that is served, made by everybody there is. The calls come from the route table of the running server, the rows below say what

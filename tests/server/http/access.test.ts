@@ -3,7 +3,7 @@ import { courses, enrolments } from '../../../server/db/tables/courses.ts';
 import { newId } from '../../../server/ids.ts';
 import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
 import { seedQuiz, seedSitting, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let owner: { id: string; token: string };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../contract/call.ts';
 import { speakContract } from '../../../server/api.ts';
 import { serveAnybody } from '../../../server/http/serve.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const echo = defineCall({
   path: '/testEcho',

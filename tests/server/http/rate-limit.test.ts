@@ -5,7 +5,7 @@ import { forgetRateLimitUses, rateLimit } from '../../../server/http/rate-limit.
 import { Refused } from '../../../server/http/refused.ts';
 import { newId } from '../../../server/ids.ts';
 import { testClock } from '../../support/server/server-app.ts';
-import { sharedDatabase } from '../../support/shared-server.ts';
+import { sharedDatabase } from '../../support/server/shared-server.ts';
 
 const database = sharedDatabase();
 

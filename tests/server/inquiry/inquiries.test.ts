@@ -4,7 +4,7 @@ import { courseNames } from '../../../contract/enrolment/offers.ts';
 import { trapName } from '../../../contract/inquiry/inquiry.ts';
 import { inquiries } from '../../../server/db/tables/inquiries.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer(() => ({ env: { SCHOOL_MAIL: 'office@example.org' } }));
 let addresses = 0;

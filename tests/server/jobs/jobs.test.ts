@@ -9,7 +9,7 @@ import { allJobs } from '../../../server/jobs/jobs.ts';
 import { type Job, runIfDue, startJobs } from '../../../server/jobs/runner.ts';
 import { deferred } from '../../support/deferred.ts';
 import { quizTaker } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let context: Context;

@@ -10,7 +10,7 @@ import { type AddressedLetter, queueMail } from '../../../server/mail/outbox.ts'
 import { type Mail, mailTransport } from '../../../server/mail/transport.ts';
 import { testClock } from '../../support/server/server-app.ts';
 import { smtpServer } from '../../support/server/smtp-server.ts';
-import { sharedDatabase } from '../../support/shared-server.ts';
+import { sharedDatabase } from '../../support/server/shared-server.ts';
 
 const database = sharedDatabase();
 afterEach(async () => {

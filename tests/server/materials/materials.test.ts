@@ -7,7 +7,7 @@ import { enrol } from '../../../server/enrolment/enrol.ts';
 import { fileAddress, readFileToken } from '../../../server/materials/file-links.ts';
 import { addMaterials, pdfOf } from '../../support/materials/materials.ts';
 import { seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const statistics = 'course-ap-statistics';
 const server = sharedServer();

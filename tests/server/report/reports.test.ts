@@ -2,7 +2,6 @@ import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportDays, reportLinkDays } from '../../../contract/limits.ts';
 import { reportSpan } from '../../../contract/report-span.ts';
-import { runAdmin } from '../../../server/admin/run.ts';
 import type { Context } from '../../../server/context.ts';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
 import { quizzes } from '../../../server/db/tables/content.ts';
@@ -15,10 +14,10 @@ import { applicationToken } from '../../../server/enrolment/application-token.ts
 import { newId } from '../../../server/ids.ts';
 import { makeReports } from '../../../server/report/make-reports.ts';
 import { reportToken } from '../../../server/report/report-token.ts';
-import { adminCommands } from '../../support/admin.ts';
+import { adminCommands } from '../../support/server/admin.ts';
 import { asked, insertFinished, quickStudent, seedFullSat, seedPack } from '../../support/server/server-results.ts';
 import { seedTeacher } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const day = 24 * 3_600_000;
 const secret = 's'.repeat(32);

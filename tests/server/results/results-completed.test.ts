@@ -11,7 +11,7 @@ import {
   seedFullSat,
   seedPack,
 } from '../../support/server/server-results.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let student: { id: string; token: string };

@@ -16,7 +16,7 @@ import {
   seedFullSat,
   seedPack,
 } from '../../support/server/server-results.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const hour = 3_600_000;
 const server = sharedServer();

@@ -15,7 +15,7 @@ import {
   seedSlot,
   seedTutor,
 } from '../../support/schedule/booking.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 // On PGlite transactions follow one another; on PostgreSQL these prove that they may come together.
 vi.setConfig({ testTimeout: 60_000 });

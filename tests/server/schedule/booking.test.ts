@@ -6,7 +6,7 @@ import { teachers } from '../../../server/db/tables/people.ts';
 import { rateLimitUses } from '../../../server/db/tables/rate-limit-uses.ts';
 import { newId } from '../../../server/ids.ts';
 import { booker, type SignedInPerson, seatsTaken, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
-import { sharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
 
 const hour = 3_600_000;
 const course = 'course-ap-statistics';

@@ -12,7 +12,7 @@ import { Refused } from '../../../../server/http/refused.ts';
 import { newId } from '../../../../server/ids.ts';
 import { mockFolder } from '../../../support/content/mock-content.ts';
 import { seedQuiz, seedStudent } from '../../../support/server/server-seed.ts';
-import { sharedDatabase } from '../../../support/shared-server.ts';
+import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const database = sharedDatabase();

@@ -6,10 +6,10 @@ import { sittingEvents } from '../../../../server/db/tables/sittings.ts';
 import { closeOldQuizzes } from '../../../../server/exam/closing/close-old.ts';
 import { closeOverdueModules } from '../../../../server/exam/closing/close-overdue.ts';
 import { newId } from '../../../../server/ids.ts';
-import { adminCommands } from '../../../support/admin.ts';
+import { adminCommands } from '../../../support/server/admin.ts';
 import { type MockTaker, mockTaker, seedMockSitting } from '../../../support/server/server-mock.ts';
 import { seedQuiz, seedSitting } from '../../../support/server/server-seed.ts';
-import { sharedServer } from '../../../support/shared-server.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 

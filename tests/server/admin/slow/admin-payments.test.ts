@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { adminCommands } from '../../../support/admin.ts';
+import { adminCommands } from '../../../support/server/admin.ts';
 import { form, type OrderAnswer, order, psychology, truth } from '../../../support/enrolment/payments.ts';
-import { sharedPaymentServer } from '../../../support/shared-server.ts';
+import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
 let bought: OrderAnswer;

@@ -16,7 +16,7 @@ import { findSession } from '../../../../server/accounts/sessions.ts';
 import { signInStudent, signInTeacher } from '../../../../server/accounts/sign-in.ts';
 import { Refused } from '../../../../server/http/refused.ts';
 import { newId } from '../../../../server/ids.ts';
-import { sharedDatabase } from '../../../support/shared-server.ts';
+import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const database = sharedDatabase();

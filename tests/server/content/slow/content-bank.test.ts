@@ -16,7 +16,7 @@ import {
 } from '../../../support/content/content.ts';
 import { goodModule, linesModule, mockFolder } from '../../../support/content/mock-content.ts';
 import { seedStudent } from '../../../support/server/server-seed.ts';
-import { sharedDatabase } from '../../../support/shared-server.ts';
+import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const database = sharedDatabase();

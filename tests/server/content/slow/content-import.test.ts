@@ -10,7 +10,7 @@ import { startAttempt } from '../../../../server/exam/student/start.ts';
 import { Refused } from '../../../../server/http/refused.ts';
 import { fill, goodFiles, goodQuiz, png, quizFolder, replaced, temporaryFolder } from '../../../support/content/content.ts';
 import { seedStudent } from '../../../support/server/server-seed.ts';
-import { sharedDatabase } from '../../../support/shared-server.ts';
+import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const database = sharedDatabase();

@@ -13,7 +13,7 @@ import { projectRoot } from '../../../../server/project-root.ts';
 import { fill, goodFiles, png, quizFolder, temporaryFolder } from '../../../support/content/content.ts';
 import { mockFolder } from '../../../support/content/mock-content.ts';
 import { choiceItem, entryItem, packFolder } from '../../../support/content/qti.ts';
-import { sharedDatabase } from '../../../support/shared-server.ts';
+import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const environment = readEnvironment({});

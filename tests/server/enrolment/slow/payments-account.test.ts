@@ -8,7 +8,7 @@ import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.t
 import { readCourses } from '../../../../server/portal/courses.ts';
 import { form, mailsAbout, order, psychology, truth } from '../../../support/enrolment/payments.ts';
 import { seedStudent, seedTeacher } from '../../../support/server/server-seed.ts';
-import { sharedPaymentServer } from '../../../support/shared-server.ts';
+import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
 

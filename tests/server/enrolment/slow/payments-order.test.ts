@@ -5,7 +5,7 @@ import { applications, orders } from '../../../../server/db/tables/applications.
 import { GatewayError } from '../../../../server/enrolment/orders/gateway.ts';
 import { form, newKey, order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
 import { testServer } from '../../../support/server/server-app.ts';
-import { sharedPaymentServer } from '../../../support/shared-server.ts';
+import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
 beforeEach(() => {

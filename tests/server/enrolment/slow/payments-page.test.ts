@@ -7,7 +7,7 @@ import { students } from '../../../../server/db/tables/people.ts';
 import { applicationToken } from '../../../../server/enrolment/application-token.ts';
 import { deliverMail } from '../../../../server/mail/deliver.ts';
 import { form, mailsAbout, order, truth } from '../../../support/enrolment/payments.ts';
-import { sharedPaymentServer } from '../../../support/shared-server.ts';
+import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
 

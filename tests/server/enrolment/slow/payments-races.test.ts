@@ -5,7 +5,7 @@ import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { students } from '../../../../server/db/tables/people.ts';
 import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.ts';
 import { form, mailsAbout, newKey, order, orderBody, truth } from '../../../support/enrolment/payments.ts';
-import { sharedPaymentServer } from '../../../support/shared-server.ts';
+import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 // On PGlite transactions follow one another; on PostgreSQL these prove that they may come together.
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,7 +5,7 @@ import { orders } from '../../../../server/db/tables/applications.ts';
 import { GatewayError } from '../../../../server/enrolment/orders/gateway.ts';
 import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.ts';
 import { form, mailsAbout, newKey, order, truth } from '../../../support/enrolment/payments.ts';
-import { sharedPaymentServer } from '../../../support/shared-server.ts';
+import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
 

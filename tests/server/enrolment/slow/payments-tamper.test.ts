@@ -5,7 +5,7 @@ import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { signatureOf } from '../../../../server/enrolment/orders/signatures.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
 import { order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
-import { sharedPaymentServer } from '../../../support/shared-server.ts';
+import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
 

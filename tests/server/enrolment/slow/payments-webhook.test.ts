@@ -7,7 +7,7 @@ import { signatureOf } from '../../../../server/enrolment/orders/signatures.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
 import { form, mailsAbout, order, psychology, truth } from '../../../support/enrolment/payments.ts';
 import { testServer } from '../../../support/server/server-app.ts';
-import { sharedPaymentServer } from '../../../support/shared-server.ts';
+import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
 let log: string[];

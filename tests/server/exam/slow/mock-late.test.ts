@@ -8,7 +8,7 @@ import { closeOldQuizzes } from '../../../../server/exam/closing/close-old.ts';
 import { closeOverdueModules } from '../../../../server/exam/closing/close-overdue.ts';
 import { newId } from '../../../../server/ids.ts';
 import { type MockTaker, mockTaker } from '../../../support/server/server-mock.ts';
-import { sharedServer } from '../../../support/shared-server.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let taker: MockTaker;

@@ -4,7 +4,7 @@ import { sittingEvents } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
 import { type MockTaker, mockTaker } from '../../../support/server/server-mock.ts';
 import { secrets, seedStudent } from '../../../support/server/server-seed.ts';
-import { sharedServer } from '../../../support/shared-server.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let taker: MockTaker;

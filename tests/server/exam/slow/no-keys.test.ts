@@ -17,7 +17,7 @@ import { newId } from '../../../../server/ids.ts';
 import { projectRoot } from '../../../../server/project-root.ts';
 import { quickStudent } from '../../../support/server/server-results.ts';
 import { seedTeacher } from '../../../support/server/server-seed.ts';
-import { sharedServer } from '../../../support/shared-server.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 /**
  * All of content/, with a mark in place of every explanation and every numeric key: no answer of any call may have one of a question whose

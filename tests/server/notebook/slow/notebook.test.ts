@@ -8,11 +8,11 @@ import { lockOwnSitting } from '../../../../server/exam/sitting/sitting.ts';
 import { reinstate } from '../../../../server/exam/staff/reinstate.ts';
 import { newId } from '../../../../server/ids.ts';
 import { noteGuess } from '../../../../server/notebook/note-guess.ts';
-import { adminCommands } from '../../../support/admin.ts';
+import { adminCommands } from '../../../support/server/admin.ts';
 import { mockTaker } from '../../../support/server/server-mock.ts';
 import { countQueries } from '../../../support/server/server-results.ts';
 import { secrets, seedQuiz, seedSitting, seedStudent } from '../../../support/server/server-seed.ts';
-import { sharedServer } from '../../../support/shared-server.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const day = 24 * 3_600_000;
 

@@ -8,7 +8,7 @@ import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
 import { newId } from '../../../../server/ids.ts';
 import { assignCourse } from '../../../../server/portal/course-content.ts';
 import { seedQuiz, seedStudent } from '../../../support/server/server-seed.ts';
-import { sharedDatabase } from '../../../support/shared-server.ts';
+import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const database = sharedDatabase();

@@ -7,7 +7,7 @@ import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
 import { readCohorts } from '../../../../server/results/cohort.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../../support/server/server-results.ts';
-import { sharedServer } from '../../../support/shared-server.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let db: OpenDatabase['db'];

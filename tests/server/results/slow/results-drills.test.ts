@@ -12,7 +12,7 @@ import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
 import { newId } from '../../../../server/ids.ts';
 import { assignCourse } from '../../../../server/portal/course-content.ts';
 import { addVersion, asked, insertFinished, quickStudent, seedPack } from '../../../support/server/server-results.ts';
-import { sharedServer } from '../../../support/shared-server.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let student: { id: string; token: string };

@@ -18,7 +18,7 @@ import {
   seedPack,
 } from '../../../support/server/server-results.ts';
 import { seedTeacher } from '../../../support/server/server-seed.ts';
-import { sharedServer } from '../../../support/shared-server.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let student: { id: string; token: string };

@@ -10,7 +10,7 @@ import { addDemoPeople, demoPassword } from '../../../../server/demo/people.ts';
 import { fillDemoSessions } from '../../../../server/demo/sessions.ts';
 import { dayAfter, dayOf, isWeekday, startTimeOf } from '../../../../server/schedule/school-time.ts';
 import { withdrawSlot } from '../../../../server/schedule/slots.ts';
-import { sharedServer } from '../../../support/shared-server.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const zone = 'Asia/Kolkata';
 const server = sharedServer();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { OpenDatabase } from '../../server/db/open.ts';
-import { type PaymentServer, paymentServer } from './enrolment/payments.ts';
-import { freshDatabase } from './server/database.ts';
-import { type TestServer, testServer } from './server/server-app.ts';
+import type { OpenDatabase } from '../../../server/db/open.ts';
+import { type PaymentServer, paymentServer } from '../enrolment/payments.ts';
+import { freshDatabase } from './database.ts';
+import { type TestServer, testServer } from './server-app.ts';
 
 /** Opens something before the first test of a file, and closes it after the last. Its fields are read one by one, while tests run. */
 function sharedBy<Opened extends { close(): Promise<void> }>(open: () => Promise<Opened>): Opened {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { runAdmin } from '../../server/admin/run.ts';
-import type { TestServer } from './server/server-app.ts';
+import { runAdmin } from '../../../server/admin/run.ts';
+import type { TestServer } from './server-app.ts';
 
 /** The admin command on a test's server: `run` answers as it is, `succeed` and `read` demand success, `refuse` a refusal. */
 export function adminCommands(server: Pick<TestServer, 'db' | 'environment' | 'clock'>) {
