@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { type ApplicationLook, applicationLooks } from '../../models/enrolment/application.hands.ts';
 import { applicationModel } from '../../models/enrolment/application.model.ts';
 import { applicationDriver } from '../../support/enrolment/application-driver.ts';
-import { typedForm } from '../../support/enrolment/payment.ts';
-import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
+import { rebuiltInEachState } from '../../support/rebuild.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
 let driver: ReturnType<typeof applicationDriver>;
@@ -27,18 +27,13 @@ const found = (): Found => {
   return { step: value.step, form, consent, confirmed, price: [currency, amount], said: [notice, toast, fieldErrors], isSame };
 };
 
-const blankForm = { ...typedForm, name: '', email: '', phone: '', student_class: '', school_name: '', parent_name: '' };
-const typed = { ...typedForm, phone: '98765 43210' };
-/** The review writes the number out. */
-const reviewed = { ...typedForm, phone: '+91 98765 43210' };
-
-/** Nothing is said any more. */
-const calm = { consent: true, confirmed: false, price: ['INR', 77777], said: [null, null, {}], isSame: true };
-const form = (more: Found = {}): Found => ({ ...calm, step: 'form', form: typed, ...more });
-const review = (more: Found = {}): Found => ({ ...calm, step: 'review', form: reviewed, ...more });
-const blank = { form: blankForm, consent: false };
-const dollars = { price: ['USD', 890] };
-const noPrice = { price: ['INR', 0] };
+const looks = applicationLooks('sat');
+/** All but what was said of it. */
+const again = ({ step, form, consent, confirmed, isListed, currency }: ApplicationLook): Found => {
+  const listed = { INR: 77777, USD: 890, EUR: 0 }[currency];
+  const price = [currency, isListed ? listed : 0];
+  return { step, form, consent, confirmed, price, said: [null, null, {}], isSame: true };
+};
 
 describe('an application that is left in any state is found with all that was typed, chosen and agreed to [2.8-19] [2.8-31]', () => {
   rebuiltInEachState(applicationModel, {
@@ -54,28 +49,8 @@ describe('an application that is left in any state is found with all that was ty
     },
     found,
     expected: {
-      ...alike(form(blank), 'anywhere blank toldRequired toldRequiredStays blankInRupees'),
-      ...alike(form({ ...blank, ...dollars }), 'blankInDollars blankInDollarsNow'),
-      ...alike(form({ ...blank, ...noPrice }), 'blankUnknown'),
-      ...alike(form({ ...blank, price: ['EUR', 0] }), 'blankUnknownCurrency'),
-      ...alike(form({ consent: false }), 'filledWithoutConsent filledWithoutConsentStillTold toldConsent'),
-      ...alike(form(), 'filled filledStillTold filledAfterReload'),
-      ...alike(form({ form: { ...typed, school_name: '' } }), 'withoutSchool toldSchool'),
-      ...alike(form({ form: { ...typed, parent_name: '   ' } }), 'withBlankParent toldParent'),
-      ...alike(form({ form: { ...typed, phone: '1234 5' } }), 'badPhone toldPhone'),
-      ...alike(form({ form: { ...typed, phone: '1234 5', school_name: '' } }), 'badPhoneWithoutSchool toldRequiredBeforePhone'),
-      ...alike(form({ form: { ...typed, email: 'aanya(at)example.org' } }), 'badEmail toldEmail'),
-      ...alike(form({ form: { ...typed, additional_info: 'Evenings only' } }), 'filledWithInformation'),
-      ...alike(form({ form: reviewed }), 'formAgain'),
-      ...alike(form({ form: reviewed, ...dollars }), 'formInDollars'),
-      ...alike(form({ consent: false, ...noPrice }), 'unknownWithoutConsent'),
-      ...alike(form(noPrice), 'unknownFilled'),
-      ...alike(review(), 'review reviewAgain reviewAfterReload reviewInRupees'),
-      ...alike(review({ form: { ...reviewed, additional_info: 'Evenings only' } }), 'reviewWithInformation'),
-      ...alike(review({ confirmed: true }), 'confirmed confirmedAfterReload'),
-      ...alike(review(dollars), 'reviewInDollars reviewInDollarsAfterReload'),
-      ...alike(review(noPrice), 'reviewUnknown toldUnavailableInRupees'),
-      ...alike(review({ price: ['USD', 0] }), 'toldUnavailable toldUnavailableStays'),
+      anywhere: again(looks.blank),
+      ...Object.fromEntries(Object.entries(looks).map(([state, look]) => [state, again(look)])),
     },
     afterwards: () => expect(driver.world.asked.orders).toEqual([]),
   });

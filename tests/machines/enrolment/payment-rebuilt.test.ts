@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { typedForm } from '../../models/enrolment/application.hands.ts';
 import { paymentModel } from '../../models/enrolment/payment.model.ts';
 import { applicationDriver } from '../../support/enrolment/application-driver.ts';
-import { paymentOf, typedForm } from '../../support/enrolment/payment.ts';
+import { paymentOf } from '../../support/enrolment/payment.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 

@@ -8,7 +8,8 @@ import {
   settledDraft,
 } from '../../../src/services/enrolment/application-draft.ts';
 import type { ApplicationDraft } from '../../../src/services/enrolment/application-shapes.ts';
-import { paymentOf, typedForm } from '../../support/enrolment/payment.ts';
+import { typedForm } from '../../models/enrolment/application.hands.ts';
+import { paymentOf } from '../../support/enrolment/payment.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
 const { signal } = new AbortController();

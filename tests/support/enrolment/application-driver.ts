@@ -1,20 +1,14 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import type { PageConfig } from '../../../contract/page-config.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { ApplicationStep } from '../../models/enrolment/application.model.ts';
+import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
 import type { PaymentStep } from '../../models/enrolment/payment.model.ts';
-import { applicationUnderTest, gateway, typedForm } from './payment.ts';
+import { applicationUnderTest, gateway } from './payment.ts';
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 export const unreachable = () => new CallFailed('unreachable', '');
-
-/** What is listed for the walks of each kind, written out from specification 9. */
-export const offers = {
-  sat: { query: '?plan=SAT+Sprint', name: 'SAT Sprint', INR: 77777, USD: 890, unknown: '?plan=SAT+Stroll' },
-  ap: { query: '?subject=AP+Psychology', name: 'AP Psychology', INR: 84999, USD: 969, unknown: '?subject=AP+Napping' },
-} as const;
 
 /** An application flow and the hands that drive it, step by step of both models. */
 export function applicationDriver(kind: ItemKind) {
@@ -71,31 +65,33 @@ export function applicationDriver(kind: ItemKind) {
     await open(opened.query, opened.checkout);
   };
 
-  const application: Record<ApplicationStep, () => void | Promise<void>> = {
-    openListed: () => open(offer.query),
-    openListedInDollars: () => open(`${offer.query}&currency=usd`),
-    openUnknown: () => open(offer.unknown),
-    openUnknownCurrency: () => open(`${offer.query}&currency=eur`),
-    submit: () => answer(() => flow.send({ type: 'form.submit' })),
-    fill: () => type(typedForm),
+  const hands: ApplicationHands = {
+    open,
+    type,
     tickConsent: () => flow.send({ type: 'consent.toggle' }),
-    emptyTheSchool: () => type({ school_name: '' }),
-    blankTheParent: () => type({ parent_name: '   ' }),
-    spoilThePhone: () => type({ phone: '12345' }),
-    mendThePhone: () => type({ phone: '9876543210' }),
-    spoilTheEmail: () => type({ email: 'aanya(at)example.org' }),
-    addInformation: () => type({ additional_info: 'Evenings only' }),
-    toastGoes,
-    reload,
+    submit: () => answer(() => flow.send({ type: 'form.submit' })),
     editDetails: () => flow.send({ type: 'details.edit' }),
     tickConfirmation: () => flow.send({ type: 'confirmation.toggle' }),
-    chooseDollars: () => flow.send({ type: 'currency.choose', currency: 'USD' }),
-    chooseRupees: () => flow.send({ type: 'currency.choose', currency: 'INR' }),
+    choose: (currency) => flow.send({ type: 'currency.choose', currency }),
+    toastGoes,
+    reload,
+    sees: ({ step, notice, hasToast, isListed, currency, ...look }) => {
+      const { value, context } = flow.getSnapshot();
+      const { form, consent, confirmed, amount, isPriceValid, fieldErrors: errors } = context;
+      const listed = isListed && currency !== 'EUR' ? offer[currency] : 0;
+      expect([{ step: value.step, form, consent, confirmed, errors }, [context.currency, amount, isPriceValid]]).toEqual([
+        { step, ...look },
+        [currency, listed, listed > 0],
+      ]);
+      if (typeof notice === 'object' && notice !== null) expect(notice).toContain(context.notice);
+      else expect([context.notice, context.toast]).toEqual([notice, hasToast ? notice : null]);
+    },
   };
+  const { events: application, states: applicationClaims } = applicationWalk(kind, hands);
   const refuseOrder = (error: CallFailed) => answer(() => world.order.reject(error));
   const payment: Record<PaymentStep, () => void | Promise<void>> = {
     reviewReady: () => reviewOf(offer.query),
-    reviewUnknownItem: () => reviewOf(offer.unknown),
+    reviewUnknownItem: () => reviewOf(offer.unknown.query),
     reviewWithoutGateway: () => reviewOf(offer.query, null),
     tickConfirmation: application.tickConfirmation,
     chooseDollars: application.chooseDollars,
@@ -139,6 +135,7 @@ export function applicationDriver(kind: ItemKind) {
     world,
     offer,
     application,
+    applicationClaims,
     payment,
     open,
     type,

@@ -1,15 +1,15 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import { readPageConfig } from '../../../src/content/page-config.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { ApplicationPage } from '../../../src/views/enrolment/application-page.tsx';
 import { PageConfigContext } from '../../../src/views/page-config-context.ts';
-import type { ApplicationStep } from '../../models/enrolment/application.model.ts';
+import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
 import type { PaymentStep } from '../../models/enrolment/payment.model.ts';
-import { offers } from './application-looks.ts';
-import { applicationUnderTest, gateway, typedForm } from './payment.ts';
+import { seen, shownAs } from './application-looks.ts';
+import { applicationUnderTest, gateway } from './payment.ts';
 
 const addresses = { sat: '/contact-sat', ap: '/contact-ap' };
 const page = readPageConfig(null);
@@ -84,33 +84,32 @@ export function applicationHands(kind: ItemKind) {
     await act(() => vi.advanceTimersByTimeAsync(ms));
   };
 
-  const application: Record<ApplicationStep, () => void | Promise<void>> = {
-    openListed: () => open(offer.query),
-    openListedInDollars: () => open(`${offer.query}&currency=usd`),
-    openUnknown: () => open(offer.unknown),
-    openUnknownCurrency: () => open(`${offer.query}&currency=eur`),
-    submit: () => press('Review the details'),
-    fill: () => type(typedForm),
+  const tickConfirmation = () => tick('I confirm that all the information entered is correct.');
+  const hands: ApplicationHands = {
+    open,
+    type,
     tickConsent,
-    emptyTheSchool: () => type({ school_name: '' }),
-    blankTheParent: () => type({ parent_name: '   ' }),
-    spoilThePhone: () => type({ phone: '12345' }),
-    mendThePhone: () => type({ phone: '9876543210' }),
-    spoilTheEmail: () => type({ email: 'aanya(at)example.org' }),
-    addInformation: () => type({ additional_info: 'Evenings only' }),
+    submit: () => press('Review the details'),
+    editDetails: () => press('Edit Details'),
+    tickConfirmation,
+    choose: tick,
     toastGoes,
     reload,
-    editDetails: () => press('Edit Details'),
-    tickConfirmation: () => tick('I confirm that all the information entered is correct.'),
-    chooseDollars: () => tick('USD'),
-    chooseRupees: () => tick('INR'),
+    sees: (look) => {
+      const { alerts, toast, ...shown } = seen();
+      const { alerts: said, toast: passing, ...ought } = shownAs(kind, look);
+      expect(shown).toEqual(ought);
+      if (typeof look.notice === 'object' && look.notice !== null) expect(look.notice).toContain(alerts.join());
+      else expect([alerts, toast]).toEqual([said, passing]);
+    },
   };
+  const { events: application, states: applicationClaims } = applicationWalk(kind, hands);
   const refuseOrder = (error: CallFailed) => answer(() => world.order.reject(error));
   const payment: Record<PaymentStep, () => void | Promise<void>> = {
     reviewReady: () => reviewOf(offer.query),
-    reviewUnknownItem: () => reviewOf(offer.unknown),
+    reviewUnknownItem: () => reviewOf(offer.unknown.query),
     reviewWithoutGateway: () => reviewOf(offer.query, null),
-    tickConfirmation: application.tickConfirmation,
+    tickConfirmation,
     chooseDollars: application.chooseDollars,
     toastGoes,
     reload,
@@ -139,5 +138,5 @@ export function applicationHands(kind: ItemKind) {
     tellingTheSchoolTakesLong: () => wait(3000),
     sayThanks: () => press('Thank You!'),
   };
-  return { world, offer, application, payment, open, reviewOf };
+  return { world, application, applicationClaims, payment, open, reviewOf };
 }

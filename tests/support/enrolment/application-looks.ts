@@ -1,17 +1,5 @@
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
-
-/** What is listed for the walks of each kind, written out from specification 9. */
-export const offers = {
-  sat: { query: '?plan=SAT+Sprint', name: 'SAT Sprint', INR: '₹77,777', USD: '$890', unknown: '?plan=SAT+Stroll' },
-  ap: { query: '?subject=AP+Psychology', name: 'AP Psychology', INR: '₹84,999', USD: '$969', unknown: '?subject=AP+Napping' },
-} as const;
-
-type Offer = { name: string; INR: string; USD: string };
-/** What nobody sells. */
-export const unlisted: Record<ItemKind, Offer> = {
-  sat: { name: 'SAT Stroll', INR: 'No price', USD: 'No price' },
-  ap: { name: 'AP Napping', INR: 'No price', USD: 'No price' },
-};
+import { type ApplicationLook, offers } from '../../models/enrolment/application.hands.ts';
 
 /** What stands on the page of an application, as a payer could tell it. It uses nothing but the document: a browser is given its text. */
 export function seen() {
@@ -46,101 +34,23 @@ export function seen() {
 export type Shown = ReturnType<typeof seen>;
 
 const headings = { sat: 'SAT Program Application', ap: 'AP Course Application' };
-const required = 'Please fill out all required fields.';
-const badPhone = 'Please enter a valid phone number.';
-const badEmail = 'Please enter a valid e-mail address.';
-const noConsent = { consent: 'A parent or guardian has to agree.' };
-const noSchool = { school_name: 'Enter the name of the school.' };
-const missing = {
-  name: 'Enter the student’s full name.',
-  email: 'Enter the student’s e-mail address.',
-  phone: 'Enter a phone number.',
-  student_class: 'Enter the student’s class.',
-  ...noSchool,
-  parent_name: 'Enter the name of a parent or guardian.',
-  ...noConsent,
+/** As a person reads the prices, written out from specification 9. */
+const prices: Record<ItemKind, { INR: string; USD: string; EUR: string }> = {
+  sat: { INR: '₹77,777', USD: '$890', EUR: 'No price' },
+  ap: { INR: '₹84,999', USD: '$969', EUR: 'No price' },
 };
+const order = ['name', 'email', 'phone', 'student_class', 'school_name', 'parent_name', 'additional_info'] as const;
 
-/** The fields as typed; a change at their place, by its number. */
-const typed = (changes: Record<number, string> = {}) =>
-  ['Aanya Rao', 'aanya@example.org', '98765 43210', '11', 'Greenwood High', 'Meera Rao', ''].map(
-    (text, place) => changes[place] ?? text,
-  );
-const blank = ['', '', '', '', '', '', ''];
-
-/** What a review shows otherwise than when all is well; `info`: the additional information. */
-export type ReviewChanges = Partial<Shown> & { info?: string };
-
-/** What the page of one flow shows in its two steps; what is not named is as it is when all is well. */
-export function looksOf(kind: ItemKind, offer: Offer = offers[kind]) {
-  const calm = { alerts: [], toast: null, errors: {}, dialog: null };
-  const form = (more: Partial<Shown> = {}): Shown => {
-    return { ...calm, heading: headings[kind], price: offer.INR, entries: typed(), button: 'Review the details', ...more };
-  };
-  const formSays = (words: string, more: Partial<Shown> = {}) => form({ alerts: [words], toast: words, ...more });
-  const review = ({ info = 'N/A', ...more }: ReviewChanges = {}): Shown => {
-    const price = more.price ?? offer.INR;
-    const entries = [offer.name, price, ...typed({ 2: '+91 98765 43210', 6: info })];
-    return { ...calm, heading: 'Confirm Your Details', price, entries, button: 'Proceed to Payment (blocked)', ...more };
-  };
-  return { form, formSays, review };
-}
-
-/** What the page shows in each state of the model of an application, but before it is opened. */
-export function formLooks(kind: ItemKind): Record<string, Partial<Shown>> {
-  const offer = offers[kind];
-  const { form, formSays, review } = looksOf(kind);
-  const unknown = looksOf(kind, unlisted[kind]);
-  const unavailable = (currency: string) => {
-    const words = `The selected ${kind === 'sat' ? 'plan' : 'course'} is not available in ${currency}.`;
-    return { price: 'No price', alerts: [words], toast: words };
-  };
-  return {
-    blank: form({ entries: blank }),
-    toldRequired: formSays(required, { entries: blank, errors: missing }),
-    toldRequiredStays: formSays(required, { entries: blank, errors: missing, toast: null }),
-    filledWithoutConsentStillTold: formSays(required, { errors: noConsent, toast: null }),
-    // What is still told depends on the way.
-    filledStillTold: { heading: headings[kind], errors: {}, entries: typed(), button: 'Review the details' },
-    filledWithoutConsent: form(),
-    toldConsent: formSays(required, { errors: noConsent }),
-    filled: form(),
-    withoutSchool: form({ entries: typed({ 4: '' }) }),
-    toldSchool: formSays(required, { entries: typed({ 4: '' }), errors: noSchool }),
-    withBlankParent: form({ entries: typed({ 5: '   ' }) }),
-    toldParent: formSays(required, { entries: typed({ 5: '   ' }), errors: { parent_name: missing.parent_name } }),
-    badPhone: form({ entries: typed({ 2: '1234 5' }) }),
-    toldPhone: formSays(badPhone, { entries: typed({ 2: '1234 5' }), errors: { phone: badPhone } }),
-    badPhoneWithoutSchool: form({ entries: typed({ 2: '1234 5', 4: '' }) }),
-    toldRequiredBeforePhone: formSays(required, {
-      entries: typed({ 2: '1234 5', 4: '' }),
-      errors: { phone: badPhone, ...noSchool },
-    }),
-    badEmail: form({ entries: typed({ 1: 'aanya(at)example.org' }) }),
-    toldEmail: formSays(badEmail, { entries: typed({ 1: 'aanya(at)example.org' }), errors: { email: badEmail } }),
-    filledWithInformation: form({ entries: typed({ 6: 'Evenings only' }) }),
-    reviewWithInformation: review({ info: 'Evenings only' }),
-    filledAfterReload: form(),
-    review: review(),
-    formAgain: form({ entries: typed({ 2: '+91 98765 43210' }) }),
-    reviewAgain: review(),
-    reviewAfterReload: review(),
-    confirmed: review({ button: 'Proceed to Payment' }),
-    confirmedAfterReload: review({ button: 'Proceed to Payment' }),
-    reviewInDollars: review({ price: offer.USD }),
-    reviewInRupees: review(),
-    reviewInDollarsAfterReload: review({ price: offer.USD }),
-    formInDollars: form({ price: offer.USD, entries: typed({ 2: '+91 98765 43210' }) }),
-    blankInDollars: form({ price: offer.USD, entries: blank }),
-    blankInRupees: form({ entries: blank }),
-    blankUnknown: unknown.form({ entries: blank }),
-    unknownWithoutConsent: unknown.form(),
-    unknownFilled: unknown.form(),
-    reviewUnknown: unknown.review(),
-    toldUnavailable: unknown.review(unavailable('USD')),
-    toldUnavailableStays: unknown.review({ ...unavailable('USD'), toast: null }),
-    toldUnavailableInRupees: unknown.review(unavailable('INR')),
-    blankUnknownCurrency: form({ price: 'No price', entries: blank }),
-    blankInDollarsNow: form({ price: offer.USD, entries: blank }),
-  };
+/** How the page of one flow shows what there is of an application. */
+export function shownAs(kind: ItemKind, look: ApplicationLook): Shown {
+  const { step, form, confirmed, isListed, currency, notice, hasToast, errors } = look;
+  const item = isListed ? offers[kind] : offers[kind].unknown;
+  const price = isListed ? prices[kind][currency] : 'No price';
+  const texts = order.map((name) => form[name]);
+  const said = typeof notice === 'string' ? notice : null;
+  const common = { price, alerts: said ? [said] : [], toast: hasToast ? said : null, errors, dialog: null };
+  if (step === 'form') return { ...common, heading: headings[kind], entries: texts, button: 'Review the details' };
+  const entries = [item.name, price, ...texts.map((text) => text || 'N/A')];
+  const button = confirmed ? 'Proceed to Payment' : 'Proceed to Payment (blocked)';
+  return { ...common, heading: 'Confirm Your Details', entries, button };
 }

@@ -6,20 +6,10 @@ import { paymentMachine } from '../../../src/machines/enrolment/payment.machine.
 import type { PaymentResult } from '../../../src/services/enrolment/application-shapes.ts';
 import type { Order, OrderRequest } from '../../../src/services/enrolment/applications.ts';
 import type { CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
+import { typedForm } from '../../models/enrolment/application.hands.ts';
 import { deferred } from '../deferred.ts';
 
-/** What somebody types, field by field. */
-export const typedForm: ApplicationForm = {
-  name: 'Aanya Rao',
-  email: 'aanya@example.org',
-  phone: '9876543210',
-  student_class: '11',
-  school_name: 'Greenwood High',
-  parent_name: 'Meera Rao',
-  additional_info: '',
-};
-
-/** The same as it is sent. */
+/** What somebody types, as it is sent. */
 export const sentForm: ApplicationForm = { ...typedForm, phone: '+919876543210' };
 
 export const gateway = { keyId: 'rzp_test_key', scriptUrl: 'https://checkout.example/checkout.js' };

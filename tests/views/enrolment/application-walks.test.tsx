@@ -1,19 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
+import { applicationLooks } from '../../models/enrolment/application.hands.ts';
 import { applicationModel } from '../../models/enrolment/application.model.ts';
 import { paymentModel } from '../../models/enrolment/payment.model.ts';
 import { applicationHands } from '../../support/enrolment/application-hands.tsx';
-import {
-  formLooks,
-  looksOf,
-  offers,
-  type ReviewChanges,
-  type Shown,
-  seen,
-  unlisted,
-} from '../../support/enrolment/application-looks.ts';
-import { titleOf, walksOfEveryStep, walksOfPage } from '../../support/model.ts';
+import { type Shown, seen, shownAs } from '../../support/enrolment/application-looks.ts';
+import { statesOn, titleOf, walksOfEveryStep, walksOfPage } from '../../support/model.ts';
 
 let hands: ReturnType<typeof applicationHands>;
 let left: string[];
@@ -35,20 +28,15 @@ afterEach(() => {
 /** Looks at what is named. */
 const shows = (look: Partial<Shown>) => () =>
   expect(Object.fromEntries(Object.entries(seen()).filter(([name]) => name in look))).toEqual(look);
-const formClaims = (kind: ItemKind): Record<string, () => void> => ({
-  anywhere: () => undefined,
-  ...Object.fromEntries(Object.entries(formLooks(kind)).map(([state, look]) => [state, shows(look)])),
-});
-
 const notVerified = 'Payment verification failed. Please contact support.';
 const declined = 'Your bank declined the payment.';
 const unconfirmed = 'Please confirm that the details are correct.';
 
 function paymentClaims(kind: ItemKind): Record<string, () => void> {
   const { world } = hands;
-  const offer = offers[kind];
-  const review = (more: ReviewChanges = {}) => shows(looksOf(kind).review(more));
-  const unknown = (more: ReviewChanges = {}) => shows(looksOf(kind, unlisted[kind]).review(more));
+  const looks = applicationLooks(kind);
+  const review = (more: Partial<Shown> = {}) => shows({ ...shownAs(kind, looks.review), ...more });
+  const unknown = (more: Partial<Shown> = {}) => shows({ ...shownAs(kind, looks.reviewUnknown), ...more });
   const ready = { button: 'Proceed to Payment' };
   const busy = review({ button: 'Processing... (disabled)' });
   const says = (words: string, more: Partial<Shown> = {}) => review({ ...ready, alerts: [words], toast: words, ...more });
@@ -70,7 +58,8 @@ function paymentClaims(kind: ItemKind): Record<string, () => void> {
   const paid = review({ button: null, dialog: 'Payment Successful!' });
   const settled = () =>
     expect([seen().heading, seen().button, seen().alerts]).toEqual(['This application has been paid', null, []]);
-  const dollars = { price: offer.USD };
+  const { price, entries } = shownAs(kind, looks.reviewInDollars);
+  const dollars = { price, entries };
   return {
     anywhere: () => undefined,
     unknownItem: unknown(),
@@ -139,7 +128,7 @@ const walks = <Walk extends Parameters<typeof titleOf>[0]>(all: Walk[]) =>
 describe('the form and the review walk the independent model [2.8-1] [2.8-2] [2.8-4] [2.8-14] [2.8-15] [2.8-16] [2.8-17] [2.8-18] [2.8-19] [2.8-21] [2.8-31] [4.5-1] [4.5-2] [4.5-3] [4.5-17] [4.5-19] [4.5-20] [4.5-22] [8-pay-1] [8-pay-3] [8-pay-4] [8-pay-8] [8-pay-9] [9-11]', () => {
   it.each(walks(applicationModel.getShortestPaths()))('%s', async (_, kind, path) => {
     hands = applicationHands(kind);
-    await path.test({ events: hands.application, states: formClaims(kind) });
+    await path.test({ events: hands.application, states: hands.applicationClaims });
   });
 });
 
@@ -150,18 +139,7 @@ describe('the payment walks the independent model [2.8-22] [2.8-23] [2.8-24] [2.
   });
 });
 
-it('makes a claim about every state of both models, and no other', () => {
+it('makes a claim about every state of the payment, and no other', () => {
   hands = applicationHands('sat');
-  const statesOf = (model: typeof applicationModel | typeof paymentModel) =>
-    [
-      ...new Set(
-        model
-          .getShortestPaths()
-          .flatMap(({ steps, state }) => [...steps.map((step) => step.state.value), state.value].map(String)),
-      ),
-    ].sort();
-  expect([Object.keys(formClaims('sat')).sort(), Object.keys(paymentClaims('sat')).sort()]).toEqual([
-    statesOf(applicationModel),
-    statesOf(paymentModel),
-  ]);
+  expect(Object.keys(paymentClaims('sat')).sort()).toEqual(statesOn(paymentModel.getShortestPaths()));
 });
