@@ -1,10 +1,15 @@
 /**
  * `npm run dev`: app and public pages with hot reload on http://localhost:5173, in front of the API from source on PORT (3000 when unset),
- * which starts again when its sources change. Ctrl-C ends both.
+ * which starts again when its sources change. `-- --port 8080` serves the pages at another port, 0 at a free one. Ctrl-C ends both.
  */
+import { parseArgs } from 'node:util';
 import { build, createServer } from 'vite';
 import { atEnd, endAllOnSignals, start, stop } from './support/processes.mjs';
 import { inRoot, root } from './support/root.mjs';
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '5173' } } });
+// Vite's build would set it to production for the whole process, and the pages would then be served as the product: without hot reload and watchers.
+process.env.NODE_ENV = 'development';
 
 const port = process.env.PORT ?? '3000';
 const api = `http://127.0.0.1:${port}`;
@@ -34,5 +39,5 @@ watcher.on('event', (event) => {
 
 const app = await createServer({ root, server: { proxy: Object.fromEntries(served.map((path) => [path, api])) } });
 atEnd(() => app.close());
-await app.listen(5173);
+await app.listen(Number(values.port));
 app.printUrls();
