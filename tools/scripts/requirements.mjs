@@ -1,105 +1,47 @@
 /**
- * `node tools/scripts/requirements.mjs`: which rows of docs/requirements.md have tests. A test carries the ids that it proves in its title,
- * in square brackets, `[4.2-17]`; what stands elsewhere, in a comment say, and what is skipped, proves nothing. Exit code 1 when a
- * test carries an id that is no row, or when an id stands twice; with `--require-all` also when an id has no test.
+ * `node tools/scripts/requirements.mjs`: which rows of docs/requirements.md have tests. A test says which it proves, `proves('4.2-17')`, and the ids
+ * are read from the sources; with `--reports` from the reports of a run, where only a test that passed proves anything. Exit code 1 when a test
+ * proves what is no row, or when an id stands twice; with `--require-all` also when an id has no test.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseSync } from 'vite';
+import { readRequirements } from './support/requirement-list.mjs';
+import { readProofs } from './support/requirement-sources.mjs';
 import { root } from './support/root.mjs';
+import { stepsWithReports } from './support/steps.mjs';
 
-/** @typedef {{ id: string, section: string, says: string }} Requirement */
-/** @typedef {{ id: string, at: string }} Mention of an id in a test's title, with the place as `file:line` */
-/** @typedef {import('vite').ESTree.Node} Node */
+/** @typedef {import('./support/requirement-list.mjs').Requirement} Requirement */
+/** @typedef {import('./support/requirement-reports.mjs').Proof} Proof */
 
 const ours = 'docs/requirements.md';
 const searched = ['tests', 'e2e'];
-const help = `Usage: node tools/scripts/requirements.mjs [--require-all] [--list FILE] [--tests FOLDER]
+const help = `Usage: node tools/scripts/requirements.mjs [--require-all] [--reports FOLDER] [--list FILE] [--tests FOLDER]
 
-Reports how many test titles in tests/ and e2e/ carry each id of ${ours}, a summary per section, and the ids without a test.
+Reports how many tests in tests/ and e2e/ prove each id of ${ours}, a summary per section, and the ids without a test.
 
-  --require-all  exit code 1 when an id has no test
-  --list FILE    another list than ${ours}
-  --tests FOLDER another folder than tests/ and e2e/
-  --help         this text`;
+  --require-all    exit code 1 when an id has no test
+  --reports FOLDER counts the tests that passed in the run that left its reports there (npm test: test-results)
+  --list FILE      another list than ${ours}
+  --tests FOLDER   another folder than tests/ and e2e/
+  --help           this text`;
 
-const row = /^\| *(\d[\w.]*(?:-[a-z]+)?-\d+) *\| *(.*?) *\|$/;
-// What looks like an id and stands alone, so that a character class of a pattern, /[0-9]+/, is none.
-const mention = /(?<=^|[\s'"`(\]])\[(\d{1,2}(?:\.\d+)?-[\w., -]*)\](?=$|[\s'"`)[,.:;])/g;
-
-/** @param {string} id @returns {string} what stands before its running number: '4.2', or '8-quiz' */
-const sectionOf = (id) => id.replace(/-\d+$/, '');
-
-/** @param {string} text of the list @returns {Requirement[]} its rows */
-function requirementsIn(text) {
-  const rows = text.split('\n').map((line) => row.exec(line) ?? []);
-  return rows.flatMap(([, id, says = '']) => (id ? [{ id, section: sectionOf(id), says }] : []));
-}
-
-/** @param {string} folder @returns {string[]} paths, from the project's folder as `folder` is, sorted */
-function filesIn(folder) {
-  if (!existsSync(resolve(root, folder))) return [];
-  const names = readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(folder, name))
-    .sort();
-}
-
-/** @param {unknown} part of a syntax tree @param {(node: Node) => void} look at each node in it, outer ones first */
-function walk(part, look) {
-  if (typeof part !== 'object' || part === null) return;
-  if ('type' in part && typeof part.type === 'string') look(/** @type {Node} */ (part));
-  for (const inner of Object.values(part)) walk(inner, look);
-}
-
-/** @param {Node} callee @returns {string[]} its names, first the one that it begins with: it.each([…])(…) has it and each */
-function namesOf(callee) {
-  if (callee.type === 'Identifier') return [callee.name];
-  if (callee.type === 'CallExpression') return namesOf(callee.callee);
-  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
-  return [...namesOf(callee.object), callee.property.name];
-}
-
-const skipped = ['skip', 'todo', 'fixme'];
-
-/**
- * The titles of it, test and describe, and the tables that fill them.
- * @param {Node} program @returns {Node[]}
- */
-function titlesIn(program) {
-  /** @type {Map<string, Node>} what a name stands for, for tables that have one */
-  const named = new Map();
-  /** @type {Node[]} */
-  const titles = [];
-  walk(program, (node) => {
-    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) named.set(node.id.name, node.init);
-    if (node.type !== 'CallExpression') return;
-    const [root = '', ...rest] = namesOf(node.callee);
-    const [first] = node.arguments;
-    if (!first || !/^(it|test|describe)$/.test(root) || rest.some((name) => skipped.includes(name))) return;
-    titles.push(first.type === 'Identifier' ? (named.get(first.name) ?? first) : first);
+/** @param {string} folder where each step of `npm test` has left a report @returns {{ proofs: Proof[], faults: string[] }} */
+function proofsOfRun(folder) {
+  const found = stepsWithReports.map(({ name, report }) => {
+    const file = resolve(root, folder, basename(report.file));
+    if (!existsSync(file)) return { proofs: [], faults: [`There is no report of the step '${name}' in ${folder}.`] };
+    console.log(`${name}: the run of ${statSync(file).mtime.toLocaleString()}`);
+    return { proofs: report.proofs(JSON.parse(readFileSync(file, 'utf8'))), faults: [] };
   });
-  return titles;
+  return joined(found);
 }
 
-/** @param {string} file @returns {Mention[]} an id that stands twice in one line counts once */
-function mentionsIn(file) {
-  const text = readFileSync(resolve(root, file), 'utf8');
-  /** @type {Map<string, Mention>} */
-  const found = new Map();
-  for (const title of titlesIn(parseSync(file, text).program)) {
-    walk(title, ({ type, start, end }) => {
-      if (type !== 'Literal' && type !== 'TemplateLiteral') return;
-      for (const { 1: id = '', index } of text.slice(start, end).matchAll(mention)) {
-        const at = `${file}:${text.slice(0, start + index).split('\n').length}`;
-        found.set(`${id} ${at}`, { id, at });
-      }
-    });
-  }
-  return [...found.values()];
-}
+/** @param {{ proofs: Proof[], faults: string[] }[]} parts */
+const joined = (parts) => ({
+  proofs: parts.flatMap(({ proofs }) => proofs),
+  faults: parts.flatMap(({ faults }) => faults),
+});
 
 /** @param {string[]} ids @returns {Map<string, number>} how often each stands there, in the order of the first */
 function countsOf(ids) {
@@ -108,15 +50,15 @@ function countsOf(ids) {
   return counts;
 }
 
-/** @param {string} list @param {Requirement[]} requirements @param {Mention[]} mentions @returns {string[]} what is wrong, whatever the coverage */
-function faultsOf(list, requirements, mentions) {
+/** @param {string} list @param {Requirement[]} requirements @param {Proof[]} proofs @returns {string[]} what is wrong, whatever the coverage */
+function faultsOf(list, requirements, proofs) {
   const counts = countsOf(requirements.map(({ id }) => id));
   const doubled = [...counts].filter(([, count]) => count > 1);
-  const unknown = mentions.filter(({ id }) => !counts.has(id));
+  const unknown = proofs.filter(({ id }) => !counts.has(id));
   return [
     ...(counts.size === 0 ? [`${list} has no rows.`] : []),
     ...doubled.map(([id, count]) => `${list}: the id ${id} stands ${count} times; each may stand once.`),
-    ...unknown.map(({ id, at }) => `${at}: [${id}] is no id of ${list} (stale or misspelt).`),
+    ...unknown.map(({ id, at }) => `${at}: '${id}' is no id of ${list} (stale or misspelt).`),
   ];
 }
 
@@ -146,15 +88,14 @@ function summaryOf(requirements, tests) {
 const print = (title, lines) => console.log([title, ...lines.map((line) => `  ${line}`), ''].join('\n'));
 
 /**
- * @param {string} list a path from the project's folder @param {string[]} folders of tests
+ * @param {string} list a path from the project's folder @param {{ proofs: Proof[], faults: string[] }} found
  * @param {boolean} requireAll @returns {number} the exit code
  */
-function report(list, folders, requireAll) {
-  const requirements = requirementsIn(readFileSync(resolve(root, list), 'utf8'));
-  const mentions = folders.flatMap(filesIn).flatMap(mentionsIn);
-  const tests = countsOf(mentions.map(({ id }) => id));
+function report(list, { proofs, faults: unread }, requireAll) {
+  const requirements = readRequirements(list);
+  const tests = countsOf(proofs.map(({ id }) => id));
   const untested = requirements.filter(({ id }) => !tests.has(id));
-  const faults = faultsOf(list, requirements, mentions);
+  const faults = [...unread, ...faultsOf(list, requirements, proofs)];
   if (requireAll && untested.length > 0) faults.push(`${untested.length} of ${requirements.length} ids have no test.`);
 
   print(
@@ -172,14 +113,20 @@ function main() {
   try {
     const options = /** @type {const} */ ({
       'require-all': { type: 'boolean' },
+      reports: { type: 'string' },
       list: { type: 'string', default: ours },
       tests: { type: 'string' },
       help: { type: 'boolean' },
     });
     const { values } = parseArgs({ options });
-    if (!values.help) return report(values.list, values.tests ? [values.tests] : searched, values['require-all'] ?? false);
-    console.log(help);
-    return 0;
+    if (values.help) {
+      console.log(help);
+      return 0;
+    }
+    const found = values.reports
+      ? proofsOfRun(values.reports)
+      : joined((values.tests ? [values.tests] : searched).map(readProofs));
+    return report(values.list, found, values['require-all'] ?? false);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;

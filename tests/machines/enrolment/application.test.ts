@@ -3,6 +3,7 @@ import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import { applicationModel } from '../../models/enrolment/application.model.ts';
 import { applicationDriver, settle } from '../../support/enrolment/application-driver.ts';
 import { titleOf } from '../../support/model.ts';
+import { itEach, type Proof, proves } from '../../support/proves.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
 let driver: ReturnType<typeof applicationDriver>;
@@ -31,18 +32,33 @@ describe.each(['sat', 'ap'] as const)(
 );
 
 describe('what the address asks for', () => {
-  const cases: [ItemKind, string, string, string, number, string][] = [
-    ['sat', '', 'General Inquiry', 'INR', 0, '[2.8-7] [2.8-13]'],
-    ['ap', '', 'General Inquiry', 'INR', 0, '[2.8-10] [2.8-13]'],
-    ['sat', '?plan=SAT%20Marathon&currency=usd', 'SAT Marathon', 'USD', 1490, '[2.8-6] [2.8-8] [2.8-12]'],
-    ['ap', '?subject=AP+US+Govt.+%26+Politics&currency=Usd', 'AP US Govt. & Politics', 'USD', 969, '[2.8-9] [2.8-11]'],
-    ['sat', '?subject=AP+Psychology', 'General Inquiry', 'INR', 0, 'the other flow’s parameter'],
-    ['ap', '?plan=SAT+Sprint', 'General Inquiry', 'INR', 0, 'the other flow’s parameter'],
-    ['sat', '?plan=%20SAT+Sprint%20&currency=%20usd%20', 'SAT Sprint', 'USD', 890, 'with blanks around it'],
-    ['sat', '?plan=&currency=', 'General Inquiry', 'INR', 0, 'empty parameters'],
-    ['sat', '?plan=constructor', 'constructor', 'INR', 0, 'a name of the language itself'],
-  ];
-  it.each(cases)('%s with %j is %j in %s at %i: %s', async (kind, query, name, currency, amount) => {
+  itEach<[ItemKind, string, string, string, number, string, Proof]>([
+    ['sat', '', 'General Inquiry', 'INR', 0, 'nothing is named', proves('2.8-7', '2.8-13')],
+    ['ap', '', 'General Inquiry', 'INR', 0, 'nothing is named', proves('2.8-10', '2.8-13')],
+    [
+      'sat',
+      '?plan=SAT%20Marathon&currency=usd',
+      'SAT Marathon',
+      'USD',
+      1490,
+      'plan and currency',
+      proves('2.8-6', '2.8-8', '2.8-12'),
+    ],
+    [
+      'ap',
+      '?subject=AP+US+Govt.+%26+Politics&currency=Usd',
+      'AP US Govt. & Politics',
+      'USD',
+      969,
+      'subject and currency',
+      proves('2.8-9', '2.8-11'),
+    ],
+    ['sat', '?subject=AP+Psychology', 'General Inquiry', 'INR', 0, 'the other flow’s parameter', proves()],
+    ['ap', '?plan=SAT+Sprint', 'General Inquiry', 'INR', 0, 'the other flow’s parameter', proves()],
+    ['sat', '?plan=%20SAT+Sprint%20&currency=%20usd%20', 'SAT Sprint', 'USD', 890, 'with blanks around it', proves()],
+    ['sat', '?plan=&currency=', 'General Inquiry', 'INR', 0, 'empty parameters', proves()],
+    ['sat', '?plan=constructor', 'constructor', 'INR', 0, 'a name of the language itself', proves()],
+  ])('%s with %j is %j in %s at %i: %s', async (kind, query, name, currency, amount) => {
     driver = applicationDriver(kind);
     await driver.open(query);
     const seen = driver.seen().context;

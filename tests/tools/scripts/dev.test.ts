@@ -88,25 +88,25 @@ describe('npm run dev', () => {
   const development = { BASE_URL: '/', DEV: true, MODE: 'development', PROD: false, SSR: false };
 
   it('serves the app as in development', async () => {
-    expect(await textOf('/student-portal/dashboard')).toContain('src="/src/main.tsx"');
+    expect(await textOf('/student-portal/dashboard')).toContain('src="/src/app/main.tsx"');
     expect(await metaEnvOf('/src/app/inspect/attach-watchers.ts')).toEqual(development);
   });
 
   it('reloads the app while it runs', async () => {
     const page = await textOf('/student-portal/dashboard');
     expect([page.includes('src="/@vite/client"'), page.includes('from "/@react-refresh"')]).toEqual([true, true]);
-    expect(await textOf('/src/routes.tsx')).toContain('import.meta.hot = ');
+    expect(await textOf('/src/app/routes.tsx')).toContain('import.meta.hot = ');
     expect(JSON.parse(await firstHotMessage())).toEqual({ type: 'connected' });
   });
 
   it('has the page of statecharts, which hears what the tabs of the app tell', async () => {
-    expect(await textOf('/dev/statecharts')).toContain('src="/statecharts/main.tsx"');
-    expect(await textOf('/tools/statecharts/page/statecharts.setup.ts')).toContain('"/statecharts/live/listen.ts"');
+    expect(await textOf('/dev/statecharts')).toContain('src="/tools/statecharts/main.tsx"');
+    expect(await textOf('/tools/statecharts/page/statecharts.setup.ts')).toContain('"/tools/statecharts/live/listen.ts"');
     // The app tells only where it is served as in development.
     expect(await metaEnvOf('/src/app/inspect/attach-watchers.ts')).toEqual(development);
-    expect(await textOf('/src/app/inspect/attach-watchers.ts')).toContain('import("/statecharts/live/watch.ts")');
-    expect(await textOf('/tools/statecharts/live/watch.ts')).toContain('"/statecharts/live/tell.ts"');
-    const channels = await Promise.all(['listen', 'tell'].map((file) => textOf(`/statecharts/live/${file}.ts`)));
+    expect(await textOf('/src/app/inspect/attach-watchers.ts')).toContain('import("/tools/statecharts/live/watch.ts")');
+    expect(await textOf('/tools/statecharts/live/watch.ts')).toContain('"/tools/statecharts/live/tell.ts"');
+    const channels = await Promise.all(['listen', 'tell'].map((file) => textOf(`/tools/statecharts/live/${file}.ts`)));
     expect(channels.map((code) => code.includes('new BroadcastChannel('))).toEqual([true, true]);
   });
 

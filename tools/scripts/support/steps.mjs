@@ -1,16 +1,23 @@
 import { provideBrowsers } from './browsers.mjs';
 import { providePostgres } from './postgres.mjs';
+import { proofsOfPlaywright, proofsOfVitest } from './requirement-reports.mjs';
 import { inRoot, tool } from './root.mjs';
 import { tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
+/**
+ * @typedef {object} Report of the tests of a step
+ * @property {string} file
+ * @property {(report: any) => Tally} tally
+ * @property {(report: any) => import('./requirement-reports.mjs').Proof[]} proofs
+ */
 /**
  * @typedef {object} Step of `npm test`
  * @property {string} name
  * @property {string} says what it checks
  * @property {string[]} command
  * @property {() => Promise<Record<string, string> | void>} [provide] what it needs of the machine; answers additions to its environment
- * @property {{ file: string, tally: (report: any) => Tally }} [report] where its tests are counted
+ * @property {Report} [report] where its tests are counted
  */
 
 /**
@@ -28,8 +35,10 @@ function vitest(name, says, provide, beside = []) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  return { name, says, command, provide, report: { file, tally: tallyOfVitest } };
+  return { name, says, command, provide, report: { file, tally: tallyOfVitest, proofs: proofsOfVitest } };
 }
+
+const requirements = inRoot('tools/scripts/requirements.mjs');
 
 /** @type {Step[]} */
 const steps = [
@@ -39,7 +48,7 @@ const steps = [
   {
     name: 'requirements',
     says: 'every row of docs/requirements.md has a test, and every id in a test is a row',
-    command: [process.execPath, inRoot('tools/scripts/requirements.mjs'), '--require-all'],
+    command: [process.execPath, requirements, '--require-all'],
   },
   {
     name: 'build',
@@ -55,9 +64,17 @@ const steps = [
     says: 'the built product in Chromium and Firefox',
     command: [tool('playwright'), 'test', '--forbid-only'],
     provide: provideBrowsers,
-    report: { file: inRoot('test-results', 'browser.json'), tally: tallyOfPlaywright },
+    report: { file: inRoot('test-results', 'browser.json'), tally: tallyOfPlaywright, proofs: proofsOfPlaywright },
+  },
+  {
+    name: 'proofs',
+    says: 'every row of docs/requirements.md has a test that ran and passed, by the reports of the steps above',
+    command: [process.execPath, requirements, '--require-all', '--reports', inRoot('test-results')],
   },
 ];
+
+/** The steps that leave a report of their tests. */
+export const stepsWithReports = steps.flatMap(({ name, report }) => (report ? [{ name, report }] : []));
 
 /**
  * @param {string[]} names as asked for; none means all
