@@ -59,7 +59,7 @@ export function offBlueprint(name: BlueprintName, modules: readonly ModuleConten
   const { modules: shape, domains, numeric }: Blueprint = blueprints[name];
   const questions = modules.flatMap(({ quiz }) => quiz.questions);
   const count = (domain: string) => questions.filter((question) => question.domain === domain).length;
-  const typed = questions.filter(({ delivered }) => !delivered.mcq).length;
+  const typed = questions.filter(({ delivered }) => delivered.kind === 'number').length;
   const unknown = [...new Set(questions.map(({ domain }) => domain))].filter((domain) => !(domain in domains));
   return [
     ...(modules.length === shape.length ? [] : [`there are ${modules.length} modules: '${name}' has ${shape.length}`]),

@@ -15,17 +15,19 @@ export const numericEntry = {
 export const canBeTyped = (text: string, { shape }: NumericEntry): boolean =>
   shape.test(text) && /\d/.test(text) && text.length <= answerLength;
 
-/**
- * The key of a question with options, or of a numeric one where `letters` is null, of which `entry` says what can be typed. What
- * is wrong with it is reported; an answer to options that could not be read is not looked at.
- */
-export function readKey(fields: Fields, letters: string[] | null, entry: NumericEntry): Omit<AnswerKey, 'explanation'> {
+type Key = Omit<AnswerKey, 'explanation'>;
+
+/** The key of a numeric question; `entry` says what can be typed. What is wrong with it is reported. */
+export function readNumber(fields: Fields, entry: NumericEntry): Key {
   const answer = fields.text('answer');
-  if (letters === null) {
-    const forms = fields.has('accepted') ? fields.texts('accepted') : [];
-    const accepted = forms.map((form) => numeric(fields, 'accepted', form, entry));
-    return { answer: numeric(fields, 'answer', answer, entry), accepted };
-  }
+  const forms = fields.has('accepted') ? fields.texts('accepted') : [];
+  const accepted = forms.map((form) => numeric(fields, 'accepted', form, entry));
+  return { answer: numeric(fields, 'answer', answer, entry), accepted };
+}
+
+/** The key of a question with options. What is wrong with it is reported; an answer to options that could not be read is not looked at. */
+export function readLetter(fields: Fields, letters: readonly string[]): Key {
+  const answer = fields.text('answer');
   fields.forbid('accepted', "'accepted' is only for numeric questions");
   if (answer && letters.length > 0 && !letters.includes(answer.text)) {
     fields.report('answer', `'answer' is '${answer.text}', which is none of the options ${letters.join(', ')}`);

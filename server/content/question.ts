@@ -1,9 +1,9 @@
-import type { Question } from '../../contract/exam/questions.ts';
+import { ofKind, type Question, type QuestionKind } from '../../contract/exam/questions.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import type { Fields } from './fields.ts';
-import { type NumericEntry, readKey } from './key.ts';
+import { type NumericEntry, readLetter, readNumber } from './key.ts';
 import { htmlOf, type Surroundings } from './markdown.ts';
-import { noOptions, readOptions } from './options.ts';
+import { noOptions, type Options, readOptions } from './options.ts';
 
 /** A question as it is stored; `name` is its lasting id in the quiz. */
 export type QuestionContent = {
@@ -25,15 +25,34 @@ export async function readQuestion(fields: Fields, surroundings: Surroundings, e
   const skill = fields.text('skill')?.text ?? '';
   const difficulty = fields.choice('difficulty', ['easy', 'medium', 'hard']) ?? '';
   const asked = { ...(await readPassage(fields, surroundings)), ...(await readPrompt(fields, surroundings)) };
-  const isNumeric = fields.has('numeric') && fields.choice('numeric', ['true', 'false']) === 'true';
-  if (isNumeric) fields.forbid('options', 'a numeric question has no options');
-  const { choices, letters } = isNumeric ? { choices: noOptions, letters: null } : await readOptions(fields, surroundings);
-  const key = readKey(fields, letters, entry);
+  const kind = readKind(fields);
+  const { choices, key } = await readAnswer[kind](fields, surroundings, entry);
   const explanation = await html(fields, 'explanation', surroundings);
   fields.finish();
-  const delivered = { ...asked, ...choices, mcq: !isNumeric };
+  const delivered = { ...asked, ...choices, ...ofKind(kind) };
   return { name, delivered, key: { ...key, explanation }, domain, skill, difficulty };
 }
+
+/** `numeric: true` makes a question numeric; any other has options. */
+const readKind = (fields: Fields): QuestionKind =>
+  fields.has('numeric') && fields.choice('numeric', ['true', 'false']) === 'true' ? 'number' : 'choice';
+
+type Answer = { choices: Options; key: Omit<AnswerKey, 'explanation'> };
+
+/** What is asked to be chosen from or typed, and the key. */
+const readAnswer: Record<
+  QuestionKind,
+  (fields: Fields, surroundings: Surroundings, entry: NumericEntry) => Answer | Promise<Answer>
+> = {
+  choice: async (fields, surroundings) => {
+    const { choices, letters } = await readOptions(fields, surroundings);
+    return { choices, key: readLetter(fields, letters) };
+  },
+  number: (fields, _, entry) => {
+    fields.forbid('options', 'a numeric question has no options');
+    return { choices: noOptions, key: readNumber(fields, entry) };
+  },
+};
 
 type Prompt = Pick<Question, 'question' | 'questionFormat' | 'questionAlt' | 'stem'>;
 

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../contract/exam/questions.ts';
 import type { Transaction } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { type OwnSitting, readOwnSitting } from '../exam/sitting/sitting.ts';
@@ -23,7 +24,7 @@ export async function sitQuiz(
   const seconds = asked.map(({ number }) => 35 + ((number * 17) % 50));
   const answers = asked.map(({ number, delivered, key }) => {
     if (number % missEvery !== 0) return key.answer;
-    return number === lastMiss ? '' : wrongAnswer(delivered.mcq, key);
+    return number === lastMiss ? '' : wrongAnswer(delivered.kind, key);
   });
   const timePerQuestion = Object.fromEntries(seconds.map((spent, index) => [String(index + 1), spent]));
   const total = seconds.reduce((sum, spent) => sum + spent, 0);
@@ -42,7 +43,11 @@ export async function sitQuiz(
 }
 
 /** A letter that is there and not right, or a number that is not the key. */
-function wrongAnswer(isChoice: boolean, key: AnswerKey): string {
-  if (isChoice) return key.answer.trim().toUpperCase() === 'B' ? 'A' : 'B';
-  return key.answer.trim() === '12' ? '21' : '12';
+function wrongAnswer(kind: QuestionKind, key: AnswerKey): string {
+  switch (kind) {
+    case 'choice':
+      return key.answer.trim().toUpperCase() === 'B' ? 'A' : 'B';
+    case 'number':
+      return key.answer.trim() === '12' ? '21' : '12';
+  }
 }

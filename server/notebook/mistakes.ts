@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { QuestionKind } from '../../contract/exam/questions.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import type { sittings } from '../db/tables/sittings.ts';
@@ -66,7 +67,7 @@ const readMistakenQuestions = (db: Database, versionIds: string[]) =>
       versionId: questions.versionId,
       number: questions.number,
       name: questions.name,
-      mcq: sql<boolean>`(${questions.delivered} ->> 'mcq')::boolean`,
+      kind: sql<QuestionKind>`${questions.delivered} ->> 'kind'`,
       key: questions.key,
       slug: quizzes.slug,
       drillFor: quizzes.drillFor,

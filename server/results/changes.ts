@@ -1,8 +1,9 @@
+import type { QuestionKind } from '../../contract/exam/questions.ts';
 import type { AnswerChange } from '../../contract/results/results.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { isRight } from '../exam/closing/grade.ts';
 
-type Asked = { delivered: { mcq: boolean }; key: Pick<AnswerKey, 'answer' | 'accepted'> };
+type Asked = { delivered: { kind: QuestionKind }; key: Pick<AnswerKey, 'answer' | 'accepted'> };
 /** An answer as the ledger has it, with the student's stamp. */
 type Given = { answer: string; at: Date };
 
@@ -14,7 +15,9 @@ const typingMs = 5000;
  * the same answer written otherwise ('b', '1.50', another accepted form) are none.
  */
 export function changesOf({ delivered, key }: Asked, entries: readonly Given[]): AnswerChange[] {
-  const given = (delivered.mcq ? entries : entries.filter(isSettled)).map(({ answer }) => answer.trim()).filter(Boolean);
+  const given = settled[delivered.kind](entries)
+    .map(({ answer }) => answer.trim())
+    .filter(Boolean);
   const right = (answer: string) => isRight(delivered, key, answer);
   const isSame = (one: string, other: string) =>
     one === other || isRight(delivered, { answer: one, accepted: [] }, other) || (right(one) && right(other));
@@ -24,6 +27,12 @@ export function changesOf({ delivered, key }: Asked, entries: readonly Given[]):
     return { from, to, kind: kindOf(right(from), right(to)) };
   });
 }
+
+/** The entries that were meant as answers. */
+const settled: Record<QuestionKind, (entries: readonly Given[]) => readonly Given[]> = {
+  choice: (entries) => entries,
+  number: (entries) => entries.filter(isSettled),
+};
 
 /** Whether a typed number stood still, and was not on its way to the next entry. */
 function isSettled({ answer, at }: Given, index: number, entries: readonly Given[]): boolean {

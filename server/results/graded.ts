@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { QuestionKind } from '../../contract/exam/questions.ts';
 import type { Database } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
@@ -25,8 +26,8 @@ export async function readGradedQuestions(db: Database, whose: GradedFilter): Pr
   );
   const asked = await askedIn(db, [...new Set(sat.map(({ versionId }) => versionId))]);
   return sat.flatMap(({ id, versionId, subject }) =>
-    (asked.get(versionId) ?? []).map(({ number, domain, skill, mcq, key }) => {
-      return { subject, domain, skill, right: isRight({ mcq }, key, answers.get(placeOf(id, number))?.answer ?? '') };
+    (asked.get(versionId) ?? []).map(({ number, domain, skill, kind, key }) => {
+      return { subject, domain, skill, right: isRight({ kind }, key, answers.get(placeOf(id, number))?.answer ?? '') };
     }),
   );
 }
@@ -61,7 +62,7 @@ const openParts = (db: Database, { studentId, record, between, now }: GradedFilt
     );
 };
 
-type Asked = { number: number; domain: string; skill: string; mcq: boolean; key: Pick<AnswerKey, 'answer' | 'accepted'> };
+type Asked = { number: number; domain: string; skill: string; kind: QuestionKind; key: Pick<AnswerKey, 'answer' | 'accepted'> };
 
 /** The questions of some versions in their order, without their texts: those are long. */
 async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, Asked[]>> {
@@ -71,7 +72,7 @@ async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, 
       number: questions.number,
       domain: questions.domain,
       skill: questions.skill,
-      mcq: sql<boolean>`(${questions.delivered} ->> 'mcq')::boolean`,
+      kind: sql<QuestionKind>`${questions.delivered} ->> 'kind'`,
       key: sql<Asked['key']>`${questions.key} - 'explanation'`,
     })
     .from(questions)

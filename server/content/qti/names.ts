@@ -1,3 +1,5 @@
+import type { QuestionKind } from '../../../contract/exam/questions.ts';
+
 /** The namespaces of a QTI 3.0 package, and where their schemas are published. */
 export const namespaces = {
   qti: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0',
@@ -16,6 +18,12 @@ export const schemas = {
     `${namespaces.manifest} ${published}/qti/v3p0/schema/xsd/imsqtiv3p0_imscpv1p2_v1p0.xsd ` +
     `${namespaces.lom} ${published}/md/v1p3/schema/xsd/imsmd_loose_v1p3p2.xsd`,
 } as const;
+
+/** The interaction by which each kind of question is answered, and the base type of its response. */
+export const interactions: Readonly<Record<QuestionKind, { name: string; base: string }>> = {
+  choice: { name: 'qti-choice-interaction', base: 'identifier' },
+  number: { name: 'qti-text-entry-interaction', base: 'float' },
+};
 
 /** The standard ways of scoring: one point for the correct response, or what the mapping gives. */
 export const templates = {

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../../contract/exam/questions.ts';
 import { answerLength } from '../../../contract/limits.ts';
 import type { AnswerKey } from '../../db/tables/content.ts';
 import { canBeTyped, numericEntry } from '../key.ts';
@@ -7,8 +8,8 @@ import type { ReadText } from './read-text.ts';
 
 /** A choice as it is written. */
 export type Choice = { identifier: string; read: ReadText };
-/** What an item's body has: its text, the options of a choice (null: a text entry), and the name of its response. */
-export type Body = { text: ReadText; options: Choice[] | null; response: string };
+/** What an item's body has: its text, the kind of the question, the options of a choice, and the name of its response. */
+export type Body = { text: ReadText; kind: QuestionKind; options: readonly Choice[]; response: string };
 
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
 export const mostOptions = letters.length;
@@ -16,7 +17,7 @@ export const mostOptions = letters.length;
 type Answer = { choices: Options; key: Omit<AnswerKey, 'explanation'> };
 
 /** The options by letter, and the key: the correct response, for a text entry with the forms that are mapped to as many points. */
-export function readAnswer(item: Node, { options, response }: Body): Answer {
+export function readAnswer(item: Node, { kind, options, response }: Body): Answer {
   readScoring(item);
   const declarations = item.children('qti-response-declaration');
   const declared = declarations.find((each) => each.attribute('identifier') === response);
@@ -30,10 +31,15 @@ export function readAnswer(item: Node, { options, response }: Body): Answer {
       .map((each) => each.text()) ?? [];
   if (declared && (further !== undefined || (declared.attribute('cardinality') ?? 'single') !== 'single'))
     declared.fault('there is more than one correct response: a question has one');
-  const answer = options ? letterOf(declared, options, correct) : readNumber(declared, correct);
+  const answer = answers[kind](declared, options, correct);
   declared?.finish();
-  return { choices: options ? choicesOf(options) : noOptions, key: answer };
+  return answer;
 }
+
+const answers: Record<QuestionKind, (declared: Node | undefined, options: readonly Choice[], correct: string) => Answer> = {
+  choice: (declared, options, correct) => ({ choices: choicesOf(options), key: letterOf(declared, options, correct) }),
+  number: (declared, _, correct) => ({ choices: noOptions, key: readNumber(declared, correct) }),
+};
 
 /** One right answer is one point here: other points, and the ways to get them, are not kept. */
 function readScoring(item: Node): void {

@@ -1,8 +1,8 @@
-import type { Question } from '../../../contract/exam/questions.ts';
+import { ofKind, type Question, type QuestionKind } from '../../../contract/exam/questions.ts';
 import type { AnswerKey } from '../../db/tables/content.ts';
 import { noOptions } from '../options.ts';
 import type { QuestionContent } from '../question.ts';
-import { namespaces } from './names.ts';
+import { interactions, namespaces } from './names.ts';
 import { Node } from './node.ts';
 import { type Body, type Choice, mostOptions, readAnswer } from './read-answer.ts';
 import { pictureHtml, type ReadText, readBlocks, readLine, type TextSurroundings } from './read-text.ts';
@@ -23,7 +23,7 @@ export async function readItem(root: XmlElement, around: ItemSurroundings): Prom
   const item = new Node(root, around);
   if (item.name !== 'qti-assessment-item' || item.uri !== namespaces.qti) {
     item.fault(`this is <${item.name}>, not an item of QTI 3.0 (<qti-assessment-item xmlns="${namespaces.qti}">)`);
-    return { name: '', delivered: { ...asked(noText), ...noOptions, mcq: false }, key: noKey, ...around.about };
+    return { name: '', delivered: { ...asked(noText), ...noOptions, ...ofKind('number') }, key: noKey, ...around.about };
   }
   const name = nameOf(item);
   item.accept('title', 'label', 'xml:lang', 'time-dependent', 'xsi:schemaLocation');
@@ -34,7 +34,7 @@ export async function readItem(root: XmlElement, around: ItemSurroundings): Prom
   const explanation = await readExplanation(item, around);
   if (!body.text.image && body.text.html === '') item.fault('there is no question in <qti-item-body>');
   item.finish();
-  const delivered = { ...passage, ...asked(body.text), ...choices, mcq: body.options !== null };
+  const delivered = { ...passage, ...asked(body.text), ...choices, ...ofKind(body.kind) };
   return { name, delivered, key: { ...key, explanation }, ...around.about };
 }
 
@@ -71,36 +71,50 @@ async function readBody(item: Node, around: ItemSurroundings): Promise<Body> {
   const found: Node[] = [];
   if (!body) {
     item.fault('there is no <qti-item-body>');
-    return { text: noText, options: null, response: '' };
+    return { ...unanswered, text: noText };
   }
   const interaction = (element: XmlElement) => {
     const node = new Node(element, around);
     found.push(node);
-    if (!isKnown(node)) node.fault(`the interaction <${node.name}> is not understood: a choice of one and a text entry are`);
-    return isKnown(node) ? mark : '';
+    if (!kindOf(node)) node.fault(`the interaction <${node.name}> is not understood: a choice of one and a text entry are`);
+    return kindOf(node) ? mark : '';
   };
   const text = await readBlocks(body.content(), { ...around, interaction });
   body.finish();
   const [first, second] = found;
   second?.fault('there is a second interaction: a question has one answer');
-  if (!first || !isKnown(first)) {
+  const kind = first && kindOf(first);
+  if (!first || !kind) {
     if (!first) body.fault('there is nothing to answer: no choice of one and no text entry');
-    return { text, options: null, response: '' };
+    return { ...unanswered, text };
   }
   const response = first.required('response-identifier');
-  if (first.name === 'qti-text-entry-interaction') {
-    first.accept('expected-length', 'pattern-mask');
-    first.finish();
-    return { text: withBlank(text), options: null, response };
-  }
-  const { prompt, options } = await readChoices(first, around);
-  const [before = '', after = ''] = text.html.split(mark);
-  if (after.trim() !== '') first.fault('there is text after the options: a question ends with them');
-  const html = [before.trim(), prompt].filter((part) => part !== '').join('\n');
-  return { text: { ...text, html }, options, response };
+  return { kind, response, ...(await readInteraction[kind](first, text, around)) };
 }
 
-const isKnown = ({ name }: Node) => name === 'qti-choice-interaction' || name === 'qti-text-entry-interaction';
+/** Stands for the answer of an item in which there is none to read. */
+const unanswered = { kind: 'number', options: [], response: '' } as const;
+
+const kinds = Object.keys(interactions) as QuestionKind[];
+const kindOf = (node: Node): QuestionKind | undefined => kinds.find((kind) => interactions[kind].name === node.name);
+
+/** What an interaction adds to the text of a body, and its options. */
+type ReadInteraction = (node: Node, text: ReadText, around: TextSurroundings) => Promise<Pick<Body, 'text' | 'options'>>;
+
+const readInteraction: Record<QuestionKind, ReadInteraction> = {
+  choice: async (node, text, around) => {
+    const { prompt, options } = await readChoices(node, around);
+    const [before = '', after = ''] = text.html.split(mark);
+    if (after.trim() !== '') node.fault('there is text after the options: a question ends with them');
+    const html = [before.trim(), prompt].filter((part) => part !== '').join('\n');
+    return { text: { ...text, html }, options };
+  },
+  number: async (node, text) => {
+    node.accept('expected-length', 'pattern-mask');
+    node.finish();
+    return { text: withBlank(text), options: [] };
+  },
+};
 
 /** A field in a paragraph of its own is left out: the answer has its place under the question. Inside a sentence it is a blank. */
 const withBlank = ({ image, html }: ReadText): ReadText => ({

@@ -1,7 +1,7 @@
-import type { Question } from '../../../contract/exam/questions.ts';
+import type { Question, QuestionKind } from '../../../contract/exam/questions.ts';
 import { answerLength } from '../../../contract/limits.ts';
 import type { QuestionContent } from '../question.ts';
-import { namespaces, schemas, templates } from './names.ts';
+import { interactions, namespaces, schemas, templates } from './names.ts';
 import { imageXml, textXml } from './write-text.ts';
 import { escaped, tag, xmlFile } from './write-xml.ts';
 
@@ -17,7 +17,6 @@ const rootAttributes = (schema: string) => ({
 /** A question as a QTI 3.0 item; its passage, if it has one, is a stimulus of its own (`stimulusXml`). */
 export function itemXml({ name, delivered, key }: QuestionContent, { stimulus, toRoot }: ItemPlace): string {
   const mapped = key.accepted.length > 0;
-  const base = delivered.mcq ? 'identifier' : 'float';
   const reference = tag('qti-assessment-stimulus-ref', { identifier: stimulusId(name), href: `${toRoot}${stimulus}` });
   const root = {
     ...rootAttributes(schemas.item),
@@ -29,10 +28,11 @@ export function itemXml({ name, delivered, key }: QuestionContent, { stimulus, t
   };
   return xmlFile(
     tag('qti-assessment-item', root, [
-      tag('qti-response-declaration', { identifier: 'RESPONSE', cardinality: 'single', 'base-type': base }, [
-        tag('qti-correct-response', {}, value(key.answer)),
-        ...(mapped ? [mapping([key.answer, ...key.accepted])] : []),
-      ]),
+      tag(
+        'qti-response-declaration',
+        { identifier: 'RESPONSE', cardinality: 'single', 'base-type': interactions[delivered.kind].base },
+        [tag('qti-correct-response', {}, value(key.answer)), ...(mapped ? [mapping([key.answer, ...key.accepted])] : [])],
+      ),
       tag('qti-outcome-declaration', { identifier: 'SCORE', cardinality: 'single', 'base-type': 'float', 'normal-maximum': 1 }),
       // The feedback shows after every answer: its outcome has the value from the start.
       tag(
@@ -76,23 +76,21 @@ const mapping = (forms: readonly string[]) =>
 function bodyXml(delivered: Question, toRoot: string): string[] {
   const { question, questionFormat, questionAlt, stem } = delivered;
   const asked = [shown(questionFormat, question, questionAlt, toRoot), ...(stem === undefined ? [] : [textXml(stem, toRoot)])];
-  return [...asked, delivered.mcq ? choiceXml(delivered, toRoot) : entryXml];
+  return [...asked, interactionXml[delivered.kind](delivered, toRoot)];
 }
 
-const entryXml = tag(
-  'p',
-  {},
-  tag('qti-text-entry-interaction', { 'response-identifier': 'RESPONSE', 'expected-length': answerLength }),
-);
-
-const choiceXml = ({ options, optionFormat, optionAlts = {} }: Question, toRoot: string) =>
-  tag(
-    'qti-choice-interaction',
-    { 'response-identifier': 'RESPONSE', shuffle: 'false', 'max-choices': 1 },
-    Object.entries(options).map(([letter, option]) =>
-      tag('qti-simple-choice', { identifier: letter }, shown(optionFormat, option, optionAlts[letter], toRoot)),
+const interactionXml: Record<QuestionKind, (delivered: Question, toRoot: string) => string> = {
+  choice: ({ options, optionFormat, optionAlts = {} }, toRoot) =>
+    tag(
+      interactions.choice.name,
+      { 'response-identifier': 'RESPONSE', shuffle: 'false', 'max-choices': 1 },
+      Object.entries(options).map(([letter, option]) =>
+        tag('qti-simple-choice', { identifier: letter }, shown(optionFormat, option, optionAlts[letter], toRoot)),
+      ),
     ),
-  );
+  number: () =>
+    tag('p', {}, tag(interactions.number.name, { 'response-identifier': 'RESPONSE', 'expected-length': answerLength })),
+};
 
 const shown = (format: 'image' | 'html' | undefined, text: string, alt = '', toRoot: string): string =>
   format === 'image' ? imageXml(text, alt, toRoot) : textXml(text, toRoot);

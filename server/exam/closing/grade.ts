@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../../contract/exam/questions.ts';
 import type { AnswerKey } from '../../db/tables/content.ts';
 
 /** A decimal number without rounding: `units` / 10^`places`. */
@@ -7,11 +8,19 @@ type Decimal = { units: bigint; places: number };
  * Whether an answer is right. A choice is compared by its letter; a number exactly, as the rational it stands for, with the
  * key's answer and its further accepted forms. A blank is never right.
  */
-export function isRight(question: { mcq: boolean }, key: Pick<AnswerKey, 'answer' | 'accepted'>, answer: string): boolean {
-  if (question.mcq) return answer.trim() !== '' && letterOf(answer) === letterOf(key.answer);
-  const given = decimalOf(answer);
-  return given !== null && [key.answer, ...key.accepted].some((form) => areEqual(given, decimalOf(form)));
+export function isRight(question: { kind: QuestionKind }, key: Key, answer: string): boolean {
+  switch (question.kind) {
+    case 'choice':
+      return answer.trim() !== '' && letterOf(answer) === letterOf(key.answer);
+    case 'number':
+      return isRightNumber(key, decimalOf(answer));
+  }
 }
+
+type Key = Pick<AnswerKey, 'answer' | 'accepted'>;
+
+const isRightNumber = ({ answer, accepted }: Key, given: Decimal | null): boolean =>
+  given !== null && [answer, ...accepted].some((form) => areEqual(given, decimalOf(form)));
 
 const letterOf = (answer: string) => answer.trim().toUpperCase();
 

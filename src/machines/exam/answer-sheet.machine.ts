@@ -3,7 +3,7 @@ import type { SittingEvent } from '../../../contract/exam/attempts.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { Zoom } from '../../content/zooms.ts';
 import { answerJournalMachine, type JournalEnd, type JournalEvent } from './answer-journal.machine.ts';
-import { type EntryRule, entryRules } from './answers.ts';
+import { answering, type EntryRule, entryRules } from './answers.ts';
 import type { SheetStart } from './rejoin.ts';
 
 /** Where the sheet begins. `seconds`: the sitting's time so far. `entry`: what may be typed as a number, and how answers are sent. */
@@ -84,7 +84,10 @@ const words = setup({
   guards: {
     isOption: ({ context, event }) =>
       event.type === 'answer.choose' && event.letter in (context.questions[context.current - 1]?.options ?? {}),
-    isNumeric: ({ context }) => context.questions[context.current - 1]?.mcq === false,
+    isNumeric: ({ context: { questions, current } }) => {
+      const question = questions[current - 1];
+      return question !== undefined && answering[question.kind].isTyped;
+    },
     isQuestion: ({ context }, number: number) => number >= 1 && number <= context.questions.length,
   },
 });

@@ -1,4 +1,5 @@
 import type { LedgerEntry, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import type { QuestionKind } from '../../../contract/exam/questions.ts';
 
 /** The newest entry of each question, by its number. */
 export function newestOf(entries: LedgerEntry[]): Map<number, LedgerEntry> {
@@ -27,6 +28,12 @@ export function longest(times: TimePerQuestion[]): TimePerQuestion {
   }
   return sum;
 }
+
+/** Whether a question is answered by typing, and whether something was answered: of a number there must be a digit. */
+export const answering: Record<QuestionKind, { isTyped: boolean; isGiven: (answer: string) => boolean }> = {
+  choice: { isTyped: false, isGiven: (answer) => answer !== '' },
+  number: { isTyped: true, isGiven: (answer) => /\d/.test(answer) },
+};
 
 /** What may be typed as a quiz's numeric answer: digits, one minus sign in front, one decimal point (specification 5). */
 export function numericEntry(typed: string): string {

@@ -9,7 +9,7 @@ import {
 } from '../../services/notebook/notebook.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { numericEntry } from '../exam/answers.ts';
+import { answering, numericEntry } from '../exam/answers.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -55,8 +55,7 @@ export function countsNow({ counts, counted, verdicts }: Pick<Context, 'counts' 
 
 const asked = ({ questions, at }: Context) => required(questions[at]);
 
-/** Of a number there must be a digit. */
-const isAnswer = ({ question }: DueQuestion, answer: string) => (question.mcq ? answer !== '' : /\d/.test(answer));
+const isAnswer = ({ question }: DueQuestion, answer: string) => answering[question.kind].isGiven(answer);
 
 const notebookSetup = setup({
   types: {
@@ -77,7 +76,7 @@ const notebookSetup = setup({
       counted: context.verdicts.length,
     })),
     takeAnswer: assign(({ context }, { answer }: { answer: string }) => ({
-      answer: asked(context).question.mcq ? answer : numericEntry(answer),
+      answer: answering[asked(context).question.kind].isTyped ? numericEntry(answer) : answer,
     })),
     giveUp: assign({ answer: '' }),
     takeVerdict: assign({ verdicts: ({ context }, verdict: Verdict | null) => [...context.verdicts, verdict] }),

@@ -78,9 +78,33 @@ function CurrentQuestion({ sheet }: { sheet: Sheet }) {
   const passage = question.passage ? (
     <PassagePane passage={question.passage} format={question.passageFormat} alt={question.passageAlt} />
   ) : null;
-  const tools = question.mcq ? (
-    <EliminatorToggle on={eliminating} onToggle={() => sheet.send({ type: 'eliminator.toggle' })} />
-  ) : null;
+  const { field, tools } = {
+    choice: {
+      field: (
+        <OptionList
+          key={number}
+          name={`question-${number}`}
+          question={question}
+          value={answer}
+          onChoose={(letter) => sheet.send({ type: 'answer.choose', letter })}
+          eliminated={eliminated}
+          onEliminate={eliminating ? (letter) => sheet.send({ type: 'option.eliminate', letter }) : undefined}
+        />
+      ),
+      tools: <EliminatorToggle on={eliminating} onToggle={() => sheet.send({ type: 'eliminator.toggle' })} />,
+    },
+    number: {
+      field: (
+        <NumericField
+          key={number}
+          value={answer}
+          onType={(text) => sheet.send({ type: 'answer.type', text })}
+          {...numeric[entry]}
+        />
+      ),
+      tools: null,
+    },
+  }[question.kind];
   return (
     <SplitPane passage={passage}>
       <VisuallyHidden live>{`Now showing number ${number}`}</VisuallyHidden>
@@ -91,24 +115,7 @@ function CurrentQuestion({ sheet }: { sheet: Sheet }) {
         onMark={() => sheet.send({ type: 'mark.toggle' })}
         tools={tools}
       >
-        {question.mcq ? (
-          <OptionList
-            key={number}
-            name={`question-${number}`}
-            question={question}
-            value={answer}
-            onChoose={(letter) => sheet.send({ type: 'answer.choose', letter })}
-            eliminated={eliminated}
-            onEliminate={eliminating ? (letter) => sheet.send({ type: 'option.eliminate', letter }) : undefined}
-          />
-        ) : (
-          <NumericField
-            key={number}
-            value={answer}
-            onType={(text) => sheet.send({ type: 'answer.type', text })}
-            {...numeric[entry]}
-          />
-        )}
+        {field}
       </QuestionPane>
     </SplitPane>
   );

@@ -36,17 +36,20 @@ export function AnswerForm({
       }}
     >
       <fieldset disabled={stage !== 'asking'} className={styles.answer}>
-        {question.mcq ? (
-          <OptionList name={`notebook-${at}`} question={question} value={answer} onChoose={change} />
-        ) : (
-          <NumericField
-            value={answer}
-            onType={change}
-            onEnter={check}
-            signed
-            hint="A number: digits, one minus sign in front, one decimal point."
-          />
-        )}
+        {
+          {
+            choice: <OptionList name={`notebook-${at}`} question={question} value={answer} onChoose={change} />,
+            number: (
+              <NumericField
+                value={answer}
+                onType={change}
+                onEnter={check}
+                signed
+                hint="A number: digits, one minus sign in front, one decimal point."
+              />
+            ),
+          }[question.kind]
+        }
       </fieldset>
       {notice ? <Notice>{notice}</Notice> : null}
       <div className={styles.ways}>

@@ -11,6 +11,7 @@ const entry = (entryId: string) => ({
     questionFormat: 'html',
     options: { A: 'one', B: 'two' },
     optionFormat: 'html',
+    kind: 'choice',
     mcq: true,
   },
   domain: 'Ideas',

@@ -30,9 +30,10 @@ const choice = (question: string, letters = ['A', 'B', 'C', 'D']): Question => (
   questionFormat: 'html',
   options: Object.fromEntries(letters.map((letter, index) => [letter, `choice ${index + 1}`])),
   optionFormat: 'html',
+  kind: 'choice',
   mcq: true,
 });
-const numeric = (question: string): Question => ({ ...choice(question), options: {}, mcq: false });
+const numeric = (question: string): Question => ({ ...choice(question), options: {}, kind: 'number', mcq: false });
 
 /** A choice, a number and another choice, by module. The last one's letters are small, as content may have them. */
 export const questionsOf = (name: string): Question[] => [

@@ -32,13 +32,14 @@ const choice = (question: string): Question => ({
   questionFormat: 'html',
   options: { A: 'one', B: 'two', C: 'three', D: 'four' },
   optionFormat: 'html',
+  kind: 'choice',
   mcq: true,
 });
 
 /** Two choice questions and a numeric one. */
 export const threeQuestions: Question[] = [
   choice('<p>First</p>'),
-  { ...choice('<p>Second</p>'), options: {}, mcq: false },
+  { ...choice('<p>Second</p>'), options: {}, kind: 'number', mcq: false },
   choice('<p>Third</p>'),
 ];
 

@@ -15,6 +15,7 @@ const due = (name: string, more: Partial<DueQuestion['question']>): DueQuestion 
     questionFormat: 'html',
     options: { A: 'one', B: 'two' },
     optionFormat: 'html',
+    kind: 'choice',
     mcq: true,
     ...more,
   },
@@ -25,7 +26,7 @@ const due = (name: string, more: Partial<DueQuestion['question']>): DueQuestion 
   source: 'Owls',
 });
 const first = due('first', { passage: '<p>Owls hear.</p>', passageFormat: 'html' });
-const second: DueQuestion = { ...due('second', { options: {}, mcq: false }), reason: 'guessed', timesRight: 1 };
+const second: DueQuestion = { ...due('second', { options: {}, kind: 'number', mcq: false }), reason: 'guessed', timesRight: 1 };
 
 /** A choice and a number are due, four wait and three are done. */
 export const twoDue: OpenNotebook = { questions: [first, second], due: 2, waiting: 4, done: 3, nextDueAt: march(6) };

@@ -7,6 +7,7 @@ export const reviewed = (number: number, more: Partial<ReviewedQuestion> = {}): 
   questionFormat: 'html',
   options: { A: 'one', B: 'two' },
   optionFormat: 'html',
+  kind: 'choice',
   mcq: true,
   answer: 'B',
   key: 'B',

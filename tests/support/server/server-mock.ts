@@ -23,9 +23,10 @@ const choice = (question: string): Question => ({
   questionFormat: 'html',
   options,
   optionFormat: 'html',
+  kind: 'choice',
   mcq: true,
 });
-const numeric = (question: string): Question => ({ ...choice(question), options: {}, mcq: false });
+const numeric = (question: string): Question => ({ ...choice(question), options: {}, kind: 'number', mcq: false });
 
 /** The keys of the two modules: B, C, A and A, D, 17.53. */
 const content = [

@@ -33,7 +33,13 @@ export async function addVersion(db: Database, { versionId, asked, ...version }:
     asked.map(({ key, domain = 'Algebra', skill = 'Lines', explanation = 'Because.' }, index) => ({
       ...{ versionId, number: index + 1, name: `q${index + 1}`, domain, skill, difficulty: 'easy' },
       delivered: {
-        ...({ question: `Question ${index + 1}`, questionFormat: 'html', optionFormat: 'html', mcq: true } as const),
+        ...({
+          question: `Question ${index + 1}`,
+          questionFormat: 'html',
+          optionFormat: 'html',
+          kind: 'choice',
+          mcq: true,
+        } as const),
         options: { A: 'one', B: 'two', C: 'three', D: 'four' },
       },
       key: { answer: key, accepted: [], explanation },

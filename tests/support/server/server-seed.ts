@@ -35,9 +35,10 @@ const choice = (text: string): Question => ({
   questionFormat: 'html',
   options: { A: 'one', B: 'two', C: 'three', D: 'four' },
   optionFormat: 'html',
+  kind: 'choice',
   mcq: true,
 });
-const numeric = (text: string): Question => ({ ...choice(text), options: {}, mcq: false });
+const numeric = (text: string): Question => ({ ...choice(text), options: {}, kind: 'number', mcq: false });
 
 /** A quiz of four questions: choices B, C and A, then the number 17.53. */
 export async function seedQuiz(db: Database, slug: string, now: Date): Promise<{ quizId: string; versionId: string }> {

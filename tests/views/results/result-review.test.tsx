@@ -14,7 +14,7 @@ const questions = [
   reviewed(1, { marked: true, medianSeconds: 40 }),
   reviewed(2, { ...wrong, changes: [{ from: 'B', to: 'A', kind: 'rightToWrong' }] }),
   reviewed(3, { ...blank, passage: '<p>Owls hunt at night.</p>', passageFormat: 'html' }),
-  reviewed(4, { seconds: 200, mcq: false, options: {}, answer: '1.50', key: '3/2', accepted: ['3/2', '1.5'] }),
+  reviewed(4, { seconds: 200, kind: 'number', mcq: false, options: {}, answer: '1.50', key: '3/2', accepted: ['3/2', '1.5'] }),
 ];
 let saved: Deferred<void>;
 const logic = resultReviewMachine.provide({

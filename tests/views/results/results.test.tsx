@@ -13,6 +13,7 @@ const question: ReviewedQuestion = {
   questionFormat: 'html',
   options: { A: 'delicate', B: 'resilient' },
   optionFormat: 'html',
+  kind: 'choice',
   mcq: true,
   answer: 'A',
   key: 'B',
@@ -79,7 +80,7 @@ it('a reviewed question tells the own answer and the right one apart in words', 
 it('a blank is called blank, not wrong', () => {
   render(
     <ReviewedQuestionCard
-      question={{ ...question, mcq: false, options: {}, answer: '', key: '1.5', accepted: ['1.5', '3/2'] }}
+      question={{ ...question, kind: 'number', mcq: false, options: {}, answer: '', key: '1.5', accepted: ['1.5', '3/2'] }}
     />,
   );
   expect(screen.getByText('Left blank')).toBeTruthy();

@@ -7,30 +7,36 @@ import styles from './reviewed-answer.module.css';
 
 type Answered = Pick<
   ReviewedQuestion,
-  'answer' | 'key' | 'accepted' | 'right' | 'options' | 'optionFormat' | 'optionAlts' | 'mcq'
+  'answer' | 'key' | 'accepted' | 'right' | 'options' | 'optionFormat' | 'optionAlts' | 'kind'
 >;
 
 /** The choices with the student's own and the right one said in words, or the typed number beside the right one. */
 export function ReviewedAnswer({ question }: { question: Answered }) {
-  const { answer, key, accepted, options, optionFormat, optionAlts, mcq } = question;
-  if (!mcq) {
-    const others = accepted.filter((form) => form !== key);
-    return (
-      <dl className={styles.typed}>
-        <div data-outcome={outcomeOf(question)}>
-          <dt>Your answer</dt>
-          <dd>{answer || 'none'}</dd>
-        </div>
-        <div data-outcome="right">
-          <dt>Right answer</dt>
-          <dd>
-            {key}
-            {others.length > 0 ? <span className={styles.others}> or {others.join(', ')}</span> : null}
-          </dd>
-        </div>
-      </dl>
-    );
-  }
+  const Reviewed = { choice: ReviewedChoices, number: ReviewedNumber }[question.kind];
+  return <Reviewed question={question} />;
+}
+
+function ReviewedNumber({ question }: { question: Answered }) {
+  const { answer, key, accepted } = question;
+  const others = accepted.filter((form) => form !== key);
+  return (
+    <dl className={styles.typed}>
+      <div data-outcome={outcomeOf(question)}>
+        <dt>Your answer</dt>
+        <dd>{answer || 'none'}</dd>
+      </div>
+      <div data-outcome="right">
+        <dt>Right answer</dt>
+        <dd>
+          {key}
+          {others.length > 0 ? <span className={styles.others}> or {others.join(', ')}</span> : null}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function ReviewedChoices({ question: { answer, key, options, optionFormat, optionAlts } }: { question: Answered }) {
   // Mock answers are sent in upper case (specification 4.3): letters are compared without it.
   const same = (letter: string, other: string) => letter.toUpperCase() === other.toUpperCase();
   return (

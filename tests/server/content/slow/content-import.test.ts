@@ -66,6 +66,7 @@ it('[3-11] [3-12] [3-13] [3-14] stores a quiz: its version, its questions in the
         questionFormat: 'html',
         options: { A: 'By sight', B: 'By ear' },
         optionFormat: 'html',
+        kind: 'choice',
         mcq: true,
       },
       key: { answer: 'B', accepted: [], explanation: '<p>The passage says so.</p>' },
@@ -81,6 +82,7 @@ it('[3-11] [3-12] [3-13] [3-14] stores a quiz: its version, its questions in the
         questionFormat: 'html',
         options: {},
         optionFormat: 'html',
+        kind: 'number',
         mcq: false,
       },
       key: {
@@ -102,6 +104,7 @@ it('[3-11] [3-12] [3-13] [3-14] stores a quiz: its version, its questions in the
         options: { A: addressOf(goodFiles['figures/a.svg'], 'svg'), B: addressOf(png, 'png') },
         optionFormat: 'image',
         optionAlts: { A: 'Rising', B: 'Falling' },
+        kind: 'choice',
         mcq: true,
       },
       key: { answer: 'B', accepted: [], explanation: '<p>It falls.</p>' },
@@ -156,6 +159,7 @@ questions:
     stem: '<p>Which?</p>',
     options: { A: '1.50', B: 'true', C: 'null', D: '~' },
     optionFormat: 'html',
+    kind: 'choice',
     mcq: true,
   });
 });

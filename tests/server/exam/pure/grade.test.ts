@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isRight } from '../../../../server/exam/closing/grade.ts';
 
 const number = (answer: string, key: string, accepted: string[] = []) =>
-  isRight({ mcq: false }, { answer: key, accepted }, answer);
-const choice = (answer: string, key: string) => isRight({ mcq: true }, { answer: key, accepted: [] }, answer);
+  isRight({ kind: 'number' }, { answer: key, accepted }, answer);
+const choice = (answer: string, key: string) => isRight({ kind: 'choice' }, { answer: key, accepted: [] }, answer);
 
 describe('a choice', () => {
   it.each([
@@ -82,8 +82,8 @@ describe('properties of numbers', () => {
 
   it('no text makes grading fail', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.boolean(), (answer, key, mcq) => {
-        expect(isRight({ mcq }, { answer: key, accepted: [key] }, answer)).toBeTypeOf('boolean');
+      fc.property(fc.string(), fc.string(), fc.constantFrom('choice' as const, 'number' as const), (answer, key, kind) => {
+        expect(isRight({ kind }, { answer: key, accepted: [key] }, answer)).toBeTypeOf('boolean');
       }),
     );
   });

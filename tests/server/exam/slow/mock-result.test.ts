@@ -32,6 +32,7 @@ const blank = (number: number, question: string, key: string, more: object = {})
   questionFormat: 'html',
   options: { A: 'one', B: 'two', C: 'three', D: 'four' },
   optionFormat: 'html',
+  kind: 'choice',
   mcq: true,
   answer: '',
   key,
@@ -54,7 +55,7 @@ const skills = (right: number) => [{ domain: 'Ideas', skill: 'Evidence', right, 
 const mathematics = (...more: [object?, object?, object?]) => [
   blank(1, 'fourth', 'A', more[0]),
   blank(2, 'fifth', 'D', more[1]),
-  blank(3, 'sixth', secrets.numericKey, { options: {}, mcq: false, ...more[2] }),
+  blank(3, 'sixth', secrets.numericKey, { options: {}, kind: 'number', mcq: false, ...more[2] }),
 ];
 
 describe('a test that was sat to its end', () => {

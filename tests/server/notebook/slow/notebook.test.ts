@@ -116,13 +116,19 @@ describe('what comes into the notebook', () => {
       questionFormat: 'html',
       options: { A: 'one', B: 'two', C: 'three', D: 'four' },
       optionFormat: 'html',
+      kind: 'choice',
       mcq: true,
     };
     const told = await open();
     expect(told).toEqual({
       entries: [
         { ...asked, question: { ...choice, question: 'first' } },
-        { ...asked, domain: 'Algebra', skill: 'Lines', question: { ...choice, question: 'fourth', options: {}, mcq: false } },
+        {
+          ...asked,
+          domain: 'Algebra',
+          skill: 'Lines',
+          question: { ...choice, question: 'fourth', options: {}, kind: 'number', mcq: false },
+        },
       ],
       ...{ due: 2, waiting: 0, done: 0, nextDueAt: null },
     });

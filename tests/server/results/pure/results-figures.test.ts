@@ -173,8 +173,8 @@ describe('skills', () => {
 });
 
 describe('answer changes', () => {
-  const choice = { delivered: { mcq: true }, key: { answer: 'B', accepted: [] } };
-  const number = { delivered: { mcq: false }, key: { answer: '17.53', accepted: ['17.5'] } };
+  const choice = { delivered: { kind: 'choice' as const }, key: { answer: 'B', accepted: [] } };
+  const number = { delivered: { kind: 'number' as const }, key: { answer: '17.53', accepted: ['17.5'] } };
   /** Entries a minute apart: none is a step of typing. */
   const slowly = (...answers: string[]) => answers.map((answer, at) => ({ answer, at: new Date(60_000 * at) }));
   const typed = (...steps: [answer: string, seconds: number][]) =>
@@ -229,9 +229,9 @@ describe('answer changes', () => {
           }
           last = answer;
         }
-        expect(told(changesOf({ delivered: { mcq: true }, key: { answer: key, accepted: [] } }, slowly(...answers)))).toEqual(
-          naive,
-        );
+        expect(
+          told(changesOf({ delivered: { kind: 'choice' as const }, key: { answer: key, accepted: [] } }, slowly(...answers))),
+        ).toEqual(naive);
       }),
     );
   });
