@@ -18,7 +18,7 @@ const UnknownPage = lazy(() => import('../views/portal/unknown-page.tsx').then((
 const HomeworkPage = lazy(() => import('../views/portal/homework-page.tsx').then((file) => ({ default: file.HomeworkPage })));
 const ProfilePage = lazy(() => import('../views/portal/profile-page.tsx').then((file) => ({ default: file.ProfilePage })));
 const QuizInstructionsPage = lazy(() =>
-  import('../views/exam/quiz-instructions-page.tsx').then((file) => ({ default: file.QuizInstructionsPage })),
+  import('../views/exam/quiz-attempt-page.tsx').then((file) => ({ default: file.QuizInstructionsPage })),
 );
 const QuizAttemptPage = lazy(() =>
   import('../views/exam/quiz-attempt-page.tsx').then((file) => ({ default: file.QuizAttemptPage })),
@@ -27,7 +27,7 @@ const MockTestsPage = lazy(() =>
   import('../views/exam/lists/mock-tests-page.tsx').then((file) => ({ default: file.MockTestsPage })),
 );
 const MockInstructionsPage = lazy(() =>
-  import('../views/exam/mock-instructions-page.tsx').then((file) => ({ default: file.MockInstructionsPage })),
+  import('../views/exam/mock-attempt-page.tsx').then((file) => ({ default: file.MockInstructionsPage })),
 );
 const MockAttemptPage = lazy(() =>
   import('../views/exam/mock-attempt-page.tsx').then((file) => ({ default: file.MockAttemptPage })),

@@ -25,6 +25,7 @@ const meantEnds: Ends = {
   'dashboard.opened.session.shown': 'Its card only links.',
   'earlierSittings.shown': 'A comparison is read.',
   'mockTest.completed': 'The test is over: its page offers dashboard and result.',
+  'mockTest.sitting.screen.lost': 'Its other region asks for fullscreen again, with the next click.',
   'mockTest.terminated': 'The test is over: its page offers dashboard and result.',
   'nextSteps.drillStarted': 'The page of the drill takes over.',
   'notebook.empty': 'Nothing is due.',
@@ -42,10 +43,6 @@ const meantEnds: Ends = {
 
 /** What an actor can tell, and these machines never hear or need not. */
 const unheard: Unheard = {
-  quizAttempt: {
-    'proctor.keyForbidden': 'The policy of a quiz has no key that acts at once.',
-    'proctor.keyNoticed': 'Nor one that is only spoken about.',
-  },
   mockTest: {
     'clock.doubted':
       'While the questions are covered nothing is handed in: going on asks the server, and so does the end of the time.',

@@ -1,4 +1,4 @@
-import { assertEvent, assign, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import { entriesPerCall } from '../../../contract/limits.ts';
 import { messages } from '../../content/messages.ts';
@@ -9,6 +9,7 @@ import { type Journal, journalKey, keepJournal } from '../../services/exam/journ
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor, unreachable, wordsOf } from '../kit/failure.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 /** A tab's journal, and the records of dead tabs that it has taken over. */
 export type Kept = { journal: Journal; adopted: string[] };
@@ -52,8 +53,6 @@ export type JournalEvent =
   | { type: 'journal.kept' }
   | ConnectionEvent;
 
-type Failure = { error: unknown };
-
 const journalOf = (context: Context): Journal => ({
   key: journalKey(context.sittingId, context.holder),
   studentId: context.studentId,
@@ -74,12 +73,13 @@ const deliveryOf = ({ sittingId, holder, entries, events, timePerQuestion, total
   totalTime,
 });
 
-const words = setup({
+const journalSetup = setup({
   types: {
     input: {} as JournalInput,
     context: {} as Context,
     events: {} as JournalEvent,
-    output: {} as { reason: JournalEnd },
+    output: {} as { end: JournalEnd },
+    tags: '' as 'saved',
   },
   actors: {
     keepJournal: fromService(({ journal, adopted }: Kept) => keepJournal(journal, adopted)),
@@ -87,22 +87,17 @@ const words = setup({
     connection,
   },
   actions: {
-    write: assign(({ context, event }) => {
-      assertEvent(event, 'answer.written');
-      const { question, answer, marked } = event;
+    write: assign(({ context }, { question, answer, marked }: Omit<LedgerEntry, 'seq' | 'at'>) => {
       // A clock that is read anew may go back: the stamps of one tab never do, or an earlier answer would count as the later.
       const at = Math.max(serverTime(), context.lastAt + 1);
       const entry = { seq: context.nextSeq, question, answer, marked, at };
       return { entries: [...context.entries, entry], nextSeq: context.nextSeq + 1, lastAt: at };
     }),
-    record: assign(({ context, event }) => {
-      assertEvent(event, 'event.recorded');
-      return { events: [...context.events, event.seen] };
-    }),
-    keepTime: assign(({ event }) => {
-      assertEvent(event, 'time.passed');
-      return { timePerQuestion: event.timePerQuestion, totalTime: event.totalTime };
-    }),
+    record: assign({ events: ({ context }, { seen }: { seen: SittingEvent }) => [...context.events, seen] }),
+    keepTime: assign((_, { timePerQuestion, totalTime }: Pick<JournalInput, 'timePerQuestion' | 'totalTime'>) => ({
+      timePerQuestion,
+      totalTime,
+    })),
     noteSent: assign({ sent: ({ context }) => deliveryOf(context).entries.length }),
     acknowledge: assign(({ context }, { lastSeq, eventIds }: Delivered) => ({
       lastSeq,
@@ -118,12 +113,14 @@ const words = setup({
     })),
   },
   guards: {
+    hasUnsaved: ({ context }) => context.entries.length > 0,
     hasUndelivered: ({ context }) => context.entries.length + context.events.length > 0,
     tookNothing: ({ context }, { lastSeq }: Delivered) => context.sent > 0 && lastSeq <= context.lastSeq,
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
     isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
+    isUnreachable: (_, { error }: Failure) => unreachable(error),
     isConflict: (_, { error }: Failure) => refusedFor(error, 'conflict'),
-    isTimeToKeep: ({ event }) => event.type === 'time.passed' && event.totalTime % journalTimes.keepEverySeconds === 0,
+    isTimeToKeep: (_, { totalTime }: { totalTime: number }) => totalTime % journalTimes.keepEverySeconds === 0,
   },
   delays: {
     heartbeat: journalTimes.heartbeatMs,
@@ -131,12 +128,58 @@ const words = setup({
   },
 });
 
+/** Whether every answer is committed. One that is written meanwhile ends no delivery. */
+const commitment = journalSetup.createStateConfig({
+  initial: 'choosing',
+  states: {
+    choosing: { always: [{ guard: 'hasUnsaved', target: 'unsaved' }, { target: 'saved' }] },
+    saved: { tags: 'saved', on: { 'answer.written': 'unsaved' } },
+    unsaved: {},
+  },
+});
+
+const delivery = journalSetup.createStateConfig({
+  entry: 'noteSent',
+  invoke: {
+    id: 'deliverAnswers',
+    src: 'deliverAnswers',
+    input: ({ context }) => deliveryOf(context),
+    onDone: [
+      { guard: withOutput('tookNothing'), target: '#answerJournal.outOfStep' },
+      {
+        target: ['#answerJournal.writing.server.delivered', '#answerJournal.writing.device.keeping'],
+        actions: withOutput('acknowledge'),
+      },
+    ],
+    onError: [
+      { guard: withError('isHeldElsewhere'), target: '#answerJournal.displaced' },
+      { guard: withError('isClosed'), target: '#answerJournal.closed' },
+      { guard: withError('isConflict'), target: '#answerJournal.outOfStep' },
+      {
+        guard: withError('isUnreachable'),
+        target: '#answerJournal.writing.server.offline',
+        actions: withError('noteFailure'),
+      },
+      { target: '#answerJournal.writing.server.refused', actions: withError('noteFailure') },
+    ],
+  },
+});
+
+/** Between two tries nothing has changed: it is not saving again. */
+const retries = journalSetup.createStateConfig({
+  initial: 'waiting',
+  states: {
+    waiting: { after: { backoff: 'trying' }, on: { 'connection.restored': 'trying' } },
+    trying: delivery,
+  },
+});
+
 /**
- * The answer journal of one open attempt: each answer goes to this device first and is then delivered to the ledger. `saved` is
- * true only when the server said that all is committed. Ends when another tab took the attempt over (`displaced`), when it is
- * over (`closed`), or when the ledger has other entries under our numbers (`outOfStep`: open the attempt again).
+ * The answer journal of one open attempt: each answer goes to this device first and is then delivered to the ledger. It is `saved`
+ * only when the server said that all is committed; `offline` and `refused` try again. Ends when another tab took the attempt over
+ * (`displaced`), when it is over (`closed`), or when the ledger has other entries under our numbers (`outOfStep`: open the attempt again).
  */
-export const answerJournalMachine = words.createMachine({
+export const answerJournalMachine = journalSetup.createMachine({
   id: 'answerJournal',
   context: ({ input }) => ({
     ...input,
@@ -148,7 +191,7 @@ export const answerJournalMachine = words.createMachine({
     problem: null,
   }),
   initial: 'writing',
-  output: ({ event }) => ({ reason: event.output as JournalEnd }),
+  output: ({ event }) => ({ end: event.output as JournalEnd }),
   states: {
     writing: {
       type: 'parallel',
@@ -158,9 +201,12 @@ export const answerJournalMachine = words.createMachine({
           initial: 'keeping',
           // Here and not on `writing`: a transition from a parallel state begins all its regions anew, and ends a delivery.
           on: {
-            'answer.written': { actions: 'write', target: '.keeping' },
-            'event.recorded': { actions: 'record', target: '.keeping' },
-            'time.passed': [{ guard: 'isTimeToKeep', actions: 'keepTime', target: '.keeping' }, { actions: 'keepTime' }],
+            'answer.written': { actions: withEvent('write'), target: '.keeping' },
+            'event.recorded': { actions: withEvent('record'), target: '.keeping' },
+            'time.passed': [
+              { guard: withEvent('isTimeToKeep'), actions: withEvent('keepTime'), target: '.keeping' },
+              { actions: withEvent('keepTime') },
+            ],
           },
           states: {
             keeping: {
@@ -178,44 +224,17 @@ export const answerJournalMachine = words.createMachine({
           },
         },
         server: {
-          initial: 'saved',
+          initial: 'idle',
           states: {
-            saved: {
+            idle: {
+              ...commitment,
               after: { heartbeat: 'sending' },
               on: { 'journal.kept': { guard: 'hasUndelivered', target: 'sending' } },
             },
-            sending: {
-              entry: 'noteSent',
-              invoke: {
-                id: 'deliverAnswers',
-                src: 'deliverAnswers',
-                input: ({ context }) => deliveryOf(context),
-                onDone: [
-                  { guard: { type: 'tookNothing', params: ({ event }) => event.output }, target: '#answerJournal.outOfStep' },
-                  {
-                    target: ['#answerJournal.writing.server.delivered', '#answerJournal.writing.device.keeping'],
-                    actions: { type: 'acknowledge', params: ({ event }) => event.output },
-                  },
-                ],
-                onError: [
-                  {
-                    guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) },
-                    target: '#answerJournal.displaced',
-                  },
-                  {
-                    guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
-                    target: '#answerJournal.closed',
-                  },
-                  {
-                    guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
-                    target: '#answerJournal.outOfStep',
-                  },
-                  { target: 'waiting', actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) } },
-                ],
-              },
-            },
-            delivered: { always: [{ guard: 'hasUndelivered', target: 'sending' }, { target: 'saved' }] },
-            waiting: { after: { backoff: 'sending' }, on: { 'connection.restored': 'sending' } },
+            sending: { ...commitment, ...delivery },
+            delivered: { always: [{ guard: 'hasUndelivered', target: 'sending' }, { target: 'idle' }] },
+            offline: retries,
+            refused: retries,
           },
         },
       },

@@ -1,7 +1,9 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { SittingEvent } from '../../../contract/exam/attempts.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { Zoom } from '../../content/zooms.ts';
+import { ended, hasEnded } from '../kit/ended.ts';
+import { withEvent } from '../kit/with-output.ts';
 import { answerJournalMachine, type JournalEnd, type JournalEvent } from './answer-journal.machine.ts';
 import { answering, type EntryRule, entryRules } from './answers.ts';
 import type { SheetStart } from './rejoin.ts';
@@ -26,7 +28,7 @@ export type AnswerSheetEvent =
 /** Why a sheet ended: what its journal says, or 'failed' where the journal itself broke. */
 export type SheetEnd = JournalEnd | 'failed';
 
-const words = setup({
+const answerSheetSetup = setup({
   types: {
     input: {} as AnswerSheetInput,
     context: {} as AnswerSheetContext,
@@ -36,39 +38,27 @@ const words = setup({
   },
   actors: { answerJournal: answerJournalMachine },
   actions: {
-    choose: assign(({ context, event }) => {
-      assertEvent(event, 'answer.choose');
-      return { answers: { ...context.answers, [context.current]: entryRules[context.entry].sent(event.letter) } };
-    }),
-    type: assign(({ context, event }) => {
-      assertEvent(event, 'answer.type');
+    choose: assign(({ context }, { letter }: { letter: string }) => ({
+      answers: { ...context.answers, [context.current]: entryRules[context.entry].sent(letter) },
+    })),
+    type: assign(({ context }, { text }: { text: string }) => {
       const { sent, typed } = entryRules[context.entry];
-      return { answers: { ...context.answers, [context.current]: sent(typed(event.text)) } };
+      return { answers: { ...context.answers, [context.current]: sent(typed(text)) } };
     }),
     toggleMark: assign(({ context }) => ({ marks: { ...context.marks, [context.current]: !context.marks[context.current] } })),
-    eliminate: assign(({ context, event }) => {
-      assertEvent(event, 'option.eliminate');
+    eliminate: assign(({ context }, { letter }: { letter: string }) => {
       const crossed = context.eliminated[context.current] ?? [];
-      const next = crossed.includes(event.letter)
-        ? crossed.filter((letter) => letter !== event.letter)
-        : [...crossed, event.letter];
+      const next = crossed.includes(letter) ? crossed.filter((each) => each !== letter) : [...crossed, letter];
       return { eliminated: { ...context.eliminated, [context.current]: next } };
     }),
     toggleEliminator: assign({ eliminating: ({ context }) => !context.eliminating }),
-    setZoom: assign(({ event }) => {
-      assertEvent(event, 'zoom.set');
-      return { zoom: event.zoom };
+    setZoom: assign((_, { zoom }: { zoom: Zoom }) => ({ zoom })),
+    goTo: assign({ current: (_, { number }: { number: number }) => number }),
+    countTime: assign(({ context }, { seconds }: { seconds: number }) => {
+      const spent = (context.timePerQuestion[context.current] ?? 0) + Math.max(0, seconds - context.seconds);
+      return { seconds, timePerQuestion: { ...context.timePerQuestion, [context.current]: spent } };
     }),
-    goTo: assign({ current: (_, question: number) => question }),
-    countTime: assign(({ context, event }) => {
-      assertEvent(event, 'time.counted');
-      const spent = (context.timePerQuestion[context.current] ?? 0) + Math.max(0, event.seconds - context.seconds);
-      return { seconds: event.seconds, timePerQuestion: { ...context.timePerQuestion, [context.current]: spent } };
-    }),
-    noteTime: assign(({ event }) => {
-      assertEvent(event, 'time.passed');
-      return { seconds: event.seconds };
-    }),
+    noteTime: assign((_, { seconds }: { seconds: number }) => ({ seconds })),
     tellTime: sendTo('journal', ({ context }): JournalEvent => {
       return { type: 'time.passed', timePerQuestion: context.timePerQuestion, totalTime: context.seconds };
     }),
@@ -76,28 +66,31 @@ const words = setup({
       const { current, answers, marks } = context;
       return { type: 'answer.written', question: current, answer: answers[current] ?? '', marked: marks[current] ?? false };
     }),
-    recordEvent: sendTo('journal', ({ event }): JournalEvent => {
-      assertEvent(event, 'event.recorded');
-      return event;
-    }),
+    recordEvent: sendTo('journal', (_, { seen }: { seen: SittingEvent }): JournalEvent => ({ type: 'event.recorded', seen })),
   },
   guards: {
-    isOption: ({ context, event }) =>
-      event.type === 'answer.choose' && event.letter in (context.questions[context.current - 1]?.options ?? {}),
+    isOption: ({ context }, { letter }: { letter: string }) => letter in (context.questions[context.current - 1]?.options ?? {}),
     isNumeric: ({ context: { questions, current } }) => {
       const question = questions[current - 1];
       return question !== undefined && answering[question.kind].isTyped;
     },
-    isQuestion: ({ context }, number: number) => number >= 1 && number <= context.questions.length,
+    isQuestion: ({ context }, { number }: { number: number }) => number >= 1 && number <= context.questions.length,
+    ended: hasEnded<JournalEnd>,
   },
+});
+
+/** The question so many places on from the current one. */
+const beside = <Type extends string>(type: Type, places: number) => ({
+  type,
+  params: ({ context }: { context: AnswerSheetContext }) => ({ number: context.current + places }),
 });
 
 /**
  * The questions of a sitting and what the student makes of them: answers, marks, crossed out options, the current question and the
  * size, with the journal that keeps and delivers each answer. `locked`, nothing can be answered: a confirmation is open, or the
- * time is up. Ends when its journal does. Shared by the quiz and the modules of a mock test, which bring clock and proctor.
+ * time is up. Ends when its journal does. The sitting brings clock and proctor.
  */
-export const answerSheetMachine = words.createMachine({
+export const answerSheetMachine = answerSheetSetup.createMachine({
   id: 'answerSheet',
   context: ({ input: { start, questions, seconds, entry } }) => ({ ...start, questions, seconds, entry }),
   initial: 'open',
@@ -109,38 +102,29 @@ export const answerSheetMachine = words.createMachine({
         src: 'answerJournal',
         input: ({ context }) => context.journal,
         onDone: [
-          { guard: ({ event }) => event.output.reason === 'displaced', target: 'displaced' },
-          { guard: ({ event }) => event.output.reason === 'closed', target: 'closed' },
+          { guard: ended('displaced'), target: 'displaced' },
+          { guard: ended('closed'), target: 'closed' },
           { target: 'outOfStep' },
         ],
         onError: 'failed',
       },
       on: {
         'eliminator.toggle': { actions: 'toggleEliminator' },
-        'zoom.set': { actions: 'setZoom' },
-        'option.eliminate': { actions: 'eliminate' },
-        'question.goTo': {
-          guard: { type: 'isQuestion', params: ({ event }) => event.number },
-          actions: { type: 'goTo', params: ({ event }) => event.number },
-        },
-        'question.next': {
-          guard: { type: 'isQuestion', params: ({ context }) => context.current + 1 },
-          actions: { type: 'goTo', params: ({ context }) => context.current + 1 },
-        },
-        'question.back': {
-          guard: { type: 'isQuestion', params: ({ context }) => context.current - 1 },
-          actions: { type: 'goTo', params: ({ context }) => context.current - 1 },
-        },
-        'time.counted': { actions: ['countTime', 'tellTime'] },
-        'time.passed': { actions: ['noteTime', 'tellTime'] },
-        'event.recorded': { actions: 'recordEvent' },
+        'zoom.set': { actions: withEvent('setZoom') },
+        'option.eliminate': { actions: withEvent('eliminate') },
+        'question.goTo': { guard: withEvent('isQuestion'), actions: withEvent('goTo') },
+        'question.next': { guard: beside('isQuestion', 1), actions: beside('goTo', 1) },
+        'question.back': { guard: beside('isQuestion', -1), actions: beside('goTo', -1) },
+        'time.counted': { actions: [withEvent('countTime'), 'tellTime'] },
+        'time.passed': { actions: [withEvent('noteTime'), 'tellTime'] },
+        'event.recorded': { actions: withEvent('recordEvent') },
       },
       initial: 'answering',
       states: {
         answering: {
           on: {
-            'answer.choose': { guard: 'isOption', actions: ['choose', 'writeAnswer'] },
-            'answer.type': { guard: 'isNumeric', actions: ['type', 'writeAnswer'] },
+            'answer.choose': { guard: withEvent('isOption'), actions: [withEvent('choose'), 'writeAnswer'] },
+            'answer.type': { guard: 'isNumeric', actions: [withEvent('type'), 'writeAnswer'] },
             'mark.toggle': { actions: ['toggleMark', 'writeAnswer'] },
             'sheet.lock': 'locked',
           },

@@ -5,6 +5,7 @@ import { NotOnScreen, requireFullscreen } from '../../services/exam/fullscreen.t
 import { loadQuestions } from '../../services/exam/quizzes.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
+import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 
 /** `sittingId`: a quiz's sitting or a module's; `quizId`: its content. `takeOver`: the student has chosen to go on here. */
 export type OpeningInput = { sittingId: string; quizId: string; takeOver: boolean };
@@ -19,7 +20,6 @@ export type OpeningEnd = 'opened' | 'endedHere' | 'notOnScreen' | 'closed' | 'wi
 export type Opening = { end: OpeningEnd; attempt: OpenedAttempt | null; questions: Question[]; error: unknown };
 
 type Context = OpeningInput & { attempt: OpenedAttempt | null; questions: Question[]; error: unknown };
-type Failure = { error: unknown };
 
 const words = setup({
   types: {
@@ -38,7 +38,6 @@ const words = setup({
     }),
   },
   actions: {
-    takeOver: assign({ takeOver: true }),
     takeAttempt: assign({ attempt: (_, attempt: OpenedAttempt) => attempt }),
     takeQuestions: assign({ questions: (_, questions: Question[]) => questions }),
     noteFailure: assign({ error: (_, { error }: Failure) => error }),
@@ -71,35 +70,34 @@ export const attemptOpeningMachine = words.createMachine({
       invoke: {
         id: 'openAttempt',
         src: 'openAttempt',
-        input: ({ context: { sittingId, takeOver } }) => ({ sittingId, takeOver }),
+        input: ({ context: { sittingId, takeOver }, event }) => ({
+          sittingId,
+          takeOver: takeOver || event.type === 'attempt.takeOver',
+        }),
         onDone: [
-          {
-            guard: { type: 'endedOnDevice', params: ({ event }) => event.output },
-            target: 'endedHere',
-            actions: { type: 'takeAttempt', params: ({ event }) => event.output },
-          },
-          { target: 'loading', actions: { type: 'takeAttempt', params: ({ event }) => event.output } },
+          { guard: withOutput('endedOnDevice'), target: 'endedHere', actions: withOutput('takeAttempt') },
+          { target: 'loading', actions: withOutput('takeAttempt') },
         ],
         onError: [
-          { guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) }, target: 'heldElsewhere' },
-          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'closed' },
-          { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) } },
+          { guard: withError('isHeldElsewhere'), target: 'heldElsewhere' },
+          { guard: withError('isClosed'), target: 'closed' },
+          { target: 'failed', actions: withError('noteFailure') },
         ],
       },
     },
-    heldElsewhere: { on: { 'attempt.takeOver': { target: 'starting', actions: 'takeOver' } } },
+    heldElsewhere: { on: { 'attempt.takeOver': 'starting' } },
     loading: {
       invoke: {
         id: 'loadQuestions',
         src: 'loadQuestions',
         input: ({ context: { quizId } }) => ({ quizId }),
         onDone: [
-          { guard: { type: 'hasNoQuestions', params: ({ event }) => event.output }, target: 'withoutQuestions' },
-          { target: 'opened', actions: { type: 'takeQuestions', params: ({ event }) => event.output } },
+          { guard: withOutput('hasNoQuestions'), target: 'withoutQuestions' },
+          { target: 'opened', actions: withOutput('takeQuestions') },
         ],
         onError: [
-          { guard: { type: 'isNotOnScreen', params: ({ event }) => ({ error: event.error }) }, target: 'notOnScreen' },
-          { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) } },
+          { guard: withError('isNotOnScreen'), target: 'notOnScreen' },
+          { target: 'failed', actions: withError('noteFailure') },
         ],
       },
     },

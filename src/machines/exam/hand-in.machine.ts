@@ -6,6 +6,7 @@ import { type HandIn, handIn, type QuizEnding, type TestEnding } from '../../ser
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
+import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 import { answersOf, type EndedBy, rejoined, type SheetStart } from './rejoin.ts';
 
 /**
@@ -24,11 +25,13 @@ export type HandInInput = {
   ending: EndedBy;
 };
 
+/** What is known here of an attempt that was not opened in this tab. */
+export const unopened = { holder: '', sheet: null, events: [], seconds: 0 } satisfies Partial<HandInInput>;
+
 /** `accepted`: the server has it. `displaced`: another device holds it. `closed`: it was over before. `tooEarly`: time is left. */
 export type HandInEnd = 'accepted' | 'displaced' | 'closed' | 'tooEarly';
 
-type Context = HandInInput & { undelivered: LedgerEntry[]; tries: number };
-type Failure = { error: unknown };
+type Context = HandInInput & { undelivered: LedgerEntry[] };
 
 /** The end as the service wants it. Which ending belongs to which kind is the flow's own rule. */
 function endOf({ kind, studentId, sittingId, holder, questions, sheet, events, seconds, ending, undelivered }: Context): HandIn {
@@ -44,7 +47,7 @@ function endOf({ kind, studentId, sittingId, holder, questions, sheet, events, s
 const usedUp = ({ startedAt, deadline, reinstatedAt }: OpenedAttempt, ending: EndedBy) =>
   ending === 'timeUp' && deadline !== null && reinstatedAt === null ? Math.floor((deadline - startedAt) / 1000) : 0;
 
-const words = setup({
+const handInSetup = setup({
   types: {
     input: {} as HandInInput,
     context: {} as Context,
@@ -59,7 +62,6 @@ const words = setup({
       const { holder, events, seconds, ending, undelivered, sheet } = rejoined(opened, known);
       return { holder, events, seconds, undelivered, sheet, ending: ending ?? context.ending };
     }),
-    noteFailure: assign({ tries: ({ context }) => context.tries + 1 }),
   },
   guards: {
     isKnown: ({ context }) => context.kind === 'test' || context.holder !== '',
@@ -70,16 +72,9 @@ const words = setup({
   delays: { submitAgain: submitAgainMs },
 });
 
-/**
- * Delivers the end of a sitting, however long that takes: sending -> accepted, or waiting until the connection is back, some
- * seconds have passed, or the student asks. What ended on this device without being opened here is opened first (`recovering`):
- * what ended here has ended, whoever holds it now.
- */
-export const handInMachine = words.createMachine({
-  id: 'handIn',
-  context: ({ input }) => ({ ...input, undelivered: [], tries: 0 }),
+/** One try: what ended on this device without being opened here is opened first, and then sent. */
+const delivery = handInSetup.createStateConfig({
   initial: 'beginning',
-  output: ({ context, event }) => ({ end: event.output as HandInEnd, ending: context.ending }),
   states: {
     beginning: { always: [{ guard: 'isKnown', target: 'sending' }, { target: 'recovering' }] },
     recovering: {
@@ -87,11 +82,8 @@ export const handInMachine = words.createMachine({
         id: 'openAttempt',
         src: 'openAttempt',
         input: ({ context }) => ({ sittingId: context.sittingId, takeOver: true }),
-        onDone: { target: 'sending', actions: { type: 'rejoin', params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'closed' },
-          { target: 'waiting', actions: 'noteFailure' },
-        ],
+        onDone: { target: 'sending', actions: withOutput('rejoin') },
+        onError: [{ guard: withError('isClosed'), target: '#handIn.closed' }, { target: '#handIn.waiting' }],
       },
     },
     sending: {
@@ -99,21 +91,36 @@ export const handInMachine = words.createMachine({
         id: 'handIn',
         src: 'handIn',
         input: ({ context }) => endOf(context),
-        onDone: 'accepted',
+        onDone: '#handIn.accepted',
         onError: [
-          { guard: { type: 'isHeldElsewhere', params: ({ event }) => ({ error: event.error }) }, target: 'displaced' },
-          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'closed' },
-          { guard: { type: 'isTooEarly', params: ({ event }) => ({ error: event.error }) }, target: 'tooEarly' },
-          { target: 'waiting', actions: 'noteFailure' },
+          { guard: withError('isHeldElsewhere'), target: '#handIn.displaced' },
+          { guard: withError('isClosed'), target: '#handIn.closed' },
+          { guard: withError('isTooEarly'), target: '#handIn.tooEarly' },
+          { target: '#handIn.waiting' },
         ],
       },
     },
+  },
+});
+
+/**
+ * Delivers the end of a sitting, however long that takes: delivering -> accepted, or waiting until the connection is back, some
+ * seconds have passed, or the student asks, and then retrying. What ended here has ended, whoever holds it now.
+ */
+export const handInMachine = handInSetup.createMachine({
+  id: 'handIn',
+  context: ({ input }) => ({ ...input, undelivered: [] }),
+  initial: 'delivering',
+  output: ({ context, event }) => ({ end: event.output as HandInEnd, ending: context.ending }),
+  states: {
+    delivering: delivery,
     waiting: {
       tags: 'waiting',
       invoke: { id: 'connection', src: 'connection' },
-      after: { submitAgain: 'beginning' },
-      on: { 'handIn.retry': 'beginning', 'connection.restored': 'beginning' },
+      after: { submitAgain: 'retrying' },
+      on: { 'handIn.retry': 'retrying', 'connection.restored': 'retrying' },
     },
+    retrying: delivery,
     accepted: { type: 'final', output: 'accepted' },
     displaced: { type: 'final', output: 'displaced' },
     closed: { type: 'final', output: 'closed' },

@@ -1,12 +1,25 @@
 import { messages } from '../../content/messages.ts';
 import { mockPolicy } from '../../content/proctor-policies.ts';
-import { currentModule, mockTestSetup, recordOf, recoveryOf, testEndOf } from './mock-test.setup.ts';
+import { ended } from '../kit/ended.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+import {
+  currentModule,
+  mockTestSetup,
+  moduleHandIn,
+  recordOf,
+  recoveredHandIn,
+  sittingInput,
+  testHandIn,
+} from './mock-test.setup.ts';
 
-const { mock } = messages;
+const { attempt, mock } = messages;
+
+const tell = (words: string) => ({ type: 'tell', params: words }) as const;
+const tellProblem = (problem: string) => ({ type: 'tellProblem', params: { problem } }) as const;
 
 /**
- * A mock test (specification 4.3): instructions -> securityCheck -> sitting (fullscreen; intro -> module -> moduleSubmitted, for
- * each module) -> completing -> completed or terminated. Left in any state it is rebuilt from the server's record and this
+ * A mock test (specification 4.3): instructions -> securityCheck -> sitting (fullscreen; intro -> module -> handingIn ->
+ * moduleSubmitted, for each module) -> completing -> completed or terminated. Left in any state it is rebuilt from the server's record and this
  * browser's journals: a module under way comes back as `interrupted`, between two modules the test is `paused`, and what ended
  * here without being delivered is `recovering`.
  */
@@ -20,10 +33,9 @@ export const mockTestMachine = mockTestSetup.createMachine({
     takeOver: false,
     canGoFullscreen: true,
     escapeLocked: false,
-    inFullscreen: false,
     remaining: 0,
     ending: null,
-    moduleEnding: null,
+    left: null,
     evidence: null,
     heading: mock.errorHeading,
     notice: null,
@@ -37,8 +49,8 @@ export const mockTestMachine = mockTestSetup.createMachine({
         id: 'locateMock',
         src: 'locateMock',
         input: ({ context }) => ({ studentId: context.student._id, quizId: context.quizId, sittingId: context.sittingId }),
-        onDone: { target: 'describing', actions: { type: 'takeRecord', params: ({ event }) => event.output } },
-        onError: { target: 'unavailable', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } },
+        onDone: { target: 'describing', actions: withOutput('takeRecord') },
+        onError: { target: 'unavailable', actions: withError('tellFailure') },
       },
     },
     describing: {
@@ -47,8 +59,8 @@ export const mockTestMachine = mockTestSetup.createMachine({
         id: 'describeMock',
         src: 'describeMock',
         input: ({ context }) => ({ sittingId: recordOf(context) }),
-        onDone: { target: 'described', actions: { type: 'takeDescription', params: ({ event }) => event.output } },
-        onError: { target: 'unavailable', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } },
+        onDone: { target: 'described', actions: withOutput('takeDescription') },
+        onError: { target: 'unavailable', actions: withError('tellFailure') },
       },
     },
     described: {
@@ -72,10 +84,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
     unavailable: { on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } } },
     instructions: {
       on: {
-        'attempt.begin': [
-          { guard: 'canGoFullscreen', target: 'securityCheck' },
-          { actions: { type: 'tell', params: messages.attempt.noFullscreen } },
-        ],
+        'attempt.begin': [{ guard: 'canGoFullscreen', target: 'securityCheck' }, { actions: tell(attempt.noFullscreen) }],
       },
     },
     securityCheck: {
@@ -83,12 +92,12 @@ export const mockTestMachine = mockTestSetup.createMachine({
         id: 'securityCheck',
         src: 'securityCheck',
         input: ({ context }) => ({ policy: context.policy }),
-        onError: { target: 'unavailable', actions: { type: 'tellProblem', params: { problem: mock.failed } } },
+        onError: { target: 'unavailable', actions: tellProblem(mock.failed) },
       },
       on: {
         'attempt.enterFullscreen': [
           { guard: 'canGoFullscreen', target: 'sitting', actions: 'hideNotice' },
-          { actions: { type: 'tell', params: messages.attempt.noFullscreen } },
+          { actions: tell(attempt.noFullscreen) },
         ],
       },
     },
@@ -101,7 +110,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
         input: ({ context }) => ({ deadline: currentModule(context).module.deadline ?? 0 }),
       },
       on: {
-        'clock.ticked': { actions: 'keepTime' },
+        'clock.ticked': { actions: withEvent('keepTime') },
         'clock.expired': 'recovering',
         'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' },
       },
@@ -109,100 +118,101 @@ export const mockTestMachine = mockTestSetup.createMachine({
     // Between two modules: no clock runs.
     paused: { tags: 'covered', on: { 'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' } } },
     recovering: {
+      entry: 'tellRecoveredEnd',
       invoke: {
-        id: 'module',
-        src: 'moduleAttempt',
-        input: ({ context }) => recoveryOf(context),
-        onDone: {
-          target: 'describing',
-          actions: { type: 'takeRecoveredEnd', params: ({ event }) => event.output },
-        },
-        onError: { target: 'unavailable', actions: { type: 'tellProblem', params: { problem: mock.notSubmitted } } },
+        id: 'handIn',
+        src: 'handIn',
+        input: ({ context }) => recoveredHandIn(context),
+        onDone: [{ guard: ended('tooEarly'), target: 'describing', actions: 'hideNotice' }, { target: 'describing' }],
+        onError: { target: 'unavailable', actions: tellProblem(mock.notSubmitted) },
       },
     },
     sitting: {
       tags: 'fullscreen',
+      type: 'parallel',
       invoke: { id: 'fullscreen', src: 'fullscreen' },
-      initial: 'entering',
-      on: {
-        'fullscreen.refused': { target: 'notEntered', actions: { type: 'tell', params: messages.attempt.fullscreenRefused } },
-      },
       states: {
-        entering: {
-          tags: 'waiting',
-          on: {
-            'fullscreen.entered': { target: 'entered', actions: 'noteFullscreen' },
-            'fullscreen.exited': '#mockTest.notEntered',
-          },
-        },
-        entered: { always: [{ guard: 'isUnderWay', target: 'module' }, { target: 'intro' }] },
-        intro: {
-          on: {
-            'module.start': 'module',
-            'fullscreen.exited': [
-              { guard: 'leftAfterBeginning', target: '#mockTest.completing', actions: 'endByLeaving' },
-              { target: '#mockTest.notEntered' },
-            ],
-          },
-        },
-        module: {
-          invoke: {
-            id: 'module',
-            src: 'moduleAttempt',
-            input: ({ context }) => ({
-              ...currentModule(context),
-              student: context.student,
-              policy: context.policy,
-              takeOver: context.takeOver,
-              entry: 'sit',
-              ending: 'student',
-            }),
-            onDone: [
-              {
-                guard: { type: 'moduleEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'submitted' }) },
-                target: 'judging',
-                actions: { type: 'takeModuleEnd', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'moduleEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'displaced' }) },
-                target: '#mockTest.takenOver',
-                actions: { type: 'noteUnderWay', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'moduleEndedBy', params: ({ event }) => ({ end: event.output.end, is: 'unavailable' }) },
-                target: '#mockTest.unavailable',
-                actions: { type: 'tellProblem', params: ({ event }) => ({ problem: event.output.problem ?? mock.notStarted }) },
-              },
-              // Interrupted, or over before: the server knows what is true.
-              { target: '#mockTest.describing' },
-            ],
-            onError: { target: '#mockTest.unavailable', actions: { type: 'tellProblem', params: { problem: mock.notStarted } } },
-          },
-          on: { 'fullscreen.exited': { actions: ['noteLoss', 'passOn'] } },
-        },
-        judging: {
-          always: [
-            { guard: 'moduleEndedTest', target: '#mockTest.completing', actions: 'takeTestEnd' },
-            { guard: 'allSubmitted', target: '#mockTest.completing', actions: 'takeTestEnd' },
-            { target: 'moduleSubmitted' },
-          ],
-        },
-        moduleSubmitted: {
-          initial: 'arriving',
+        course: {
+          initial: 'waiting',
           states: {
-            // Fullscreen may have been lost while the module was on its way.
-            arriving: { always: [{ guard: 'isInFullscreen', target: 'inFullscreen' }, { target: 'outOfFullscreen' }] },
-            inFullscreen: {
+            waiting: { tags: 'waiting', on: { 'fullscreen.entered': 'entered' } },
+            entered: { always: [{ guard: 'isUnderWay', target: 'module' }, { target: 'intro' }] },
+            intro: {
               on: {
-                'module.next': { target: '#mockTest.sitting.intro', actions: 'hideNotice' },
+                'module.start': 'module',
                 'fullscreen.exited': [
-                  { guard: 'leftDeliberately', target: '#mockTest.completing', actions: 'endByLeaving' },
-                  { target: 'outOfFullscreen' },
+                  { guard: withEvent('leftAfterBeginning'), target: '#mockTest.completing', actions: withEvent('endByLeaving') },
+                  { target: '#mockTest.notEntered' },
                 ],
               },
             },
-            // The next click asks for fullscreen again.
-            outOfFullscreen: { on: { 'module.next': { target: '#mockTest.sitting', reenter: true, actions: 'hideNotice' } } },
+            module: {
+              invoke: {
+                id: 'sitting',
+                src: 'sitting',
+                input: ({ context }) => sittingInput(context),
+                onDone: [
+                  { guard: ended('finished'), target: 'handingIn', actions: withOutput('takeSitting') },
+                  { guard: ended('displaced'), target: '#mockTest.takenOver', actions: withOutput('takeSitting') },
+                  { guard: ended('unavailable'), target: '#mockTest.unavailable', actions: withOutput('tellUnavailable') },
+                  // Left before the questions were on the screen, or over before: the server knows what is true.
+                  { target: '#mockTest.describing' },
+                ],
+                onError: { target: '#mockTest.unavailable', actions: tellProblem(mock.notStarted) },
+              },
+              on: { 'fullscreen.exited': { actions: withEvent('passOn') } },
+            },
+            handingIn: {
+              entry: 'tellModuleEnd',
+              invoke: {
+                id: 'handIn',
+                src: 'handIn',
+                input: ({ context }) => moduleHandIn(context),
+                onDone: [
+                  { guard: ended('accepted'), target: 'judging', actions: 'noteSubmitted' },
+                  { guard: ended('displaced'), target: '#mockTest.takenOver', actions: 'forgetModuleEnd' },
+                  // Time is left, or it was over before.
+                  { target: '#mockTest.describing', actions: 'forgetModuleEnd' },
+                ],
+                onError: { target: '#mockTest.unavailable', actions: tellProblem(mock.notSubmitted) },
+              },
+            },
+            judging: {
+              always: [
+                { guard: 'moduleEndedTest', target: '#mockTest.completing', actions: 'takeTestEnd' },
+                { guard: 'allSubmitted', target: '#mockTest.completing', actions: 'takeTestEnd' },
+                { target: 'moduleSubmitted' },
+              ],
+            },
+            moduleSubmitted: {
+              on: {
+                'module.next': [
+                  { guard: 'isInFullscreen', target: 'intro', actions: 'hideNotice' },
+                  // Fullscreen was lost by hiding the page, maybe while the module was on its way: this click asks for it again.
+                  { target: '#mockTest.sitting', reenter: true, actions: 'hideNotice' },
+                ],
+                'fullscreen.exited': {
+                  guard: withEvent('leftDeliberately'),
+                  target: '#mockTest.completing',
+                  actions: withEvent('endByLeaving'),
+                },
+              },
+            },
+          },
+        },
+        // Stands below the course: where leaving fullscreen ends something there, that is what happens.
+        screen: {
+          initial: 'entering',
+          states: {
+            entering: {
+              on: {
+                'fullscreen.entered': { target: 'held', actions: withEvent('noteFullscreen') },
+                'fullscreen.refused': { target: '#mockTest.notEntered', actions: tell(attempt.fullscreenRefused) },
+                'fullscreen.exited': '#mockTest.notEntered',
+              },
+            },
+            held: { on: { 'fullscreen.exited': 'lost' } },
+            lost: {},
           },
         },
       },
@@ -221,19 +231,9 @@ export const mockTestMachine = mockTestSetup.createMachine({
       invoke: {
         id: 'handIn',
         src: 'handIn',
-        input: ({ context }) => ({
-          kind: 'test',
-          studentId: context.student._id,
-          sittingId: recordOf(context),
-          questions: 0,
-          holder: '',
-          sheet: null,
-          events: context.evidence ? [context.evidence] : [],
-          seconds: 0,
-          ending: testEndOf(context),
-        }),
+        input: ({ context }) => testHandIn(context),
         onDone: 'over',
-        onError: { target: 'unavailable', actions: { type: 'tellProblem', params: { problem: mock.notComplete } } },
+        onError: { target: 'unavailable', actions: tellProblem(mock.notComplete) },
       },
     },
     over: { entry: 'tellEnding', always: [{ guard: 'isTerminated', target: 'terminated' }, { target: 'completed' }] },

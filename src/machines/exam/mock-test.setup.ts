@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { Student } from '../../../contract/accounts/people.ts';
 import { type ModuleEnding, type SittingEvent, testEndings } from '../../../contract/exam/attempts.ts';
 import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.ts';
@@ -9,13 +9,17 @@ import type { TestEnding } from '../../services/exam/hand-in.ts';
 import { describeMock, type KeptOfModule, type MockDescription } from '../../services/exam/mock-description.ts';
 import { locateMock } from '../../services/exam/mock-tests.ts';
 import { fromService } from '../actors/from-service.ts';
+import { hasEnded } from '../kit/ended.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { required } from '../kit/required.ts';
+import type { Failure } from '../kit/with-output.ts';
 import { type CountdownEvent, countdown } from './countdown.ts';
-import { endedBy } from './ended-by.ts';
-import { type FullscreenEvent, fullscreen } from './fullscreen.ts';
-import { handInMachine } from './hand-in.machine.ts';
-import { moduleAttemptMachine } from './module-attempt.machine.ts';
-import { isModuleEnding, type ModuleEnd, type ModuleOutput, wordsOfMock } from './module-attempt.setup.ts';
+import { type FullscreenEvent, type FullscreenExited, fullscreen } from './fullscreen.ts';
+import { type HandInEnd, type HandInInput, handInMachine, unopened } from './hand-in.machine.ts';
 import { securityCheckMachine } from './security-check.machine.ts';
+import { sittingMachine } from './sitting.machine.ts';
+import { isModuleEnding, type SittingEnd, type SittingInput, type SittingOutput } from './sitting.setup.ts';
+import { mockFailureWords, moduleRules } from './sitting-rules.ts';
 
 /** `entrance`: the page the student came in by. `sittingId`: an earlier record, or null for the newest. */
 export type MockTestInput = {
@@ -26,8 +30,8 @@ export type MockTestInput = {
 };
 
 /**
- * `kept`: what this browser kept of each module. `remaining` in s, of a module whose questions are covered. `evidence`: what the
- * proctor saw when a module or the test ended. `heading`, `notice`: what is being said.
+ * `kept`: what this browser kept of each module. `remaining` in s, of a module whose questions are covered. `left`: the module as this tab last
+ * left it. `evidence`: what the proctor saw when a module or the test ended. `heading`, `notice`: what is being said.
  */
 export type MockTestContext = MockTestInput & {
   details: QuizDetails | null;
@@ -36,10 +40,9 @@ export type MockTestContext = MockTestInput & {
   takeOver: boolean;
   canGoFullscreen: boolean;
   escapeLocked: boolean;
-  inFullscreen: boolean;
   remaining: number;
+  left: SittingOutput | null;
   ending: TestEnding | 'expired' | null;
-  moduleEnding: ModuleEnding | null;
   evidence: SittingEvent | null;
   heading: string;
   notice: string | null;
@@ -50,8 +53,6 @@ export type MockTestEvent =
   | { type: 'module.start' | 'module.next' }
   | CountdownEvent
   | FullscreenEvent;
-
-type Failure = { error: unknown };
 
 /** The record the machine works on; it is known in every state that asks. */
 export const recordOf = ({ sittingId }: MockTestContext) => sittingId ?? '';
@@ -83,7 +84,20 @@ function undeliveredModule({ details, kept }: MockTestContext) {
   });
   const module = details?.modules[index];
   const ending = kept[index]?.ending ?? 'timeUp';
-  return module && isModuleEnding(ending) ? { module, position: index + 1, ending } : null;
+  return module && isModuleEnding(ending) ? { module, ending } : null;
+}
+
+/** What is delivered before anything else: see `recoveredHandIn`. */
+const recoveredModule = (context: MockTestContext) =>
+  undeliveredModule(context) ?? { module: currentModule(context).module, ending: 'timeUp' as const };
+
+/** The description with what became of the current module. */
+function withModule(context: MockTestContext, more: Partial<ModuleDetails>): Pick<MockTestContext, 'details'> {
+  const { position } = currentModule(context);
+  const modules = (context.details?.modules ?? []).map((module, index) =>
+    index + 1 === position ? { ...module, ...more } : module,
+  );
+  return { details: context.details && { ...context.details, modules } };
 }
 
 const endsTest = (ending: ModuleEnding | null): ending is (typeof testEndings)[number] =>
@@ -101,32 +115,35 @@ export const mockTestSetup = setup({
     context: {} as MockTestContext,
     events: {} as MockTestEvent,
     tags: '' as 'waiting' | 'fullscreen' | 'covered',
-    children: {} as { securityCheck: 'securityCheck'; module: 'moduleAttempt'; handIn: 'handIn' },
+    children: {} as { securityCheck: 'securityCheck'; sitting: 'sitting'; handIn: 'handIn' },
   },
   actors: {
     locateMock: fromService(locateMock),
     describeMock: fromService(describeMock),
     securityCheck: securityCheckMachine,
-    moduleAttempt: moduleAttemptMachine,
+    sitting: sittingMachine,
     handIn: handInMachine,
     countdown,
     fullscreen,
   },
   actions: {
-    tell: assign({ notice: (_, notice: string) => notice }),
+    ...noticeActions,
     tellProblem: assign((_, { problem, heading = messages.mock.errorHeading }: { problem: string; heading?: string }) => ({
       heading,
       notice: problem,
     })),
     tellFailure: assign((_, { error }: Failure) => ({
       heading: messages.mock.errorHeading,
-      notice: wordsOfMock(error, messages.mock.failed),
+      notice: mockFailureWords(error, messages.mock.failed),
+    })),
+    tellUnavailable: assign((_, { problem }: SittingOutput) => ({
+      heading: messages.mock.errorHeading,
+      notice: problem ?? messages.mock.notStarted,
     })),
     tellBrokenModule: assign(({ context }) => {
       const broken = (context.details?.modules ?? []).findIndex(({ quizId }) => quizId === '');
       return { heading: messages.mock.errorHeading, notice: messages.mock.withoutQuizId(broken + 1) };
     }),
-    hideNotice: assign({ notice: null }),
     takeRecord: assign({ sittingId: (_, sittingId: string) => sittingId }),
     takeDescription: assign(({ context }, { details, modules, endedHere, seenHere, canGoFullscreen }: MockDescription) => ({
       details,
@@ -138,47 +155,33 @@ export const mockTestSetup = setup({
       evidence: seenHere ?? context.evidence,
     })),
     takeOver: assign({ takeOver: true }),
-    noteFullscreen: assign(({ event }) => {
-      assertEvent(event, 'fullscreen.entered');
-      return { escapeLocked: event.escapeLocked, inFullscreen: true };
-    }),
-    noteLoss: assign({ inFullscreen: false }),
-    keepTime: assign(({ event }) => {
-      assertEvent(event, 'clock.ticked');
-      return { remaining: event.remaining };
-    }),
-    passOn: sendTo('module', ({ event }) => {
-      assertEvent(event, 'fullscreen.exited');
-      return event;
-    }),
-    takeModuleEnd: assign(({ context }, { ending, evidence, notice }: ModuleOutput) => {
-      const { position } = currentModule(context);
-      const modules = (context.details?.modules ?? []).map((module, index) =>
-        index + 1 === position ? { ...module, state: 'submitted' as const, ending } : module,
-      );
-      return {
-        details: context.details && { ...context.details, modules },
-        moduleEnding: ending,
-        evidence,
-        notice,
-        takeOver: false,
-      };
-    }),
-    takeRecoveredEnd: assign((_, { evidence, notice }: ModuleOutput) => ({ evidence, notice })),
-    noteUnderWay: assign(({ context }, { deadline }: ModuleOutput) => {
-      const { position } = currentModule(context);
-      const modules = (context.details?.modules ?? []).map((module, index) =>
-        index + 1 === position ? { ...module, state: 'inProgress' as const, deadline } : module,
-      );
-      return { details: context.details && { ...context.details, modules } };
-    }),
-    takeTestEnd: assign(({ context }) => ({
-      ending: endsTest(context.moduleEnding) ? context.moduleEnding : ('student' as const),
+    noteFullscreen: assign((_, { escapeLocked }: { escapeLocked: boolean }) => ({ escapeLocked })),
+    keepTime: assign({ remaining: (_, { remaining }: { remaining: number }) => remaining }),
+    passOn: sendTo('sitting', (_, event: FullscreenExited) => event),
+    // Opened, it is under way, whether its end arrives or not.
+    takeSitting: assign(({ context }, left: SittingOutput) => ({
+      ...withModule(context, { state: 'inProgress', deadline: left.deadline }),
+      left,
     })),
-    endByLeaving: assign(({ event }) => {
-      assertEvent(event, 'fullscreen.exited');
-      return { ending: 'fullscreenLeft' as const, evidence: event.seen, notice: mockEndingWords.fullscreenLeft };
+    tellModuleEnd: assign({
+      notice: ({ context }) => context.left?.notice ?? null,
+      evidence: ({ context }) => context.left?.evidence ?? null,
     }),
+    forgetModuleEnd: assign({ notice: null, evidence: null }),
+    tellRecoveredEnd: assign(({ context }) => ({ notice: mockEndingWords[recoveredModule(context).ending], evidence: null })),
+    noteSubmitted: assign(({ context }) => ({
+      ...withModule(context, { state: 'submitted', ending: context.left?.ending ?? null }),
+      takeOver: false,
+    })),
+    takeTestEnd: assign(({ context }) => {
+      const ending = context.left?.ending ?? null;
+      return { ending: endsTest(ending) ? ending : ('student' as const) };
+    }),
+    endByLeaving: assign((_, { seen }: FullscreenExited) => ({
+      ending: 'fullscreenLeft' as const,
+      evidence: seen,
+      notice: mockEndingWords.fullscreenLeft,
+    })),
     tellEnding: assign(({ context }) => ({
       notice: context.notice ?? (context.ending && mockEndingWords[context.ending]),
     })),
@@ -194,22 +197,42 @@ export const mockTestSetup = setup({
     hasBegun: ({ context }) => hasBegun(context),
     entersByInstructions: ({ context }) => context.entrance === 'instructions',
     canGoFullscreen: ({ context }) => context.canGoFullscreen,
-    moduleEndedTest: ({ context }) => endsTest(context.moduleEnding),
+    moduleEndedTest: ({ context }) => endsTest(context.left?.ending ?? null),
     isTerminated: ({ context }) => context.ending === 'fullscreenLeft' || context.ending === 'devtoolsOpened',
-    isInFullscreen: ({ context }) => context.inFullscreen,
-    leftDeliberately: ({ event }) => event.type === 'fullscreen.exited' && !event.byHiding,
-    leftAfterBeginning: ({ context, event }) => event.type === 'fullscreen.exited' && !event.byHiding && hasBegun(context),
-    moduleEndedBy: endedBy<ModuleEnd>,
+    isInFullscreen: stateIn({ sitting: { screen: 'held' } }),
+    leftDeliberately: (_, { byHiding }: FullscreenExited) => !byHiding,
+    leftAfterBeginning: ({ context }, { byHiding }: FullscreenExited) => !byHiding && hasBegun(context),
+    ended: hasEnded<SittingEnd | HandInEnd>,
   },
 });
 
-/** What to hand to the module that ended here without being delivered. */
-export function recoveryOf(context: MockTestContext) {
-  const { student, policy } = context;
-  const found = undeliveredModule(context) ?? { ...currentModule(context), ending: 'timeUp' as const };
-  return { student, policy, ...found, takeOver: true, entry: 'deliver' as const };
+/** The current module as its student sits it. */
+export function sittingInput(context: MockTestContext): SittingInput {
+  const { student, policy, takeOver } = context;
+  const { studentQuizId: sittingId, quizId, state, type } = currentModule(context).module;
+  const known = { studentId: student._id, sittingId, quizId, policy, takeOver, sheet: null, seconds: 0 };
+  return { ...known, comesBack: state === 'inProgress', rules: moduleRules, tools: type === 'math' };
 }
 
-/** How this browser says that the test ended; that it was open too long only the server says. */
-export const testEndOf = ({ ending }: MockTestContext): TestEnding =>
-  ending === null || ending === 'expired' ? 'student' : ending;
+/** What is handed in of the module that was just left. */
+export function moduleHandIn(context: MockTestContext): HandInInput {
+  const { student, left } = context;
+  const { studentQuizId: sittingId, questions } = currentModule(context).module;
+  const { holder, sheet, events, seconds, ending } = required(left);
+  return { kind: 'module', studentId: student._id, sittingId, questions, holder, sheet, events, seconds, ending };
+}
+
+/** A module that ended on this device, or whose time ran out while its questions were covered: what this device kept of it. */
+export function recoveredHandIn(context: MockTestContext): HandInInput {
+  const { module, ending } = recoveredModule(context);
+  const { studentQuizId: sittingId, questions } = module;
+  return { ...unopened, kind: 'module', studentId: context.student._id, sittingId, questions, ending };
+}
+
+/** The end of the whole test as this browser says it; that it was open too long only the server says. */
+export function testHandIn(context: MockTestContext): HandInInput {
+  const { student, evidence, ending } = context;
+  const test = { kind: 'test', studentId: student._id, sittingId: recordOf(context), questions: 0 } as const;
+  const events = evidence ? [evidence] : [];
+  return { ...unopened, ...test, events, ending: ending === null || ending === 'expired' ? 'student' : ending };
+}

@@ -2,7 +2,7 @@ import { messages } from '../../content/messages.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
 import type { Violation } from '../../content/violations.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
-import type { FullscreenEvent } from './fullscreen.ts';
+import type { FullscreenExited } from './fullscreen.ts';
 import type { ProctorEvent } from './proctor.ts';
 
 /**
@@ -19,7 +19,7 @@ export type Tried = {
 };
 
 /** The facts that a rehearsal tells. */
-export type RehearsalFact = ProctorEvent | Extract<FullscreenEvent, { type: 'fullscreen.exited' }>;
+export type RehearsalFact = ProctorEvent | FullscreenExited;
 
 const { mock } = messages;
 

@@ -13,6 +13,7 @@ import { seenNow } from '../../services/exam/sitting-events.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { wordsOf } from '../kit/failure.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type FullscreenEvent, fullscreen } from './fullscreen.ts';
 import { type ProctorEvent, proctor } from './proctor.ts';
 import { type RehearsalFact, type Tried, triedBy } from './rehearsal.ts';
@@ -45,7 +46,9 @@ type SecurityCheckEvent =
 /** What ends the module that is played begins another, without warnings. */
 const warningsAfter = ({ cost, count }: Tried, before: number) => ({ nothing: before, warning: count, module: 0, test: 0 })[cost];
 
-const words = setup({
+type Failed = Failure & { otherwise: string };
+
+const securityCheckSetup = setup({
   types: {
     input: {} as { policy: ProctorPolicy },
     context: {} as SecurityCheckContext,
@@ -62,12 +65,13 @@ const words = setup({
   },
   actions: {
     takeBrowser: assign({ browser: (_, browser: BrowserPowers) => browser }),
-    noteStorage: assign({ storageFailure: (_, failure: string | null) => failure }),
+    noteStorageFailure: assign({ storageFailure: (_, { error, otherwise }: Failed) => wordsOf(error, otherwise) }),
+    forgetStorageFailure: assign({ storageFailure: null }),
     takeReading: assign((_, reading: ServerReading) => ({ reading, serverFailure: null })),
-    noteNoAnswer: assign({ serverFailure: (_, failure: string) => failure }),
+    noteNoAnswer: assign({ serverFailure: (_, { error, otherwise }: Failed) => wordsOf(error, otherwise) }),
     noteRefusal: assign({ fullscreenRefused: true }),
     forgetRefusal: assign({ fullscreenRefused: false }),
-    noteFullscreen: assign({ escapeLocked: (_, escapeLocked: boolean) => escapeLocked }),
+    noteFullscreen: assign((_, { escapeLocked }: { escapeLocked: boolean }) => ({ escapeLocked })),
     tell: assign(({ context }, fact: RehearsalFact) => {
       const told = triedBy(fact, context.warnings, context.policy);
       return { told, warnings: warningsAfter(told, context.warnings), tried: { ...context.tried, [told.rule]: told } };
@@ -82,13 +86,13 @@ const words = setup({
   delays: { banner: ({ context }) => context.policy.bannerMs },
 });
 
-const telling = { actions: [{ type: 'tell', params: ({ event }: { event: RehearsalFact }) => event }, 'show'] } as const;
+const telling = { actions: [withEvent('tell'), 'show'] } as const;
 
 /**
  * The rehearsal before a mock test (specification 4.3): what the device and the browser can do, and every rule to be tripped
  * without a cost. Nothing of it is recorded or sent.
  */
-export const securityCheckMachine = words.createMachine({
+export const securityCheckMachine = securityCheckSetup.createMachine({
   id: 'securityCheck',
   context: ({ input }) => ({
     policy: input.policy,
@@ -111,7 +115,7 @@ export const securityCheckMachine = words.createMachine({
           invoke: {
             id: 'lookAtBrowser',
             src: 'lookAtBrowser',
-            onDone: { target: 'known', actions: { type: 'takeBrowser', params: ({ event }) => event.output } },
+            onDone: { target: 'known', actions: withOutput('takeBrowser') },
             onError: 'known',
           },
         },
@@ -125,13 +129,10 @@ export const securityCheckMachine = words.createMachine({
           invoke: {
             id: 'tryStorage',
             src: 'tryStorage',
-            onDone: { target: 'kept', actions: { type: 'noteStorage', params: null } },
+            onDone: { target: 'kept', actions: 'forgetStorageFailure' },
             onError: {
               target: 'notKept',
-              actions: {
-                type: 'noteStorage',
-                params: ({ event }) => wordsOf(event.error, messages.check.storageRefused),
-              },
+              actions: withError('noteStorageFailure', messages.check.storageRefused),
             },
           },
         },
@@ -146,10 +147,10 @@ export const securityCheckMachine = words.createMachine({
           invoke: {
             id: 'askServer',
             src: 'askServer',
-            onDone: { target: 'answered', actions: { type: 'takeReading', params: ({ event }) => event.output } },
+            onDone: { target: 'answered', actions: withOutput('takeReading') },
             onError: {
               target: 'notAnswered',
-              actions: { type: 'noteNoAnswer', params: ({ event }) => wordsOf(event.error, messages.check.unreachable) },
+              actions: withError('noteNoAnswer', messages.check.unreachable),
             },
           },
         },
@@ -180,7 +181,7 @@ export const securityCheckMachine = words.createMachine({
               on: {
                 'fullscreen.entered': {
                   target: 'watched',
-                  actions: { type: 'noteFullscreen', params: ({ event }) => event.escapeLocked },
+                  actions: withEvent('noteFullscreen'),
                 },
                 'fullscreen.exited': '#securityCheck.rehearsal.resting',
               },
@@ -197,7 +198,7 @@ export const securityCheckMachine = words.createMachine({
                 'rehearsal.leaveFullscreen': { actions: 'leave' },
                 'fullscreen.exited': [
                   {
-                    guard: { type: 'isByHiding', params: ({ event }) => event },
+                    guard: withEvent('isByHiding'),
                     target: '#securityCheck.rehearsal.resting',
                   },
                   { target: '#securityCheck.rehearsal.resting', ...telling },

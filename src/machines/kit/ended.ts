@@ -1,10 +1,13 @@
 import type { DoneActorEvent } from 'xstate';
 
 /** The guard 'ended' for one end of a child actor: `onDone: [{ guard: ended('closed'), target: 'closedElsewhere' }]`. */
-export const ended = <End extends string>(is: End) => ({
+export const ended = <const End extends string>(is: End) => ({
   type: 'ended' as const,
-  params: ({ event }: { event: DoneActorEvent<{ end: string }> }) => ({ end: event.output.end, is }),
+  params: <Any extends string>({ event }: { event: DoneActorEvent<{ end: Any }> }) => ({ end: event.output.end, is }),
 });
 
-/** What `setup({ guards: { ended: hasEnded } })` asks: whether the child's output names this end. */
-export const hasEnded = (_: unknown, { end, is }: { end: string; is: string }): boolean => end === is;
+/**
+ * Whether the child's output names this end. `setup({ guards: { ended: hasEnded<SheetEnd | OpeningEnd> } })` makes a misspelt end a type
+ * error; without the type argument any word goes.
+ */
+export const hasEnded = <End extends string>(_: unknown, { end, is }: { end: End; is: End }): boolean => end === is;

@@ -31,8 +31,10 @@ export function useCurrentQuestion(sheet: Sheet) {
   return { number, question: questions[number - 1], answer, marked, eliminated, eliminating, entry };
 }
 
-/** The questions as the palette and the review know them. */
-export function usePlaces(sheet: Sheet) {
+/** A question as the palette and the review know it. */
+export type Place = { number: number; answered: boolean; marked: boolean };
+
+export function usePlaces(sheet: Sheet): Place[] {
   const questions = useSelector(sheet, questionsOf);
   const answers = useSelector(sheet, answersOf);
   const marks = useSelector(sheet, marksOf);

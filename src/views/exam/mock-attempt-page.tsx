@@ -1,39 +1,42 @@
 import { useSelector } from '@xstate/react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { use } from 'react';
 import { mockTestMachine } from '../../machines/exam/mock-test.machine.ts';
-import { usePortal } from '../portal/portal-context.ts';
+import { PageConfigContext } from '../page-config-context.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { contextOf, type MockTest, mockScreenOf, noticeOf, sittingOf, useAttemptInput } from './attempt-screen.ts';
+import { InterruptedCover, TakenOverCover, UnavailableCover } from './covers.tsx';
+import { examWords } from './exam-words.ts';
+import { InstructionsPage, ToInstructions } from './instructions.tsx';
 import {
-  contextOf,
-  currentOf,
-  type MockTest,
+  MockPaused,
+  ModuleHandingIn,
+  ModuleIntro,
+  ModuleSubmittedDialog,
   moduleOf,
-  noticeOf,
-  screenOf,
-  securityCheckOf,
+  TestEndedDialog,
   titleOf,
-} from './mock-attempt-screen.ts';
-import { MockInterrupted, MockPaused, MockTakenOver, MockUnavailable, ModuleIntro } from './mock-covers.tsx';
-import { ModuleSubmittedDialog, TestEndedDialog } from './mock-dialogs.tsx';
-import { ModuleAttemptScreen } from './module-attempt-screen.tsx';
-import { ModulePanels } from './module-panels.tsx';
+} from './mock-covers.tsx';
+import { CalculatorPanel } from './parts/calculator-panel.tsx';
+import { ReferenceSheet } from './parts/reference-sheet.tsx';
 import { SecurityCheck } from './security-check.tsx';
+import { SittingPage } from './sitting-page.tsx';
+import { isCalculatorOpen, isReferenceOpen, type SittingSnapshot } from './sitting-screen.ts';
+
+/** Test Instructions of a mock test (specification 2.10, 4.3). */
+export function MockInstructionsPage({ logic = mockTestMachine }: { logic?: typeof mockTestMachine }) {
+  const test = useFlow(logic, { input: useAttemptInput('instructions') });
+  useOpened(test);
+  const screen = useSelector(test, mockScreenOf);
+  const { heading } = useSelector(test, contextOf);
+  return <InstructionsPage kind="mock" attempt={test} screen={screen} heading={heading} />;
+}
 
 /** A mock test in fullscreen, without sidebar or header (specification 2.10, 4.3). */
 export function MockAttemptPage({ logic = mockTestMachine }: { logic?: typeof mockTestMachine }) {
-  const { student } = usePortal();
-  const { mockTestId: quizId = '' } = useParams();
-  const [search] = useSearchParams();
-  const sittingId = search.get('sitting');
-  // A pasted address has not read the instructions; 'Begin' leaves its mark in the history, which a reload keeps.
-  const { state, pathname, search: query } = useLocation();
-  const entrance = state?.begun === true ? ('attend' as const) : ('instructions' as const);
-  const test = useFlow(logic, { input: { student, quizId, sittingId, entrance } });
+  const test = useFlow(logic, { input: useAttemptInput('attend') });
   useOpened(test);
-  const screen = useSelector(test, screenOf);
-  if (screen === 'instructions') return <Navigate to={instructionsOf(pathname) + query} replace />;
   return (
     <>
       <Screen test={test} />
@@ -42,36 +45,40 @@ export function MockAttemptPage({ logic = mockTestMachine }: { logic?: typeof mo
   );
 }
 
-const instructionsOf = (attend: string) => `${attend.replace('/attend/', '/')}/instructions`;
-
 function Screen({ test }: { test: MockTest }) {
-  const screen = useSelector(test, screenOf);
+  const screen = useSelector(test, mockScreenOf);
+  const { heading, remaining } = useSelector(test, contextOf);
+  const module = useSelector(test, moduleOf)?.module.name ?? 'The module';
   switch (screen) {
+    case 'instructions':
+      return <ToInstructions />;
     case 'securityCheck':
       return <Check test={test} />;
     case 'intro':
       return <ModuleIntro test={test} />;
-    case 'module':
-      return <Module test={test} />;
+    case 'sitting':
+      return <SittingPage kind="mock" attempt={test} title={module} />;
+    case 'handingIn':
+      return <ModuleHandingIn test={test} />;
     case 'moduleSubmitted':
       return <ModuleSubmittedDialog test={test} />;
     case 'ended':
       return <TestEndedDialog test={test} />;
     case 'interrupted':
-      return <MockInterrupted test={test} />;
+      return <InterruptedCover kind="mock" attempt={test} what={module} seconds={remaining} />;
     case 'paused':
       return <MockPaused test={test} />;
     case 'takenOver':
-      return <MockTakenOver test={test} />;
+      return <TakenOverCover kind="mock" attempt={test} />;
     case 'unavailable':
-      return <MockUnavailable test={test} />;
+      return <UnavailableCover kind="mock" attempt={test} title={heading} />;
     default:
-      return <Loading text="Loading the test…" page />;
+      return <Loading text={examWords.mock.loading} page />;
   }
 }
 
 function Check({ test }: { test: MockTest }) {
-  const check = useSelector(test, securityCheckOf);
+  const check = useSelector(test, ({ children }) => children.securityCheck);
   const title = useSelector(test, titleOf);
   const notice = useSelector(test, noticeOf);
   const { details, canGoFullscreen } = useSelector(test, contextOf);
@@ -88,16 +95,22 @@ function Check({ test }: { test: MockTest }) {
   );
 }
 
-function Module({ test }: { test: MockTest }) {
-  const module = useSelector(test, moduleOf);
-  const { escapeLocked } = useSelector(test, contextOf);
-  return module ? <ModuleAttemptScreen module={module} escapeLocked={escapeLocked} /> : null;
-}
+const calculatorOf = (sitting: SittingSnapshot | undefined) => sitting !== undefined && isCalculatorOpen(sitting);
+const referenceOf = (sitting: SittingSnapshot | undefined) => sitting !== undefined && isReferenceOpen(sitting);
 
 /** Loaded from the intro of a mathematics module on, so that nothing is fetched once its clock runs. */
 function Panels({ test }: { test: MockTest }) {
-  const screen = useSelector(test, screenOf);
-  const type = useSelector(test, currentOf)?.module.type;
-  const module = useSelector(test, moduleOf);
-  return type === 'math' && (screen === 'intro' || screen === 'module') ? <ModulePanels module={module} /> : null;
+  const { calculatorUrl } = use(PageConfigContext);
+  const screen = useSelector(test, mockScreenOf);
+  const type = useSelector(test, moduleOf)?.module.type;
+  const sitting = useSelector(test, sittingOf);
+  const calculating = useSelector(sitting, calculatorOf);
+  const referring = useSelector(sitting, referenceOf);
+  if (type !== 'math' || !['intro', 'sitting', 'handingIn'].includes(screen)) return null;
+  return (
+    <>
+      <CalculatorPanel url={calculatorUrl} open={calculating} onClose={() => sitting?.send({ type: 'calculator.toggle' })} />
+      <ReferenceSheet open={referring} onClose={() => sitting?.send({ type: 'reference.toggle' })} />
+    </>
+  );
 }

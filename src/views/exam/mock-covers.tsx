@@ -1,26 +1,31 @@
 import { useSelector } from '@xstate/react';
-import Maximize from 'lucide-react/icons/maximize';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../content/messages.ts';
+import { currentModule } from '../../machines/exam/mock-test.setup.ts';
+import { sittingAt } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog, type DialogAction } from '../ui/dialog.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
-import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { contextOf, currentOf, type MockTest, noticeOf, remainingOf, titleOf } from './mock-attempt-screen.ts';
+import { contextOf, handInOf, type MockTest } from './attempt-screen.ts';
+import { DeliveryCover, FullscreenCover, type HandInRef, useDelivery } from './covers.tsx';
+import { EndingWords } from './ending-words.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
 
-const toDashboard = <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>;
+type Snapshot = SnapshotFrom<MockTest>;
 
-function EnterFullscreen({ test }: { test: MockTest }) {
-  return (
-    <Button tone="primary" onClick={() => test.send({ type: 'attempt.enterFullscreen' })} icon={<Maximize aria-hidden />}>
-      Enter fullscreen
-    </Button>
-  );
-}
+export const titleOf = (test: Snapshot) => test.context.details?.title ?? 'Mock test';
+const isTerminated = ({ context: { ending } }: Snapshot) => ending === 'fullscreenLeft' || ending === 'devtoolsOpened';
+
+/** The module that is sat now or next, and its place; null before the test is known. */
+export const moduleOf = ({ context }: Snapshot) =>
+  context.details && context.details.modules.length > 0 ? currentModule(context) : null;
 
 const minutesOf = (seconds: number) => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
@@ -29,7 +34,7 @@ const minutesOf = (seconds: number) => {
 
 /** Before each module (specification 4.3): what begins, how long it is, and that its clock starts with the click. */
 export function ModuleIntro({ test }: { test: MockTest }) {
-  const current = useSelector(test, currentOf);
+  const current = useSelector(test, moduleOf);
   const { details } = useSelector(test, contextOf);
   const start = useRef<HTMLButtonElement>(null);
   // By keyboard Enter goes on, as in the dialog before: in a test one learns to keep away from Tab.
@@ -55,97 +60,103 @@ export function ModuleIntro({ test }: { test: MockTest }) {
   );
 }
 
-/** Back after a reload, a crash or on another device while a module is under way: its clock runs, the questions are covered. */
-export function MockInterrupted({ test }: { test: MockTest }) {
-  const notice = useSelector(test, noticeOf);
-  const remaining = useSelector(test, remainingOf);
-  const current = useSelector(test, currentOf);
-  return (
-    <CoverPage
-      title="Your test was interrupted"
-      icon={<Pause aria-hidden />}
-      tone="warning"
-      lead={`${current?.module.name ?? 'The module'} goes on where you stopped. Your answers are kept, and the interruption costs nothing but the time.`}
-      actions={
-        <>
-          <EnterFullscreen test={test} />
-          {toDashboard}
-        </>
-      }
-    >
-      {notice ? <Notice>{notice}</Notice> : null}
-      <p>
-        The clock is running:{' '}
-        <span role="timer" aria-label="Time left">
-          {formatSeconds(remaining)}
-        </span>{' '}
-        left.
-      </p>
-    </CoverPage>
-  );
-}
-
 /** Between two modules and out of fullscreen: no clock runs. */
 export function MockPaused({ test }: { test: MockTest }) {
-  const notice = useSelector(test, noticeOf);
   const title = useSelector(test, titleOf);
-  const current = useSelector(test, currentOf);
+  const next = useSelector(test, moduleOf)?.module.name ?? 'the next module';
   return (
-    <CoverPage
+    <FullscreenCover
+      attempt={test}
       title="Your test is between two modules"
       icon={<Pause aria-hidden />}
-      lead={`${title} goes on with ${current?.module.name ?? 'the next module'}. No clock is running.`}
-      actions={
-        <>
-          <EnterFullscreen test={test} />
-          {toDashboard}
-        </>
-      }
+      lead={`${title} goes on with ${next}. No clock is running.`}
+      noticeTone="warning"
     >
-      {notice ? <Notice tone="warning">{notice}</Notice> : null}
       <p>What you submitted is kept.</p>
+    </FullscreenCover>
+  );
+}
+
+/** A module that has ended, on its way to the server. */
+export function ModuleHandingIn({ test }: { test: MockTest }) {
+  const handIn = useSelector(test, handInOf);
+  const { notice, evidence } = useSelector(test, contextOf);
+  const rule = <EndingWords rule={notice} evidence={evidence} />;
+  return handIn ? <DeliveryCover kind="mock" handIn={handIn} rule={rule} /> : null;
+}
+
+/** After a module (specification 4.3): by whom or what it was submitted, and the next one. */
+export function ModuleSubmittedDialog({ test }: { test: MockTest }) {
+  const { notice, evidence, details } = useSelector(test, contextOf);
+  const title = useSelector(test, titleOf);
+  const current = useSelector(test, moduleOf);
+  if (!current) return null;
+  const done = details?.modules[current.position - 2];
+  return (
+    <CoverPage title={title}>
+      <Dialog
+        title="Module Submitted"
+        icon={<CircleCheck aria-hidden />}
+        actions={[{ label: 'Next Module', onChoose: () => test.send({ type: 'module.next' }), tone: 'primary' }]}
+      >
+        <EndingWords rule={notice} evidence={evidence} />
+        {done && !notice ? <p>{done.name} is submitted, every answer with it.</p> : null}
+        <p>
+          Next: {current.module.name}, module {current.position} of {details?.modules.length ?? 0}. No clock is running; stay in
+          fullscreen, leaving it ends the test.
+        </p>
+      </Dialog>
     </CoverPage>
   );
 }
 
-/** The test went on on another device. */
-export function MockTakenOver({ test }: { test: MockTest }) {
+/** The end of the whole test: 'Test Completed!', or 'Test Terminated' with the rule, the time and the evidence (specification 4.3). */
+export function TestEndedDialog({ test }: { test: MockTest }) {
+  const navigate = useNavigate();
+  const { notice, evidence, quizId, sittingId } = useSelector(test, contextOf);
+  const title = useSelector(test, titleOf);
+  const terminated = useSelector(test, isTerminated);
+  const handIn = useSelector(test, handInOf);
+  const actions: DialogAction[] = [
+    { label: 'Go to Dashboard', onChoose: () => navigate('/student-portal/dashboard'), safe: true },
+    {
+      label: 'Show Result',
+      onChoose: () => navigate(sittingAt('mock', 'results', quizId, sittingId)),
+      tone: 'primary',
+      // There is no result before the server knows of the end.
+      busy: handIn !== undefined,
+    },
+  ];
   return (
-    <CoverPage
-      title="This test went on somewhere else"
-      icon={<Pause aria-hidden />}
-      tone="warning"
-      lead="Another device or tab of yours took it over. Every answer shown as saved here is kept there."
-      actions={
-        <>
-          <Button tone="primary" onClick={() => test.send({ type: 'attempt.resume' })}>
-            Continue here
-          </Button>
-          {toDashboard}
-        </>
-      }
-    />
+    <CoverPage title={title}>
+      <Dialog
+        title={terminated ? 'Test Terminated' : 'Test Completed!'}
+        icon={terminated ? <ShieldAlert aria-hidden /> : <CircleCheck aria-hidden />}
+        urgent={terminated}
+        actions={actions}
+      >
+        {notice ? (
+          <EndingWords rule={notice} evidence={evidence} />
+        ) : (
+          <p>Every module is submitted, and every answer was kept.</p>
+        )}
+        {handIn ? <Delivery handIn={handIn} /> : null}
+        {terminated && !handIn ? (
+          <p>If this was not your doing, tell your tutor: the test can be opened again with the time that was left.</p>
+        ) : null}
+      </Dialog>
+    </CoverPage>
   );
 }
 
-/** The test could not be opened (specification 8): 'An Error Occurred' or 'Could Not Load Test', what happened, the ways on. */
-export function MockUnavailable({ test }: { test: MockTest }) {
-  const { heading, notice } = useSelector(test, contextOf);
+function Delivery({ handIn }: { handIn: HandInRef }) {
+  const { isSubmitting, again } = useDelivery(handIn);
+  if (isSubmitting) return <p role="status">The end of the test is on its way.</p>;
   return (
-    <CoverPage
-      title={heading}
-      icon={<ShieldAlert aria-hidden />}
-      tone="bad"
-      actions={
-        <>
-          <LinkButton to="/student-portal/dashboard" tone="primary">
-            Return to Dashboard
-          </LinkButton>
-          <Button onClick={() => test.send({ type: 'attempt.retry' })}>Try again</Button>
-        </>
-      }
-    >
-      <Notice>{notice}</Notice>
-    </CoverPage>
+    <>
+      <Notice>{messages.mock.notComplete}</Notice>
+      <p>We try again by ourselves every few seconds. Keep this page open.</p>
+      <Button {...again}>Try again</Button>
+    </>
   );
 }

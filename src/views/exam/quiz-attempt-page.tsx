@@ -1,71 +1,126 @@
 import { useSelector } from '@xstate/react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Maximize from 'lucide-react/icons/maximize';
+import type { ReactNode } from 'react';
+import { sittingOpenDays } from '../../../contract/limits.ts';
 import { quizAttemptMachine } from '../../machines/exam/quiz-attempt.machine.ts';
-import { listAt } from '../addresses.ts';
-import { usePortal } from '../portal/portal-context.ts';
+import { sittingAt } from '../addresses.ts';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { OpeningScreen } from './opening-screen.tsx';
-import { type Attempt, openingOf, screenOf, titleOf } from './quiz-attempt-screen.ts';
-import {
-  ClosedElsewhereCover,
-  EndedCover,
-  InterruptedCover,
-  PromptCover,
-  TakenOverCover,
-  UnavailableCover,
-  ViolationCover,
-} from './quiz-covers.tsx';
-import { QuizHall } from './quiz-hall.tsx';
+import { contextOf, handInOf, type QuizAttempt, quizScreenOf, useAttemptInput } from './attempt-screen.ts';
+import { DeliveryCover, FullscreenCover, InterruptedCover, TakenOverCover, toDashboard, UnavailableCover } from './covers.tsx';
+import { examWords } from './exam-words.ts';
+import { InstructionsPage, ToInstructions } from './instructions.tsx';
+import { CoverPage } from './parts/cover-page.tsx';
+import { SittingPage } from './sitting-page.tsx';
+
+/** Test Instructions of a quiz (specification 2.10, 4.2). */
+export function QuizInstructionsPage({ logic = quizAttemptMachine }: { logic?: typeof quizAttemptMachine }) {
+  const attempt = useFlow(logic, { input: useAttemptInput('instructions') });
+  useOpened(attempt);
+  const screen = useSelector(attempt, quizScreenOf);
+  return <InstructionsPage kind="quiz" attempt={attempt} screen={screen} />;
+}
 
 /** A sitting in fullscreen, without sidebar or header (specification 2.10, 4.2). */
 export function QuizAttemptPage({ logic = quizAttemptMachine }: { logic?: typeof quizAttemptMachine }) {
-  const { student } = usePortal();
-  const { quizId = '' } = useParams();
-  const [search] = useSearchParams();
-  const sittingId = search.get('sitting');
-  // A pasted address has not read the instructions; 'Begin' leaves its mark in the history, which a reload keeps.
-  const { state, pathname, search: query } = useLocation();
-  const entrance = state?.begun === true ? ('attend' as const) : ('instructions' as const);
-  const input = { student, quizId, sittingId, entrance };
-  const attempt = useFlow(logic, { input });
+  const attempt = useFlow(logic, { input: useAttemptInput('attend') });
   useOpened(attempt);
-  const screen = useSelector(attempt, screenOf);
-  if (screen === 'instructions') return <Navigate to={instructionsOf(pathname) + query} replace />;
-  return <AttemptScreen attempt={attempt} />;
+  return <Screen attempt={attempt} />;
 }
 
-const instructionsOf = (attend: string) => `${attend.replace('/attend/', '/')}/instructions`;
-
-function AttemptScreen({ attempt }: { attempt: Attempt }) {
-  const screen = useSelector(attempt, screenOf);
+function Screen({ attempt }: { attempt: QuizAttempt }) {
+  const screen = useSelector(attempt, quizScreenOf);
+  const { details, seconds } = useSelector(attempt, contextOf);
+  const title = details?.title ?? 'Quiz';
   switch (screen) {
+    case 'instructions':
+      return <ToInstructions />;
     case 'prompt':
-      return <PromptCover attempt={attempt} />;
+      return (
+        <FullscreenCover
+          attempt={attempt}
+          title={title}
+          icon={<Maximize aria-hidden />}
+          lead="The quiz is sat in fullscreen. The clock starts when the questions are on the screen."
+        >
+          <p>From then on, leaving fullscreen or switching tabs submits the quiz as it stands.</p>
+        </FullscreenCover>
+      );
     case 'interrupted':
-      return <InterruptedCover attempt={attempt} />;
-    case 'opening':
-      return <Opening attempt={attempt} />;
-    case 'questions':
-      return <QuizHall attempt={attempt} />;
-    case 'violation':
-      return <ViolationCover />;
+      return <InterruptedCover kind="quiz" attempt={attempt} what={title} seconds={seconds} />;
+    case 'sitting':
+      return <SittingPage kind="quiz" attempt={attempt} title={title} />;
     case 'takenOver':
-      return <TakenOverCover attempt={attempt} />;
+      return <TakenOverCover kind="quiz" attempt={attempt} />;
     case 'closedElsewhere':
-      return <ClosedElsewhereCover attempt={attempt} />;
+      // Over, but not by this tab: what had not been saved before came too late, and it says so.
+      return (
+        <OverCover
+          attempt={attempt}
+          title="This quiz is already over"
+          tone="warning"
+          lead={`${title} was submitted on another device or in another tab, or had been open for ${sittingOpenDays} days.`}
+        >
+          <p>Every answer shown as saved counts. What was given here and not saved by then came too late.</p>
+        </OverCover>
+      );
     case 'ended':
       return <EndedCover attempt={attempt} />;
     case 'unavailable':
-      return <UnavailableCover attempt={attempt} />;
+      return <UnavailableCover kind="quiz" attempt={attempt} title="The quiz could not be opened" />;
     default:
-      return <Loading text="Loading the quiz…" page />;
+      return <Loading text={examWords.quiz.loading} page />;
   }
 }
 
-function Opening({ attempt }: { attempt: Attempt }) {
-  const opening = useSelector(attempt, openingOf);
-  const title = useSelector(attempt, titleOf);
-  return opening ? <OpeningScreen opening={opening} title={title} what="quiz" leaveTo={listAt('quiz')} /> : null;
+/** The quiz is over: its analysis can be seen. */
+function OverCover({
+  attempt,
+  children,
+  ...looks
+}: {
+  attempt: QuizAttempt;
+  title: string;
+  tone: 'good' | 'warning';
+  lead: string;
+  children: ReactNode;
+}) {
+  const { quizId, sittingId } = useSelector(attempt, contextOf);
+  const analysis = (
+    <LinkButton to={sittingAt('quiz', 'analysis', quizId, sittingId)} tone="primary">
+      View Analysis
+    </LinkButton>
+  );
+  return (
+    <CoverPage
+      icon={<CircleCheck aria-hidden />}
+      actions={
+        <>
+          {analysis}
+          {toDashboard}
+        </>
+      }
+      {...looks}
+    >
+      {children}
+    </CoverPage>
+  );
+}
+
+/** The end of an attempt: on its way, not arrived, or submitted, with the rule that ended it if one did (specification 4.2, 8). */
+function EndedCover({ attempt }: { attempt: QuizAttempt }) {
+  const handIn = useSelector(attempt, handInOf);
+  const { notice, details } = useSelector(attempt, contextOf);
+  const rule = notice ? <Notice tone="warning">{notice}</Notice> : null;
+  if (handIn) return <DeliveryCover kind="quiz" handIn={handIn} rule={rule} />;
+  const lead = details ? `${details.title}: every answer you gave was kept.` : 'Every answer you gave was kept.';
+  return (
+    <OverCover attempt={attempt} title="Quiz submitted" tone={notice ? 'warning' : 'good'} lead={lead}>
+      {rule}
+    </OverCover>
+  );
 }

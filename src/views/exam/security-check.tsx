@@ -8,10 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { MockRules } from './mock-rules.tsx';
+import { Rules } from './rules.tsx';
 import { DeviceChecks } from './security/device-checks.tsx';
-import { Rehearsal } from './security/rehearsal.tsx';
-import { RehearsalBanner } from './security/rehearsal-banner.tsx';
+import { Rehearsal, RehearsalBanner } from './security/rehearsal.tsx';
 import styles from './security/security.module.css';
 import { type Check, policyOf, triedOf } from './security/security-screen.ts';
 
@@ -51,7 +50,7 @@ export function SecurityCheck({
           </div>
           <section className={styles.part} aria-labelledby="rules">
             <h2 id="rules">What each rule costs in the test</h2>
-            <MockRules policy={policy} tripped={violations.filter((rule) => tried[rule])} />
+            <Rules kind="mock" policy={policy} tripped={violations.filter((rule) => tried[rule])} />
           </section>
         </div>
       </div>

@@ -36,9 +36,16 @@ const logic = answerJournalMachine.provide({
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => journal.getSnapshot();
+/** The region's state as a path: 'sending.unsaved'. */
 const server = () => {
+  const path = (value: unknown): string =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .map(([name, within]) => `${name}.${path(within)}`)
+          .join()
+      : String(value);
   const { value } = state();
-  return typeof value === 'object' ? value.writing?.server : value;
+  return path(typeof value === 'object' ? value.writing?.server : value);
 };
 const isKept = () => state().matches({ writing: { device: 'kept' } });
 
@@ -119,10 +126,10 @@ describe('an answer', () => {
     expect(deliveries.map(({ delivery }) => delivery)).toEqual([
       { sittingId: 'sitting-1', holder: 'tab-1', entries: [entry], events: [], timePerQuestion: {}, totalTime: 0 },
     ]);
-    expect([server(), state().context.savedAt]).toEqual(['sending', null]);
+    expect([server(), state().context.savedAt]).toEqual(['sending.unsaved', null]);
     vi.setSystemTime(1_700_000_000_250);
     await commit();
-    expect([server(), state().context.savedAt, state().context.entries]).toEqual(['saved', 1_700_000_000_250, []]);
+    expect([server(), state().context.savedAt, state().context.entries]).toEqual(['idle.saved', 1_700_000_000_250, []]);
   });
 
   it('is forgotten by the device when the server has it', async () => {
@@ -143,11 +150,11 @@ describe('an answer', () => {
     await keep();
     write(3, 'C');
     await keep();
-    expect([server(), sent(), deliveries[0]?.aborted()]).toEqual(['sending', [['1A']], false]);
+    expect([server(), sent(), deliveries[0]?.aborted()]).toEqual(['sending.unsaved', [['1A']], false]);
     await commit();
     expect(sent()).toEqual([['1A'], ['2B', '3C']]);
     await commit();
-    expect(server()).toBe('saved');
+    expect(server()).toBe('idle.saved');
   });
 
   it('goes on with the ledger’s number, after what was not delivered before', async () => {
@@ -186,10 +193,10 @@ describe('more than one delivery', () => {
         [200, '201A'],
         [50, '401A'],
       ],
-      'sending',
+      'sending.unsaved',
     ]);
     await commit();
-    expect(server()).toBe('saved');
+    expect(server()).toBe('idle.saved');
   });
 
   it('takes 200 events at a time, each until it was delivered', async () => {
@@ -201,7 +208,7 @@ describe('more than one delivery', () => {
     expect([deliveries.map(({ delivery }) => delivery.events.length), state().context.events, server()]).toEqual([
       [200, 1],
       [],
-      'saved',
+      'idle.saved',
     ]);
   });
 
@@ -212,7 +219,7 @@ describe('more than one delivery', () => {
     await commit(2);
     expect(sent()).toEqual([['1A', '2B', '3C'], ['3C']]);
     await commit();
-    expect(server()).toBe('saved');
+    expect(server()).toBe('idle.saved');
   });
 
   it('repeats a delivery whose acknowledgement was lost, number by number', async () => {
@@ -227,7 +234,7 @@ describe('more than one delivery', () => {
     expect(sent()).toEqual([['1A'], ['1A', '2B']]);
     expect(deliveries[1]?.delivery.entries[0]).toEqual(deliveries[0]?.delivery.entries[0]);
     await commit();
-    expect([server(), state().context.lastSeq]).toEqual(['saved', 2]);
+    expect([server(), state().context.lastSeq]).toEqual(['idle.saved', 2]);
   });
 });
 
@@ -255,9 +262,9 @@ describe('the heartbeat', () => {
     write(1, 'A');
     await keep();
     await commit(0);
-    expect([server(), sent()]).toEqual(['sending', [[], ['1A']]]);
+    expect([server(), sent()]).toEqual(['sending.unsaved', [[], ['1A']]]);
     await commit();
-    expect(server()).toBe('saved');
+    expect(server()).toBe('idle.saved');
   });
 
   it('leaves the same connection watched throughout', async () => {
@@ -296,12 +303,12 @@ describe('a server that cannot be reached', () => {
       journal.send({ type: 'time.passed', timePerQuestion: {}, totalTime: 5 });
       await keep();
       await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
-      expect([server(), deliveries.length]).toEqual(['waiting', tries]);
+      expect([server(), deliveries.length]).toEqual(['offline.waiting', tries]);
       await vi.advanceTimersByTimeAsync(1);
-      expect([server(), deliveries.length]).toEqual(['sending', tries + 1]);
+      expect([server(), deliveries.length]).toEqual(['offline.trying', tries + 1]);
     }
     await commit();
-    expect([server(), state().context.tries]).toEqual(['saved', 0]);
+    expect([server(), state().context.tries]).toEqual(['idle.saved', 0]);
   });
 
   it('is tried at once when the connection is back', async () => {
@@ -310,7 +317,7 @@ describe('a server that cannot be reached', () => {
     await keep();
     await fail();
     restoreConnection({ type: 'connection.restored' });
-    expect([server(), sent()]).toEqual(['sending', [['1A'], ['1A']]]);
+    expect([server(), sent()]).toEqual(['offline.trying', [['1A'], ['1A']]]);
   });
 
   it('is no problem of the answers: nothing is said about it', async () => {
@@ -330,10 +337,10 @@ it.each([
   write(1, 'A');
   await keep();
   await fail(error);
-  expect([server(), state().context.problem]).toEqual(['waiting', problem]);
+  expect([server(), state().context.problem]).toEqual(['refused.waiting', problem]);
   await vi.advanceTimersByTimeAsync(2000);
   await commit();
-  expect([server(), state().context.problem]).toEqual(['saved', null]);
+  expect([server(), state().context.problem]).toEqual(['idle.saved', null]);
 });
 
 describe('a device that keeps nothing', () => {
@@ -342,10 +349,10 @@ describe('a device that keeps nothing', () => {
     await fillDevice();
     write(1, 'A');
     await fillDevice();
-    expect([state().value, sent()]).toEqual([{ writing: { device: 'notKept', server: 'sending' } }, [['1A']]]);
+    expect([state().value, sent()]).toEqual([{ writing: { device: 'notKept', server: { sending: 'unsaved' } } }, [['1A']]]);
     await commit();
     await fillDevice();
-    expect(state().value).toEqual({ writing: { device: 'notKept', server: 'saved' } });
+    expect(state().value).toEqual({ writing: { device: 'notKept', server: { idle: 'saved' } } });
   });
 
   it('is tried again with the next answer', async () => {
@@ -364,12 +371,12 @@ describe('the end', () => {
     ['displaced', 'heldElsewhere'],
     ['closed', 'closed'],
     ['outOfStep', 'conflict'],
-  ] as const)('is %s when the server says %s', async (reason, refusal) => {
+  ] as const)('is %s when the server says %s', async (end, refusal) => {
     await begun();
     write(1, 'A');
     await keep();
     await fail(new CallFailed('refused', 'No.', refusal));
-    expect(endedBy()).toEqual(['done', { reason }]);
+    expect(endedBy()).toEqual(['done', { end }]);
   });
 
   it('is outOfStep when the server takes nothing of what was sent: no endless loop', async () => {
@@ -377,6 +384,6 @@ describe('the end', () => {
     write(1, 'A');
     await keep();
     await commit(4);
-    expect([endedBy(), deliveries.length]).toEqual([['done', { reason: 'outOfStep' }], 1]);
+    expect([endedBy(), deliveries.length]).toEqual([['done', { end: 'outOfStep' }], 1]);
   });
 });

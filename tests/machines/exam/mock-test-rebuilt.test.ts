@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { currentModule } from '../../../src/machines/exam/mock-test.setup.ts';
-import { warningsIn } from '../../../src/machines/exam/module-attempt.setup.ts';
+import { warningCount } from '../../../src/machines/exam/sitting.setup.ts';
 import { mockModel } from '../../models/exam/mock-test.model.ts';
+import { settle, unreachable } from '../../support/exam/exam-driver.ts';
 import {
   arrive,
   enter,
   goFullscreen,
+  handIn,
   inModule,
   onSheet,
   opening,
   questionsCome,
-  settle,
   start,
   state,
   submitModule,
   test,
-  unreachable,
   walker,
   world,
 } from '../../support/exam/mock-driver.ts';
@@ -64,7 +64,7 @@ const sent = () =>
 
 const now = (): Now => ({
   screen: state().value,
-  notice: inModule()?.context.notice ?? state().context.notice,
+  notice: state().context.notice,
   server: [world.details, ...world.details.modules].map((each) => each.ending ?? each.state),
   kept: kept(),
   sent: sent(),
@@ -76,9 +76,11 @@ function sheetNow(): Sheet[] {
   const context = inModule()?.context;
   const sheet = onSheet();
   if (!context || !sheet) return [];
-  const of = context.module.studentQuizId;
+  const of = context.sittingId;
   const saved = written(world.ledgers.get(of)?.saved ?? []);
-  return [{ of, answers: sheet.answers, current: sheet.current, warnings: warningsIn(context), left: context.remaining, saved }];
+  return [
+    { of, answers: sheet.answers, current: sheet.current, warnings: warningCount(context), left: context.remaining, saved },
+  ];
 }
 
 /** What a student does next, who wants to submit each module as it is found. */
@@ -87,10 +89,10 @@ async function goOn() {
   if (at.matches('securityCheck') || at.matches('interrupted') || at.matches('paused')) {
     test.send({ type: 'attempt.enterFullscreen' });
     await goFullscreen();
-  } else if (at.matches({ sitting: 'intro' })) {
+  } else if (at.matches({ sitting: { course: 'intro' } })) {
     test.send({ type: 'module.start' });
     await settle();
-  } else if (at.matches({ sitting: 'moduleSubmitted' })) test.send({ type: 'module.next' });
+  } else if (at.matches({ sitting: { course: 'moduleSubmitted' } })) test.send({ type: 'module.next' });
   else if (opening()) await questionsCome();
   else if (inModule()?.matches({ open: 'inProgress' })) await submitModule();
   else await arrive();
@@ -98,7 +100,11 @@ async function goOn() {
 
 async function found(left: Kept[]): Promise<Found> {
   const isToSit = !isOver() && !state().matches('completing');
-  const module = inModule()?.context.module ?? (isToSit ? currentModule(state().context).module : null);
+  // On its way again is what ended here, whichever module comes next.
+  const recovered = world.details.modules.find(
+    ({ studentQuizId }) => studentQuizId === handIn()?.getSnapshot().context.sittingId,
+  );
+  const module = recovered ?? (isToSit ? currentModule(state().context).module : null);
   const first = { ...now(), kept: left, module: module?.name ?? null, remaining: state().context.remaining };
   const sheets: Sheet[] = [];
   for (let steps = 0; steps < 20 && !isOver(); steps += 1) {

@@ -1,24 +1,23 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
-import { warningsIn } from '../../../src/machines/exam/module-attempt.setup.ts';
+import { warningCount } from '../../../src/machines/exam/sitting.setup.ts';
 import { moduleModel } from '../../models/exam/module-attempt.model.ts';
+import { settle } from '../../support/exam/exam-driver.ts';
 import {
   arrive,
   enter,
   goFullscreen,
   inModule,
-  module,
   onSheet,
   opening,
   questionsCome,
-  settle,
   start,
   state,
   submitModule,
   test,
   world,
 } from '../../support/exam/mock-driver.ts';
-import { handsIn } from '../../support/exam/module-driver.ts';
+import { moduleWalker } from '../../support/exam/module-driver.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 
 beforeEach(() => {
@@ -71,7 +70,7 @@ async function found(): Promise<Found> {
   const isInterrupted = state().matches('interrupted');
   const first: Found = {
     screen: state().value,
-    notice: inModule()?.context.notice ?? state().context.notice,
+    notice: state().context.notice,
     remaining: isInterrupted ? state().context.remaining : null,
     handedIn: handedIn(),
     server: { state: known, ending },
@@ -85,7 +84,7 @@ async function found(): Promise<Found> {
     answers: Object.fromEntries(given(answers)),
     marked: given(marks).map(([question]) => Number(question)),
     current,
-    warnings: inModule() ? warningsIn(inModule()?.context ?? { events: [], policy: state().context.policy }) : 0,
+    warnings: inModule() ? warningCount(inModule()?.context ?? { events: [], policy: state().context.policy }) : 0,
   };
   return { ...first, asked, sheet };
 }
@@ -131,17 +130,7 @@ describe('left in each state and rebuilt from the server’s module and this dev
       test.send({ type: 'attempt.enterFullscreen' });
       await goFullscreen();
     },
-    hands: () =>
-      handsIn({
-        world,
-        module,
-        seen: [],
-        start: async () => {
-          test.send({ type: 'module.start' });
-          await settle();
-        },
-        leaveFullscreen: (seen) => world.fullscreen({ type: 'fullscreen.exited', seen, byHiding: false }),
-      }),
+    hands: () => moduleWalker().hands,
     rebuild: async () => {
       test.stop();
       await settle();
@@ -205,7 +194,7 @@ describe('left in each state and rebuilt from the server’s module and this dev
     afterwards: async () => {
       const { ending } = handedIn().at(-1) ?? { ending: 'student' };
       if (inModule()?.matches('open')) await submitModule();
-      if (inModule()) await arrive();
+      if (!state().matches('securityCheck')) await arrive();
       if (!state().matches('securityCheck')) expect(world.moduleOf('module-1')).toMatchObject({ state: 'submitted', ending });
     },
   });

@@ -1,104 +1,116 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { settle } from '../../support/exam/exam-driver.ts';
+import {
+  arrive,
+  goFullscreen,
+  inModule,
+  leaveFullscreen,
+  module,
+  start,
+  startModule,
+  state,
+  submitModule,
+  submitted,
+  test,
+  world,
+} from '../../support/exam/mock-driver.ts';
 import { endingWords } from '../../support/exam/mock-words.ts';
-import { moduleAlone } from '../../support/exam/module-driver.ts';
-import { addMinutes } from '../../support/exam/module-world.ts';
+import { moduleWalker } from '../../support/exam/module-driver.ts';
+import { addMinutes, submitElsewhere } from '../../support/exam/module-world.ts';
 import { fact } from '../../support/exam/quiz-attempt.ts';
-
-type Alone = ReturnType<typeof moduleAlone>;
-let alone: Alone;
 
 const begun = Date.UTC(2026, 10, 21, 9);
 const deadline = begun + 1_800_000;
 const minuteMs = 60_000;
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const { hands } = moduleWalker();
 const refused = (reason: CallFailed['reason']) => new CallFailed('refused', '', reason, 409);
 
-function module() {
-  const found = alone.hall.module();
-  if (!found) throw new Error('The module has not begun.');
-  return found;
-}
-const seen = () => module().getSnapshot();
-/** The state of a region while the module is in progress. */
-const region = (name: 'calculator' | 'reference' | 'deadline' | 'clock') => {
-  const { value } = seen();
-  const open = typeof value === 'object' ? value.open : undefined;
-  return typeof open === 'object' ? open.inProgress?.[name] : undefined;
-};
-/** How it ended, and as what. */
-const end = () => [seen().status, seen().output?.end, seen().output?.ending, seen().output?.notice];
+const isIn = (region: object) => inModule()?.matches({ open: { inProgress: region } });
+const isHandingIn = () => state().matches({ sitting: { course: 'handingIn' } });
+const told = () => [state().value, state().context.notice];
 
-async function inProgress() {
-  await alone.hands.startModule();
-  await alone.hands.questionsCome();
-  await alone.hands.chooseAnswer();
+async function atIntro() {
+  await start();
+  test.send({ type: 'attempt.enterFullscreen' });
+  await goFullscreen();
 }
-async function submits() {
-  await inProgress();
-  module().send({ type: 'submission.ask' });
-  module().send({ type: 'submission.confirm' });
-  await settle();
+async function inProgress() {
+  await atIntro();
+  await startModule();
+  await hands.chooseAnswer();
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: begun });
-  alone = moduleAlone();
 });
 afterEach(() => {
-  alone.stop();
+  test.stop();
   vi.useRealTimers();
 });
 
 describe('panels', () => {
-  it.each(['calculator', 'reference'] as const)('the %s is opened and closed, and leaves the other alone', async (name) => {
-    await inProgress();
+  const toggled = (name: 'calculator' | 'reference') => {
     const other = name === 'calculator' ? 'reference' : 'calculator';
-    const states = [];
-    for (let toggles = 0; toggles < 3; toggles += 1) {
-      states.push([region(name), region(other)]);
-      module().send({ type: `${name}.toggle` });
-    }
-    expect(states).toEqual([
-      ['closed', 'closed'],
-      ['open', 'closed'],
-      ['closed', 'closed'],
-    ]);
+    return [0, 1, 2].map(() => {
+      const open = [isIn({ [name]: 'open' }), isIn({ [other]: 'open' })];
+      module()?.send({ type: `${name}.toggle` });
+      return open;
+    });
+  };
+
+  it.each(['calculator', 'reference'] as const)(
+    'the %s of mathematics is opened and closed, and leaves the other alone',
+    async (name) => {
+      await submitted();
+      test.send({ type: 'module.next' });
+      await startModule();
+      expect(toggled(name)).toEqual([
+        [false, false],
+        [true, false],
+        [false, false],
+      ]);
+    },
+  );
+
+  it.each(['calculator', 'reference'] as const)('a module of another kind has no %s', async (name) => {
+    await inProgress();
+    expect(toggled(name).flat()).not.toContain(true);
   });
 });
 
 describe('a clock that is doubted', () => {
   it('is asked about at once: what the server says counts', async () => {
     await inProgress();
-    addMinutes(alone.hall.world, 5);
-    module().send({ type: 'clock.doubted' });
-    expect(region('deadline')).toBe('asking');
+    addMinutes(world, 5);
+    module()?.send({ type: 'clock.doubted' });
+    expect(isIn({ time: { countingDown: 'asking' } })).toBe(true);
     await settle();
-    expect([region('deadline'), seen().context.deadline]).toEqual(['known', deadline + 5 * minuteMs]);
+    expect([isIn({ time: { countingDown: 'known' } }), inModule()?.context.deadline]).toEqual([true, deadline + 5 * minuteMs]);
   });
 
   it('goes on as it was where the server cannot be reached', async () => {
     await inProgress();
-    alone.hands.loseConnection();
-    module().send({ type: 'clock.doubted' });
+    hands.loseConnection();
+    module()?.send({ type: 'clock.doubted' });
     await settle();
-    expect([region('deadline'), seen().context.deadline]).toEqual(['known', deadline]);
-    alone.hall.world.online = true;
-    addMinutes(alone.hall.world, 5);
-    module().send({ type: 'clock.doubted' });
+    expect([isIn({ time: { countingDown: 'known' } }), inModule()?.context.deadline]).toEqual([true, deadline]);
+    world.online = true;
+    addMinutes(world, 5);
+    module()?.send({ type: 'clock.doubted' });
     await settle();
-    expect(seen().context.deadline).toBe(deadline + 5 * minuteMs);
+    expect(inModule()?.context.deadline).toBe(deadline + 5 * minuteMs);
   });
 });
 
 describe('fullscreen that is left', () => {
   it('while the ledger is read again costs nothing', async () => {
     await inProgress();
-    await alone.hands.ledgerDiffers();
-    expect(seen().value).toBe('outOfStep');
-    module().send({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding: false });
-    expect(end()).toEqual(['done', 'interrupted', 'student', null]);
+    await hands.ledgerDiffers();
+    expect(inModule()?.value).toBe('outOfStep');
+    await leaveFullscreen();
+    expect([...told(), world.handIns]).toEqual(['interrupted', null, []]);
   });
 
   it.each([
@@ -108,56 +120,54 @@ describe('fullscreen that is left', () => {
     await inProgress();
     // The server is asked whether the time is up, and its answer is on its way.
     vi.setSystemTime(deadline);
-    module().send({ type: 'clock.expired' });
-    expect(seen().value).toEqual({ open: 'timeUp' });
-    module().send({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding });
-    expect([seen().value, seen().context.ending]).toEqual(['handingIn', ending]);
+    module()?.send({ type: 'clock.expired' });
+    expect(inModule()?.value).toEqual({ open: 'timeUp' });
+    world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding });
+    expect([isHandingIn(), state().context.left?.ending]).toEqual([true, ending]);
   });
 });
 
 describe('a submission that the server does not take', () => {
   it.each([
-    ['because another device holds the module', 'heldElsewhere', ['done', 'displaced', 'student', null]],
-    ['because it is over', 'closed', ['done', 'closed', 'student', null]],
+    ['because another device holds the module', 'heldElsewhere', 'takenOver'],
+    ['because it is over', 'closed', 'paused'],
   ] as const)('%s', async (_, reason, expected) => {
-    await submits();
-    alone.hall.world.submission.reject(refused(reason));
-    await settle();
-    expect(end()).toEqual(expected);
-  });
-
-  it('because time is left, leads back to the module, which has not ended', async () => {
     await inProgress();
-    await alone.hands.timeUp();
-    expect([seen().value, seen().context.notice]).toEqual(['handingIn', endingWords.time]);
-    alone.hall.world.submission.reject(refused('tooEarly'));
+    await submitModule();
+    if (reason === 'closed') submitElsewhere(world);
+    world.submission.reject(refused(reason));
     await settle();
-    expect(end()).toEqual(['done', 'interrupted', 'student', null]);
+    expect(told()).toEqual([expected, null]);
   });
 });
 
 it('what another tab of this device has ended meanwhile is handed in, and not sat', async () => {
+  await atIntro();
   const journal = { key: 'module-1/tab-1', studentId: 'student-1', sittingId: 'module-1', entries: [], events: [] };
-  alone.hall.world.device.set(journal.key, {
+  world.device.set(journal.key, {
     ...journal,
     timePerQuestion: {},
     totalTime: 0,
     ending: 'tabHidden',
     endedAt: begun,
   });
-  await alone.hands.startModule();
-  await settle();
-  expect([seen().value, seen().context.notice]).toEqual(['handingIn', endingWords.tab]);
-  await alone.hands.submissionArrives();
-  expect(end()).toEqual(['done', 'submitted', 'tabHidden', endingWords.tab]);
+  await hands.startModule();
+  expect([isHandingIn(), state().context.notice]).toEqual([true, endingWords.tab]);
+  await arrive();
+  expect([...told(), world.moduleOf('module-1').ending]).toEqual([
+    { sitting: { course: 'moduleSubmitted', screen: 'held' } },
+    endingWords.tab,
+    'tabHidden',
+  ]);
 });
 
 it('the seconds of a module that staff opened again are those that are known, not those that passed', async () => {
-  alone.hall.world.reinstatedAt = begun - minuteMs;
-  alone.hall.world.ledgers.set('module-1', {
+  await atIntro();
+  world.reinstatedAt = begun - minuteMs;
+  world.ledgers.set('module-1', {
     ...{ holder: 'tab-1', saved: [], lastSeq: 0, events: [], timePerQuestion: {}, totalTime: 70 },
     ...{ startedAt: begun - 60 * minuteMs, deadline },
   });
-  await inProgress();
-  expect(seen().context.secondsBase).toBe(70);
+  await startModule();
+  expect(inModule()?.context.seconds).toBe(70);
 });

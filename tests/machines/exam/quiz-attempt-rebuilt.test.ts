@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
-import { warningsOf } from '../../../src/machines/exam/quiz-attempt.setup.ts';
+import { warningCount } from '../../../src/machines/exam/sitting.setup.ts';
 import { quizModel } from '../../models/exam/quiz-attempt.model.ts';
+import { settle } from '../../support/exam/exam-driver.ts';
 import {
   arrive,
   goFullscreen,
   hands,
+  inSitting,
   onSheet,
   opening,
   questionsCome,
   quiz,
   reload,
-  settle,
+  sitting,
   start,
   state,
   world,
@@ -49,8 +51,8 @@ const handedIn = () =>
 async function goBackIn() {
   quiz.send({ type: 'attempt.enterFullscreen' });
   await goFullscreen();
-  const asked = opening() === 'heldElsewhere';
-  state().children.opening?.send({ type: 'attempt.takeOver' });
+  const asked = opening()?.getSnapshot().value === 'heldElsewhere';
+  opening()?.send({ type: 'attempt.takeOver' });
   await settle();
   await questionsCome();
   return asked;
@@ -63,7 +65,7 @@ async function found(): Promise<Found> {
   const asked = await goBackIn();
   const { answers = {}, marks = {}, current = 0 } = onSheet() ?? {};
   const marked = Object.keys(marks).map(Number);
-  const warnings = warningsOf(state().context);
+  const warnings = warningCount(inSitting()?.context ?? { events: [], policy: state().context.policy });
   return { ...first, asked, sheet: { answers, marked: marked.filter((each) => marks[each]), current, warnings } };
 }
 
@@ -120,13 +122,13 @@ describe('left in each state and rebuilt from the server’s attempt and this de
     },
     // It goes on to its end, which is its first: what was handed in before is never handed in as something else.
     afterwards: async () => {
-      if (state().matches({ sitting: 'open' })) {
-        quiz.send({ type: 'submission.ask' });
-        quiz.send({ type: 'submission.confirm' });
+      if (inSitting()?.matches('open')) {
+        sitting()?.send({ type: 'submission.ask' });
+        sitting()?.send({ type: 'submission.confirm' });
       }
-      const begun = world.description.details.state !== 'assigned';
+      const begun = world.details.state !== 'assigned';
       await arrive();
-      expect([world.description.details.state, world.attempt.journals]).toEqual(begun ? ['submitted', []] : ['assigned', []]);
+      expect([world.details.state, world.journalsOf('sitting-1')]).toEqual(begun ? ['submitted', []] : ['assigned', []]);
     },
   });
 });

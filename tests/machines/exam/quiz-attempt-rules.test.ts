@@ -4,23 +4,25 @@ import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { OpenedAttempt } from '../../../src/services/exam/attempts.ts';
 import type { Address } from '../../../src/services/exam/records.ts';
-import { details, fact, opened, quizAttemptUnderTest, student } from '../../support/exam/quiz-attempt.ts';
+import { settle } from '../../support/exam/exam-driver.ts';
+import { details, fact, keptJournal, quizAttemptUnderTest, student } from '../../support/exam/quiz-attempt.ts';
 import {
   goFullscreen,
   inProgress,
+  inSitting,
   onSheet,
   opening,
   pressForbiddenKey,
   quiz,
   reload,
-  settle,
   sheet,
+  sitting,
   start,
   state,
   world,
 } from '../../support/exam/quiz-driver.ts';
 
-const underWay = { details: details('inProgress'), endedHere: null, seconds: 40, canGoFullscreen: true };
+const underWay = { details: details('inProgress'), seconds: 40 };
 const refuseFullscreen = () => world.fullscreen({ type: 'fullscreen.refused' });
 const refusal = 'Fullscreen mode is required to start the test. Please allow fullscreen.';
 
@@ -43,22 +45,15 @@ afterEach(() => {
 describe('warnings', () => {
   it('are counted from restricted keys alone [4.2-16]', async () => {
     const events = [fact('devtoolsOpened'), fact('keyPressed', 'F12'), fact('tabHidden'), fact('fullscreenLeft')];
-    await inProgress({ description: underWay, attempt: opened({ events }) });
+    await inProgress({ ...underWay, ledger: { events } });
     pressForbiddenKey();
-    expect(state().context.notice).toBe(`This action is disabled during the quiz. (Warning 2 of ${warningLimit})`);
+    expect(inSitting()?.context.notice).toBe(`This action is disabled during the quiz. (Warning 2 of ${warningLimit})`);
   });
 });
 
 describe('fullscreen that is refused', () => {
-  it('leads back to the prompt before the first question was seen', async () => {
-    await start({}, 'attend');
-    quiz.send({ type: 'attempt.enterFullscreen' });
-    refuseFullscreen();
-    expect([state().value, state().context.notice]).toEqual(['prompt', refusal]);
-  });
-
   it('leaves a sitting interrupted that the server has under way', async () => {
-    await start({ description: underWay });
+    await start(underWay);
     quiz.send({ type: 'attempt.enterFullscreen' });
     refuseFullscreen();
     expect([state().value, state().context.notice]).toEqual(['interrupted', refusal]);
@@ -83,7 +78,7 @@ describe('what the browser can do', () => {
   });
 
   it('without fullscreen begins no quiz, and says so [4.2-1]', async () => {
-    await start({ description: { ...underWay, details: details(), canGoFullscreen: false } });
+    await start({ canGoFullscreen: false });
     quiz.send({ type: 'attempt.begin' });
     expect([state().value, state().context.notice]).toEqual([
       'instructions',
@@ -94,12 +89,13 @@ describe('what the browser can do', () => {
 
 it('hides the clock, and shows it again, while it counts on', async () => {
   await inProgress();
-  const seen = [state().context.clockHidden];
-  quiz.send({ type: 'clock.toggle' });
-  seen.push(state().context.clockHidden);
+  const isHidden = () => inSitting()?.matches({ open: { inProgress: { clock: 'hidden' } } });
+  const seen = [isHidden()];
+  sitting()?.send({ type: 'clock.toggle' });
+  seen.push(isHidden());
   await vi.advanceTimersByTimeAsync(2000);
-  quiz.send({ type: 'clock.toggle' });
-  expect([[...seen, state().context.clockHidden], state().context.seconds]).toEqual([[false, true, false], 2]);
+  sitting()?.send({ type: 'clock.toggle' });
+  expect([[...seen, isHidden()], inSitting()?.context.seconds]).toEqual([[false, true, false], 2]);
 });
 
 it('takes over once: opened again after that, it asks as everybody', async () => {
@@ -122,9 +118,9 @@ describe('a hand-in that the server does not take', () => {
     ['because it is closed', 'closed', 'closedElsewhere'],
   ] as const)('%s (%s) leads to %s', async (_, reason, end) => {
     await inProgress();
-    quiz.send({ type: 'submission.ask' });
-    quiz.send({ type: 'submission.confirm' });
-    world.handIn.reject(new CallFailed('refused', '', reason, 409));
+    sitting()?.send({ type: 'submission.ask' });
+    sitting()?.send({ type: 'submission.confirm' });
+    world.submission.reject(new CallFailed('refused', '', reason, 409));
     await settle();
     expect(state().value).toBe(end);
   });
@@ -134,14 +130,12 @@ it('goes on with what stands on the sheet when its numbers are out of step', asy
   await inProgress();
   sheet()?.send({ type: 'answer.choose', letter: 'C' });
   await settle();
-  world.deliver = async () => {
-    throw new CallFailed('refused', 'conflict', 'conflict');
-  };
+  world.deliverFailure = new CallFailed('refused', 'conflict', 'conflict');
   sheet()?.send({ type: 'question.next' });
   sheet()?.send({ type: 'answer.type', text: '4' });
   await settle();
-  expect(state().value).toEqual({ sitting: 'outOfStep' });
-  expect([onSheet(), state().context.sheet?.answers]).toEqual([undefined, { 1: 'C', 2: '4' }]);
+  expect(inSitting()?.value).toBe('outOfStep');
+  expect([onSheet(), inSitting()?.context.sheet?.answers]).toEqual([undefined, { 1: 'C', 2: '4' }]);
 });
 
 describe('a sitting that cannot be read', () => {
@@ -189,18 +183,7 @@ it('keeps developer tools on record for the server', async () => {
   const seen = fact('devtoolsOpened');
   world.proctor({ type: 'proctor.devtoolsOpened', seen });
   await settle();
-  expect([state().context.events, world.deliveries.flatMap(({ events }) => events)]).toEqual([[seen], [seen]]);
-});
-
-it('goes on answering when the submit dialog is left', async () => {
-  await inProgress();
-  quiz.send({ type: 'submission.ask' });
-  quiz.send({ type: 'submission.cancel' });
-  sheet()?.send({ type: 'answer.choose', letter: 'B' });
-  expect([state().matches({ sitting: { open: { inProgress: { page: 'answering' } } } }), onSheet()?.answers]).toEqual([
-    true,
-    { 1: 'B' },
-  ]);
+  expect([inSitting()?.context.events, world.deliveries.flatMap(({ events }) => events)]).toEqual([[seen], [seen]]);
 });
 
 describe('an attempt that came as nonsense', () => {
@@ -219,7 +202,8 @@ describe('an attempt that came as nonsense', () => {
 
   it('is not submitted, and says so', async () => {
     await start();
-    world.description = { ...underWay, endedHere: 'tabHidden' };
+    world.details = details('inProgress');
+    world.device.set('sitting-1/tab-0', keptJournal({ ending: 'tabHidden' }));
     world.open = () => nonsense;
     await reload();
     expect([state().value, state().context.notice, world.handIns]).toEqual([

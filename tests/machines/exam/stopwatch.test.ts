@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it('counts up in whole seconds, each told once [4.2-4] [9-12]', () => {
-  const { heard, stop } = heardFrom(stopwatch);
+  const { heard, stop } = heardFrom(stopwatch, { from: 0 });
   vi.advanceTimersByTime(999);
   expect(heard).toEqual([]);
   vi.advanceTimersByTime(2501);
@@ -23,8 +23,15 @@ it('counts up in whole seconds, each told once [4.2-4] [9-12]', () => {
   expect(heard.length).toBe(3);
 });
 
+it('counts on from the seconds before it', () => {
+  const { heard, stop } = heardFrom(stopwatch, { from: 40 });
+  vi.advanceTimersByTime(2000);
+  expect(heard).toEqual(ticks(41, 42));
+  stop();
+});
+
 it('does not go with a device’s clock that is moved', () => {
-  const { heard, stop } = heardFrom(stopwatch);
+  const { heard, stop } = heardFrom(stopwatch, { from: 0 });
   vi.advanceTimersByTime(1000);
   vi.setSystemTime(1_700_003_600_000);
   vi.advanceTimersByTime(1000);
@@ -34,7 +41,7 @@ it('does not go with a device’s clock that is moved', () => {
 
 it('loses no second to timers that come late', () => {
   const steady = vi.spyOn(performance, 'now').mockReturnValue(10_000);
-  const { heard, stop } = heardFrom(stopwatch);
+  const { heard, stop } = heardFrom(stopwatch, { from: 0 });
   // The page was busy: the next timer comes after 7.9 s.
   steady.mockReturnValue(17_900);
   vi.advanceTimersByTime(250);

@@ -2,19 +2,25 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { Question } from '../../../contract/exam/questions.ts';
 import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { MockAttemptPage } from '../../../src/views/exam/mock-attempt-page.tsx';
-import { MockInstructionsPage } from '../../../src/views/exam/mock-instructions-page.tsx';
+import { MockAttemptPage, MockInstructionsPage } from '../../../src/views/exam/mock-attempt-page.tsx';
+import { QuizAttemptPage, QuizInstructionsPage } from '../../../src/views/exam/quiz-attempt-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
+import type { ExamWorld } from './exam-world.ts';
 import { mockTestUnderTest, questionsOf } from './mock-test.ts';
-import { fact, student } from './quiz-attempt.ts';
+import { fact, quizAttemptUnderTest, student } from './quiz-attempt.ts';
 
-type UnderTest = ReturnType<typeof mockTestUnderTest>;
-let logic: UnderTest['logic'];
-/** The world of the page, as `prepare` last made it. */
-export let world: UnderTest['world'];
+let mock = mockTestUnderTest();
+let quiz = quizAttemptUnderTest();
+/** The world of the mock test's page, as `prepare` last made it. */
+export let { world } = mock;
+/** The world of the quiz's page, as `prepareQuiz` last made it. */
+export let quizWorld = quiz.world;
+/** The one of the two that was prepared last: what the hands below act on. */
+let exam: ExamWorld = world;
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const settle = () => pass(0);
@@ -41,17 +47,26 @@ export const alerts = () => screen.queryAllByRole('alert').map(({ textContent })
 export const alertSays = (text: string) => expect(alerts().some((alert) => alert.includes(text))).toBe(true);
 export const dialog = (name: string, role: 'dialog' | 'alertdialog' = 'dialog') => screen.getByRole(role, { name });
 
-const path = '/student-portal/mock-tests';
-/** The page at its address; after `cleanup`, a reload. `begun`: whether the instructions were read. */
-export async function show(at: 'instructions' | 'attend', begun = at === 'attend') {
-  const pathname = at === 'attend' ? `${path}/attend/mock-1` : `${path}/mock-1/instructions`;
+export const radio = (letter: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${letter}`) });
+export const choose = async (letter: string) => {
+  await act(async () => radio(letter).click());
+  await settle();
+};
+
+type Page = 'instructions' | 'attend';
+const [quizzes, mockTests] = ['/student-portal/quizzes', '/student-portal/mock-tests'];
+
+/** A page of the exam at its address; after `cleanup`, a reload. `begun`: whether the instructions were read. */
+async function showAt(pathname: string, begun: boolean) {
   render(
     <PortalContext value={{ student, portal: createActor(portalMachine) }}>
       <MemoryRouter initialEntries={[{ pathname, state: { begun } }]}>
         <Routes>
-          <Route path={`${path}/:mockTestId/instructions`} element={<MockInstructionsPage logic={logic} />} />
-          <Route path={`${path}/attend/:mockTestId`} element={<MockAttemptPage logic={logic} />} />
-          <Route path={`${path}/mock-1/result`} element={<h1>The result</h1>} />
+          <Route path={`${quizzes}/:quizId/instructions`} element={<QuizInstructionsPage logic={quiz.logic} />} />
+          <Route path={`${quizzes}/attend/:quizId`} element={<QuizAttemptPage logic={quiz.logic} />} />
+          <Route path={`${mockTests}/:mockTestId/instructions`} element={<MockInstructionsPage logic={mock.logic} />} />
+          <Route path={`${mockTests}/attend/:mockTestId`} element={<MockAttemptPage logic={mock.logic} />} />
+          <Route path={`${mockTests}/mock-1/result`} element={<h1>The result</h1>} />
           <Route path="/student-portal/dashboard" element={<h1>The dashboard</h1>} />
         </Routes>
       </MemoryRouter>
@@ -59,35 +74,79 @@ export async function show(at: 'instructions' | 'attend', begun = at === 'attend
   );
   await settle();
 }
+const addressOf = (list: string, page: Page, id: string) =>
+  page === 'attend' ? `${list}/attend/${id}` : `${list}/${id}/instructions`;
+export const show = (page: Page, begun = page === 'attend') => showAt(addressOf(mockTests, page, 'mock-1'), begun);
+export const showQuiz = (page: Page) => showAt(addressOf(quizzes, page, 'quiz-1'), true);
+
 export function prepare(more: Partial<QuizDetails> = {}) {
-  ({ logic, world } = mockTestUnderTest(more));
+  mock = mockTestUnderTest(more);
+  world = mock.world;
+  exam = world;
 }
-export async function open(at: 'instructions' | 'attend' = 'attend') {
+export function prepareQuiz() {
+  quiz = quizAttemptUnderTest();
+  quizWorld = quiz.world;
+  exam = quizWorld;
+}
+export async function open(page: Page = 'attend') {
   prepare();
-  await show(at);
+  await show(page);
 }
 
-export const fullscreen = async (event: Parameters<typeof world.fullscreen>[0]) => {
-  act(() => world.fullscreen(event));
+export const fullscreen = async (event: Parameters<typeof exam.fullscreen>[0]) => {
+  act(() => exam.fullscreen(event));
   await settle();
 };
-export const proctor = async (event: Parameters<typeof world.proctor>[0]) => {
-  act(() => world.proctor(event));
+export const proctor = async (event: Parameters<typeof exam.proctor>[0]) => {
+  act(() => exam.proctor(event));
   await settle();
 };
 export const goFullscreen = () => fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
 export const leave = (byHiding: boolean) => fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding });
 export const settled = async (what: 'resolve' | 'reject') => {
-  if (what === 'resolve') world.submission.resolve();
-  else world.submission.reject(new CallFailed('unreachable', ''));
+  if (what === 'resolve') exam.submission.resolve();
+  else exam.submission.reject(new CallFailed('unreachable', ''));
   await settle();
 };
-export const module = () => world.details.modules.find(({ state }) => state === 'inProgress');
-export const questionsCome = async () => {
-  world.questions.resolve(questionsOf(module()?.name ?? ''));
+export const module = () => exam.details.modules.find(({ state }) => state === 'inProgress');
+export const questionsCome = async (questions: Question[] = questionsOf(module()?.name ?? '')) => {
+  exam.questions.resolve(questions);
   await settle();
 };
 export const timeLeft = (seconds: number) => vi.setSystemTime((module()?.deadline ?? 0) - seconds * 1000);
+export const connectionReturns = async () => {
+  exam.online = true;
+  exam.closeOverdue();
+  act(() => exam.connection());
+  await settle();
+};
+
+/** The steps that the walks of quiz, mock test and module have in common. */
+export const hands = {
+  begin: () => press('Begin'),
+  enterFullscreen: () => press('Enter fullscreen'),
+  fullscreenGranted: goFullscreen,
+  fullscreenRefused: () => fullscreen({ type: 'fullscreen.refused' }),
+  noQuestionsCome: () => questionsCome([]),
+  questionsFail: async () => {
+    exam.questions.reject(new CallFailed('unreachable', ''));
+    await settle();
+  },
+  tryAgain: () => press('Try again'),
+  hideTab: () => proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') }),
+  leaveFullscreen: () => leave(false),
+  openDeveloperTools: () => proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened', '200 ms') }),
+  pressRestrictedKey: () => proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'Shift') }),
+  pressF12: () => proctor({ type: 'proctor.keyForbidden', seen: fact('keyPressed', 'F12') }),
+  tapEscape: () => proctor({ type: 'proctor.keyNoticed', key: 'Escape' }),
+  askToSubmit: () => press('Submit Module'),
+  keepWorking: () => press('Keep working'),
+  confirmSubmit: () => press('Yes, submit'),
+  endTest: () => press('End Test'),
+  startModule: () => press('Start Module'),
+  connectionReturns,
+};
 
 export async function enter() {
   await press('Enter fullscreen');
@@ -110,7 +169,7 @@ export async function submitModule() {
 
 /** In each module of the walks: a choice, and a number of which digits and dots are kept. */
 export async function answer() {
-  await act(async () => screen.getByRole('radio', { name: /^B/ }).click());
+  await choose('B');
   await press('Next');
   fireEvent.change(screen.getByRole('textbox', { name: 'Your answer' }), { target: { value: '-1a2.5' } });
   await settle();

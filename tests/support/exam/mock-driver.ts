@@ -1,8 +1,9 @@
 import { expect, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
-import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { currentModule } from '../../../src/machines/exam/mock-test.setup.ts';
 import type { MockStep } from '../../models/exam/mock-test.model.ts';
+import { examDriver, settle } from './exam-driver.ts';
 import { mockTestUnderTest, questionsOf } from './mock-test.ts';
 import { fact, student } from './quiz-attempt.ts';
 
@@ -13,16 +14,10 @@ let logic: UnderTest['logic'];
 export let world: UnderTest['world'];
 export let test: Actor<UnderTest['logic']>;
 
-export const settle = () => vi.advanceTimersByTimeAsync(0);
 export const state = () => test.getSnapshot();
-export const module = () => state().children.module;
-export const inModule = () => module()?.getSnapshot();
-export const sheet = () => inModule()?.children.sheet;
-export const onSheet = () => sheet()?.getSnapshot().context;
-export const opening = () => inModule()?.children.opening;
-export const handIn = () => inModule()?.children.handIn ?? state().children.handIn;
-
-export const unreachable = () => new CallFailed('unreachable', '');
+const driver = examDriver(() => ({ world, children: state().children }));
+export const { opening, sheet, onSheet, handIn, goFullscreen, leaveFullscreen, arrive, failToArrive, noQuestionsCome } = driver;
+export const { sitting: module, inSitting: inModule } = driver;
 
 export async function enter(entrance: 'instructions' | 'attend' = 'attend') {
   test = createActor(logic, { input: { student, quizId: 'mock-1', sittingId: null, entrance } }).start();
@@ -39,16 +34,6 @@ export async function start(more: Partial<QuizDetails> = {}, entrance: 'instruct
   await enter(entrance);
 }
 
-export const goFullscreen = async () => {
-  world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
-  await settle();
-};
-export const leaveFullscreen = async (byHiding = false) => {
-  const seen = fact('fullscreenLeft');
-  world.fullscreen({ type: 'fullscreen.exited', seen, byHiding });
-  await settle();
-  return seen;
-};
 export const press = (key = 'Shift') => {
   const seen = fact('keyPressed', key);
   world.proctor({ type: 'proctor.keyPressed', seen });
@@ -69,16 +54,8 @@ export const openTools = () => {
   world.proctor({ type: 'proctor.devtoolsOpened', seen });
   return seen;
 };
-export const arrive = async () => {
-  world.submission.resolve();
-  await settle();
-};
-export const failToArrive = async () => {
-  world.submission.reject(unreachable());
-  await settle();
-};
 export const questionsCome = async () => {
-  world.questions.resolve(questionsOf(inModule()?.context.module.name ?? ''));
+  world.questions.resolve(questionsOf(currentModule(state().context).module.name));
   await settle();
 };
 export const deadline = () => world.details.modules.find(({ state: of }) => of === 'inProgress')?.deadline ?? 0;
@@ -118,7 +95,7 @@ export async function submitted() {
   await inProgress();
   await submitModule();
   await arrive();
-  expect(state().value).toEqual({ sitting: { moduleSubmitted: 'inFullscreen' } });
+  expect(state().value).toEqual({ sitting: { course: 'moduleSubmitted', screen: 'held' } });
 }
 
 /** What a student answers in each module of the walks: a choice and a number, of which digits and dots are kept. */
@@ -147,14 +124,8 @@ export function walker() {
       if (isNew) answer();
       await settle();
     },
-    noQuestionsCome: async () => {
-      world.questions.resolve([]);
-      await settle();
-    },
-    questionsFail: async () => {
-      world.questions.reject(unreachable());
-      await settle();
-    },
+    noQuestionsCome,
+    questionsFail: driver.questionsFail,
     tryAgain: async () => {
       handIn()?.send({ type: 'handIn.retry' });
       test.send({ type: 'attempt.retry' });

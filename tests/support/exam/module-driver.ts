@@ -1,36 +1,25 @@
 import { expect, vi } from 'vitest';
-import { type Actor, type ActorRefFromLogic, createActor } from 'xstate';
 import type { SittingEvent } from '../../../contract/exam/attempts.ts';
-import { mockPolicy } from '../../../src/content/proctor-policies.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { ModuleStep } from '../../models/exam/module-attempt.model.ts';
-import { mockTestUnderTest, questionsOf } from './mock-test.ts';
+import { settle } from './exam-driver.ts';
+import { arrive, failToArrive, handIn, inModule, module, noQuestionsCome, opening, sheet, test, world } from './mock-driver.ts';
+import { questionsOf } from './mock-test.ts';
 import { addMinutes, beginElsewhere, goOnElsewhere, submitElsewhere } from './module-world.ts';
-import { fact, student } from './quiz-attempt.ts';
-
-type UnderTest = ReturnType<typeof mockTestUnderTest>;
-type World = UnderTest['world'];
-type Module = ActorRefFromLogic<UnderTest['moduleLogic']>;
-
-/** Where a module is sat: alone, or within its mock test. `seen`: what was seen of the student, in order. */
-export type Hall = {
-  world: World;
-  module: () => Module | undefined;
-  seen: SittingEvent[];
-  start: () => void | Promise<void>;
-  leaveFullscreen: (seen: SittingEvent) => void;
-};
-
-const settle = () => vi.advanceTimersByTimeAsync(0);
+import { fact } from './quiz-attempt.ts';
 
 const refused = (reason: CallFailed['reason']) => new CallFailed('refused', '', reason, 409);
 
-/** What the student and the world do to a module, step by step of the model. */
-export function handsIn({ world, module, seen, start, leaveFullscreen }: Hall): Record<ModuleStep, () => void | Promise<void>> {
-  const sheet = () => module()?.getSnapshot().children.sheet;
+/** What the student and the world do to the first module, step by step of its model; the facts that were seen on the way. */
+export function moduleWalker() {
+  const seen: SittingEvent[] = [];
   const note = (event: SittingEvent) => {
     seen.push(event);
     return event;
+  };
+  const start = async () => {
+    test.send({ type: 'module.start' });
+    await settle();
   };
   const choose = async (letter: string) => {
     sheet()?.send({ type: 'answer.choose', letter });
@@ -39,19 +28,19 @@ export function handsIn({ world, module, seen, start, leaveFullscreen }: Hall): 
   /** To just before a moment of the countdown (s left), and over it. */
   const passTo = async (left: number) => {
     const before = [...world.handIns];
-    vi.setSystemTime((module()?.getSnapshot().context.deadline ?? 0) - left * 1000 - 300);
+    vi.setSystemTime((inModule()?.context.deadline ?? 0) - left * 1000 - 300);
     await vi.advanceTimersByTimeAsync(299);
     expect(world.handIns).toEqual(before);
     await vi.advanceTimersByTimeAsync(251);
   };
-  return {
+  const hands: Record<ModuleStep, () => void | Promise<void>> = {
     startModule: start,
     startWhereAnotherDeviceHasIt: () => {
       beginElsewhere(world, 60_000);
       return start();
     },
     takeOver: async () => {
-      module()?.getSnapshot().children.opening?.send({ type: 'attempt.takeOver' });
+      opening()?.send({ type: 'attempt.takeOver' });
       await settle();
     },
     questionsCome: async () => {
@@ -63,15 +52,12 @@ export function handsIn({ world, module, seen, start, leaveFullscreen }: Hall): 
       world.questions.resolve(questionsOf('Reading and Writing'));
       await settle();
     },
-    noQuestionsCome: async () => {
-      world.questions.resolve([]);
-      await settle();
-    },
+    noQuestionsCome,
     questionsAreRefused: async () => {
       world.questions.reject(new CallFailed('refused', 'Busy.', null, 503));
       await settle();
     },
-    leaveFullscreen: () => leaveFullscreen(note(fact('fullscreenLeft'))),
+    leaveFullscreen: () => world.fullscreen({ type: 'fullscreen.exited', seen: note(fact('fullscreenLeft')), byHiding: false }),
     chooseAnswer: () => choose('B'),
     chooseAnother: () => choose('C'),
     goToSecond: () => sheet()?.send({ type: 'question.goTo', number: 2 }),
@@ -98,7 +84,7 @@ export function handsIn({ world, module, seen, start, leaveFullscreen }: Hall): 
     tapEscape: () => world.proctor({ type: 'proctor.keyNoticed', key: 'Escape' }),
     wait2Seconds: async () => {
       await vi.advanceTimersByTimeAsync(1999);
-      expect(module()?.getSnapshot().context.notice).not.toBeNull();
+      expect(inModule()?.context.notice).not.toBeNull();
       await vi.advanceTimersByTimeAsync(1);
     },
     hideTab: () => world.proctor({ type: 'proctor.tabHidden', seen: note(fact('tabHidden')) }),
@@ -138,36 +124,11 @@ export function handsIn({ world, module, seen, start, leaveFullscreen }: Hall): 
       await vi.advanceTimersByTimeAsync(5000);
     },
     tryAgain: async () => {
-      module()?.getSnapshot().children.handIn?.send({ type: 'handIn.retry' });
+      handIn()?.send({ type: 'handIn.retry' });
       await settle();
     },
-    submissionArrives: async () => {
-      world.submission.resolve();
-      await settle();
-    },
-    submissionFails: async () => {
-      world.submission.reject(new CallFailed('unreachable', ''));
-      await settle();
-    },
+    submissionArrives: arrive,
+    submissionFails: failToArrive,
   };
-}
-
-/** A module alone, not begun, in a world of its own; `hall.start` begins it. */
-export function moduleAlone() {
-  const { moduleLogic, world } = mockTestUnderTest();
-  const [module] = world.details.modules;
-  if (!module) throw new Error('The mock test has no module.');
-  const alone = { actor: null as Actor<typeof moduleLogic> | null };
-  const hall: Hall = {
-    world,
-    module: () => alone.actor ?? undefined,
-    seen: [],
-    start: async () => {
-      const input = { student, module, position: 1, policy: mockPolicy, takeOver: false };
-      alone.actor = createActor(moduleLogic, { input: { ...input, entry: 'sit', ending: 'student' } }).start();
-      await settle();
-    },
-    leaveFullscreen: (seen) => alone.actor?.send({ type: 'fullscreen.exited', seen, byHiding: false }),
-  };
-  return { hall, hands: handsIn(hall), stop: () => alone.actor?.stop() };
+  return { seen, hands };
 }

@@ -38,7 +38,7 @@ export function submitElsewhere(world: World): void {
 
 /** Staff give it so many minutes more. */
 export function addMinutes(world: World, minutes: number): void {
-  const deadline = ledgerOf(world).deadline + minutes * 60_000;
+  const deadline = (ledgerOf(world).deadline ?? 0) + minutes * 60_000;
   world.ledgers.set(first, { ...ledgerOf(world), deadline });
   change(world, { deadline });
 }

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
-import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { QuizStep } from '../../models/exam/quiz-attempt.model.ts';
+import { examDriver, settle } from './exam-driver.ts';
 import { fact, quizAttemptUnderTest, student, threeQuestions } from './quiz-attempt.ts';
 
 type UnderTest = ReturnType<typeof quizAttemptUnderTest>;
@@ -12,14 +12,11 @@ let logic: UnderTest['logic'];
 export let world: UnderTest['world'];
 export let quiz: Actor<UnderTest['logic']>;
 
-export const settle = () => vi.advanceTimersByTimeAsync(0);
 export const state = () => quiz.getSnapshot();
-export const opening = () => state().children.opening?.getSnapshot().value;
-export const sheet = () => state().children.sheet;
-export const onSheet = () => sheet()?.getSnapshot().context;
-export const handIn = () => state().children.handIn;
-
-export const unreachable = () => new CallFailed('unreachable', '');
+export const { sitting, inSitting, opening, sheet, onSheet, handIn, goFullscreen, arrive, ...driver } = examDriver(() => ({
+  world,
+  children: state().children,
+}));
 
 async function enter(entrance: Entrance) {
   quiz = createActor(logic, { input: { student, quizId: 'quiz-1', sittingId: null, entrance } }).start();
@@ -43,25 +40,16 @@ export async function reload(away = 0, entrance: Entrance = 'attend') {
   await enter(entrance);
 }
 
-export const goFullscreen = async () => {
-  world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true });
-  await settle();
-};
 export const questionsCome = async () => {
   world.questions.resolve(threeQuestions);
   await settle();
 };
-export const arrive = async () => {
-  world.handIn.resolve();
-  await settle();
-};
-
 export async function inProgress(from: Parameters<typeof quizAttemptUnderTest>[0] = {}): Promise<void> {
   await start(from, 'attend');
   quiz.send({ type: 'attempt.enterFullscreen' });
   await goFullscreen();
   await questionsCome();
-  expect(state().matches({ sitting: { open: 'inProgress' } })).toBe(true);
+  expect(inSitting()?.matches({ open: 'inProgress' })).toBe(true);
 }
 
 export const pressForbiddenKey = () => world.proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'F12') });
@@ -88,16 +76,10 @@ export const hands: Record<QuizStep, () => void | Promise<void>> = {
   fullscreenRefused: () => world.fullscreen({ type: 'fullscreen.refused' }),
   questionsCome: async () => {
     await questionsCome();
-    if (world.attempt.lastSeq === 0) await answer();
+    if (world.ledgers.get('sitting-1')?.lastSeq === 0) await answer();
   },
-  noQuestionsCome: async () => {
-    world.questions.resolve([]);
-    await settle();
-  },
-  questionsFail: async () => {
-    world.questions.reject(unreachable());
-    await settle();
-  },
+  noQuestionsCome: driver.noQuestionsCome,
+  questionsFail: driver.questionsFail,
   tryAgain: async () => {
     handIn()?.send({ type: 'handIn.retry' });
     quiz.send({ type: 'attempt.retry' });
@@ -106,20 +88,17 @@ export const hands: Record<QuizStep, () => void | Promise<void>> = {
   pressForbiddenKey,
   wait3Seconds: async () => {
     await vi.advanceTimersByTimeAsync(2999);
-    expect(state().context.notice).not.toBeNull();
+    expect(inSitting()?.context.notice).not.toBeNull();
     await vi.advanceTimersByTimeAsync(1);
   },
   leaveFullscreen: () => world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding: false }),
   hideTab: () => world.proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') }),
   openDeveloperTools: () => world.proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened') }),
-  askToSubmit: () => quiz.send({ type: 'submission.ask' }),
-  goOnAnswering: () => quiz.send({ type: 'submission.cancel' }),
-  confirmSubmit: () => quiz.send({ type: 'submission.confirm' }),
+  askToSubmit: () => sitting()?.send({ type: 'submission.ask' }),
+  goOnAnswering: () => sitting()?.send({ type: 'submission.cancel' }),
+  confirmSubmit: () => sitting()?.send({ type: 'submission.confirm' }),
   submitArrives: arrive,
-  submitFails: async () => {
-    world.handIn.reject(unreachable());
-    await settle();
-  },
+  submitFails: driver.failToArrive,
   reload: () => reload(),
   answerOffline: async () => {
     world.online = false;

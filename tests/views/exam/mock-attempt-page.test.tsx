@@ -8,10 +8,11 @@ import {
   alerts,
   answer,
   button,
+  choose,
   dialog,
   enter,
-  fullscreen,
   goFullscreen,
+  hands,
   heading,
   inProgress,
   key,
@@ -23,8 +24,8 @@ import {
   press,
   proctor,
   questionsCome,
+  radio,
   see,
-  settle,
   settled,
   show,
   startModule,
@@ -46,51 +47,27 @@ afterEach(() => {
 });
 
 const events: Record<MockStep, () => Promise<void> | void> = {
-  begin: () => press('Begin'),
-  enterFullscreen: () => press('Enter fullscreen'),
-  fullscreenGranted: goFullscreen,
-  fullscreenRefused: () => fullscreen({ type: 'fullscreen.refused' }),
-  startModule: () => press('Start Module'),
+  ...hands,
   questionsCome: async () => {
     const isNew = world.ledgers.get(module()?.studentQuizId ?? '')?.lastSeq === 0;
     await questionsCome();
     if (isNew) await answer();
   },
-  noQuestionsCome: async () => {
-    world.questions.resolve([]);
-    await settle();
-  },
-  questionsFail: async () => {
-    world.questions.reject(new CallFailed('unreachable', ''));
-    await settle();
-  },
-  tryAgain: () => press('Try again'),
   pressRestrictedKey: async () => {
-    if (world.running.has('proctor')) await proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'Shift') });
+    if (world.running.has('proctor')) await hands.pressRestrictedKey();
     else key('Shift');
   },
-  pressF12: () => proctor({ type: 'proctor.keyForbidden', seen: fact('keyPressed', 'F12') }),
   pressPrintScreen: () => proctor({ type: 'proctor.keyForbidden', seen: fact('keyPressed', 'PrintScreen') }),
-  tapEscape: () => proctor({ type: 'proctor.keyNoticed', key: 'Escape' }),
   wait2Seconds: async () => {
     await pass(1999);
     expect(alerts().length).toBe(1);
     await pass(1);
   },
-  hideTab: async () => {
-    if (world.running.has('proctor')) await proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') });
-    else await leave(true);
-  },
-  leaveFullscreen: () => leave(false),
-  openDeveloperTools: () => proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened', '200 ms') }),
+  hideTab: () => (world.running.has('proctor') ? hands.hideTab() : leave(true)),
   timeUp: async () => {
     timeLeft(0.1);
     await pass(300);
   },
-  askToSubmit: () => press('Submit Module'),
-  keepWorking: () => press('Keep working'),
-  confirmSubmit: () => press('Yes, submit'),
-  endTest: () => press('End Test'),
   reload: async () => {
     cleanup();
     await show('attend');
@@ -304,7 +281,7 @@ describe('palette and review', () => {
   it('shows each question by state and name, and jumps [4.3-36]', async () => {
     await inProgress();
     await press('Mark for review');
-    await act(async () => screen.getByRole('radio', { name: /^A/ }).click());
+    await choose('A');
     await press('Next');
     await press(/2 of 3$/);
     expect(places()).toEqual([
@@ -339,7 +316,7 @@ describe('palette and review', () => {
 
   it('lists blanks and marked ones before submitting, each a way there', async () => {
     await inProgress();
-    await act(async () => screen.getByRole('radio', { name: /^A/ }).click());
+    await choose('A');
     await press('Next');
     await press('Mark for review');
     await press('Submit Module');
@@ -362,8 +339,7 @@ describe('answering', () => {
     await answer();
     expect((screen.getByRole('textbox', { name: 'Your answer' }) as HTMLInputElement).value).toBe('12.5');
     await press('Next');
-    await act(async () => screen.getByRole('radio', { name: /^b/ }).click());
-    await settle();
+    await choose('b');
     await press('Submit Module');
     await press('Yes, submit');
     expect(world.handIns.map((end) => end.kind === 'module' && end.answers)).toEqual([['B', '12.5', 'B']]);
@@ -494,13 +470,12 @@ describe('two devices', () => {
   it('are told when the other one took over', async () => {
     await inProgress();
     heldByAnother();
-    await act(async () => screen.getByRole('radio', { name: /^B/ }).click());
-    await settle();
+    await choose('B');
     heading('This test went on somewhere else');
     await press('Continue here');
     await goFullscreen();
     await questionsCome();
-    expect((screen.getByRole('radio', { name: /^B/ }) as HTMLInputElement).checked).toBe(true);
+    expect(radio('B').checked).toBe(true);
   });
 });
 

@@ -6,12 +6,11 @@ import { type ModuleStep, moduleModel } from '../../models/exam/module-attempt.m
 import {
   button,
   enter,
-  leave,
+  hands,
   module,
   open,
   pass,
   press,
-  proctor,
   questionsCome,
   settle,
   settled,
@@ -20,7 +19,6 @@ import {
 } from '../../support/exam/exam-driver.tsx';
 import { endingWords } from '../../support/exam/mock-words.ts';
 import { addMinutes, beginElsewhere, goOnElsewhere, submitElsewhere } from '../../support/exam/module-world.ts';
-import { fact } from '../../support/exam/quiz-attempt.ts';
 import { titleOf, walksOfPage } from '../../support/model.ts';
 
 beforeEach(() => {
@@ -43,27 +41,22 @@ const refused = (reason: CallFailed['reason']) => new CallFailed('refused', '', 
 /** When the time that the page shows is up, where staff have added to it. */
 const shown = { until: null as number | null };
 
-const hands: Record<ModuleStep, () => Promise<void> | void> = {
-  startModule: () => press('Start Module'),
+const events: Record<ModuleStep, () => Promise<void> | void> = {
+  ...hands,
   startWhereAnotherDeviceHasIt: () => {
     beginElsewhere(world, 60_000);
     return press('Start Module');
   },
   takeOver: () => press('Continue here'),
-  questionsCome,
+  questionsCome: () => questionsCome(),
   questionsComeUnseen: () => {
     world.onScreen = false;
     return questionsCome();
-  },
-  noQuestionsCome: async () => {
-    world.questions.resolve([]);
-    await settle();
   },
   questionsAreRefused: async () => {
     world.questions.reject(new CallFailed('refused', 'Busy.', null, 503));
     await settle();
   },
-  leaveFullscreen: () => leave(false),
   chooseAnswer: () => choose('B'),
   chooseAnother: () => choose('C'),
   goToSecond: async () => {
@@ -93,25 +86,10 @@ const hands: Record<ModuleStep, () => Promise<void> | void> = {
     shown.until = null;
     await pass(300);
   },
-  pressRestrictedKey: () => proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'Shift') }),
-  pressF12: () => proctor({ type: 'proctor.keyForbidden', seen: fact('keyPressed', 'F12') }),
-  tapEscape: () => proctor({ type: 'proctor.keyNoticed', key: 'Escape' }),
   wait2Seconds: () => passed(2000),
-  hideTab: () => proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') }),
-  openDeveloperTools: () => proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened', '200 ms') }),
-  endTest: () => press('End Test'),
-  askToSubmit: () => press('Submit Module'),
-  keepWorking: () => press('Keep working'),
   goToBlank: () => press('Go to question 3'),
-  confirmSubmit: () => press('Yes, submit'),
   loseConnection: () => {
     world.online = false;
-  },
-  connectionReturns: async () => {
-    world.online = true;
-    world.closeOverdue();
-    act(() => world.connection());
-    await settle();
   },
   anotherDeviceGoesOn: () => {
     goOnElsewhere(world);
@@ -129,7 +107,6 @@ const hands: Record<ModuleStep, () => Promise<void> | void> = {
   },
   waitASecond: () => passed(1000),
   wait5Seconds: () => passed(5000),
-  tryAgain: () => press('Try again'),
   submissionArrives: async () => {
     await settled('resolve');
     // That the whole test is over is told on its own.
@@ -189,7 +166,7 @@ describe('the page walks the independent model [4.3-4] [4.3-5] [4.3-7] [4.3-14] 
     await open();
     await enter();
     await path.test({
-      events: hands,
+      events,
       states: {
         intro: heading('You are about to begin: Reading and Writing'),
         asked: () => void dialog('This test is open somewhere else'),

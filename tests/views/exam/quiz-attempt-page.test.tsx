@@ -1,69 +1,41 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { warningLimit } from '../../../contract/limits.ts';
-import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { QuizAttemptPage } from '../../../src/views/exam/quiz-attempt-page.tsx';
-import { QuizInstructionsPage } from '../../../src/views/exam/quiz-instructions-page.tsx';
-import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { quizModel } from '../../models/exam/quiz-attempt.model.ts';
-import { fact, quizAttemptUnderTest, student, threeQuestions } from '../../support/exam/quiz-attempt.ts';
+import {
+  alertSays,
+  alerts,
+  choose,
+  enter,
+  hands,
+  heading,
+  key,
+  pass,
+  prepareQuiz,
+  press,
+  proctor,
+  questionsCome,
+  radio,
+  see,
+  settle,
+  settled,
+  showQuiz,
+  quizWorld as world,
+} from '../../support/exam/exam-driver.tsx';
+import { fact, threeQuestions } from '../../support/exam/quiz-attempt.ts';
 import { titleOf } from '../../support/model.ts';
-
-type UnderTest = ReturnType<typeof quizAttemptUnderTest>;
-let logic: UnderTest['logic'];
-let world: UnderTest['world'];
-
-const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
-
-/** A click that stays within the fake clock. */
-const press = async (name: string) => {
-  const button = screen.getByRole('button', { name });
-  await act(async () => button.click());
-  await settle();
-};
-const see = (text: string | RegExp) => expect(screen.getByText(text)).toBeTruthy();
-const heading = (name: string | RegExp) => expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy();
-const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
-const alertSays = (text: string) => expect(alerts().some((alert) => alert.includes(text))).toBe(true);
-
-const radio = (letter: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${letter}`) });
-const chosen = (letter: string) => radio(letter).checked;
-const choose = async (letter: string) => {
-  await act(async () => radio(letter).click());
-  await settle();
-};
-
-async function open() {
-  ({ logic, world } = quizAttemptUnderTest());
-  await show('/student-portal/quizzes/quiz-1/instructions');
-}
-
-async function show(address: string) {
-  const portal = createActor(portalMachine);
-  render(
-    <PortalContext value={{ student, portal }}>
-      <MemoryRouter initialEntries={[{ pathname: address, state: { begun: true } }]}>
-        <Routes>
-          <Route path="/student-portal/quizzes/:quizId/instructions" element={<QuizInstructionsPage logic={logic} />} />
-          <Route path="/student-portal/quizzes/attend/:quizId" element={<QuizAttemptPage logic={logic} />} />
-        </Routes>
-      </MemoryRouter>
-    </PortalContext>,
-  );
-  await settle();
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
+  prepareQuiz();
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
+const chosen = (letter: string) => radio(letter).checked;
 describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7] [4.2-16] [4.2-17] [4.2-18] [4.2-19] [4.2-20] [8-quiz-5] [8-quiz-6] [8-quiz-7] [8-quiz-8] [8-quiz-9] [8-quiz-10] [8-quiz-11] [9-9] [4.2-8] [4.2-9] [8-quiz-12] [8-quiz-13]', () => {
   const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of ${warningLimit})`;
   const noWarning = () => {
@@ -84,62 +56,28 @@ describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [
   const paths = quizModel.getShortestPaths();
 
   it.each(paths.map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
-    await open();
+    await showQuiz('instructions');
     await path.test({
       events: {
-        begin: () => press('Begin'),
-        enterFullscreen: () => press('Enter fullscreen'),
-        fullscreenGranted: async () => {
-          act(() => world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true }));
-          await settle();
-        },
-        fullscreenRefused: () => act(() => world.fullscreen({ type: 'fullscreen.refused' })),
-        questionsCome: async () => {
-          world.questions.resolve(threeQuestions);
-          await settle();
-        },
-        noQuestionsCome: async () => {
-          world.questions.resolve([]);
-          await settle();
-        },
-        questionsFail: async () => {
-          world.questions.reject(new CallFailed('unreachable', ''));
-          await settle();
-        },
-        tryAgain: () => press('Try again'),
-        pressForbiddenKey: () => act(() => world.proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'F12') })),
+        ...hands,
+        questionsCome: () => questionsCome(threeQuestions),
+        pressForbiddenKey: () => proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'F12') }),
         wait3Seconds: async () => {
-          await act(() => vi.advanceTimersByTimeAsync(2999));
+          await pass(2999);
           expect(alerts().length).toBe(1);
-          await act(() => vi.advanceTimersByTimeAsync(1));
+          await pass(1);
         },
-        leaveFullscreen: () =>
-          act(() => world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding: false })),
-        hideTab: () => act(() => world.proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') })),
-        openDeveloperTools: () => act(() => world.proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened') })),
         askToSubmit: () => press('Submit Quiz'),
         goOnAnswering: () => press('Keep working'),
-        confirmSubmit: () => press('Yes, submit'),
-        submitArrives: async () => {
-          world.handIn.resolve();
-          await settle();
-        },
-        submitFails: async () => {
-          world.handIn.reject(new CallFailed('unreachable', ''));
-          await settle();
-        },
+        submitArrives: () => settled('resolve'),
+        submitFails: () => settled('reject'),
         reload: async () => {
           cleanup();
-          await show('/student-portal/quizzes/attend/quiz-1');
+          await showQuiz('attend');
         },
         answerOffline: async () => {
           world.online = false;
           await choose('B');
-        },
-        connectionReturns: async () => {
-          world.online = true;
-          act(() => world.connection());
-          await settle();
         },
         anotherDeviceGoesOn: async () => {
           world.heldElsewhere = true;
@@ -208,12 +146,11 @@ describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [
 });
 
 it('leaves the focus to the heading where the instructions are tried again', async () => {
-  ({ logic, world } = quizAttemptUnderTest());
   const known = world.describe;
   world.describe = () => {
     throw new CallFailed('unreachable', '');
   };
-  await show('/student-portal/quizzes/quiz-1/instructions');
+  await showQuiz('instructions');
   world.describe = known;
   await press('Try again');
   expect([document.activeElement?.textContent, alerts()]).toEqual(['Test Instructions', []]);
@@ -222,16 +159,10 @@ it('leaves the focus to the heading where the instructions are tried again', asy
 
 describe('the exam hall', () => {
   async function inProgress() {
-    await open();
-    await press('Begin');
-    await press('Enter fullscreen');
-    act(() => world.fullscreen({ type: 'fullscreen.entered', escapeLocked: true }));
-    await settle();
-    world.questions.resolve(threeQuestions);
-    await settle();
+    await showQuiz('attend');
+    await enter();
+    await questionsCome(threeQuestions);
   }
-  const key = (name: string) =>
-    act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })));
 
   it('chooses, moves and marks by keys that are never restricted', async () => {
     await inProgress();
@@ -240,7 +171,7 @@ describe('the exam hall', () => {
     key('ArrowRight');
     see('Second');
     key('ArrowLeft');
-    expect((screen.getByRole('radio', { name: /^B/ }) as HTMLInputElement).checked).toBe(true);
+    expect(chosen('B')).toBe(true);
     expect(screen.getByRole('button', { name: 'Mark for review' }).getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -249,7 +180,7 @@ describe('the exam hall', () => {
     await press('Submit Quiz');
     key('b');
     await press('Keep working');
-    expect((screen.getByRole('radio', { name: /^B/ }) as HTMLInputElement).checked).toBe(false);
+    expect(chosen('B')).toBe(false);
   });
 
   it('shows Saved with the time only after the server took the answer', async () => {
@@ -279,7 +210,7 @@ describe('the exam hall', () => {
 
   it('counts the seconds up as mm:ss [4.2-4] [4.2-5] [9-12]', async () => {
     await inProgress();
-    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    await pass(61_000);
     expect(screen.getByRole('timer').textContent).toBe('01:01');
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { warningLimit } from '../../../contract/limits.ts';
 import { mockPolicy, policyFor } from '../../../src/content/proctor-policies.ts';
-import { MockRules } from '../../../src/views/exam/mock-rules.tsx';
+import { Rules } from '../../../src/views/exam/rules.tsx';
 import { SecurityCheck } from '../../../src/views/exam/security-check.tsx';
 import { securityCheckUnderTest } from '../../support/exam/security-check.ts';
 
@@ -303,7 +303,7 @@ describe('the rules', () => {
   const keys = () => screen.getAllByText(/^[A-Z]\w+$/, { selector: 'kbd' }).map(({ textContent }) => textContent);
 
   it('say what each costs, and name the keys', () => {
-    render(<MockRules policy={mockPolicy} />);
+    render(<Rules kind="mock" policy={mockPolicy} />);
     expect(costs.map((cost) => screen.getAllByText(cost).length)).toEqual(costs.map(() => 1));
     expect(screen.getAllByRole('listitem').length).toBe(9);
     expect(keys()).toEqual(['Escape', 'Control', 'Alt', 'Meta', 'Shift', 'Tab', 'F12', 'PrintScreen']);
@@ -311,7 +311,7 @@ describe('the rules', () => {
   });
 
   it('say to whom the keys are allowed which ones stay forbidden [4.3-29]', () => {
-    render(<MockRules policy={policyFor(mockPolicy, { keysAllowed: true, extraTime: 1 })} />);
+    render(<Rules kind="mock" policy={policyFor(mockPolicy, { keysAllowed: true, extraTime: 1 })} />);
     const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rules).toContain('You may use these keys: Control, Alt, Meta, Shift and Tab.They cost you nothing.');
     expect(rules).toContain('These stay forbidden: F12 and PrintScreen.One press submits the module at once.');

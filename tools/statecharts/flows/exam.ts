@@ -4,9 +4,9 @@ import { attemptOpeningMachine } from '../../../src/machines/exam/attempt-openin
 import { calculatorFrameMachine } from '../../../src/machines/exam/calculator-frame.machine.ts';
 import { handInMachine } from '../../../src/machines/exam/hand-in.machine.ts';
 import { mockTestMachine } from '../../../src/machines/exam/mock-test.machine.ts';
-import { moduleAttemptMachine } from '../../../src/machines/exam/module-attempt.machine.ts';
 import { quizAttemptMachine } from '../../../src/machines/exam/quiz-attempt.machine.ts';
 import { securityCheckMachine } from '../../../src/machines/exam/security-check.machine.ts';
+import { sittingMachine } from '../../../src/machines/exam/sitting.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** The exam hall: quiz and mock test, and the flows that they share. */
@@ -20,10 +20,8 @@ export const examFlows: readonly Flow[] = [
     about: [
       '`instructions`, `prompt` (fullscreen), `sitting`, `handingIn`, `submitted`.',
       '`page.opened` asks the server what there is; `described` decides where to go on. A sitting under way comes back as `interrupted`.',
-      'Questions load only in fullscreen (`sitting.opening`). Leaving it before they are on the screen costs nothing.',
-      'In `inProgress` the third restricted key, a hidden tab or leaving fullscreen hands the quiz in; each is drawn from where it is heard.',
-      'Developer tools cover the questions (`blocked`) and cost nothing more; the clock runs.',
-      'Submitting asks first (`confirming`), with the sheet locked.',
+      'It holds the fullscreen (`sitting`); the questions are its child, also called `sitting`, from `attending` on.',
+      'How that child ended decides where to go on: finished, it is handed in, out of fullscreen; leaving before the questions were on the screen costs nothing.',
       '`handingIn` delivers however long it takes. Another tab that took over leads to `takenOver`, a sitting that ended elsewhere to `closedElsewhere`.',
       'What cannot be loaded or started leads to `unavailable`, with its text and `attempt.retry`.',
     ],
@@ -35,12 +33,12 @@ export const examFlows: readonly Flow[] = [
     sections: '4.3, 8, 9',
     file: 'src/machines/exam/mock-test.machine.ts',
     about: [
-      '`instructions`, `securityCheck`, `sitting` (for each module `intro`, `module`, `moduleSubmitted`), `completing`, `completed` or `terminated`.',
-      'The order of the modules is here; what happens inside one is its child, `moduleAttempt`.',
+      '`instructions`, `securityCheck`, `sitting` (for each module `intro`, `module`, `handingIn`, `moduleSubmitted`), `completing`, `completed` or `terminated`.',
+      'The order of the modules is here (`course`); what happens inside one is its child, `sitting`. Beside it `screen` knows whether fullscreen is held.',
       '`described` rebuilds the test from the server’s record: a module under way is `interrupted` (its clock runs on), between two modules the test is `paused`.',
       'What ended on this device without being delivered is delivered first (`recovering`).',
       '`judging` decides after each module: the next one, or the end. Developer tools, lost fullscreen and ‘End Test’ end the whole test.',
-      'Between two modules only leaving fullscreen deliberately, on a visible page, ends it (`leftDeliberately`).',
+      'Between two modules only leaving fullscreen deliberately, on a visible page, ends it (`leftDeliberately`); otherwise the next click asks for it again.',
       '`completing` marks the test complete, however long that takes; `over` tells `terminated` from `completed`.',
       'Another tab that took over leads to `takenOver`, and `attempt.resume` takes it back.',
     ],
@@ -61,19 +59,21 @@ export const examFlows: readonly Flow[] = [
     ],
   },
   {
-    machine: moduleAttemptMachine,
-    title: 'A module of a mock test',
+    machine: sittingMachine,
+    title: 'A sitting',
     group: 'exam',
-    sections: '4.3, 8, 9',
-    file: 'src/machines/exam/module-attempt.machine.ts',
+    sections: '4.2, 4.3, 8, 9',
+    file: 'src/machines/exam/sitting.machine.ts',
     about: [
-      '`opening`, `open`, `handingIn`, `submitted`. Invoked by the mock test, which holds the fullscreen and passes on that it was left.',
-      'The deadline is the server’s, set when the module is first opened; the invoked `countdown` shows what is certainly left.',
-      '`inProgress` has six regions: the banner, the page, the clock, the deadline, the calculator, the reference sheet.',
-      'What a fact costs is drawn there: three restricted keys, a forbidden key, a hidden tab, developer tools, ‘End Test’ each lead to `handingIn`.',
-      'At zero nothing can be answered (`timeUp`) and the server is asked: time that it still has leads back, else the module is submitted.',
-      'A ledger that has other entries under our numbers leads through `outOfStep` to opening the module again.',
-      'Every end is a final state, which tells the mock test what happened: `submitted`, `interrupted`, `displaced`, `closed`, `unavailable`.',
+      'The questions of a quiz or of a module: `opening`, `open`, `finished`. Its flow invokes it, holds the fullscreen, passes on that it was left, and hands in.',
+      'Questions load only in fullscreen. Leaving it before they are on the screen costs nothing (`interrupted`, `notOnScreen`).',
+      '`inProgress` has six regions: the banner, the page, the clock (shown, hidden, the last minutes), the time, the calculator, the reference sheet.',
+      'What a fact costs is drawn there: restricted keys, a forbidden key, a hidden tab, lost fullscreen, developer tools, ‘End Test’.',
+      'Guards tell the two kinds apart: `countsDown` (a module; a quiz counts up), `coversQuestions` (in a quiz developer tools cost nothing more), `hasTools`.',
+      'Submitting asks first (`confirming`), with the sheet locked.',
+      'At zero nothing can be answered (`timeUp`) and the server is asked: time that it still has leads back, else the module is finished.',
+      'A ledger that has other entries under our numbers leads through `outOfStep` to opening it again.',
+      'Every end is a final state, which its flow reads by name.',
     ],
   },
   {
@@ -83,7 +83,7 @@ export const examFlows: readonly Flow[] = [
     sections: '4.2, 4.3',
     file: 'src/machines/exam/attempt-opening.machine.ts',
     about: [
-      'Opens a quiz’s sitting or a module and brings its questions; it begins when it is invoked.',
+      'Opens a quiz’s sitting or a module and brings its questions; begins when it is invoked.',
       '`starting` tells the server, which sets the clock. The questions come afterwards: nobody reads them before it runs.',
       'Where another tab or device holds the attempt, the student is asked first (`heldElsewhere`, `attempt.takeOver`).',
       'Its end is told by the final state: `opened`, `endedHere` (a submission waits on this device), `notOnScreen`, `closed`, `withoutQuestions`, `failed`.',
@@ -97,7 +97,7 @@ export const examFlows: readonly Flow[] = [
     file: 'src/machines/exam/answer-sheet.machine.ts',
     about: [
       'The questions of a sitting and what the student makes of them: answers, marks, crossed out options, the current question, the size.',
-      'Shared by the quiz and the modules of a mock test, which bring clock and proctor.',
+      'The sitting brings clock and proctor.',
       'Every answer and mark is told to the invoked `answerJournal` in the same step.',
       '`locked`: a confirmation is open or the time is up. Nothing can be answered; pages can still be turned.',
       'It ends when its journal does: `displaced`, `closed`, `outOfStep`, or `failed` where the journal itself broke.',
@@ -114,7 +114,7 @@ export const examFlows: readonly Flow[] = [
       'Two regions: `device` keeps, `server` delivers.',
       'An answer leads to `keeping`; when it is `kept` (or the browser keeps nothing: `notKept`) it is sent.',
       '`saved` is shown only when the server said that everything is committed; a heartbeat asks now and then.',
-      'A delivery that failed waits (`backoff`, longer each time), or until the network is back.',
+      'A delivery that failed is `offline`, or `refused` where the server said no. Both wait (`backoff`, longer each time), or until the network is back, and try again.',
       'It ends where another tab took the attempt over (`displaced`), where it is over (`closed`), or where the ledger has other entries under our numbers (`outOfStep`).',
     ],
   },
@@ -127,8 +127,8 @@ export const examFlows: readonly Flow[] = [
     about: [
       'Delivers the end of a sitting, however long that takes. Begins when it is invoked.',
       'What ended here without being opened by this page is opened first (`recovering`): what ended here has ended, whoever holds it now.',
-      '`sending` leads to `accepted`; a refusal to `displaced`, `closed` or `tooEarly` (time up, before the server’s deadline).',
-      'Everything else is `waiting`: until the network is back, some seconds have passed (`submitAgain`), or the student asks.',
+      '`delivering` leads to `accepted`; a refusal to `displaced`, `closed` or `tooEarly` (time up, before the server’s deadline).',
+      'Everything else is `waiting`: until the network is back, some seconds have passed (`submitAgain`), or the student asks. Then it is `retrying`.',
     ],
   },
   {
@@ -142,7 +142,7 @@ export const examFlows: readonly Flow[] = [
       '`loading` becomes `ready` when our calculator says that it is there, or another’s (CALCULATOR_URL) has loaded at all.',
       'A page in its place that is not ours, or nothing for 20 s (`patience`), is `failed`.',
       'The test goes on without it. `calculator.retry` loads another frame; one that comes late is `ready` all the same.',
-      'Whether the panel is open belongs to the module.',
+      'Whether the panel is open belongs to the sitting.',
     ],
   },
 ];

@@ -1,33 +1,36 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import type { ReactNode } from 'react';
+import { useCallback } from 'react';
+import { usePortal } from '../../portal/portal-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { type Sheet, useCurrent, usePlaces } from '../answer-sheet-view.ts';
 import styles from './bottom-bar.module.css';
+import { Palette } from './palette.tsx';
 
 /**
- * The bottom of the exam hall: who sits, where they are (opens the palette, which is passed in while it is open), back, next and
- * submit. Submit is the primary button on the last question; before it, Next is.
+ * The bottom of the exam hall: who sits, where they are (opens the palette), back, next and submit. Submit is the primary button on the
+ * last question; before it, Next is.
  */
 export function BottomBar({
-  student,
-  number,
-  total,
-  onBack,
-  onNext,
+  sheet,
   submit,
-  palette,
-  onTogglePalette,
+  paletteOpen,
+  onPalette,
 }: {
-  student: string;
-  number: number;
-  total: number;
-  onBack: () => void;
-  onNext: () => void;
+  sheet: Sheet;
   submit: { label: string; onChoose: () => void };
-  palette: ReactNode;
-  onTogglePalette: () => void;
+  paletteOpen: boolean;
+  onPalette: (open: boolean) => void;
 }) {
-  const last = number === total;
+  const { student } = usePortal();
+  const current = useCurrent(sheet);
+  const places = usePlaces(sheet);
+  const close = useCallback(() => onPalette(false), [onPalette]);
+  const jump = (number: number) => {
+    sheet.send({ type: 'question.goTo', number });
+    close();
+  };
+  const last = current === places.length;
   const hand = (
     <Button onClick={submit.onChoose} tone={last ? 'primary' : 'plain'}>
       {submit.label}
@@ -35,32 +38,34 @@ export function BottomBar({
   );
   return (
     <footer className={styles.bar}>
-      <p className={styles.student}>{student}</p>
+      <p className={styles.student}>
+        {student.firstname} {student.lastname}
+      </p>
       <div className={styles.place} data-palette-place>
-        {palette}
+        {paletteOpen ? <Palette questions={places} current={current} onJump={jump} onClose={close} /> : null}
         <button
           type="button"
           className={styles.where}
-          aria-expanded={Boolean(palette)}
+          aria-expanded={paletteOpen}
           aria-haspopup="dialog"
-          onClick={onTogglePalette}
+          onClick={() => onPalette(!paletteOpen)}
         >
           <span>
             <span className={styles.word}>Question </span>
-            {number} of {total}
+            {current} of {places.length}
           </span>
-          {palette ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
+          {paletteOpen ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
         </button>
       </div>
       <div className={styles.ways}>
         {last ? null : hand}
-        <Button onClick={onBack} blocked={number === 1}>
+        <Button onClick={() => sheet.send({ type: 'question.back' })} blocked={current === 1}>
           Back
         </Button>
         {last ? (
           hand
         ) : (
-          <Button onClick={onNext} tone="primary">
+          <Button onClick={() => sheet.send({ type: 'question.next' })} tone="primary">
             Next
           </Button>
         )}

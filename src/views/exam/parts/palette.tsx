@@ -1,9 +1,10 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import type { Place } from '../answer-sheet-view.ts';
 import styles from './palette.module.css';
-import { PaletteButton, type PaletteQuestion } from './palette-button.tsx';
-import { PaletteLegend } from './palette-legend.tsx';
 
 /** How far each arrow goes in a grid of `columns`. */
 const steps: Record<string, (columns: number) => number> = {
@@ -24,7 +25,7 @@ export function Palette({
   onJump,
   onClose,
 }: {
-  questions: readonly PaletteQuestion[];
+  questions: readonly Place[];
   current: number;
   onJump: (number: number) => void;
   onClose: () => void;
@@ -75,5 +76,58 @@ export function Palette({
         ))}
       </ol>
     </div>
+  );
+}
+
+/** The one state that colours a question: where you are comes before marked, marked before answered. */
+function stateOf({ answered, marked }: Place, current: boolean) {
+  if (current) return 'current';
+  if (marked) return 'marked';
+  return answered ? 'answered' : 'unanswered';
+}
+
+/** One question in the palette. Its name says everything that holds, its colour the state that counts, badges the rest. */
+function PaletteButton({ question, current, onJump }: { question: Place; current: boolean; onJump: () => void }) {
+  const { number, answered, marked } = question;
+  const said = [answered ? 'answered' : 'unanswered', marked && 'marked for review', current && 'current'].filter(Boolean);
+  return (
+    <button
+      type="button"
+      className={styles.question}
+      data-state={stateOf(question, current)}
+      aria-current={current ? 'step' : undefined}
+      aria-label={`Question ${number}, ${said.join(', ')}`}
+      onClick={onJump}
+    >
+      {number}
+      {answered ? <Check aria-hidden className={styles.check} /> : null}
+      {marked ? <Bookmark aria-hidden className={styles.flag} /> : null}
+    </button>
+  );
+}
+
+/** What the four looks of a question mean. */
+function PaletteLegend() {
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <span className={styles.key} data-state="current" /> Current
+      </li>
+      <li>
+        <span className={styles.key} data-state="unanswered" /> Unanswered
+      </li>
+      <li>
+        <span className={styles.key} data-state="answered">
+          <Check aria-hidden />
+        </span>
+        Answered
+      </li>
+      <li>
+        <span className={styles.key} data-state="marked">
+          <Bookmark aria-hidden />
+        </span>
+        Marked
+      </li>
+    </ul>
   );
 }

@@ -9,12 +9,22 @@ export function ReferenceSheet({ open, onClose }: { open: boolean; onClose: () =
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className={styles.sheet} aria-label="Formulas" tabIndex={0}>
         <ul className={styles.list}>
-          {references.map(({ name, figure, formulas }) => (
+          {references.map(({ name, says, lines, dashed, solid, labels, formulas }) => (
             <li key={name} className={styles.item}>
               <h3 className={styles.name}>{name}</h3>
-              {figure}
-              {formulas.map(({ key, math }) => (
-                <math key={key} display="block" className={styles.formula}>
+              <svg viewBox="0 0 120 90" role="img" aria-label={says} className={styles.figure}>
+                <path d={lines} />
+                {dashed ? <path d={dashed} className={styles.dashed} /> : null}
+                {solid ? <path d={solid} className={styles.solid} /> : null}
+                {labels.map(({ text, x, y }) => (
+                  <text key={`${x} ${y}`} x={x} y={y} textAnchor="middle" className={styles.label}>
+                    {text}
+                  </text>
+                ))}
+              </svg>
+              {formulas.map((math, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a formula never changes.
+                <math key={index} display="block" className={styles.formula}>
                   {math}
                 </math>
               ))}

@@ -1,8 +1,12 @@
+import { useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { answerJournalMachine } from '../../../machines/exam/answer-journal.machine.ts';
+import { clockTime } from '../../ui/dates.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './save-status.module.css';
 
@@ -39,4 +43,25 @@ export function SaveStatus({ status }: { status: Saving }) {
       <VisuallyHidden live>{worrying ? textOf(status) : well}</VisuallyHidden>
     </div>
   );
+}
+
+type Snapshot = SnapshotFrom<typeof answerJournalMachine>;
+
+const kindOf = (journal: Snapshot) => {
+  if (journal.matches({ writing: { server: 'refused' } })) return 'refused';
+  if (journal.matches({ writing: { server: 'offline' } }))
+    return journal.matches({ writing: { device: 'notKept' } }) ? 'unsafe' : 'offline';
+  return journal.hasTag('saved') ? 'saved' : 'saving';
+};
+const problemOf = (journal: Snapshot) => journal.context.problem ?? '';
+const savedAtOf = (journal: Snapshot) => journal.context.savedAt;
+
+/** Where the answers are: 'Saved' only when the server said that all of them are committed. */
+export function JournalStatus({ journal }: { journal: ActorRefFrom<typeof answerJournalMachine> }) {
+  const kind = useSelector(journal, kindOf);
+  const savedAt = useSelector(journal, savedAtOf);
+  const problem = useSelector(journal, problemOf);
+  if (kind === 'refused') return <SaveStatus status={{ kind, problem }} />;
+  if (kind === 'saved') return savedAt === null ? null : <SaveStatus status={{ kind, at: clockTime.format(savedAt) }} />;
+  return <SaveStatus status={{ kind }} />;
 }

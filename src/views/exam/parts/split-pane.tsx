@@ -1,6 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import styles from './split-pane.module.css';
-import { useStacked } from './use-stacked.ts';
 
 const [least, most, start, byKey] = [20, 80, 50, 5];
 const clamp = (share: number) => Math.min(most, Math.max(least, share));
@@ -70,4 +78,18 @@ export function SplitPane({ passage, children }: { passage?: ReactNode; children
       <div className={styles.second}>{children}</div>
     </div>
   );
+}
+
+/** The same condition stands in split-pane.module.css. */
+const narrow = '(max-width: 44rem)';
+
+const subscribe = (changed: () => void) => {
+  const query = window.matchMedia(narrow);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** Whether the panes lie one above the other. */
+function useStacked() {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
 }

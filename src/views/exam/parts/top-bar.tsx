@@ -1,19 +1,50 @@
-import { type ReactNode, useEffect } from 'react';
+import { useSelector } from '@xstate/react';
+import BookOpenText from 'lucide-react/icons/book-open-text';
+import Calculator from 'lucide-react/icons/calculator';
+import Clock3 from 'lucide-react/icons/clock-3';
+import LogOut from 'lucide-react/icons/log-out';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useEffect } from 'react';
 import { brand } from '../../../content/brand.ts';
+import { zooms } from '../../../content/zooms.ts';
+import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { formatSeconds } from '../../ui/format-seconds.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type Sheet, useJournal, useZoom } from '../answer-sheet-view.ts';
+import { examWords } from '../exam-words.ts';
+import {
+  hasTools,
+  isCalculatorOpen,
+  isClockHidden,
+  isInLastMinutes,
+  isReferenceOpen,
+  type Sitting,
+  shownSecondsOf,
+} from '../sitting-screen.ts';
+import { JournalStatus } from './save-status.tsx';
 import styles from './top-bar.module.css';
 
-/** The top of the exam hall: what is being sat (`h1`, and the document's title) at the left, the clock in the middle, tools (`children`) at the right. */
+/**
+ * The top of the exam hall: what is being sat (`h1`, and the document's title), where its answers are and `remark` at the left, the clock
+ * in the middle, tools and text size at the right.
+ */
 export function TopBar({
+  kind,
+  sitting,
+  sheet,
   title,
-  detail,
-  clock,
-  children,
+  remark,
 }: {
+  kind: SittingKind;
+  sitting: Sitting;
+  sheet: Sheet;
   title: string;
-  detail?: ReactNode;
-  clock: ReactNode;
-  children?: ReactNode;
+  remark: string | null;
 }) {
+  const journal = useJournal(sheet);
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title]);
@@ -21,10 +52,93 @@ export function TopBar({
     <header className={styles.bar}>
       <div className={styles.title}>
         <h1>{title}</h1>
-        {detail ? <div className={styles.detail}>{detail}</div> : null}
+        <div className={styles.detail}>
+          {journal ? <JournalStatus journal={journal} /> : null}
+          {remark}
+        </div>
       </div>
-      <div>{clock}</div>
-      <div className={styles.tools}>{children}</div>
+      <Clock sitting={sitting} label={examWords[kind].clock} />
+      <div className={styles.tools}>
+        {kind === 'mock' ? <Tools sitting={sitting} /> : null}
+        <ZoomControl sheet={sheet} />
+      </div>
     </header>
+  );
+}
+
+/** The time, mm:ss, hidden if the student wants. A countdown is back once five minutes are left, and says so once. */
+function Clock({ sitting, label }: { sitting: Sitting; label: string }) {
+  const seconds = useSelector(sitting, shownSecondsOf);
+  const hidden = useSelector(sitting, isClockHidden);
+  const lastMinutes = useSelector(sitting, isInLastMinutes);
+  return (
+    <div className={classes(styles.clock, lastMinutes && styles.urgent)}>
+      <div role="timer" aria-label={label} className={styles.time}>
+        {hidden ? <Clock3 aria-label="hidden" /> : <span>{formatSeconds(seconds)}</span>}
+      </div>
+      {lastMinutes ? null : (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={hidden ? 'Show the clock' : 'Hide the clock'}
+          onClick={() => sitting.send({ type: 'clock.toggle' })}
+        >
+          {hidden ? 'Show' : 'Hide'}
+        </button>
+      )}
+      <VisuallyHidden live>{lastMinutes ? 'Five minutes or less are left in this module.' : ''}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** 'End Test', and in mathematics the calculator and the reference sheet. */
+function Tools({ sitting }: { sitting: Sitting }) {
+  const isMathematics = useSelector(sitting, hasTools);
+  const calculating = useSelector(sitting, isCalculatorOpen);
+  const referring = useSelector(sitting, isReferenceOpen);
+  const looks = { small: true, tone: 'plain' } as const;
+  const calculator = { pressed: calculating, onClick: () => sitting.send({ type: 'calculator.toggle' }) };
+  const reference = { pressed: referring, onClick: () => sitting.send({ type: 'reference.toggle' }) };
+  return (
+    <>
+      {isMathematics ? (
+        <>
+          <Button {...looks} {...calculator} icon={<Calculator aria-hidden />}>
+            Calculator
+          </Button>
+          <Button {...looks} {...reference} icon={<BookOpenText aria-hidden />}>
+            Reference
+          </Button>
+        </>
+      ) : null}
+      <Button {...looks} icon={<LogOut aria-hidden />} onClick={() => sitting.send({ type: 'test.end' })}>
+        End Test
+      </Button>
+    </>
+  );
+}
+
+/** Smaller and larger, 100 to 200 %: the allowed way to zoom where Control with plus is a restricted key. */
+function ZoomControl({ sheet }: { sheet: Sheet }) {
+  const zoom = useZoom(sheet);
+  const at = zooms.indexOf(zoom);
+  const go = (by: number) => {
+    const next = zooms[at + by];
+    if (next) sheet.send({ type: 'zoom.set', zoom: next });
+  };
+  return (
+    <fieldset className={styles.zoom}>
+      <legend className={styles.legend}>Text size</legend>
+      <Button small tone="plain" label="Smaller" blocked={at === 0} icon={<ZoomOut aria-hidden />} onClick={() => go(-1)} />
+      <output className={styles.now}>{zoom}%</output>
+      <Button
+        small
+        tone="plain"
+        label="Larger"
+        blocked={at === zooms.length - 1}
+        icon={<ZoomIn aria-hidden />}
+        onClick={() => go(1)}
+      />
+    </fieldset>
   );
 }

@@ -4,10 +4,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { messages } from '../../../content/messages.ts';
+import { deviceCheckTimes } from '../../../content/times.ts';
 import { Button } from '../../ui/button.tsx';
-import { deviceReport } from './device-report.ts';
 import styles from './security.module.css';
-import { type Check, isChecking } from './security-screen.ts';
+import { type Check, isChecking, type SeenCheck, serverOf, storageOf } from './security-screen.ts';
 
 const icons = { good: CircleCheck, bad: CircleAlert, note: Info, waiting: LoaderCircle };
 
@@ -40,4 +41,77 @@ export function DeviceChecks({ check }: { check: Check }) {
       </div>
     </section>
   );
+}
+
+/** One line of what was found: `good`, `bad` with what to do, `note` is worth knowing, `waiting` is being looked at. */
+type Finding = { id: string; kind: 'good' | 'bad' | 'note' | 'waiting'; title: string; text: string };
+
+/** All that was found, in the order in which it is shown. */
+const deviceReport = (seen: SeenCheck): Finding[] => [
+  fullscreenFinding(seen),
+  storageFinding(seen),
+  connectionFinding(seen),
+  clockFinding(seen),
+  ...tabsFinding(seen),
+];
+
+function fullscreenFinding({ context: { browser, escapeLocked, fullscreenRefused } }: SeenCheck): Finding {
+  const fullscreen = { id: 'fullscreen', title: 'Fullscreen' };
+  if (!browser) return { ...fullscreen, kind: 'waiting', text: 'Looking at this browser…' };
+  if (!browser.fullscreen) return { ...fullscreen, kind: 'bad', text: 'This browser cannot show a page in fullscreen.' };
+  if (fullscreenRefused) return { ...fullscreen, kind: 'bad', text: messages.attempt.fullscreenRefused };
+  if (escapeLocked === null)
+    return { ...fullscreen, kind: 'note', text: 'Not tried yet: ‘Try fullscreen’ shows how it is here.' };
+  return { ...fullscreen, kind: 'good', text: `It works. ${escapeLocked ? escapeIsLocked : escapeIsFree}` };
+}
+
+const escapeIsLocked = 'Escape is locked here: a tap only warns, holding it leaves fullscreen.';
+const escapeIsFree = 'Escape is not locked here: one tap leaves fullscreen.';
+
+function storageFinding(seen: SeenCheck): Finding {
+  const storage = { id: 'storage', title: 'Storage' };
+  const state = storageOf(seen);
+  if (state === 'trying') return { ...storage, kind: 'waiting', text: 'Writing and reading a test record…' };
+  if (state === 'kept') return { ...storage, kind: 'good', text: 'Answers are kept on this device until we have them.' };
+  return { ...storage, kind: 'bad', text: seen.context.storageFailure ?? '' };
+}
+
+function connectionFinding(seen: SeenCheck): Finding {
+  const connection = { id: 'connection', title: 'Connection' };
+  const { reading, serverFailure } = seen.context;
+  const state = serverOf(seen);
+  if (state === 'notAnswered') return { ...connection, kind: 'bad', text: serverFailure ?? '' };
+  if (state === 'asking' || !reading) return { ...connection, kind: 'waiting', text: 'Asking our server…' };
+  if (reading.roundTripMs <= deviceCheckTimes.slowAnswerMs)
+    return { ...connection, kind: 'good', text: `Our server answers in ${reading.roundTripMs} ms.` };
+  const seconds = (reading.roundTripMs / 1000).toFixed(1);
+  return { ...connection, kind: 'note', text: `Slow: an answer takes ${seconds} s. Your answers wait on this device meanwhile.` };
+}
+
+function clockFinding(seen: SeenCheck): Finding {
+  const clock = { id: 'clock', title: 'Clock' };
+  const { reading } = seen.context;
+  const state = serverOf(seen);
+  if (state === 'asking') return { ...clock, kind: 'waiting', text: 'Comparing it with ours…' };
+  if (state === 'notAnswered' || !reading)
+    return { ...clock, kind: 'note', text: 'Not compared yet; the test uses our clock in any case.' };
+  const off = Math.abs(reading.clockOffsetMs);
+  if (off <= deviceCheckTimes.clockToleranceMs) return { ...clock, kind: 'good', text: 'Your device’s clock agrees with ours.' };
+  const way = reading.clockOffsetMs > 0 ? 'ahead' : 'behind';
+  return { ...clock, kind: 'note', text: `Your device’s clock is ${durationOf(off)} ${way}; the test uses our clock.` };
+}
+
+/** 'N s' up to a minute and a half, then 'N min', 'N h', 'N days'. */
+function durationOf(ms: number) {
+  const [seconds, minutes, hours] = [ms / 1000, ms / 60_000, ms / 3_600_000];
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (minutes < 90) return `${Math.round(minutes)} min`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** Spoken of only where it is missing. */
+function tabsFinding({ context: { browser } }: SeenCheck): Finding[] {
+  if (!browser || browser.tabLocks) return [];
+  const text = 'This browser cannot tell two tabs apart: keep the test open in one tab only.';
+  return [{ id: 'tabs', kind: 'note', title: 'Tabs', text }];
 }

@@ -1,11 +1,17 @@
 import { useSelector } from '@xstate/react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
+import { type Violation, violations, violationWords } from '../../../content/violations.ts';
+import type { Tried } from '../../../machines/exam/rehearsal.ts';
 import { Button } from '../../ui/button.tsx';
+import { clockTime } from '../../ui/dates.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { WarningBanner } from '../parts/warning-banner.tsx';
 import styles from './security.module.css';
-import { type Check, contextOf, rehearsalOf } from './security-screen.ts';
-import { TriedList } from './tried-list.tsx';
+import { type Check, contextOf, isShowing, policyOf, rehearsalOf, toldOf } from './security-screen.ts';
 
 const advice = {
   resting: 'Break the rules here as you like: nothing is counted, recorded or sent.',
@@ -51,5 +57,80 @@ export function Rehearsal({ check }: { check: Check }) {
       <h3>What you tried</h3>
       <TriedList check={check} />
     </section>
+  );
+}
+
+function outcomeOf({ cost, said, key }: Tried) {
+  if (cost === 'nothing') return 'would have cost nothing.';
+  if (cost === 'warning') return said;
+  const by = key ? `${key}: ` : '';
+  return `${by}would have ${cost === 'module' ? 'submitted the module' : 'ended the whole test'}.`;
+}
+
+/** Each rule that can be tripped here: whether it was, when, and what it would have cost. */
+function TriedList({ check }: { check: Check }) {
+  const { tried, browser, escapeLocked, policy } = useSelector(check, contextOf);
+  const noFullscreen = browser?.fullscreen === false;
+  const cannot: Partial<Record<Violation, boolean>> = {
+    fullscreenLeft: noFullscreen,
+    keyNoticed: noFullscreen || escapeLocked === false,
+    keyPressed: policy.restrictedKeys.length === 0,
+  };
+  return (
+    <ul className={styles.tried} aria-label="What you tried">
+      {violations
+        .filter((rule) => violationWords[rule].tried !== null && !cannot[rule])
+        .map((rule) => (
+          <li key={rule} data-tried={Boolean(tried[rule]) || undefined}>
+            {tried[rule] ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
+            <p>
+              <strong>{violationWords[rule].tried}</strong> <Outcome tried={tried[rule]} />
+            </p>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Outcome({ tried }: { tried: Tried | undefined }) {
+  if (!tried) return <span>Not tried yet</span>;
+  return (
+    <span>
+      {outcomeOf(tried)} <time dateTime={new Date(tried.at).toISOString()}>{clockTime.format(tried.at)}</time>
+    </span>
+  );
+}
+
+const costs: Record<Exclude<Tried['cost'], 'warning'>, string> = {
+  nothing: 'A tap costs nothing in the test either.',
+  module: 'In the test this would have submitted the module.',
+  test: 'In the test this would have ended the whole test.',
+};
+
+/** What the test would have said to the rule that was just tripped, for as long as its banner stays. */
+export function RehearsalBanner({ check }: { check: Check }) {
+  const told = useSelector(check, toldOf);
+  const showing = useSelector(check, isShowing);
+  const { warningLimit } = useSelector(check, policyOf);
+  if (!told || !showing) return null;
+  return (
+    <div className={styles.banner}>
+      {told.cost === 'warning' ? (
+        <WarningBanner
+          message={told.said}
+          counted={{
+            keyName: told.key,
+            count: told.count,
+            limit: warningLimit,
+            lastOne: 'submits the module. Here it costs nothing.',
+          }}
+        />
+      ) : (
+        <Notice tone="warning">
+          <strong>{told.said}</strong>
+          <p>{costs[told.cost]} Here it costs nothing.</p>
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,36 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { PaletteQuestion } from './palette-button.tsx';
-import styles from './review-list.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Place, type Sheet, usePlaces } from '../answer-sheet-view.ts';
+import type { Sitting } from '../sitting-screen.ts';
+import styles from './submit-dialog.module.css';
+
+/** Tab is a violation in a mock test: the dialog opens on the safe button, arrows move, Enter chooses. `final`: what cannot be undone. */
+export function SubmitDialog({ sitting, sheet, title, final }: { sitting: Sitting; sheet: Sheet; title: string; final: string }) {
+  const places = usePlaces(sheet);
+  const cancel = () => sitting.send({ type: 'submission.cancel' });
+  return (
+    <Dialog
+      title={title}
+      onCancel={cancel}
+      actions={[
+        { label: 'Keep working', onChoose: cancel, safe: true },
+        { label: 'Yes, submit', onChoose: () => sitting.send({ type: 'submission.confirm' }), tone: 'primary' },
+      ]}
+    >
+      <ReviewList places={places} onJump={(number) => sitting.send({ type: 'question.goTo', number })} />
+      <p>{final}</p>
+    </Dialog>
+  );
+}
 
 const named = (count: number, what: string) => `${count} ${count === 1 ? 'question' : 'questions'} ${what}`;
 
-/** Before submitting: which questions are blank and which are marked, each a button that goes there. For the body of a Dialog. */
-export function ReviewList({ questions, onJump }: { questions: readonly PaletteQuestion[]; onJump: (number: number) => void }) {
-  const blank = questions.filter((question) => !question.answered);
-  const marked = questions.filter((question) => question.marked);
+/** Which questions are blank and which are marked, each a button that goes there. */
+function ReviewList({ places, onJump }: { places: readonly Place[]; onJump: (number: number) => void }) {
+  const blank = places.filter(({ answered }) => !answered);
+  const marked = places.filter(({ marked: is }) => is);
   const groups = [
     { title: named(blank.length, 'left blank'), list: blank, Icon: Circle, kind: 'unanswered' },
     { title: named(marked.length, 'marked for review'), list: marked, Icon: Bookmark, kind: 'marked' },
@@ -19,7 +40,7 @@ export function ReviewList({ questions, onJump }: { questions: readonly PaletteQ
     return (
       <p className={styles.title} data-kind="answered">
         <CircleCheck aria-hidden />
-        All {questions.length} questions are answered and none is marked.
+        All {places.length} questions are answered and none is marked.
       </p>
     );
   }

@@ -1,0 +1,242 @@
+import type { ModuleEnding } from '../../../contract/exam/attempts.ts';
+import { ended } from '../kit/ended.ts';
+import { required } from '../kit/required.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { type SittingEnd, sittingSetup } from './sitting.setup.ts';
+
+const endBy = (ending: ModuleEnding) => ({ type: 'endBy', params: ending }) as const;
+
+/** The seconds in which the questions are open in this tab, counted on from what is known. */
+const stopwatch = {
+  id: 'stopwatch',
+  src: 'stopwatch',
+  input: ({ context }: { context: { seconds: number } }) => ({ from: context.seconds }),
+} as const;
+
+/**
+ * The questions of a quiz or of one module of a mock test (specification 4.2, 4.3): opening (the questions come, the server sets a
+ * deadline) -> open (in progress; covered; time up) -> finished. The page is in fullscreen: who invokes this holds it there, passes on
+ * that it was left, and hands in what a finished sitting leaves. What a fact costs is drawn in `inProgress`; whether an ending also ends
+ * the whole test is the mock test's affair.
+ */
+export const sittingMachine = sittingSetup.createMachine({
+  id: 'sitting',
+  context: ({ input }) => ({
+    ...input,
+    holder: '',
+    deadline: 0,
+    remaining: 0,
+    questions: [],
+    events: [],
+    ending: 'student',
+    evidence: null,
+    notice: null,
+    problem: null,
+  }),
+  initial: 'opening',
+  output: ({ context, event }) => ({
+    end: event.output as SittingEnd,
+    holder: context.holder,
+    deadline: context.deadline,
+    questions: context.questions.length,
+    sheet: context.sheet,
+    events: context.events,
+    seconds: context.seconds,
+    ending: context.ending,
+    evidence: context.evidence,
+    notice: context.notice,
+    problem: context.problem,
+  }),
+  states: {
+    opening: {
+      invoke: {
+        id: 'opening',
+        src: 'attemptOpening',
+        // Opened anew in the same tab, it is this tab's already.
+        input: ({ context: { sittingId, quizId, takeOver, holder } }) => ({ sittingId, quizId, takeOver: takeOver && !holder }),
+        onDone: [
+          { guard: ended('opened'), target: 'open', actions: withOutput('takeOpening') },
+          { guard: ended('endedHere'), target: 'finished', actions: withOutput('takeOpening') },
+          { guard: ended('notOnScreen'), target: 'notOnScreen', actions: withOutput('takeOpening') },
+          { guard: ended('closed'), target: 'closed' },
+          { guard: ended('withoutQuestions'), target: 'unavailable', actions: 'noteNoQuestions' },
+          { target: 'unavailable', actions: withOutput('noteFailure') },
+        ],
+        onError: { target: 'unavailable', actions: 'noteNotStarted' },
+      },
+      // Before the questions are on the screen, leaving costs nothing.
+      on: { 'fullscreen.exited': 'interrupted' },
+    },
+    outOfStep: { tags: 'waiting', after: { reopen: 'opening' }, on: { 'fullscreen.exited': 'interrupted' } },
+    open: {
+      invoke: {
+        id: 'sheet',
+        src: 'answerSheet',
+        input: ({ context: { sheet, questions, seconds, rules } }) => ({
+          start: required(sheet),
+          questions,
+          seconds,
+          entry: rules.entry,
+        }),
+        onDone: [
+          { guard: ended('displaced'), target: 'displaced' },
+          { guard: ended('closed'), target: 'closed' },
+          { target: 'outOfStep', actions: 'collect' },
+        ],
+        onError: { target: 'unavailable', actions: 'noteNotStarted' },
+      },
+      on: {
+        'clock.ticked': { actions: [withEvent('keepTime'), 'countTime'] },
+        'fullscreen.exited': { target: 'finished', actions: [withEvent('record'), 'collect', endBy('fullscreenLeft')] },
+      },
+      initial: 'inProgress',
+      states: {
+        inProgress: {
+          type: 'parallel',
+          entry: 'unlockSheet',
+          invoke: { id: 'proctor', src: 'proctor', input: ({ context }) => ({ policy: context.policy }) },
+          on: {
+            'clock.expired': 'timeUp',
+            'proctor.tabHidden': {
+              target: '#sitting.finished',
+              actions: [withEvent('record'), 'collect', endBy('tabHidden')],
+            },
+            'proctor.keyForbidden': {
+              target: '#sitting.finished',
+              actions: [withEvent('record'), 'collect', endBy('restrictedKey')],
+            },
+            'proctor.devtoolsOpened': [
+              { guard: 'coversQuestions', target: 'covered', actions: [withEvent('record'), withEvent('recordOnSheet')] },
+              { target: '#sitting.finished', actions: [withEvent('record'), 'collect', endBy('devtoolsOpened')] },
+            ],
+            'test.end': { target: '#sitting.finished', actions: ['collect', endBy('testEnded')] },
+          },
+          states: {
+            banner: {
+              initial: 'calm',
+              on: {
+                'proctor.keyPressed': [
+                  {
+                    guard: 'isLastWarning',
+                    target: '#sitting.finished',
+                    actions: [withEvent('record'), 'collect', endBy('warningLimit')],
+                  },
+                  { target: '.warned', actions: [withEvent('record'), withEvent('recordOnSheet'), withEvent('warn')] },
+                ],
+                'proctor.keyNoticed': { target: '.reminded', actions: 'remind' },
+              },
+              states: {
+                calm: {},
+                warned: { after: { banner: { target: 'calm', actions: 'hideNotice' } } },
+                reminded: { after: { banner: { target: 'calm', actions: 'hideNotice' } } },
+              },
+            },
+            page: {
+              initial: 'answering',
+              states: {
+                answering: { on: { 'submission.ask': 'confirming' } },
+                confirming: {
+                  entry: 'lockSheet',
+                  on: {
+                    'submission.cancel': { target: 'answering', actions: 'unlockSheet' },
+                    'question.goTo': {
+                      target: 'answering',
+                      actions: ['unlockSheet', withEvent('goTo')],
+                    },
+                    'submission.confirm': { target: '#sitting.finished', actions: ['collect', endBy('student')] },
+                  },
+                },
+              },
+            },
+            clock: {
+              initial: 'shown',
+              states: {
+                shown: { always: { guard: 'isInLastMinutes', target: 'lastMinutes' }, on: { 'clock.toggle': 'hidden' } },
+                hidden: { always: { guard: 'isInLastMinutes', target: 'lastMinutes' }, on: { 'clock.toggle': 'shown' } },
+                // From here on it cannot be hidden any more.
+                lastMinutes: {},
+              },
+            },
+            time: {
+              initial: 'choosing',
+              states: {
+                choosing: { always: [{ guard: 'countsDown', target: 'countingDown' }, { target: 'countingUp' }] },
+                countingUp: { invoke: stopwatch },
+                // Staff can add minutes, and a device that slept does not know the time: the server is asked.
+                countingDown: {
+                  invoke: { id: 'countdown', src: 'countdown', input: ({ context }) => ({ deadline: context.deadline }) },
+                  initial: 'known',
+                  states: {
+                    known: { after: { askDeadline: 'asking' }, on: { 'clock.doubted': 'asking' } },
+                    asking: {
+                      invoke: {
+                        id: 'askDeadline',
+                        src: 'askDeadline',
+                        input: ({ context: { sittingId, holder } }) => ({ sittingId, holder }),
+                        onDone: { target: 'known', actions: [withOutput('takeDeadline'), 'moveDeadline'] },
+                        // Unreachable: what is known holds. Refused: the journal hears of it as well.
+                        onError: 'known',
+                      },
+                    },
+                  },
+                },
+              },
+            },
+            calculator: {
+              initial: 'closed',
+              states: {
+                closed: { on: { 'calculator.toggle': { guard: 'hasTools', target: 'open' } } },
+                open: { on: { 'calculator.toggle': 'closed' } },
+              },
+            },
+            reference: {
+              initial: 'closed',
+              states: {
+                closed: { on: { 'reference.toggle': { guard: 'hasTools', target: 'open' } } },
+                open: { on: { 'reference.toggle': 'closed' } },
+              },
+            },
+          },
+        },
+        // Closing the tools takes F12, refreshing leaves fullscreen: nothing here costs anything, but the clock runs.
+        covered: {
+          tags: 'covered',
+          invoke: stopwatch,
+          on: { 'clock.ticked': { actions: [withEvent('keepTime'), 'passTime'] }, 'fullscreen.exited': {} },
+        },
+        // Nothing can be answered any more. Never early: the server is asked first, and its deadline is what counts.
+        timeUp: {
+          entry: 'lockSheet',
+          on: {
+            // Hidden now, the page has nothing more to lose: the submission itself asks whether the time is up.
+            'fullscreen.exited': {
+              guard: withEvent('isByHiding'),
+              target: '#sitting.finished',
+              actions: ['collect', endBy('timeUp')],
+            },
+          },
+          invoke: {
+            id: 'askDeadline',
+            src: 'askDeadline',
+            input: ({ context: { sittingId, holder } }) => ({ sittingId, holder }),
+            onDone: [
+              { guard: withOutput('hasTimeLeft'), target: 'inProgress', actions: withOutput('takeDeadline') },
+              { target: '#sitting.finished', actions: ['collect', endBy('timeUp')] },
+            ],
+            onError: [
+              { guard: withError('isHeldElsewhere'), target: '#sitting.displaced' },
+              // Unreachable: locked, and delivered later. Closed already: what is left is delivered late.
+              { target: '#sitting.finished', actions: ['collect', endBy('timeUp')] },
+            ],
+          },
+        },
+      },
+    },
+    finished: { type: 'final', output: 'finished' },
+    interrupted: { type: 'final', output: 'interrupted' },
+    notOnScreen: { type: 'final', output: 'notOnScreen' },
+    displaced: { type: 'final', output: 'displaced' },
+    closed: { type: 'final', output: 'closed' },
+    unavailable: { type: 'final', output: 'unavailable' },
+  },
+});

@@ -1,0 +1,192 @@
+import { assign, sendTo, setup } from 'xstate';
+import { type ModuleEnding, moduleEndings, type SittingEvent } from '../../../contract/exam/attempts.ts';
+import type { Question } from '../../../contract/exam/questions.ts';
+import type { ProctorPolicy } from '../../content/proctor-policies.ts';
+import { askDeadlineMs, lastMinutesSeconds, reopenMs } from '../../content/times.ts';
+import { remainingMs, serverTime } from '../../services/api/server-clock.ts';
+import { askDeadline, type OpenedAttempt } from '../../services/exam/attempts.ts';
+import { seenNow } from '../../services/exam/sitting-events.ts';
+import { fromService } from '../actors/from-service.ts';
+import { hasEnded } from '../kit/ended.ts';
+import { refusedFor } from '../kit/failure.ts';
+import { noticeActions } from '../kit/notice.ts';
+import type { Failure } from '../kit/with-output.ts';
+import { type AnswerSheetEvent, answerSheetMachine, leftSheet, type SheetEnd } from './answer-sheet.machine.ts';
+import { attemptOpeningMachine, type Opening, type OpeningEnd } from './attempt-opening.machine.ts';
+import { type CountdownEvent, countdown } from './countdown.ts';
+import type { FullscreenExited } from './fullscreen.ts';
+import { type ProctorEvent, proctor } from './proctor.ts';
+import { type EndedBy, rejoined, type SheetStart } from './rejoin.ts';
+import type { SittingRules } from './sitting-rules.ts';
+import { type StopwatchEvent, stopwatch } from './stopwatch.ts';
+
+/**
+ * A quiz's sitting or a module: `sittingId` is its own, `quizId` its content. `comesBack`: it was under way, and not in this tab.
+ * `takeOver`: the student has chosen to go on here. `tools`: whether there are a calculator and a reference sheet. `sheet`, `seconds`: as
+ * far as this tab knows them.
+ */
+export type SittingInput = {
+  studentId: string;
+  sittingId: string;
+  quizId: string;
+  rules: SittingRules;
+  policy: ProctorPolicy;
+  comesBack: boolean;
+  takeOver: boolean;
+  tools: boolean;
+  sheet: SheetStart | null;
+  seconds: number;
+};
+
+/**
+ * `seconds` used so far. Counting down: `deadline` in ms, `remaining` in s as the countdown last told it. `evidence`: the newest that the
+ * proctor saw, and at the end what ended it. `notice`: what is being said. `problem`: why there are no questions.
+ */
+export type SittingContext = SittingInput & {
+  holder: string;
+  deadline: number;
+  remaining: number;
+  questions: Question[];
+  events: SittingEvent[];
+  ending: ModuleEnding;
+  evidence: SittingEvent | null;
+  notice: string | null;
+  problem: string | null;
+};
+
+export type SittingMachineEvent =
+  | { type: 'submission.ask' | 'submission.confirm' | 'submission.cancel' | 'test.end' }
+  | { type: 'question.goTo'; number: number }
+  | { type: 'clock.toggle' | 'calculator.toggle' | 'reference.toggle' }
+  | CountdownEvent
+  | StopwatchEvent
+  | FullscreenExited
+  | ProctorEvent;
+
+/** What the proctor saw. */
+type Evidence = { seen: SittingEvent };
+
+/**
+ * `finished`: the questions are left for good, and the sheet is to be handed in. `interrupted`: fullscreen was left before the questions
+ * were on the screen. `notOnScreen`: they came while the page was not. `displaced`: another device holds it. `closed`: it was over
+ * before. `unavailable`: see `problem`.
+ */
+export type SittingEnd = 'finished' | 'interrupted' | 'notOnScreen' | 'displaced' | 'closed' | 'unavailable';
+
+/** How a sitting came to its end, and what is known of it then. `questions`: how many came. */
+export type SittingOutput = Pick<
+  SittingContext,
+  'holder' | 'deadline' | 'sheet' | 'events' | 'seconds' | 'ending' | 'evidence' | 'notice' | 'problem'
+> & { end: SittingEnd; questions: number };
+
+/** The warnings so far are the counted keys on record since it began: a reload does not take one back. */
+export const warningCount = ({ events, policy }: Pick<SittingContext, 'events' | 'policy'>) =>
+  events.filter(({ kind, detail }) => kind === 'keyPressed' && !policy.immediateKeys.includes(detail)).length;
+
+/** Whether an ending is one that a sitting can have; a device may have kept another one only by mistake. */
+export const isModuleEnding = (ending: EndedBy): ending is ModuleEnding => moduleEndings.some((known) => known === ending);
+
+/** Endings that nothing seen has brought about: an earlier warning is no evidence of them. */
+const unseenEndings: readonly ModuleEnding[] = ['student', 'timeUp', 'testEnded'];
+
+const secondsLeft = (deadline: number) => Math.ceil(Math.max(0, remainingMs(deadline)) / 1000);
+
+/** A countdown also ran while the page was away, except before staff took an end back; a stopwatch did not. */
+function secondsBefore({ rules, seconds }: SittingContext, { reinstatedAt, startedAt, totalTime }: OpenedAttempt): number {
+  if (rules.clock === 'up') return seconds;
+  return reinstatedAt === null ? Math.max(0, Math.floor((serverTime() - startedAt) / 1000)) : totalTime;
+}
+
+/** The opened attempt: the ledger and what this browser kept. Coming back is recorded, without a cost. */
+function openedIn(context: SittingContext, attempt: OpenedAttempt): Partial<SittingContext> {
+  const { studentId, sittingId, comesBack, rules } = context;
+  const { holder, events, seconds, ending, sheet } = rejoined(attempt, {
+    studentId,
+    sittingId,
+    seconds: secondsBefore(context, attempt),
+    sheet: context.sheet,
+    seen: comesBack && !context.holder ? [seenNow('interrupted')] : [],
+  });
+  const deadline = attempt.deadline ?? 0;
+  return {
+    ...{ holder, events, sheet, seconds, deadline, remaining: secondsLeft(deadline) },
+    ...(ending && isModuleEnding(ending) ? { ending, notice: rules.words.endings[ending] } : {}),
+  };
+}
+
+/** Everything the chart names: `sitting.machine.ts` has only states and transitions. */
+export const sittingSetup = setup({
+  types: {
+    input: {} as SittingInput,
+    context: {} as SittingContext,
+    events: {} as SittingMachineEvent,
+    output: {} as SittingOutput,
+    tags: '' as 'waiting' | 'covered',
+    children: {} as { opening: 'attemptOpening'; sheet: 'answerSheet'; countdown: 'countdown' },
+  },
+  actors: {
+    attemptOpening: attemptOpeningMachine,
+    answerSheet: answerSheetMachine,
+    askDeadline: fromService(askDeadline),
+    countdown,
+    proctor,
+    stopwatch,
+  },
+  actions: {
+    ...noticeActions,
+    takeOpening: assign(({ context }, { attempt, questions }: Opening) => ({
+      ...(attempt ? openedIn(context, attempt) : {}),
+      questions,
+    })),
+    noteNoQuestions: assign({ problem: ({ context: { rules } }) => rules.words.noQuestions }),
+    noteNotStarted: assign({ problem: ({ context: { rules } }) => rules.words.notStarted }),
+    noteFailure: assign({
+      problem: ({ context: { rules } }, { error }: Failure) => rules.words.failure(error, rules.words.notStarted),
+    }),
+    keepTime: assign(({ context }, tick: { seconds: number } | { remaining: number }) => {
+      if ('seconds' in tick) return { seconds: tick.seconds };
+      return { remaining: tick.remaining, seconds: context.seconds + context.remaining - tick.remaining };
+    }),
+    countTime: sendTo('sheet', ({ context }): AnswerSheetEvent => ({ type: 'time.counted', seconds: context.seconds })),
+    passTime: sendTo('sheet', ({ context }): AnswerSheetEvent => ({ type: 'time.passed', seconds: context.seconds })),
+    // Minutes that staff added are no seconds used.
+    takeDeadline: assign(({ context }, deadline: number | null) => {
+      if (deadline === null) return {};
+      const added = Math.round((deadline - context.deadline) / 1000);
+      const remaining = secondsLeft(deadline);
+      return { deadline, remaining, seconds: context.seconds + context.remaining + added - remaining };
+    }),
+    moveDeadline: sendTo('countdown', ({ context }) => ({ type: 'deadline.set' as const, deadline: context.deadline })),
+    lockSheet: sendTo('sheet', { type: 'sheet.lock' } satisfies AnswerSheetEvent),
+    unlockSheet: sendTo('sheet', { type: 'sheet.unlock' } satisfies AnswerSheetEvent),
+    goTo: sendTo('sheet', (_, { number }: { number: number }): AnswerSheetEvent => ({ type: 'question.goTo', number })),
+    // The sheet is left with its state: what stands on it is what is handed in.
+    collect: assign(({ context, self }) => {
+      const sheet = self.getSnapshot().children.sheet?.getSnapshot();
+      return { sheet: sheet ? leftSheet(sheet.context) : context.sheet };
+    }),
+    record: assign(({ context }, { seen }: Evidence) => ({ events: [...context.events, seen], evidence: seen })),
+    recordOnSheet: sendTo('sheet', (_, { seen }: Evidence): AnswerSheetEvent => ({ type: 'event.recorded', seen })),
+    warn: assign({
+      notice: ({ context }, { seen }: Evidence) => context.rules.words.warning(warningCount(context), seen.detail),
+    }),
+    remind: assign({ notice: ({ context: { rules } }) => rules.words.reminder }),
+    endBy: assign(({ context: { evidence, rules } }, ending: ModuleEnding) => ({
+      ending,
+      notice: rules.words.endings[ending],
+      evidence: unseenEndings.includes(ending) ? null : evidence,
+    })),
+  },
+  guards: {
+    countsDown: ({ context }) => context.rules.clock === 'down',
+    coversQuestions: ({ context }) => context.rules.devtools === 'cover',
+    hasTools: ({ context }) => context.tools,
+    isLastWarning: ({ context }) => warningCount(context) + 1 >= context.policy.warningLimit,
+    isInLastMinutes: ({ context }) => context.rules.clock === 'down' && context.remaining <= lastMinutesSeconds,
+    hasTimeLeft: (_, deadline: number | null) => deadline !== null && remainingMs(deadline) > 0,
+    isByHiding: (_, { byHiding }: { byHiding: boolean }) => byHiding,
+    isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
+    ended: hasEnded<OpeningEnd | SheetEnd>,
+  },
+  delays: { banner: ({ context }) => context.policy.bannerMs, reopen: reopenMs, askDeadline: askDeadlineMs },
+});

@@ -1,0 +1,56 @@
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { mockTestMachine } from '../../machines/exam/mock-test.machine.ts';
+import type { quizAttemptMachine } from '../../machines/exam/quiz-attempt.machine.ts';
+import { usePortal } from '../portal/portal-context.ts';
+
+export type QuizAttempt = ActorRefFrom<typeof quizAttemptMachine>;
+export type MockTest = ActorRefFrom<typeof mockTestMachine>;
+export type Attempt = QuizAttempt | MockTest;
+type Snapshot = SnapshotFrom<Attempt>;
+
+/** The input of a flow, from the page’s address and history. */
+export function useAttemptInput(page: 'instructions' | 'attend') {
+  const { student } = usePortal();
+  const { quizId, mockTestId } = useParams();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  // A pasted address has not read the instructions; 'Begin' leaves its mark in the history, which a reload keeps.
+  const entrance = page === 'attend' && state?.begun === true ? ('attend' as const) : ('instructions' as const);
+  return { student, quizId: quizId ?? mockTestId ?? '', sittingId: search.get('sitting'), entrance };
+}
+
+/** The one place in the views that knows a quiz attempt's state names. */
+export function quizScreenOf(quiz: SnapshotFrom<QuizAttempt>) {
+  if (quiz.matches('instructions')) return 'instructions';
+  if (quiz.matches('prompt')) return 'prompt';
+  if (quiz.matches('interrupted')) return 'interrupted';
+  if (quiz.matches('unavailable')) return 'unavailable';
+  if (quiz.matches('takenOver')) return 'takenOver';
+  if (quiz.matches('closedElsewhere')) return 'closedElsewhere';
+  if (quiz.matches('handingIn') || quiz.matches('submitted')) return 'ended';
+  return quiz.matches({ sitting: 'attending' }) ? 'sitting' : 'waiting';
+}
+
+/** The one place in the views that knows a mock test's state names. */
+export function mockScreenOf(test: SnapshotFrom<MockTest>) {
+  if (test.matches('instructions')) return 'instructions';
+  if (test.matches('securityCheck')) return 'securityCheck';
+  if (test.matches('unavailable')) return 'unavailable';
+  if (test.matches('interrupted')) return 'interrupted';
+  if (test.matches('paused')) return 'paused';
+  if (test.matches('takenOver')) return 'takenOver';
+  if (test.matches({ sitting: { course: 'intro' } })) return 'intro';
+  if (test.matches({ sitting: { course: 'module' } })) return 'sitting';
+  if (test.matches({ sitting: { course: 'handingIn' } }) || test.matches('recovering')) return 'handingIn';
+  if (test.matches({ sitting: { course: 'moduleSubmitted' } })) return 'moduleSubmitted';
+  if (test.matches('completing') || test.matches('completed') || test.matches('terminated')) return 'ended';
+  return 'waiting';
+}
+
+export type AttemptScreen = ReturnType<typeof quizScreenOf> | ReturnType<typeof mockScreenOf>;
+
+export const contextOf = <Of extends Snapshot>(attempt: Of): Of['context'] => attempt.context;
+export const noticeOf = (attempt: Snapshot) => attempt.context.notice;
+export const sittingOf = (attempt: Snapshot) => attempt.children.sitting;
+export const handInOf = (attempt: Snapshot) => attempt.children.handIn;

@@ -1,0 +1,205 @@
+import { useSelector } from '@xstate/react';
+import Maximize from 'lucide-react/icons/maximize';
+import Pause from 'lucide-react/icons/pause';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { attemptOpeningMachine } from '../../machines/exam/attempt-opening.machine.ts';
+import type { handInMachine } from '../../machines/exam/hand-in.machine.ts';
+import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
+import { listAt } from '../addresses.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { formatSeconds } from '../ui/format-seconds.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type Attempt, noticeOf } from './attempt-screen.ts';
+import { examWords } from './exam-words.ts';
+import { CoverPage } from './parts/cover-page.tsx';
+
+export type HandInRef = ActorRefFrom<typeof handInMachine>;
+type OpeningRef = ActorRefFrom<typeof attemptOpeningMachine>;
+
+const isHeldElsewhere = (snapshot: SnapshotFrom<OpeningRef>) => snapshot.matches('heldElsewhere');
+
+export const toDashboard = <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>;
+
+/** A page before the questions or over them, from which the click leads to fullscreen. */
+export function FullscreenCover({
+  attempt,
+  noticeTone = 'error',
+  children,
+  ...looks
+}: {
+  attempt: Attempt;
+  title: string;
+  icon: ReactNode;
+  tone?: 'warning';
+  lead: string;
+  noticeTone?: 'error' | 'warning';
+  children: ReactNode;
+}) {
+  const notice = useSelector(attempt, noticeOf);
+  const enter = (
+    <Button tone="primary" onClick={() => attempt.send({ type: 'attempt.enterFullscreen' })} icon={<Maximize aria-hidden />}>
+      Enter fullscreen
+    </Button>
+  );
+  return (
+    <CoverPage
+      actions={
+        <>
+          {enter}
+          {toDashboard}
+        </>
+      }
+      {...looks}
+    >
+      {notice ? <Notice tone={noticeTone}>{notice}</Notice> : null}
+      {children}
+    </CoverPage>
+  );
+}
+
+/** Back after a reload, a crash or on another device: the clock runs at `seconds`, the questions of `what` are covered. */
+export function InterruptedCover({
+  kind,
+  attempt,
+  what,
+  seconds,
+}: {
+  kind: SittingKind;
+  attempt: Attempt;
+  what: string;
+  seconds: number;
+}) {
+  const { interrupted, clock } = examWords[kind];
+  const [price, left] = kind === 'quiz' ? ['', ''] : [' but the time', ' left.'];
+  return (
+    <FullscreenCover
+      attempt={attempt}
+      title={interrupted}
+      icon={<Pause aria-hidden />}
+      tone="warning"
+      lead={`${what} goes on where you stopped. Your answers are kept, and the interruption costs nothing${price}.`}
+    >
+      <p>
+        The clock is running:{' '}
+        <span role="timer" aria-label={clock}>
+          {formatSeconds(seconds)}
+        </span>
+        {left}
+      </p>
+    </FullscreenCover>
+  );
+}
+
+/** The attempt went on on another device. */
+export function TakenOverCover({ kind, attempt }: { kind: SittingKind; attempt: Attempt }) {
+  return (
+    <CoverPage
+      title={examWords[kind].takenOver}
+      icon={<Pause aria-hidden />}
+      tone="warning"
+      lead="Another device or tab of yours took it over. Every answer shown as saved here is kept there."
+      actions={
+        <>
+          <Button tone="primary" onClick={() => attempt.send({ type: 'attempt.resume' })}>
+            Continue here
+          </Button>
+          {toDashboard}
+        </>
+      }
+    />
+  );
+}
+
+/** The quiz or the test could not be opened (specification 8): what happened, and the ways on. */
+export function UnavailableCover({ kind, attempt, title }: { kind: SittingKind; attempt: Attempt; title: string }) {
+  const notice = useSelector(attempt, noticeOf);
+  const isQuiz = kind === 'quiz';
+  const retry = (
+    <Button tone={isQuiz ? 'primary' : 'quiet'} onClick={() => attempt.send({ type: 'attempt.retry' })}>
+      Try again
+    </Button>
+  );
+  const actions = isQuiz ? (
+    <>
+      {retry}
+      {toDashboard}
+    </>
+  ) : (
+    <>
+      <LinkButton to="/student-portal/dashboard" tone="primary">
+        Return to Dashboard
+      </LinkButton>
+      {retry}
+    </>
+  );
+  return (
+    <CoverPage title={title} icon={<ShieldAlert aria-hidden />} tone="bad" actions={actions}>
+      <Notice>{notice}</Notice>
+    </CoverPage>
+  );
+}
+
+/** While an attempt is opened. Another device or tab that holds it is asked about, never taken over silently. */
+export function OpeningCover({ kind, opening, title }: { kind: SittingKind; opening: OpeningRef; title: string }) {
+  const navigate = useNavigate();
+  const heldElsewhere = useSelector(opening, isHeldElsewhere);
+  const { loading, heldElsewhere: question } = examWords[kind];
+  if (!heldElsewhere) return <Loading text={loading} page />;
+  return (
+    <CoverPage title={title}>
+      <Dialog
+        title={question}
+        actions={[
+          { label: 'Continue here', onChoose: () => opening.send({ type: 'attempt.takeOver' }), tone: 'primary' },
+          { label: 'Leave it there', onChoose: () => navigate(listAt(kind)), safe: true },
+        ]}
+      >
+        <p>Another device or tab has it. If you continue here, the other one stops; every answer saved there is kept.</p>
+      </Dialog>
+    </CoverPage>
+  );
+}
+
+/** How far the delivery of an end is. Tried again, it stays the page it was: nothing flickers, nothing is read out twice. */
+function deliveryOf(snapshot: SnapshotFrom<HandInRef>) {
+  if (snapshot.matches('waiting')) return 'notSubmitted';
+  return snapshot.matches('retrying') ? 'tryingAgain' : 'submitting';
+}
+
+/** The delivery of an end, with the button that tries it again. */
+export function useDelivery(handIn: HandInRef) {
+  const delivery = useSelector(handIn, deliveryOf);
+  const again = { busy: delivery === 'tryingAgain', onClick: () => handIn.send({ type: 'handIn.retry' }) };
+  return { isSubmitting: delivery === 'submitting', again };
+}
+
+/** The end of a quiz or a module on its way to the server, for as long as that takes. `rule`: what ended it, if a rule did. */
+export function DeliveryCover({ kind, handIn, rule }: { kind: SittingKind; handIn: HandInRef; rule: ReactNode }) {
+  const { isSubmitting, again } = useDelivery(handIn);
+  const { submitting, notSubmitted, failure, kept } = examWords[kind];
+  if (isSubmitting)
+    return (
+      <CoverPage title={submitting}>
+        {rule}
+        <p role="status">Your answers are on their way.</p>
+      </CoverPage>
+    );
+  const retry = (
+    <Button tone="primary" {...again}>
+      Try again
+    </Button>
+  );
+  return (
+    <CoverPage title={notSubmitted} icon={<ShieldAlert aria-hidden />} tone="bad" actions={retry}>
+      {rule}
+      <Notice>{failure}</Notice>
+      <p>{kept} We also try again by ourselves every few seconds.</p>
+    </CoverPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { messages } from '../../content/messages.ts';
+
+/** What a quiz and a mock test say where the same screen has other words (specification 4.2, 4.3, 8). */
+export const examWords = {
+  quiz: {
+    loading: 'Loading the quiz…',
+    loadingModule: 'Loading the quiz…',
+    heldElsewhere: 'This quiz is open somewhere else',
+    takenOver: 'This quiz went on somewhere else',
+    interrupted: 'Your quiz was interrupted',
+    clock: 'Time elapsed',
+    escape: 'Escape may leave fullscreen, which submits',
+    lastWarning: 'submits your quiz.',
+    submit: 'Submit Quiz',
+    confirm: 'Submit this quiz?',
+    final: 'Once submitted, a quiz cannot be changed.',
+    submitting: 'Submitting your quiz…',
+    notSubmitted: 'Not submitted yet',
+    failure: messages.quiz.notSubmitted,
+    kept: 'Your answers are kept on this device.',
+  },
+  mock: {
+    loading: 'Loading the test…',
+    loadingModule: 'Loading the module…',
+    heldElsewhere: 'This test is open somewhere else',
+    takenOver: 'This test went on somewhere else',
+    interrupted: 'Your test was interrupted',
+    clock: 'Time left',
+    escape: 'Escape may leave fullscreen, which ends the test',
+    lastWarning: 'submits this module.',
+    submit: 'Submit Module',
+    confirm: messages.mock.confirm,
+    final: 'Once submitted, a module cannot be opened again.',
+    submitting: 'Submitting the module…',
+    notSubmitted: 'Module not submitted yet',
+    failure: messages.mock.notSubmitted,
+    kept: 'The module is locked and your answers are kept on this device.',
+  },
+} as const;

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
+import { listAt, sittingAt } from '../addresses.ts';
+import { Button } from '../ui/button.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { type Attempt, type AttemptScreen, contextOf } from './attempt-screen.ts';
+import { examWords } from './exam-words.ts';
+import styles from './instructions.module.css';
+import { Rules } from './rules.tsx';
+import { mathematicsShortcuts, shortcuts } from './use-shortcuts.ts';
+
+/** Where the attempt's own address leads while the instructions have not been read. */
+export function ToInstructions() {
+  const { pathname, search } = useLocation();
+  return <Navigate to={`${pathname.replace('/attend/', '/')}/instructions${search}`} replace />;
+}
+
+/** Test Instructions (specification 2.10, 4.2, 4.3): what holds and what breaking it costs, before anything starts. `heading`: of a failure. */
+export function InstructionsPage({
+  kind,
+  attempt,
+  screen,
+  heading = 'Test Instructions',
+}: {
+  kind: SittingKind;
+  attempt: Attempt;
+  screen: AttemptScreen;
+  heading?: string;
+}) {
+  const { notice, quizId, sittingId } = useSelector(attempt, contextOf);
+  // Begun, under way or over: the attempt's own page knows what to say.
+  if (screen !== 'instructions' && screen !== 'waiting' && screen !== 'unavailable') {
+    const begun = screen === 'prompt' || screen === 'securityCheck';
+    return <Navigate to={sittingAt(kind, 'attend', quizId, sittingId)} replace={!begun} state={{ begun: true }} />;
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeading title={screen === 'unavailable' ? heading : 'Test Instructions'} />
+      {screen === 'waiting' ? <Loading text={examWords[kind].loading} /> : null}
+      {screen === 'unavailable' ? (
+        <Failed message={notice ?? ''} onRetry={() => attempt.send({ type: 'attempt.retry' })}>
+          {kind === 'quiz' ? (
+            <LinkButton to={listAt('quiz')}>Back to the quizzes</LinkButton>
+          ) : (
+            <LinkButton to="/student-portal/dashboard">Return to Dashboard</LinkButton>
+          )}
+        </Failed>
+      ) : null}
+      {screen === 'instructions' ? <Instructions kind={kind} attempt={attempt} /> : null}
+    </div>
+  );
+}
+
+const minutes = (seconds: number | null) => (seconds === null ? '' : `, ${Math.round(seconds / 60)} mins`);
+
+function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }) {
+  const { details, notice, canGoFullscreen, policy } = useSelector(attempt, contextOf);
+  if (!details) return null;
+  const { modules, duration, creator } = details;
+  const { extraTime } = details.policy;
+  const size = kind === 'quiz' ? `${modules[0]?.questions ?? 0} questions` : `${modules.length} modules`;
+  const isMathematics = kind === 'mock' && modules.some(({ type }) => type === 'math');
+  return (
+    <>
+      <h2 className={styles.title}>{details.title}</h2>
+      <p className={styles.facts}>
+        {size} · about {duration} mins · by {creator}
+      </p>
+      {kind === 'mock' ? (
+        <ol className={styles.list}>
+          {modules.map(({ studentQuizId, name, questions, time }) => (
+            <li key={studentQuizId}>
+              {name}: {questions} questions{minutes(time)}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {kind === 'quiz' || extraTime === 1 ? null : <p>Your accommodation is in these times: {extraTime} times the usual.</p>}
+      <Rules kind={kind} policy={policy} />
+      <h3 className={styles.subtitle}>Keys that help</h3>
+      <ul className={styles.list}>
+        {[...shortcuts, ...(isMathematics ? mathematicsShortcuts : [])].map(({ keys, does }) => (
+          <li key={does}>
+            {keys.map((key) => (key === '–' ? ' to ' : <kbd key={key}>{key}</kbd>))} {does}
+          </li>
+        ))}
+      </ul>
+      {notice ? <Notice>{notice}</Notice> : null}
+      <div className={styles.actions}>
+        <Button tone="primary" blocked={!canGoFullscreen} onClick={() => attempt.send({ type: 'attempt.begin' })}>
+          Begin
+        </Button>
+        <LinkButton to={listAt(kind)}>Not now</LinkButton>
+      </div>
+    </>
+  );
+}

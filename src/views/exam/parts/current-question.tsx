@@ -1,0 +1,129 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Content } from '../../ui/content.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type Sheet, useCurrentQuestion } from '../answer-sheet-view.ts';
+import styles from './current-question.module.css';
+import { NumericField } from './numeric-field.tsx';
+import { OptionList } from './option-list.tsx';
+import { SplitPane } from './split-pane.tsx';
+
+/** What is typed as a number: the rule, and whether a button for the sign is needed (specification 5). */
+const numeric = {
+  quiz: { hint: 'Digits, a minus sign and one decimal point.', signed: true },
+  mock: { hint: 'Digits and a decimal point.', signed: false },
+};
+
+/**
+ * The question on the screen: beside its passage its number, the mark for review, the prompt (image or HTML, with a stem under an
+ * image), and the options or the field that answer it.
+ */
+export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
+  const { number, question, answer, marked, eliminated, eliminating, entry } = useCurrentQuestion(sheet);
+  if (!question) return null;
+  const { passage, passageFormat, passageAlt } = question;
+  const { field, tools } = {
+    choice: {
+      field: (
+        <OptionList
+          key={number}
+          name={`question-${number}`}
+          question={question}
+          value={answer}
+          onChoose={(letter) => sheet.send({ type: 'answer.choose', letter })}
+          eliminated={eliminated}
+          onEliminate={eliminating ? (letter) => sheet.send({ type: 'option.eliminate', letter }) : undefined}
+        />
+      ),
+      tools: (
+        <div className={styles.tools}>
+          <Button
+            small
+            tone="plain"
+            pressed={eliminating}
+            label="Cross out choices"
+            onClick={() => sheet.send({ type: 'eliminator.toggle' })}
+          >
+            <s aria-hidden>ABC</s>
+          </Button>
+        </div>
+      ),
+    },
+    number: {
+      field: (
+        <NumericField
+          key={number}
+          value={answer}
+          onType={(text) => sheet.send({ type: 'answer.type', text })}
+          {...numeric[entry]}
+        />
+      ),
+      tools: null,
+    },
+  }[question.kind];
+  return (
+    <SplitPane
+      passage={
+        passage ? (
+          <Pane label="Passage" shows={passage}>
+            <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" />
+          </Pane>
+        ) : null
+      }
+    >
+      <VisuallyHidden live>{`Now showing number ${number}`}</VisuallyHidden>
+      <Pane label={`Question ${number}`} shows={number} takesFocus>
+        <div className={styles.head}>
+          <h2 className={styles.number}>
+            <VisuallyHidden>Question </VisuallyHidden>
+            {number}
+          </h2>
+          <button type="button" aria-pressed={marked} className={styles.mark} onClick={() => sheet.send({ type: 'mark.toggle' })}>
+            {marked ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
+            <span className={styles.markWord}>Mark for review</span>
+          </button>
+          {tools}
+        </div>
+        <Content
+          content={question.question}
+          format={question.questionFormat}
+          name={`Question ${number}`}
+          alt={question.questionAlt}
+        />
+        {question.stem ? <RichText html={question.stem} /> : null}
+        {field}
+      </Pane>
+    </SplitPane>
+  );
+}
+
+/** Scrolls by itself, from the top again when it shows something else. `takesFocus`: when it replaces a page whose button had it. */
+function Pane({
+  label,
+  shows,
+  takesFocus = false,
+  children,
+}: {
+  label: string;
+  shows: string | number;
+  takesFocus?: boolean;
+  children: ReactNode;
+}) {
+  const pane = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question or passage is the reason to scroll.
+  useLayoutEffect(() => {
+    pane.current?.scrollTo?.(0, 0);
+  }, [shows]);
+  useLayoutEffect(() => {
+    if (takesFocus) pane.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls is scrolled by keyboard.
+    <section ref={pane} aria-label={label} tabIndex={0} className={styles.pane}>
+      <div className={styles.inner}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Ban from 'lucide-react/icons/ban';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Lock from 'lucide-react/icons/lock';
+import Maximize from 'lucide-react/icons/maximize';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Save from 'lucide-react/icons/save';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import Timer from 'lucide-react/icons/timer';
+import { sittingOpenDays } from '../../../contract/limits.ts';
+import type { ProctorPolicy } from '../../content/proctor-policies.ts';
+import { type RuleWords, type Violation, violationWords } from '../../content/violations.ts';
+import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
+import styles from './rules.module.css';
+
+const violationIcons: Record<Violation, LucideIcon> = {
+  fullscreenLeft: Maximize,
+  keyNoticed: Lock,
+  tabHidden: ArrowLeftRight,
+  keyPressed: Keyboard,
+  keyForbidden: Ban,
+  devtoolsOpened: ShieldAlert,
+  interrupted: RefreshCw,
+};
+const icons = { stopwatch: Timer, countdown: Hourglass, ...violationIcons, saved: Save };
+
+type Rule = RuleWords & { id: keyof typeof icons };
+
+/** What holds in a quiz or a mock test and what each rule costs (specification 4.2, 4.3, 9). `tripped`: the rules tried in the rehearsal. */
+export function Rules({
+  kind,
+  policy,
+  tripped = [],
+}: {
+  kind: SittingKind;
+  policy: ProctorPolicy;
+  tripped?: readonly Violation[];
+}) {
+  return (
+    <ul className={styles.rules}>
+      {rulesOf(kind, policy).map(({ id, text, cost, weight }) => {
+        const Icon = icons[id];
+        return (
+          <li key={id} className={styles.rule} data-weight={weight}>
+            <span className={styles.icon}>
+              <Icon aria-hidden />
+            </span>
+            <div className={styles.words}>
+              <p className={styles.text}>{withKeys(text)}</p>
+              {cost ? (
+                <p className={styles.cost}>
+                  {cost}
+                  {tripped.some((tried) => tried === id) ? <span className={styles.mark}>Tried</span> : null}
+                </p>
+              ) : null}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Names in backticks as keys. */
+const withKeys = (text: string) => text.split('`').map((part, index) => (index % 2 === 0 ? part : <kbd key={part}>{part}</kbd>));
+
+const clock: Record<SittingKind, Rule> = {
+  quiz: {
+    id: 'stopwatch',
+    text: `The clock counts up. There is no time limit; a quiz left open is submitted as it stands after ${sittingOpenDays} days. Your seconds on each question are shown in the result.`,
+  },
+  mock: {
+    id: 'countdown',
+    text: 'Each module has its own time, counted down from ‘Start Module’.',
+    cost: 'When the time is up, the module submits itself.',
+  },
+};
+
+const saved: Record<SittingKind, Rule> = {
+  quiz: {
+    id: 'saved',
+    text: 'Each answer is kept on this device as you give it, also without a connection, and ‘Saved’ says that it has reached us.',
+  },
+  mock: {
+    id: 'saved',
+    text: 'Each answer is kept as you give it, also without a connection. However a module ends, every answer up to then counts.',
+  },
+};
+
+/** In the order of the icons, between the clock and what is saved. */
+const rulesOf = (kind: SittingKind, policy: ProctorPolicy): Rule[] => [
+  clock[kind],
+  ...(Object.keys(violationIcons) as Violation[]).flatMap((id) => {
+    const rule = violationWords[id][kind]?.(policy);
+    return rule ? [{ ...rule, id }] : [];
+  }),
+  saved[kind],
+];

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { messages } from '../../content/messages.ts';
+import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type Attempt, contextOf, sittingOf } from './attempt-screen.ts';
+import { OpeningCover } from './covers.tsx';
+import { ExamHall } from './exam-hall.tsx';
+import { examWords } from './exam-words.ts';
+import { CoverPage } from './parts/cover-page.tsx';
+import { openingOf, type Sitting, screenOf } from './sitting-screen.ts';
+
+type Props = { kind: SittingKind; attempt: Attempt; title: string };
+
+/** A quiz or a module from its opening to its last question. `title`: of the quiz or the module. */
+export function SittingPage(props: Props) {
+  const sitting = useSelector(props.attempt, sittingOf);
+  return sitting ? <Screen sitting={sitting} {...props} /> : null;
+}
+
+function Screen({ kind, attempt, sitting, title }: Props & { sitting: Sitting }) {
+  const screen = useSelector(sitting, screenOf);
+  const opening = useSelector(sitting, openingOf);
+  const { escapeLocked } = useSelector(attempt, contextOf);
+  switch (screen) {
+    case 'opening':
+      return opening ? <OpeningCover kind={kind} opening={opening} title={title} /> : null;
+    case 'questions':
+      return <ExamHall kind={kind} sitting={sitting} title={title} escapeLocked={escapeLocked} />;
+    case 'violation':
+      // Nothing is lost and nothing else is counted until the page is refreshed (specification 8).
+      return (
+        <CoverPage title={messages.quiz.violationHeading} icon={<ShieldAlert aria-hidden />} tone="bad">
+          <Notice>{messages.quiz.devtools}</Notice>
+          <p>Your answers are kept and the clock is running. This was recorded.</p>
+        </CoverPage>
+      );
+    case 'timeUp':
+      return (
+        <CoverPage title="Time is up" icon={<Hourglass aria-hidden />} tone="warning">
+          <p role="status">We are asking our clock, and then the module submits itself.</p>
+        </CoverPage>
+      );
+    default:
+      return <Loading text={examWords[kind].loadingModule} page />;
+  }
+}

@@ -1,0 +1,271 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type LedgerEntry, type SittingEvent, type TimePerQuestion, testEndings } from '../../../contract/exam/attempts.ts';
+import type { Question } from '../../../contract/exam/questions.ts';
+import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.ts';
+import type { ProctorPolicy } from '../../../src/content/proctor-policies.ts';
+import { answerJournalMachine, type Kept } from '../../../src/machines/exam/answer-journal.machine.ts';
+import { answerSheetMachine } from '../../../src/machines/exam/answer-sheet.machine.ts';
+import { attemptOpeningMachine } from '../../../src/machines/exam/attempt-opening.machine.ts';
+import type { FullscreenEvent } from '../../../src/machines/exam/fullscreen.ts';
+import { handInMachine } from '../../../src/machines/exam/hand-in.machine.ts';
+import type { ProctorEvent } from '../../../src/machines/exam/proctor.ts';
+import { sittingMachine } from '../../../src/machines/exam/sitting.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { Delivered, Delivery, OpenedAttempt } from '../../../src/services/exam/attempts.ts';
+import { NotOnScreen } from '../../../src/services/exam/fullscreen.ts';
+import type { HandIn } from '../../../src/services/exam/hand-in.ts';
+import { type Journal, journalKey } from '../../../src/services/exam/journal-store.ts';
+import { type Deferred, deferred } from '../deferred.ts';
+
+/** When the server closes a module that nobody submitted, after its deadline, in ms. */
+const closeAfterMs = 15_000;
+
+/** What the server has of a sitting. Times in s, stamps in ms; `deadline` null for a quiz. */
+export type Ledger = {
+  holder: string;
+  startedAt: number;
+  deadline: number | null;
+  saved: LedgerEntry[];
+  lastSeq: number;
+  events: SittingEvent[];
+  timePerQuestion: TimePerQuestion;
+  totalTime: number;
+};
+
+export const emptyLedger = (): Ledger => ({
+  ...{ holder: 'tab-1', startedAt: Date.now(), deadline: null, saved: [], lastSeq: 0, events: [] },
+  ...{ timePerQuestion: {}, totalTime: 0 },
+});
+
+const endsTest = (ending: string | null) => testEndings.some((each) => each === ending);
+const refused = (reason: CallFailed['reason']) => new CallFailed('refused', `The server said ${reason}.`, reason, 409);
+
+/**
+ * A server with one record, a quiz's or a mock test's, and a device with its journals, as far as the app can tell: they outlive every
+ * actor, so a test can kill one and start the next. `online` false: no call arrives. `heldElsewhere`: another device has gone on with it.
+ */
+function fakeWorld(details: QuizDetails) {
+  const world = {
+    details,
+    ledgers: new Map<string, Ledger>(),
+    device: new Map<string, Journal>(),
+    tab: 'tab-1',
+    online: true,
+    heldElsewhere: false,
+    canGoFullscreen: true,
+    /** When staff took back that a module had ended (ms). */
+    reinstatedAt: null as number | null,
+    /** Whether questions that come find the page in fullscreen and on the screen. */
+    onScreen: true,
+    openings: [] as { sittingId: string; takeOver: boolean }[],
+    deliveries: [] as Delivery[],
+    handIns: [] as HandIn[],
+    openFailure: null as Error | null,
+    deliverFailure: null as Error | null,
+    /** Settled by the test: the newest call of each. */
+    questions: deferred<Question[]>(),
+    submission: deferred<void>(),
+    fullscreen: (_event: FullscreenEvent) => {},
+    proctor: (_event: ProctorEvent) => {},
+    connection: () => {},
+    proctorPolicy: null as ProctorPolicy | null,
+    running: new Set<string>(),
+    moduleOf,
+    journalsOf: (sittingId: string) => [...world.device.values()].filter((journal) => journal.sittingId === sittingId),
+    endingOf: (sittingId: string) => world.journalsOf(sittingId).find(({ ending }) => ending !== null)?.ending ?? null,
+    reach,
+    open,
+    deliver,
+    closeOverdue,
+    submit,
+    forget,
+  };
+
+  function moduleOf(sittingId: string): ModuleDetails {
+    const module = world.details.modules.find(({ studentQuizId }) => studentQuizId === sittingId);
+    if (!module) throw new Error(`No module is ${sittingId}.`);
+    return module;
+  }
+
+  function reach() {
+    if (!world.online) throw new CallFailed('unreachable', '');
+    closeOverdue();
+  }
+
+  /** The sitting is under way from here on, whether its questions come or not. */
+  function open({ sittingId, takeOver }: { sittingId: string; takeOver: boolean }): OpenedAttempt {
+    if (world.openFailure) throw world.openFailure;
+    const module = world.moduleOf(sittingId);
+    if (module.state === 'submitted' && !module.late) throw refused('closed');
+    const known = world.ledgers.get(sittingId);
+    if ((world.heldElsewhere || (known && known.holder !== world.tab)) && !takeOver) throw refused('heldElsewhere');
+    world.heldElsewhere = false;
+    const deadline = known ? known.deadline : module.time && Date.now() + module.time * 1000;
+    const ledger = { ...(known ?? emptyLedger()), deadline, holder: world.tab };
+    world.ledgers.set(sittingId, ledger);
+    if (module.state === 'assigned') {
+      const modules = world.details.modules.map((each) =>
+        each === module ? { ...module, state: 'inProgress' as const, deadline } : each,
+      );
+      world.details = { ...world.details, state: 'inProgress', modules };
+    }
+    return { ...ledger, reinstatedAt: world.reinstatedAt, journals: world.journalsOf(sittingId) };
+  }
+
+  async function deliver(delivery: Delivery): Promise<Delivered> {
+    if (world.deliverFailure) throw world.deliverFailure;
+    const ledger = world.ledgers.get(delivery.sittingId);
+    if (!ledger) throw refused('notOpen');
+    if (world.moduleOf(delivery.sittingId).state === 'submitted') throw refused('closed');
+    if (world.heldElsewhere || ledger.holder !== delivery.holder) throw refused('heldElsewhere');
+    const { entries, events, timePerQuestion, totalTime } = delivery;
+    const lastSeq = entries.at(-1)?.seq ?? ledger.lastSeq;
+    const saved = [...ledger.saved, ...entries];
+    world.ledgers.set(delivery.sittingId, {
+      ...ledger,
+      ...{ saved, lastSeq, timePerQuestion, totalTime, events: [...ledger.events, ...events] },
+    });
+    return { lastSeq, eventIds: events.map(({ id }) => id) };
+  }
+
+  function complete(ending: QuizDetails['ending']) {
+    world.details = { ...world.details, state: 'submitted', ending };
+  }
+
+  function close(module: ModuleDetails, more: Partial<ModuleDetails>) {
+    const modules = world.details.modules.map((each) =>
+      each === module ? { ...module, state: 'submitted' as const, deadline: null, ...more } : each,
+    );
+    world.details = { ...world.details, modules };
+    if (!world.details.is_node || endsTest(more.ending ?? null)) complete(more.ending ?? null);
+    else if (modules.every(({ state }) => state === 'submitted')) complete('student');
+  }
+
+  function closeOverdue() {
+    const overdue = world.details.modules.find(
+      ({ state, deadline }) => state === 'inProgress' && deadline !== null && Date.now() > deadline + closeAfterMs,
+    );
+    if (overdue) close(overdue, { ending: 'timeUp', late: true });
+  }
+
+  /** What ended: by default the first module. */
+  function submit({ kind, sittingId, ending }: Pick<HandIn, 'ending'> & Partial<Pick<HandIn, 'kind' | 'sittingId'>>) {
+    if (kind === 'test') {
+      if (world.details.state !== 'submitted') complete(ending as QuizDetails['ending']);
+      return;
+    }
+    const module = moduleOf(sittingId ?? world.details.modules[0]?.studentQuizId ?? '');
+    if (module.state === 'submitted') {
+      close(module, { late: false, ending: module.ending });
+      return;
+    }
+    if (ending === 'timeUp' && Date.now() < (module.deadline ?? 0)) throw refused('tooEarly');
+    close(module, { ending });
+  }
+
+  function forget(sittingId: string) {
+    for (const { key } of world.journalsOf(sittingId)) world.device.delete(key);
+  }
+
+  return world;
+}
+export type ExamWorld = ReturnType<typeof fakeWorld>;
+
+/** As the service: that it ended is kept on the device first, except that the time is up; once over, nothing is kept. */
+async function handInTo(world: ExamWorld, end: HandIn, arrival: () => Promise<void>) {
+  world.handIns.push(end);
+  const { studentId, sittingId, holder, ending, events } = end;
+  const key = journalKey(sittingId, holder);
+  if (ending !== 'timeUp') {
+    const empty = { key, studentId, sittingId, entries: [], timePerQuestion: {}, totalTime: 0 };
+    world.device.set(key, { ...(world.device.get(key) ?? empty), ending, endedAt: Date.now(), events });
+  }
+  await arrival();
+  world.reach();
+  world.submit(end);
+  world.forget(sittingId);
+}
+
+/**
+ * The actors that a quiz and a mock test share, with their outside world in the test's hands: `world.questions` and `world.submission` are
+ * settled by the test, `world.fullscreen` and `world.proctor` send facts, `world.deliveries` and `world.handIns` are what the services were
+ * given.
+ */
+export function examUnderTest(details: QuizDetails) {
+  const world = fakeWorld(details);
+  const renew = <Value>(old: Deferred<Value>) => Object.assign(old, deferred<Value>()).promise;
+  const watcher = (name: string) => {
+    world.running.add(name);
+    return () => world.running.delete(name);
+  };
+  const connection = connectionsOf(world);
+  const openAttempt = fromPromise<OpenedAttempt, { sittingId: string; takeOver: boolean }>(async ({ input }) => {
+    world.openings.push(input);
+    world.reach();
+    return world.open(input);
+  });
+  const answerJournal = answerJournalMachine.provide({
+    actors: {
+      keepJournal: fromPromise<void, Kept>(async ({ input: { journal, adopted } }) => {
+        for (const key of adopted) world.device.delete(key);
+        const ending = journal.ending ?? world.device.get(journal.key)?.ending ?? null;
+        world.device.set(journal.key, { ...journal, ending });
+      }),
+      deliverAnswers: fromPromise<Delivered, Delivery>(async ({ input }) => {
+        world.deliveries.push(input);
+        world.reach();
+        return world.deliver(input);
+      }),
+      connection,
+    },
+  });
+  const sitting = sittingMachine.provide({
+    actors: {
+      attemptOpening: attemptOpeningMachine.provide({
+        actors: {
+          openAttempt,
+          loadQuestions: fromPromise<Question[], { quizId: string }>(async () => {
+            const questions = await renew(world.questions);
+            if (!world.onScreen) throw new NotOnScreen();
+            return questions;
+          }),
+        },
+      }),
+      answerSheet: answerSheetMachine.provide({ actors: { answerJournal } }),
+      askDeadline: fromPromise<number | null, { sittingId: string; holder: string }>(async ({ input }) => {
+        world.reach();
+        return world.moduleOf(input.sittingId).deadline;
+      }),
+      proctor: fromCallback<EventObject, { policy: ProctorPolicy }>(({ sendBack, input }) => {
+        world.proctor = sendBack;
+        world.proctorPolicy = input.policy;
+        return watcher('proctor');
+      }),
+    },
+  });
+  const handIn = handInMachine.provide({
+    actors: {
+      openAttempt,
+      handIn: fromPromise<void, HandIn>(({ input }) => handInTo(world, input, () => renew(world.submission))),
+      connection,
+    },
+  });
+  const fullscreen = fromCallback<EventObject>(({ sendBack }) => {
+    world.fullscreen = sendBack;
+    return watcher('fullscreen');
+  });
+  return { world, actors: { sitting, handIn, fullscreen } };
+}
+
+/** Tells all that wait for the network that it is back, when the world says so. */
+function connectionsOf(world: { connection: () => void }) {
+  const waiting = new Set<() => void>();
+  world.connection = () => {
+    for (const tell of waiting) tell();
+  };
+  return fromCallback<EventObject>(({ sendBack }) => {
+    const tell = () => sendBack({ type: 'connection.restored' });
+    waiting.add(tell);
+    return () => waiting.delete(tell);
+  });
+}
