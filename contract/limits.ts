@@ -31,6 +31,13 @@ export const questionsAtMost = 500;
 /** Longest answer in characters: a letter, or a number as typed. */
 export const answerLength = 32;
 
+/** Longest evidence of a recorded event, or reason of staff, in characters. */
+export const detailLength = 40;
+
+/** The address of a PDF works for so many minutes. */
+export const pdfLinkMinutes = 10;
+export const pdfLinkMs = pdfLinkMinutes * 60_000;
+
 /** Seconds of a mock test's module that has no time of its own (9). */
 export const defaultModuleSeconds = 1800;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './db/errors.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, secretLength } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
@@ -18,7 +18,7 @@ export function readAppSecret({
   if (appSecret !== null) return appSecret;
   if (databaseUrl !== null)
     throw new StartupError(
-      'APP_SECRET is not set. It is required with DATABASE_URL: 32 characters or more, the same in every process.',
+      `APP_SECRET is not set. It is required with DATABASE_URL: ${secretLength} characters or more, the same in every process.`,
     );
   return readOrMake(join(dataDir, 'secret'), dataDir);
 }
@@ -26,9 +26,9 @@ export function readAppSecret({
 function readOrMake(path: string, folder: string): string {
   try {
     const secret = readFileSync(path, 'utf8').trim();
-    if (secret.length >= 32) return secret;
+    if (secret.length >= secretLength) return secret;
     throw new StartupError(
-      `${path} has no secret of 32 characters. Remove it, and the next start makes another; links sent so far end.`,
+      `${path} has no secret of ${secretLength} characters. Remove it, and the next start makes another; links sent so far end.`,
     );
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;

@@ -11,6 +11,9 @@ const variable = <Value>(fallback: string, meaning: string, read: (text: string)
   read,
 });
 
+/** Shortest secret that signs links, in characters. */
+export const secretLength = 32;
+
 /** Every variable the server reads, at start and nowhere else. Secrets are never repeated in a message. */
 export const variables = {
   PORT: variable('3000', 'Port to listen on; 0 takes a free one', port),
@@ -29,7 +32,7 @@ export const variables = {
   ),
   APP_SECRET: variable(
     '',
-    'Signs the links in mails, 32 characters or more; made in DATA_DIR with the embedded database, required with DATABASE_URL',
+    `Signs the links in mails, ${secretLength} characters or more; made in DATA_DIR with the embedded database, required with DATABASE_URL`,
     secret,
   ),
   RAZORPAY_KEY_ID: variable('', 'Public key of Razorpay; without all three the payment step says so', keyId),
@@ -192,7 +195,7 @@ function orNull(text: string): string | null {
 }
 
 function secret(text: string): string | null {
-  if (text !== '' && text.length < 32) throw new Error('is shorter than 32 characters');
+  if (text !== '' && text.length < secretLength) throw new Error(`is shorter than ${secretLength} characters`);
   return text || null;
 }
 

@@ -30,7 +30,7 @@ export const getTeacher = defineCall({ path: '/getTeacher', role: 'teacher', bod
 /** Ends the session: its token is dead from here on. */
 export const logout = defineCall({ path: '/logout', role: 'person', body: {}, fields: {} });
 
-/** A token of a set-password link: one use, 72 h. */
+/** A token of a set-password link: one use, within `passwordLinkHours`. */
 export const passwordLinkToken = z.string().check(z.minLength(20), z.maxLength(100));
 
 /**

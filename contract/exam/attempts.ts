@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
-import { answerLength, entriesPerCall, questionsAtMost } from '../limits.ts';
+import { answerLength, detailLength, entriesPerCall, questionsAtMost } from '../limits.ts';
 
 const milliseconds = z.number().check(z.nonnegative());
 const count = z.number().check(z.int(), z.nonnegative());
@@ -24,7 +24,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 export const sittingEvent = z.object({
   id,
   kind: z.enum(['keyPressed', 'fullscreenLeft', 'tabHidden', 'devtoolsOpened', 'interrupted']),
-  detail: z.string().check(z.maxLength(40)),
+  detail: z.string().check(z.maxLength(detailLength)),
   at: milliseconds,
 });
 export type SittingEvent = z.infer<typeof sittingEvent>;

@@ -1,5 +1,5 @@
 import type { Ending } from '../../contract/exam/attempts.ts';
-import { warningLimit } from '../../contract/limits.ts';
+import { detailLength, warningLimit } from '../../contract/limits.ts';
 import { numberWord } from '../../contract/number-words.ts';
 import { findStudent } from '../accounts/people.ts';
 import type { Database } from '../db/open.ts';
@@ -43,7 +43,11 @@ const takeBack: Command = {
   positionals: [],
   options: {
     sitting: sittingOption,
-    reason: { value: 'TEXT', required: true, says: 'why; its first 40 characters are kept, and the student sees them' },
+    reason: {
+      value: 'TEXT',
+      required: true,
+      says: `why; its first ${detailLength} characters are kept, and the student sees them`,
+    },
     minutes: { ...minutesOption, says: `how many minutes to add to what was left, 1 to ${mostMinutes}` },
     'keys-seen': { says: 'also where the student has read the keys' },
   },

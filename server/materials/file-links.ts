@@ -1,7 +1,5 @@
+import { pdfLinkMs } from '../../contract/limits.ts';
 import { readSignedToken, signedToken, type TokenKey } from '../http/signed-token.ts';
-
-/** How long the address of a PDF works, in ms. */
-export const fileLinkMs = 10 * 60_000;
 
 /** The longest token of an address: two ids, a time and a signature, with room to spare. Fastify's own limit is 100. */
 export const longestFileToken = 200;
@@ -13,7 +11,7 @@ const signing = (secret: string): TokenKey => ({ purpose: 'file', secret });
 
 /** The address of a PDF for one student, for a short time. Whether the student may have it is asked again when it is opened. */
 export function fileAddress({ studentId, fileId }: Omit<FileLink, 'expiresAt'>, secret: string, now: Date): string {
-  const expires = (now.getTime() + fileLinkMs).toString(36);
+  const expires = (now.getTime() + pdfLinkMs).toString(36);
   return `/files/${signedToken([studentId, fileId, expires], signing(secret))}`;
 }
 

@@ -1,3 +1,5 @@
+import { pdfLinkMs } from '../../contract/limits.ts';
+
 /** Times of the app alone, in ms unless the name says otherwise. */
 
 /** How often the journal tells the server that the attempt is alive, and how often it keeps the time on the device (in s). */
@@ -39,8 +41,8 @@ export const callsAtOnce = 6;
 /** A calendar leads so many months on from this one. */
 export const calendarMonths = 12;
 
-/** The address of an open PDF is renewed after this time, before the server's ten minutes are over. */
-export const pdfLinkRefreshMs = 8 * 60_000;
+/** The address of an open PDF is renewed after this time, two minutes before it ends. */
+export const pdfLinkRefreshMs = pdfLinkMs - 2 * 60_000;
 
 /** Where that failed, it is asked for again after this time. */
 export const pdfLinkAgainMs = 15_000;

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../../contract/exam/attempts.ts';
+import { detailLength } from '../../../contract/limits.ts';
 import type { Transaction } from '../../db/open.ts';
 import { sittingEvents } from '../../db/tables/sittings.ts';
 import { Refused } from '../../http/refused.ts';
@@ -24,10 +25,7 @@ export async function lockMock(tx: Transaction, id: string): Promise<Mock> {
   return { record, modules: await readModules(tx, id) };
 }
 
-/** The longest detail that `recordedEvent` of the contract allows, in characters. */
-const longestDetail = 40;
-
-/** Adds what staff did to a sitting's events, and returns the detail as it is stored: cut to 40 characters. */
+/** Adds what staff did to a sitting's events, and returns the detail as it is stored: cut to `detailLength`. */
 export async function recordStaffAction(
   tx: Transaction,
   sittingId: string,
@@ -35,7 +33,7 @@ export async function recordStaffAction(
   now: Date,
 ): Promise<string> {
   // A cut through a character outside the basic plane would leave half of it.
-  const detail = action.detail.slice(0, longestDetail).replace(/\p{Surrogate}$/u, '');
+  const detail = action.detail.slice(0, detailLength).replace(/\p{Surrogate}$/u, '');
   await tx.insert(sittingEvents).values({ sittingId, id: newId(), kind: action.kind, detail, at: now, receivedAt: now });
   return detail;
 }

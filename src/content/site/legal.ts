@@ -1,3 +1,5 @@
+import { sessionLife, signInFailures } from '../../../contract/limits.ts';
+
 /** One numbered part of a legal page: paragraphs, then points. */
 export type LegalPart = { heading: string; paragraphs: readonly string[]; points?: readonly string[] };
 
@@ -13,6 +15,8 @@ export const legalWords = {
   questions: 'Questions',
   ask: 'Write or call, and a person of the school will answer:',
 } as const;
+
+const hourMs = 3_600_000;
 
 export const privacyText: LegalText = {
   title: 'Privacy',
@@ -45,7 +49,7 @@ export const privacyText: LegalText = {
     {
       heading: 'Internet addresses',
       paragraphs: [
-        'To keep robots and guessed passwords out we note the internet address of a failed sign-in, and of whoever sends an inquiry, begins an application or asks for a mail. The first is forgotten after about 15 minutes, the others after about a day.',
+        `To keep robots and guessed passwords out we note the internet address of a failed sign-in, and of whoever sends an inquiry, begins an application or asks for a mail. The first is forgotten after about ${signInFailures.windowMs / 60_000} minutes, the others after about a day.`,
       ],
     },
     {
@@ -65,7 +69,7 @@ export const privacyText: LegalText = {
     {
       heading: 'How long, and your rights',
       paragraphs: [
-        'A sign-in ends after 12 hours without use, and after 24 hours at the latest. Everything else is kept until the school erases it.',
+        `A sign-in ends after ${sessionLife.idleMs / hourMs} hours without use, and after ${sessionLife.longestMs / hourMs} hours at the latest. Everything else is kept until the school erases it.`,
         'On request the school corrects what is wrong, gives you a copy of everything that is stored about a student, and erases it: account, answers, applications, inquiries and mails. So it does for whoever wrote or applied without an account. Of a payment, what was bought, the amount and the dates stay in the school’s books, without a name.',
       ],
     },

@@ -1,3 +1,4 @@
+import { passwordLinkHours } from '../../../contract/limits.ts';
 import { forgotPasswordMachine } from '../../../src/machines/accounts/forgot-password.machine.ts';
 import { setPasswordMachine } from '../../../src/machines/accounts/set-password.machine.ts';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
@@ -27,7 +28,7 @@ export const accountFlows: readonly Flow[] = [
     sections: '2.8 (‘Your Login Credentials will be sent …’)',
     file: 'src/machines/accounts/set-password.machine.ts',
     about: [
-      'Where the link in the mail of a new account leads; it is good for 72 hours and once.',
+      `Where the link in the mail of a new account leads; it is good for ${passwordLinkHours} hours and once.`,
       '`page.opened` looks whether the address is a link at all: `editing`, or `dead`.',
       '`password.save` is guarded by `isGood`; what is wrong with the password is told at the field.',
       '`saving` can find that the link works no more (`isNoLink`): `dead`, which offers a new one. Any other failure leads back to `editing`.',

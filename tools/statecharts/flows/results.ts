@@ -1,3 +1,4 @@
+import { notebookDays } from '../../../contract/notebook/notebook.ts';
 import { notebookMachine } from '../../../src/machines/notebook/notebook.machine.ts';
 import { earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
@@ -77,7 +78,7 @@ export const resultFlows: readonly Flow[] = [
     sections: '2.10',
     file: 'src/machines/notebook/notebook.machine.ts',
     about: [
-      'Wrong and guessed questions come back after 3 and 7 days, one after the other.',
+      `Wrong and guessed questions come back after ${notebookDays.afterWrong} and ${notebookDays.afterRight} days, one after the other.`,
       '`loading` leads to `empty`, or to the first question that is due: `asking`.',
       '`answer.check` needs an answer; `answer.giveUp` sends none. `checking` asks the server, which alone has the keys.',
       'An answer whose checking failed stays as it was given (`notChecked`) and is sent again when asked, or when the network is back.',

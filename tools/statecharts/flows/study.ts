@@ -1,3 +1,5 @@
+import { pdfLinkMinutes } from '../../../contract/limits.ts';
+import { numberWord } from '../../../contract/number-words.ts';
 import { quizListMachine } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { materialsMachine } from '../../../src/machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
@@ -57,7 +59,7 @@ export const studyFlows: readonly Flow[] = [
     file: 'src/machines/materials/pdf-document.machine.ts',
     about: [
       'A child of the course material: it begins to work as soon as it is invoked.',
-      '`addressing` asks for an address that is good for ten minutes, `downloading` tells its progress.',
+      `\`addressing\` asks for an address that is good for ${numberWord(pdfLinkMinutes)} minutes, \`downloading\` tells its progress.`,
       '`opening` fetches the code that reads PDFs, loads it, and lets it parse the bytes.',
       '`reading` turns pages, zooms and searches. Its region `link` renews the address before it runs out, and tries again where that failed (`missed`).',
       '`openPage` knows whether the page on the screen could be drawn.',
