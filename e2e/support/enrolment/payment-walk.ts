@@ -1,5 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import { offers } from '../../../tests/models/enrolment/application.hands.ts';
+import { type PaymentHands, paymentWalk } from '../../../tests/models/enrolment/payment.hands.ts';
 import { type PaymentStep, paymentModel } from '../../../tests/models/enrolment/payment.model.ts';
+import { isChecked } from '../../../tests/support/enrolment/application-looks.ts';
 import { fail, gate, gateAt, letThrough } from '../gate.ts';
 import type { ProductServer } from '../server.ts';
 import {
@@ -21,18 +25,7 @@ import {
 export const paymentWalks = paymentModel.getShortestPaths();
 type Walk = (typeof paymentWalks)[number];
 
-const price = { rupees: '₹77,777', dollars: '$890' };
-const words = {
-  unconfirmed: 'Please confirm that the details are correct.',
-  invalid: 'You have not selected a correct plan. Please select a valid option.',
-  notConfigured: 'Payment gateway is not configured.',
-  notLoaded: 'Failed to load payment SDK. Check your connection.',
-  byServer: 'Payments rest until nine.',
-  noOrder: 'Failed to create order.',
-  failed: 'An error occurred. Please try again.',
-  notVerified: 'Payment verification failed. Please contact support.',
-  declined: 'The payment was declined by the bank (sandbox).',
-};
+const price = { INR: '₹77,777', USD: '$890' };
 
 const answerWith = (status: number, fields: object) => (route: Route) =>
   route.fulfill({ status, json: { serverNow: Date.now(), ...fields } });
@@ -45,52 +38,7 @@ const refuseOrder = (status: number, reason: string, msg: string) => answerWith(
 export async function walkPayment(walk: Walk, { page, server }: { page: Page; server: ProductServer }): Promise<void> {
   const form = applicant();
   const world = await worldOf(page);
-  const { script, order, verification, information } = world;
-  const review = async (query: string) => {
-    await page.goto(`/contact-sat?plan=${query}`);
-    await toReview(page, form);
-  };
-
-  const steps: Record<PaymentStep, () => void | Promise<void>> = {
-    reviewReady: () => review('SAT+Sprint'),
-    reviewUnknownItem: () => review('SAT+Stroll'),
-    reviewWithoutGateway: async () => {
-      await withoutGateway(page);
-      await review('SAT+Sprint');
-    },
-    tickConfirmation: () => tickConfirmation(page),
-    // A button that may not act yet answers a click, which Playwright would wait with.
-    proceed: () => proceedButton(page).dispatchEvent('click'),
-    toastGoes: () => expect(page.locator('[data-toast]')).toHaveCount(0),
-    scriptLoads: () => script(letThrough),
-    scriptFails: () => script(fail),
-    orderIsMade: () => order(world.makeOrder),
-    orderIsRefused: () => order(refuseOrder(422, 'badInput', words.byServer)),
-    orderIsRefusedWithoutWords: () => order(refuseOrder(422, 'badInput', '')),
-    orderHasNoId: () => order(answerWith(200, { status: 1 })),
-    orderGetsNoAnswer: () => order(fail),
-    orderWasPaidBefore: () => order(refuseOrder(409, 'conflict', 'It has been paid.')),
-    pay: () => inCheckout(page, 'Pay now'),
-    bankDeclines: () => inCheckout(page, 'Fail'),
-    closeCheckout: () => inCheckout(page, 'Close'),
-    closeCheckoutAfterPaying: async () => {
-      await world.payElsewhere(server);
-      await expect.poll(() => booksOf(server, form.email)).toEqual(paidOnce(form.email));
-      await inCheckout(page, 'Close');
-    },
-    paymentVerifies: () => verification(letThrough),
-    paymentDoesNotVerify: () => verification(answerWith(200, { status: 'failure', msg: '' })),
-    verificationGetsNoAnswer: () => verification(fail),
-    // It is asked again by itself, and held until the walk answers.
-    waitToAskAgain: () => undefined,
-    chooseDollars: () => page.locator('label', { hasText: /^USD$/ }).click(),
-    reload: () => page.reload().then(() => undefined),
-    schoolIsTold: () => information(letThrough),
-    schoolIsNotTold: () => information(fail),
-    tellingTheSchoolTakesLong: () => undefined,
-    sayThanks: () => success(page).getByRole('button', { name: 'Thank You!' }).click(),
-  };
-  await walk.test({ events: steps, states: claimsOn(page) });
+  await walk.test(paymentWalk('sat', handsOn(page, server, form, world)));
   // The page may be asking still.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
@@ -127,6 +75,8 @@ async function goOn(page: Page) {
 /** The books without an order that was opened in another currency, and not paid. */
 const enrolledIn = (books: Awaited<ReturnType<typeof booksOf>>) =>
   books && { ...books, orders: books.orders.filter((order) => order.startsWith('enrolled')) };
+
+type World = Awaited<ReturnType<typeof worldOf>>;
 
 /** What the walk holds back, and what it brings about. */
 async function worldOf(page: Page) {
@@ -168,93 +118,72 @@ const withoutGateway = (page: Page) =>
     await route.fulfill({ response, body });
   });
 
-/** What a payer sees in each state of the model. */
-function claimsOn(page: Page): Record<string, () => Promise<void>> {
-  const costs = (text: string) => expect(page.locator('output[aria-label=Price]')).toHaveText(text);
-  const blocked = async () => {
-    await expectReview(page);
-    await expect(proceedButton(page)).toHaveAttribute('aria-disabled', 'true');
-  };
-  const ready = async () => {
-    await expectReview(page);
-    await expect(proceedButton(page)).not.toHaveAttribute('aria-disabled', 'true');
-  };
-  const busy = () => expect(busyButton(page)).toBeDisabled();
-  const told = (text: string) => () => expectTold(page, text);
-  const stays = (text: string) => async () => {
-    await expect(page.getByRole('alert')).toHaveText(text);
-    await expect(page.locator('[data-toast]')).toHaveCount(0);
-  };
-  const opened = async () => {
-    await expect(checkout(page)).toBeVisible();
-    await busy();
-  };
-  const checked = () => expect(page.getByText('Your payment is being checked.')).toBeVisible();
-  const unsettled = () => expect(page.getByText('Please do not pay again')).toBeVisible();
-  const notVerified = async () => {
-    await told(words.notVerified)();
-    await unsettled();
-  };
-  const paid = () => expect(success(page)).toContainText('Your Login Credentials will be sent to your registered email id soon.');
-  const dollars = (claim: () => Promise<void>) => async () => {
-    await claim();
-    await costs(price.dollars);
-  };
+/** Walks a browser: what the server is asked is told by the books afterwards. */
+function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world: World): PaymentHands {
+  const { script, order, verification, information } = world;
+  const declined = 'The payment was declined by the bank (sandbox).';
   return {
-    anywhere: async () => undefined,
-    unknownItem: () => costs('No price'),
-    toldUnconfirmedFirst: told(words.unconfirmed),
-    unknownItemConfirmed: ready,
-    toldUnknownItem: told(words.invalid),
-    withoutGateway: blocked,
-    withoutGatewayConfirmed: ready,
-    toldWithoutGateway: told(words.notConfigured),
-    unconfirmed: blocked,
-    toldUnconfirmed: told(words.unconfirmed),
-    toldUnconfirmedStays: stays(words.unconfirmed),
-    confirmedLater: ready,
-    loadingAfterTelling: busy,
-    confirmed: ready,
-    loading: busy,
-    toldNotLoaded: told(words.notLoaded),
-    loadingAgain: busy,
-    orderingAfterAll: busy,
-    ordering: busy,
-    toldByServer: told(words.byServer),
-    toldNoOrder: told(words.noOrder),
-    toldFailed: told(words.failed),
-    loadingToOrderAgain: busy,
-    orderingAgain: busy,
-    settled: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('This application has been paid'),
-    checkout: opened,
-    declined: () => expect(checkout(page).getByRole('alert')).toHaveText(words.declined),
-    verifyingAfterDecline: checked,
-    closedAfterDecline: () => expect(page.getByRole('alert')).toHaveText(words.declined),
-    closed: ready,
-    closedInDollars: dollars(ready),
-    loadingInDollars: dollars(busy),
-    orderingInDollars: dollars(busy),
-    checkoutInDollars: dollars(() => expect(checkout(page).getByText('$890.00')).toBeVisible()),
-    checkoutOfSameApplication: opened,
-    reviewAfterReload: ready,
-    verifying: checked,
-    waiting: checked,
-    verifyingAgain: checked,
-    waitingLonger: checked,
-    verifyingOnceMore: checked,
-    toldNotVerified: notVerified,
-    keptToItsCurrency: async () => {
-      await notVerified();
-      await costs(price.rupees);
+    declined,
+    openReview: async (review) => {
+      if (review === 'withoutGateway') await withoutGateway(page);
+      await page.goto(`/contact-sat${review === 'unlisted' ? offers.sat.unknown.query : offers.sat.query}`);
+      await toReview(page, form);
     },
-    unsettledAfterReload: unsettled,
-    askingAboutPayment: checked,
-    toldNotVerifiedAgain: notVerified,
-    telling: checked,
-    tellingLate: checked,
-    paid,
-    paidLate: paid,
-    paidAfterReload: paid,
-    thanked: () => expect(page).toHaveURL('/satpage'),
+    tickConfirmation: () => tickConfirmation(page),
+    chooseDollars: () => page.locator('label', { hasText: /^USD$/ }).click(),
+    toastGoes: () => expect(page.locator('[data-toast]')).toHaveCount(0),
+    reload: () => page.reload().then(() => undefined),
+    // A button that may not act yet answers a click, which Playwright would wait with.
+    proceed: () => proceedButton(page).dispatchEvent('click'),
+    loadScript: () => script(letThrough),
+    failToLoadScript: () => script(fail),
+    makeOrder: () => order(world.makeOrder),
+    refuseOrder: (words) => order(refuseOrder(422, 'badInput', words)),
+    answerWithoutOrder: () => order(answerWith(200, { status: 1 })),
+    loseOrder: () => order(fail),
+    sayPaidBefore: () => order(refuseOrder(409, 'conflict', 'It has been paid.')),
+    pay: () => inCheckout(page, 'Pay now'),
+    decline: () => inCheckout(page, 'Fail'),
+    closeCheckout: () => inCheckout(page, 'Close'),
+    closeCheckoutAfterPaying: async () => {
+      await world.payElsewhere(server);
+      await expect.poll(() => booksOf(server, form.email)).toEqual(paidOnce(form.email));
+      await inCheckout(page, 'Close');
+    },
+    verify: () => verification(letThrough),
+    denyPayment: () => verification(answerWith(200, { status: 'failure', msg: '' })),
+    loseVerification: () => verification(fail),
+    // It is asked again by itself, and held until the walk answers.
+    waitToAskAgain: () => undefined,
+    tellSchool: () => information(letThrough),
+    failToTellSchool: () => information(fail),
+    takeLongToTellSchool: () => undefined,
+    sayThanks: () => success(page).getByRole('button', { name: 'Thank You!' }).click(),
+    sees: async (look) => {
+      const { at, doing, notice } = look;
+      if (at === 'thanked') return expect(page).toHaveURL('/satpage');
+      if (at === 'settled') return expect(settled(page)).toBeVisible();
+      if (at === 'paid')
+        return expect(success(page)).toContainText('Your Login Credentials will be sent to your registered email id soon.');
+      // While the checkout lies over the page, and beside its own words, a toast is not to be looked for.
+      if (notice === declined)
+        await expect((doing === 'checkingOut' ? checkout(page) : page).getByRole('alert')).toHaveText(notice);
+      else if (notice && look.hasToast) await expectTold(page, notice);
+      else if (notice) {
+        await expect(page.getByRole('alert')).toHaveText(notice);
+        await expect(page.locator('[data-toast]')).toHaveCount(0);
+      }
+      if (at === 'paying') await expect(busyButton(page)).toBeDisabled();
+      else {
+        await expectReview(page);
+        await expect(proceedButton(page).and(page.locator('[aria-disabled=true]'))).toHaveCount(look.isConfirmed ? 0 : 1);
+      }
+      await expect(page.locator('output[aria-label=Price]')).toHaveText(look.isListed ? price[look.currency] : 'No price');
+      if (doing === 'checkingOut') await expect(checkout(page)).toBeVisible();
+      if (doing === 'checkingOut' && look.currency === 'USD') await expect(checkout(page).getByText('$890.00')).toBeVisible();
+      if (isChecked(look)) await expect(page.getByText('Your payment is being checked.')).toBeVisible();
+      if (at === 'review' && look.isReported) await expect(page.getByText('Please do not pay again')).toBeVisible();
+      if (at === 'review' && look.hasOrder) await expect(page.getByText('See whether the payment has arrived')).toBeVisible();
+    },
   };
 }

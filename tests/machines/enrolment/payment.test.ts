@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { paymentModel } from '../../models/enrolment/payment.model.ts';
 import { applicationDriver, settle, unreachable } from '../../support/enrolment/application-driver.ts';
-import { paymentOf, sentForm } from '../../support/enrolment/payment.ts';
+import { sentForm } from '../../support/enrolment/payment.ts';
 import { titleOf } from '../../support/model.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -23,9 +22,6 @@ afterEach(() => {
 
 /** What a person could tell: the step, what the payment is doing, what is said, and for how long. */
 const told = () => ({ step: driver.seen().value.step, doing: driver.doing(), ...driver.said() });
-const key = () => driver.seen().context.applicationKey;
-const ids = () => driver.world.opened.map(({ order_id }) => order_id);
-
 type Told = { doing?: string; notice?: string; toast?: string | null };
 /** A notice comes with a toast of the same words unless said otherwise. */
 const shows = (step: string, { doing, notice, toast = notice }: Told = {}) =>
@@ -33,196 +29,15 @@ const shows = (step: string, { doing, notice, toast = notice }: Told = {}) =>
 
 const notVerified = 'Payment verification failed. Please contact support.';
 const declined = 'Your bank declined the payment.';
-const unconfirmed = 'Please confirm that the details are correct.';
-const invalid = {
-  sat: 'You have not selected a correct plan. Please select a valid option.',
-  ap: 'You have not selected a valid course. Please select a valid option.',
-};
-const description = { sat: 'SAT Program Enrollment: SAT Sprint', ap: 'AP Course Enrollment: AP Psychology' };
-
-/** Every state of the model, and what must be true in it. */
-function claims(kind: ItemKind): Record<string, () => void> {
-  const { offer, world } = driver;
-  const orderId = () => `order-INR-${key()}`;
-  const request = (currency: 'INR' | 'USD' = 'INR') => ({
-    amount: offer[currency],
-    currency,
-    item: { kind, name: offer.name },
-    applicationKey: key(),
-    application: sentForm,
-  });
-  const options = (currency: 'INR' | 'USD' = 'INR') => ({
-    key: 'rzp_test_key',
-    amount: offer[currency] * 100,
-    currency,
-    order_id: `order-${currency}-${key()}`,
-    name: 'Prepchart',
-    description: description[kind],
-    prefill: { name: 'Aanya Rao', email: 'aanya@example.org', contact: '+919876543210' },
-    notes: { additional_info: '', course_plan: offer.name },
-    theme: { color: '#2546c7' },
-  });
-  const nothingWasAsked = () => expect([world.asked.scripts, world.asked.orders, world.opened]).toEqual([[], [], []]);
-  /** The payment and the way to its page are kept, so that no reload loses them. */
-  const isKept = () => {
-    const { payment, application } = driver.seen().context;
-    const known = { payment: paymentOf(orderId()), application: `token-of-${key()}` };
-    expect([{ payment, application }, driver.kept()]).toEqual([known, expect.objectContaining(known)]);
-  };
-  const paidOnce = () => expect([ids(), world.isOpen]).toEqual([[orderId()], false]);
-  const information = { ...sentForm, subject: offer.name, paymentId: '' };
-  return {
-    anywhere: () => undefined,
-    unconfirmed: () => shows('review'),
-    unknownItem: () => shows('review'),
-    toldUnconfirmedFirst: () => shows('review', { notice: unconfirmed }),
-    unknownItemConfirmed: () => shows('review'),
-    toldUnknownItem: () => {
-      shows('review', { notice: invalid[kind] });
-      nothingWasAsked();
-    },
-    withoutGateway: () => shows('review'),
-    withoutGatewayConfirmed: () => shows('review'),
-    toldWithoutGateway: () => {
-      shows('review', { notice: 'Payment gateway is not configured.' });
-      nothingWasAsked();
-    },
-    toldUnconfirmed: () => {
-      shows('review', { notice: unconfirmed });
-      nothingWasAsked();
-    },
-    toldUnconfirmedStays: () => shows('review', { notice: unconfirmed, toast: null }),
-    confirmedLater: () => shows('review', { notice: unconfirmed, toast: null }),
-    loadingAfterTelling: () => shows('paying', { doing: 'loadingScript' }),
-    confirmed: () => shows('review'),
-    loading: () => {
-      shows('paying', { doing: 'loadingScript' });
-      expect([world.asked.scripts, world.asked.orders]).toEqual([['https://checkout.example/checkout.js'], []]);
-    },
-    toldNotLoaded: () => shows('review', { notice: 'Failed to load payment SDK. Check your connection.' }),
-    loadingAgain: () => {
-      shows('paying', { doing: 'loadingScript' });
-      expect(world.asked.scripts.length).toBe(2);
-    },
-    orderingAfterAll: () => shows('paying', { doing: 'ordering' }),
-    ordering: () => {
-      shows('paying', { doing: 'ordering' });
-      expect([world.asked.orders, world.opened]).toEqual([[request()], []]);
-    },
-    toldByServer: () => shows('review', { notice: 'Payments rest until nine.' }),
-    toldNoOrder: () => shows('review', { notice: 'Failed to create order.' }),
-    toldFailed: () => shows('review', { notice: 'An error occurred. Please try again.' }),
-    loadingToOrderAgain: () => shows('paying', { doing: 'loadingScript' }),
-    orderingAgain: () => {
-      shows('paying', { doing: 'ordering' });
-      expect(new Set(world.asked.orders.map(({ applicationKey }) => applicationKey))).toEqual(new Set([key()]));
-      expect(world.asked.orders.at(-1)).toEqual(request());
-    },
-    settled: () => {
-      shows('settled');
-      expect(world.isOpen).toBe(false);
-    },
-    checkout: () => {
-      shows('paying', { doing: 'checkingOut' });
-      expect([world.opened, world.isOpen, driver.kept().application]).toEqual([[options()], true, `token-of-${key()}`]);
-    },
-    declined: () => {
-      shows('paying', { doing: 'checkingOut', notice: declined });
-      expect(world.isOpen).toBe(true);
-    },
-    closedAfterDecline: () => shows('review', { notice: declined }),
-    verifyingAfterDecline: () => shows('paying', { doing: 'verifying' }),
-    closed: () => {
-      shows('review');
-      expect([world.isOpen, world.asked.tokens.at(-1)]).toEqual([false, `token-of-${key()}`]);
-    },
-    closedInDollars: () => shows('review'),
-    loadingInDollars: () => shows('paying', { doing: 'loadingScript' }),
-    orderingInDollars: () => expect(world.asked.orders).toEqual([request(), request('USD')]),
-    checkoutInDollars: () => expect(world.opened.at(-1)).toEqual(options('USD')),
-    checkoutOfSameApplication: () => {
-      shows('paying', { doing: 'checkingOut' });
-      expect([new Set(ids()), world.isOpen]).toEqual([new Set([orderId()]), true]);
-    },
-    reviewAfterReload: () => {
-      shows('review');
-      expect([world.isOpen, driver.seen().context.confirmed]).toEqual([false, true]);
-    },
-    verifying: () => {
-      shows('paying', { doing: 'verifying' });
-      expect([world.asked.verifications, world.asked.informations]).toEqual([[paymentOf(orderId())], []]);
-      isKept();
-    },
-    waiting: () => shows('paying', { doing: 'waitingToVerify' }),
-    verifyingAgain: () => expect(world.asked.verifications).toEqual([paymentOf(orderId()), paymentOf(orderId())]),
-    waitingLonger: () => shows('paying', { doing: 'waitingToVerify' }),
-    verifyingOnceMore: () => expect(world.asked.verifications.length).toBe(3),
-    toldNotVerified: () => {
-      shows('review', { notice: notVerified });
-      paidOnce();
-      isKept();
-      expect(world.asked.informations).toEqual([]);
-    },
-    keptToItsCurrency: () => {
-      shows('review', { notice: notVerified });
-      expect([driver.seen().context.currency, driver.seen().context.amount]).toEqual(['INR', offer.INR]);
-    },
-    unsettledAfterReload: () => {
-      shows('review');
-      paidOnce();
-      isKept();
-    },
-    askingAboutPayment: () => {
-      shows('paying', { doing: 'recovering' });
-      expect(world.asked.verifications.at(-1)).toEqual(paymentOf(orderId()));
-      paidOnce();
-    },
-    toldNotVerifiedAgain: () => {
-      shows('review', { notice: notVerified });
-      paidOnce();
-      isKept();
-    },
-    telling: () => {
-      shows('paying', { doing: 'informing' });
-      expect(world.asked.informations).toEqual([{ ...information, paymentId: `payment-of-${orderId()}` }]);
-    },
-    tellingLate: () => {
-      shows('paying', { doing: 'informing' });
-      paidOnce();
-    },
-    paidLate: () => shows('paid'),
-    paid: () => {
-      shows('paid');
-      isKept();
-    },
-    paidAfterReload: () => {
-      shows('paid');
-      isKept();
-    },
-    thanked: () => {
-      shows('thanked');
-      expect(driver.kept()).toBeNull();
-    },
-  };
-}
-
 describe.each(['sat', 'ap'] as const)(
   'walks of the independent model, %s [4.5-6] [4.5-7] [4.5-8] [4.5-9] [4.5-10] [4.5-11] [4.5-12] [4.5-13] [4.5-14] [4.5-15] [4.5-16] [5-32] [5-33] [5-34] [7-25] [7-26] [7-27] [7-33] [7-34] [7-35] [7-36] [7-37] [7-38] [7-39] [7-40] [7-41] [8-pay-1] [8-pay-2] [8-pay-5] [8-pay-6] [8-pay-7] [8-pay-10] [8-pay-11] [8-pay-12] [8-pay-13] [8-pay-14] [8-pay-15] [9-11] [9-38]',
   (kind) => {
     it.each(paymentModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
       driver = applicationDriver(kind);
-      await path.test({ events: driver.payment, states: claims(kind) });
+      await path.test({ events: driver.payment, states: driver.paymentClaims });
     });
   },
 );
-
-it('makes a claim about every state of the model, and no other', () => {
-  driver = applicationDriver('sat');
-  const visited = paymentModel
-    .getSimplePaths()
-    .flatMap(({ steps, state }) => [...steps.map((step) => step.state.value), state.value]);
-  expect(Object.keys(claims('sat')).sort()).toEqual([...new Set(visited.map(String))].sort());
-});
 
 /** The payment step by step, as far as `last`. */
 async function as(...steps: (keyof typeof driver.payment)[]) {

@@ -4,11 +4,33 @@ import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import type { PageConfig } from '../../../contract/page-config.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
-import type { PaymentStep } from '../../models/enrolment/payment.model.ts';
-import { applicationUnderTest, gateway } from './payment.ts';
+import { type PaymentHands, paymentWalk } from '../../models/enrolment/payment.hands.ts';
+import { applicationUnderTest, askedOf, gateway, paymentAnswers, paymentOf, sentForm } from './payment.ts';
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 export const unreachable = () => new CallFailed('unreachable', '');
+
+const description = { sat: 'SAT Program Enrollment: SAT Sprint', ap: 'AP Course Enrollment: AP Psychology' };
+
+const amountOf = (kind: ItemKind, currency: string) => offers[kind][currency === 'USD' ? 'USD' : 'INR'];
+const orderRequest = (kind: ItemKind, applicationKey: string, currency: string) => ({
+  amount: amountOf(kind, currency),
+  currency,
+  item: { kind, name: offers[kind].name },
+  applicationKey,
+  application: sentForm,
+});
+const checkoutOptions = (kind: ItemKind, applicationKey: string, currency: string) => ({
+  key: 'rzp_test_key',
+  amount: amountOf(kind, currency) * 100,
+  currency,
+  order_id: `order-${currency}-${applicationKey}`,
+  name: 'Prepchart',
+  description: description[kind],
+  prefill: { name: 'Aanya Rao', email: 'aanya@example.org', contact: '+919876543210' },
+  notes: { additional_info: '', course_plan: offers[kind].name },
+  theme: { color: '#2546c7' },
+});
 
 /** An application flow and the hands that drive it, step by step of both models. */
 export function applicationDriver(kind: ItemKind) {
@@ -88,55 +110,73 @@ export function applicationDriver(kind: ItemKind) {
     },
   };
   const { events: application, states: applicationClaims } = applicationWalk(kind, hands);
-  const refuseOrder = (error: CallFailed) => answer(() => world.order.reject(error));
-  const payment: Record<PaymentStep, () => void | Promise<void>> = {
-    reviewReady: () => reviewOf(offer.query),
-    reviewUnknownItem: () => reviewOf(offer.unknown.query),
-    reviewWithoutGateway: () => reviewOf(offer.query, null),
-    tickConfirmation: application.tickConfirmation,
-    chooseDollars: application.chooseDollars,
+
+  const key = () => flow.getSnapshot().context.applicationKey;
+  const orderIn = (currency: 'INR' | 'USD') => `order-${currency}-${key()}`;
+  /** What was asked was asked for this application: the order, its checkout, its verification, and what the school is told. */
+  const expectAsked = () => {
+    const { orders, verifications, informations, scripts } = world.asked;
+    expect({ orders, opened: world.opened, verifications, informations, scripts }).toEqual({
+      orders: orders.map(({ currency }) => orderRequest(kind, key(), currency)),
+      opened: world.opened.map(({ currency }) => checkoutOptions(kind, key(), currency)),
+      verifications: verifications.map(() => paymentOf(orderIn('INR'))),
+      informations: informations.map(() => ({
+        ...{ ...sentForm, subject: offer.name, paymentId: paymentOf(orderIn('INR')).razorpay_payment_id },
+      })),
+      scripts: scripts.map(() => gateway.scriptUrl),
+    });
+  };
+  const kept = () => JSON.parse(sessionStorage.getItem(`application:${kind}`) ?? '[]')[0] ?? null;
+  const paymentHands: PaymentHands = {
+    ...paymentAnswers(world, answer),
+    openReview: (review) =>
+      reviewOf(review === 'unlisted' ? offer.unknown.query : offer.query, review === 'withoutGateway' ? null : gateway),
+    tickConfirmation: hands.tickConfirmation,
+    chooseDollars: () => hands.choose('USD'),
     toastGoes,
     reload,
     proceed: () => answer(() => flow.send({ type: 'payment.proceed' })),
-    scriptLoads: () => answer(() => world.script.resolve()),
-    scriptFails: () => answer(() => world.script.reject(new Error('blocked'))),
-    orderIsMade: () => answer(world.makeOrder),
-    orderIsRefused: () => refuseOrder(new CallFailed('refused', 'Payments rest until nine.', 'unavailable', 422)),
-    orderIsRefusedWithoutWords: () => refuseOrder(new CallFailed('refused', '', 'badInput', 422)),
-    orderHasNoId: () => refuseOrder(new CallFailed('broken', 'The answer cannot be understood.')),
-    orderGetsNoAnswer: () => refuseOrder(unreachable()),
-    orderWasPaidBefore: () => refuseOrder(new CallFailed('refused', 'It has been paid.', 'conflict', 409)),
-    pay: () => answer(world.pay),
-    bankDeclines: () => answer(() => world.checkout({ type: 'checkout.failed', description: 'Your bank declined the payment.' })),
-    closeCheckout: () => answer(() => world.checkout({ type: 'checkout.closed' })),
-    closeCheckoutAfterPaying: () => {
-      world.isPaid = true;
-      return answer(() => world.checkout({ type: 'checkout.closed' }));
-    },
-    paymentVerifies: () => answer(() => world.verification.resolve(true)),
-    paymentDoesNotVerify: () => answer(() => world.verification.resolve(false)),
-    verificationGetsNoAnswer: () => answer(() => world.verification.reject(unreachable())),
     waitToAskAgain: async () => {
       const before = world.asked.verifications.length;
       await vi.advanceTimersByTimeAsync(1999);
       if (world.asked.verifications.length !== before) throw new Error('It asked too early.');
       await vi.advanceTimersByTimeAsync(1);
     },
-    schoolIsTold: () => answer(() => world.information.resolve()),
-    schoolIsNotTold: () => answer(() => world.information.reject(unreachable())),
-    tellingTheSchoolTakesLong: async () => {
+    takeLongToTellSchool: async () => {
       await vi.advanceTimersByTimeAsync(2999);
       if (flow.getSnapshot().value.step !== 'paying') throw new Error('It did not wait for the school to be told.');
       await vi.advanceTimersByTimeAsync(1);
     },
     sayThanks: () => flow.send({ type: 'thanks.say' }),
+    sees: (look) => {
+      const { value, context } = flow.getSnapshot();
+      expect([value.step, doing(), said()]).toEqual([
+        look.at,
+        look.doing,
+        { notice: look.notice, toast: look.hasToast ? look.notice : null },
+      ]);
+      expect(askedOf(world)).toMatchObject(look.asked);
+      if (look.at === 'thanked') expect(kept()).toBeNull();
+      if (look.at === 'thanked' || look.at === 'settled') return;
+      expectAsked();
+      const { confirmed, currency, amount, payment, application } = context;
+      expect([confirmed, currency, amount]).toEqual([look.isConfirmed, look.currency, look.isListed ? offer[look.currency] : 0]);
+      // The payment and the way to its page are kept, so that no reload loses them.
+      const known = { payment: paymentOf(orderIn('INR')), application: `token-of-${key()}` };
+      if (look.isReported) expect([{ payment, application }, kept()]).toEqual([known, expect.objectContaining(known)]);
+      if (look.doing === 'checkingOut' || look.hasOrder) expect(kept().application).toBe(known.application);
+      if (look.hasOrder && look.at === 'review') expect(world.asked.tokens).toContain(known.application);
+    },
   };
+  const { events: payment, states: paymentClaims } = paymentWalk(kind, paymentHands);
+
   return {
     world,
     offer,
     application,
     applicationClaims,
     payment,
+    paymentClaims,
     open,
     type,
     fillAndSubmit,
@@ -148,7 +188,7 @@ export function applicationDriver(kind: ItemKind) {
     doing,
     stop: () => flow?.stop(),
     /** The draft that this tab kept last. */
-    kept: () => JSON.parse(sessionStorage.getItem(`application:${kind}`) ?? '[]')[0] ?? null,
+    kept,
     /** Everything that this tab keeps of the flow, as text. */
     keptText: () => sessionStorage.getItem(`application:${kind}`),
   };

@@ -3,13 +3,12 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import { readPageConfig } from '../../../src/content/page-config.ts';
-import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { ApplicationPage } from '../../../src/views/enrolment/application-page.tsx';
 import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
-import type { PaymentStep } from '../../models/enrolment/payment.model.ts';
-import { seen, shownAs } from './application-looks.ts';
-import { applicationUnderTest, gateway } from './payment.ts';
+import { type PaymentHands, paymentWalk } from '../../models/enrolment/payment.hands.ts';
+import { isChecked, paymentShownAs, seen, shownAs } from './application-looks.ts';
+import { applicationUnderTest, askedOf, gateway, paymentAnswers } from './payment.ts';
 
 const addresses = { sat: '/contact-sat', ap: '/contact-ap' };
 const page = readPageConfig(null);
@@ -39,8 +38,8 @@ function type(form: Partial<typeof typedForm>) {
   }
 }
 
-/** The page of one flow, and the hands that do to it each step of both models. */
-export function applicationHands(kind: ItemKind) {
+/** The page of one flow, and the hands that do to it each step of both models. `left`: where the page has led out of the app. */
+export function applicationHands(kind: ItemKind, left: () => string[] = () => []) {
   const { logic, world } = applicationUnderTest();
   const offer = offers[kind];
   let shown: ReturnType<typeof render> | undefined;
@@ -104,39 +103,39 @@ export function applicationHands(kind: ItemKind) {
     },
   };
   const { events: application, states: applicationClaims } = applicationWalk(kind, hands);
-  const refuseOrder = (error: CallFailed) => answer(() => world.order.reject(error));
-  const payment: Record<PaymentStep, () => void | Promise<void>> = {
-    reviewReady: () => reviewOf(offer.query),
-    reviewUnknownItem: () => reviewOf(offer.unknown.query),
-    reviewWithoutGateway: () => reviewOf(offer.query, null),
+
+  /** Whoever has paid is told so, and led to the page that knows. */
+  const expectReported = () => {
+    expect(find('main p', 'A payment was made').textContent).toMatch(/payment-of-order-INR-.*Please do not pay again/);
+  };
+  const paymentHands: PaymentHands = {
+    ...paymentAnswers(world, answer),
+    openReview: (review) =>
+      reviewOf(review === 'unlisted' ? offer.unknown.query : offer.query, review === 'withoutGateway' ? null : gateway),
     tickConfirmation,
-    chooseDollars: application.chooseDollars,
+    chooseDollars: () => tick('USD'),
     toastGoes,
     reload,
     proceed: () => press('Proceed to Payment'),
-    scriptLoads: () => answer(() => world.script.resolve()),
-    scriptFails: () => answer(() => world.script.reject(new Error('blocked'))),
-    orderIsMade: () => answer(world.makeOrder),
-    orderIsRefused: () => refuseOrder(new CallFailed('refused', 'Payments rest until nine.', 'unavailable', 422)),
-    orderIsRefusedWithoutWords: () => refuseOrder(new CallFailed('refused', '', 'badInput', 422)),
-    orderHasNoId: () => refuseOrder(new CallFailed('broken', 'The answer cannot be understood.')),
-    orderGetsNoAnswer: () => refuseOrder(new CallFailed('unreachable', '')),
-    orderWasPaidBefore: () => refuseOrder(new CallFailed('refused', 'It has been paid.', 'conflict', 409)),
-    pay: () => answer(world.pay),
-    bankDeclines: () => answer(() => world.checkout({ type: 'checkout.failed', description: 'Your bank declined the payment.' })),
-    closeCheckout: () => answer(() => world.checkout({ type: 'checkout.closed' })),
-    closeCheckoutAfterPaying: () => {
-      world.isPaid = true;
-      return answer(() => world.checkout({ type: 'checkout.closed' }));
-    },
-    paymentVerifies: () => answer(() => world.verification.resolve(true)),
-    paymentDoesNotVerify: () => answer(() => world.verification.resolve(false)),
-    verificationGetsNoAnswer: () => answer(() => world.verification.reject(new CallFailed('unreachable', ''))),
     waitToAskAgain: () => wait(2000),
-    schoolIsTold: () => answer(() => world.information.resolve()),
-    schoolIsNotTold: () => answer(() => world.information.reject(new CallFailed('unreachable', ''))),
-    tellingTheSchoolTakesLong: () => wait(3000),
+    takeLongToTellSchool: () => wait(3000),
     sayThanks: () => press('Thank You!'),
+    sees: (look) => {
+      expect(askedOf(world)).toMatchObject(look.asked);
+      if (look.at === 'thanked') return expect(left()).toEqual([{ sat: '/satpage', ap: '/apcoursespage' }[kind]]);
+      if (look.at === 'settled')
+        return expect([seen().heading, seen().button, seen().alerts]).toEqual(['This application has been paid', null, []]);
+      expect(seen()).toEqual(paymentShownAs(kind, look));
+      const text = document.querySelector('main')?.textContent ?? '';
+      expect(text.includes('Your payment is being checked')).toBe(isChecked(look));
+      if (look.at === 'review' && look.isReported) expectReported();
+      if (look.at === 'review' && look.hasOrder) expect(text).toContain('See whether the payment has arrived');
+      if (look.at === 'paid')
+        expect(document.querySelector('dialog')?.textContent).toContain(
+          'Your Login Credentials will be sent to your registered email id soon.',
+        );
+    },
   };
-  return { world, application, applicationClaims, payment, open, reviewOf };
+  const { events: payment, states: paymentClaims } = paymentWalk(kind, paymentHands);
+  return { world, application, applicationClaims, payment, paymentClaims, open, reviewOf };
 }

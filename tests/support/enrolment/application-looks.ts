@@ -1,5 +1,6 @@
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
-import { type ApplicationLook, offers } from '../../models/enrolment/application.hands.ts';
+import { type ApplicationLook, applicationLooks, offers } from '../../models/enrolment/application.hands.ts';
+import type { PaymentLook } from '../../models/enrolment/payment.hands.ts';
 
 /** What stands on the page of an application, as a payer could tell it. It uses nothing but the document: a browser is given its text. */
 export function seen() {
@@ -54,3 +55,15 @@ export function shownAs(kind: ItemKind, look: ApplicationLook): Shown {
   const button = confirmed ? 'Proceed to Payment' : 'Proceed to Payment (blocked)';
   return { ...common, heading: 'Confirm Your Details', entries, button };
 }
+
+/** How it shows a payment, on the review and what follows. */
+export function paymentShownAs(kind: ItemKind, look: PaymentLook): Shown {
+  const { at, isConfirmed: confirmed, isListed, currency, notice, hasToast } = look;
+  const shown = shownAs(kind, { ...applicationLooks(kind).review, confirmed, isListed, currency, notice, hasToast });
+  if (at === 'paying') return { ...shown, button: 'Processing... (disabled)' };
+  return at === 'paid' ? { ...shown, button: null, dialog: 'Payment Successful!' } : shown;
+}
+
+/** Whether a payment that was reported is being looked at. */
+export const isChecked = ({ doing }: PaymentLook) =>
+  doing !== null && ['recovering', 'verifying', 'waitingToVerify', 'informing'].includes(doing);

@@ -3,10 +3,12 @@ import type { ApplicationForm } from '../../../contract/enrolment/applications.t
 import { applicationMachine } from '../../../src/machines/enrolment/application.machine.ts';
 import type { CheckoutEvent } from '../../../src/machines/enrolment/checkout.ts';
 import { paymentMachine } from '../../../src/machines/enrolment/payment.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { PaymentResult } from '../../../src/services/enrolment/application-shapes.ts';
 import type { Order, OrderRequest } from '../../../src/services/enrolment/applications.ts';
 import type { CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
 import { typedForm } from '../../models/enrolment/application.hands.ts';
+import type { Asked, PaymentHands } from '../../models/enrolment/payment.hands.ts';
 import { deferred } from '../deferred.ts';
 
 /** What somebody types, as it is sent. */
@@ -107,4 +109,55 @@ function last<Value>(list: Value[]): Value {
   const value = list.at(-1);
   if (value === undefined) throw new Error('Nothing was asked yet.');
   return value;
+}
+
+/** What a world has been asked so far, as the model's table counts it. */
+export function askedOf({ asked, opened, isOpen }: ReturnType<typeof applicationUnderTest>['world']): Asked {
+  return {
+    scripts: asked.scripts.length,
+    orders: asked.orders.map(({ currency }) => currency),
+    checkouts: opened.map(({ currency }) => currency),
+    isOpen,
+    verifications: asked.verifications.length,
+    informations: asked.informations.length,
+  };
+}
+
+type Answers = Pick<
+  PaymentHands,
+  | ('loadScript' | 'failToLoadScript' | 'makeOrder' | 'refuseOrder' | 'answerWithoutOrder' | 'loseOrder' | 'sayPaidBefore')
+  | ('pay' | 'decline' | 'closeCheckout' | 'closeCheckoutAfterPaying' | 'verify' | 'denyPayment' | 'loseVerification')
+  | ('tellSchool' | 'failToTellSchool' | 'declined')
+>;
+
+/** What the gateway and the server answer in a walk, where the test plays them; `happen` lets one of it come. */
+export function paymentAnswers(
+  world: ReturnType<typeof applicationUnderTest>['world'],
+  happen: (answer: () => void) => Promise<void>,
+): Answers {
+  const refuse = (error: CallFailed) => happen(() => world.order.reject(error));
+  const unreachable = () => new CallFailed('unreachable', '');
+  const declined = 'Your bank declined the payment.';
+  return {
+    declined,
+    loadScript: () => happen(() => world.script.resolve()),
+    failToLoadScript: () => happen(() => world.script.reject(new Error('blocked'))),
+    makeOrder: () => happen(world.makeOrder),
+    refuseOrder: (words) => refuse(new CallFailed('refused', words, 'badInput', 422)),
+    answerWithoutOrder: () => refuse(new CallFailed('broken', 'The answer cannot be understood.')),
+    loseOrder: () => refuse(unreachable()),
+    sayPaidBefore: () => refuse(new CallFailed('refused', 'It has been paid.', 'conflict', 409)),
+    pay: () => happen(world.pay),
+    decline: () => happen(() => world.checkout({ type: 'checkout.failed', description: declined })),
+    closeCheckout: () => happen(() => world.checkout({ type: 'checkout.closed' })),
+    closeCheckoutAfterPaying: () => {
+      world.isPaid = true;
+      return happen(() => world.checkout({ type: 'checkout.closed' }));
+    },
+    verify: () => happen(() => world.verification.resolve(true)),
+    denyPayment: () => happen(() => world.verification.resolve(false)),
+    loseVerification: () => happen(() => world.verification.reject(unreachable())),
+    tellSchool: () => happen(() => world.information.resolve()),
+    failToTellSchool: () => happen(() => world.information.reject(unreachable())),
+  };
 }
