@@ -9,9 +9,9 @@ type Currency = 'INR' | 'USD';
 export type ReviewName = 'listed' | 'unlisted' | 'withoutGateway';
 
 /**
- * What the world has been asked so far, where a test plays it: how often, or in which currencies. `isOpen`: whether the checkout is.
+ * The calls so far, where a test plays the world: how many, or in which currencies. `isOpen`: whether the checkout is.
  */
-export type Asked = {
+export type CallCounts = {
   scripts: number;
   orders: readonly string[];
   checkouts: readonly string[];
@@ -34,7 +34,7 @@ export type PaymentLook = {
   hasToast: boolean;
   isReported: boolean;
   hasOrder: boolean;
-  asked: Partial<Asked>;
+  calls: Partial<CallCounts>;
 };
 
 /** What a payer, the gateway and the server can do, and what can be seen of it: by the machine, on the page, in a browser. */
@@ -81,17 +81,17 @@ const invalid = {
 type Changes = Partial<PaymentLook>;
 const begun: PaymentLook = {
   ...{ at: 'review', doing: null, isConfirmed: true, isListed: true, currency: 'INR' },
-  ...{ notice: null, hasToast: false, isReported: false, hasOrder: false, asked: {} },
+  ...{ notice: null, hasToast: false, isReported: false, hasOrder: false, calls: {} },
 };
-const told = (notice: string): Changes => ({ notice, hasToast: true });
+const failsWith = (notice: string): Changes => ({ notice, hasToast: true });
 const notYet: Changes = { isConfirmed: false };
 const unlisted: Changes = { isListed: false };
 const dollars: Changes = { currency: 'USD' };
-const nothing: Changes = { asked: { scripts: 0, orders: [], checkouts: [] } };
-/** Whoever has paid is told so, and led to the page that knows; nobody is sent to pay again. */
-const reported: Changes = { isReported: true, hasOrder: true, asked: { checkouts: ['INR'], isOpen: false } };
+const nothing: Changes = { calls: { scripts: 0, orders: [], checkouts: [] } };
+/** Whoever has paid reads that, and is led to the page that knows; nobody is sent to pay again. */
+const reported: Changes = { isReported: true, hasOrder: true, calls: { checkouts: ['INR'], isOpen: false } };
 
-const untold: Changes = { ...reported, asked: { ...reported.asked, informations: 0 } };
+const notMailed: Changes = { ...reported, calls: { ...reported.calls, informations: 0 } };
 
 /** Each step of the model as it is done, and what is to be seen in each of its states. */
 export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
@@ -135,51 +135,51 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
     states: {
       anywhere: () => undefined,
       unknownItem: review(unlisted, notYet),
-      toldUnconfirmedFirst: review(unlisted, notYet, told(unconfirmed)),
+      toldUnconfirmedFirst: review(unlisted, notYet, failsWith(unconfirmed)),
       unknownItemConfirmed: review(unlisted),
-      toldUnknownItem: review(unlisted, told(invalid[kind]), nothing),
+      toldUnknownItem: review(unlisted, failsWith(invalid[kind]), nothing),
       withoutGateway: review(notYet),
       withoutGatewayConfirmed: review(),
-      toldWithoutGateway: review(told('Payment gateway is not configured.'), nothing),
+      toldWithoutGateway: review(failsWith('Payment gateway is not configured.'), nothing),
       unconfirmed: review(notYet),
-      toldUnconfirmed: review(notYet, told(unconfirmed), nothing),
+      toldUnconfirmed: review(notYet, failsWith(unconfirmed), nothing),
       toldUnconfirmedStays: review(notYet, { notice: unconfirmed }),
       confirmedLater: review({ notice: unconfirmed }),
       loadingAfterTelling: paying('loadingScript'),
       confirmed: review(),
-      loading: paying('loadingScript', { asked: { scripts: 1, orders: [] } }),
-      toldNotLoaded: review(told('Failed to load payment SDK. Check your connection.')),
-      loadingAgain: paying('loadingScript', { asked: { scripts: 2 } }),
+      loading: paying('loadingScript', { calls: { scripts: 1, orders: [] } }),
+      toldNotLoaded: review(failsWith('Failed to load payment SDK. Check your connection.')),
+      loadingAgain: paying('loadingScript', { calls: { scripts: 2 } }),
       orderingAfterAll: paying('ordering'),
-      ordering: paying('ordering', { asked: { orders: ['INR'], checkouts: [] } }),
-      toldByServer: review(told(byServer)),
-      toldNoOrder: review(told('Failed to create order.')),
-      toldFailed: review(told(failed)),
+      ordering: paying('ordering', { calls: { orders: ['INR'], checkouts: [] } }),
+      toldByServer: review(failsWith(byServer)),
+      toldNoOrder: review(failsWith('Failed to create order.')),
+      toldFailed: review(failsWith(failed)),
       loadingToOrderAgain: paying('loadingScript'),
       orderingAgain: paying('ordering'),
-      settled: review({ at: 'settled', asked: { isOpen: false } }),
-      checkout: paying('checkingOut', { asked: { checkouts: ['INR'], isOpen: true } }),
-      declined: paying('checkingOut', told(hands.declined), { asked: { isOpen: true } }),
+      settled: review({ at: 'settled', calls: { isOpen: false } }),
+      checkout: paying('checkingOut', { calls: { checkouts: ['INR'], isOpen: true } }),
+      declined: paying('checkingOut', failsWith(hands.declined), { calls: { isOpen: true } }),
       verifyingAfterDecline: paying('verifying', { isReported: true }),
-      closedAfterDecline: review(told(hands.declined), { hasOrder: true }),
-      closed: review({ hasOrder: true, asked: { isOpen: false } }),
+      closedAfterDecline: review(failsWith(hands.declined), { hasOrder: true }),
+      closed: review({ hasOrder: true, calls: { isOpen: false } }),
       closedInDollars: review(dollars, { hasOrder: true }),
       loadingInDollars: paying('loadingScript', dollars),
-      orderingInDollars: paying('ordering', dollars, { asked: { orders: ['INR', 'USD'] } }),
-      checkoutInDollars: paying('checkingOut', dollars, { asked: { checkouts: ['INR', 'USD'], isOpen: true } }),
-      checkoutOfSameApplication: paying('checkingOut', { asked: { isOpen: true } }),
-      reviewAfterReload: review({ asked: { isOpen: false } }),
-      verifying: paying('verifying', { isReported: true, asked: { verifications: 1, informations: 0 } }),
+      orderingInDollars: paying('ordering', dollars, { calls: { orders: ['INR', 'USD'] } }),
+      checkoutInDollars: paying('checkingOut', dollars, { calls: { checkouts: ['INR', 'USD'], isOpen: true } }),
+      checkoutOfSameApplication: paying('checkingOut', { calls: { isOpen: true } }),
+      reviewAfterReload: review({ calls: { isOpen: false } }),
+      verifying: paying('verifying', { isReported: true, calls: { verifications: 1, informations: 0 } }),
       waiting: paying('waitingToVerify', { isReported: true }),
-      verifyingAgain: paying('verifying', { isReported: true, asked: { verifications: 2 } }),
+      verifyingAgain: paying('verifying', { isReported: true, calls: { verifications: 2 } }),
       waitingLonger: paying('waitingToVerify', { isReported: true }),
-      verifyingOnceMore: paying('verifying', { isReported: true, asked: { verifications: 3 } }),
-      toldNotVerified: review(told(notVerified), untold),
-      keptToItsCurrency: review(told(notVerified), reported),
+      verifyingOnceMore: paying('verifying', { isReported: true, calls: { verifications: 3 } }),
+      toldNotVerified: review(failsWith(notVerified), notMailed),
+      keptToItsCurrency: review(failsWith(notVerified), reported),
       unsettledAfterReload: review(reported),
       askingAboutPayment: paying('recovering', reported),
-      toldNotVerifiedAgain: review(told(notVerified), reported),
-      telling: paying('informing', { isReported: true, asked: { informations: 1 } }),
+      toldNotVerifiedAgain: review(failsWith(notVerified), reported),
+      telling: paying('informing', { isReported: true, calls: { informations: 1 } }),
       tellingLate: paying('informing', reported),
       paid,
       paidLate: paid,

@@ -5,7 +5,7 @@ import type { PageConfig } from '../../../contract/page-config.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
 import { type PaymentHands, paymentWalk } from '../../models/enrolment/payment.hands.ts';
-import { applicationUnderTest, askedOf, gateway, paymentAnswers, paymentOf, sentForm } from './payment.ts';
+import { applicationUnderTest, callCountsOf, gateway, paymentAnswers, paymentOf, sentForm } from './payment.ts';
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 export const unreachable = () => new CallFailed('unreachable', '');
@@ -155,7 +155,7 @@ export function applicationDriver(kind: ItemKind) {
         look.doing,
         { notice: look.notice, toast: look.hasToast ? look.notice : null },
       ]);
-      expect(askedOf(world)).toMatchObject(look.asked);
+      expect(callCountsOf(world)).toMatchObject(look.calls);
       if (look.at === 'thanked') expect(kept()).toBeNull();
       if (look.at === 'thanked' || look.at === 'settled') return;
       expectAsked();

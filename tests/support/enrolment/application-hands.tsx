@@ -8,7 +8,7 @@ import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
 import { type PaymentHands, paymentWalk } from '../../models/enrolment/payment.hands.ts';
 import { isChecked, paymentShownAs, seen, shownAs } from './application-looks.ts';
-import { applicationUnderTest, askedOf, gateway, paymentAnswers } from './payment.ts';
+import { applicationUnderTest, callCountsOf, gateway, paymentAnswers } from './payment.ts';
 
 const addresses = { sat: '/contact-sat', ap: '/contact-ap' };
 const page = readPageConfig(null);
@@ -121,7 +121,7 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
     takeLongToTellSchool: () => wait(3000),
     sayThanks: () => press('Thank You!'),
     sees: (look) => {
-      expect(askedOf(world)).toMatchObject(look.asked);
+      expect(callCountsOf(world)).toMatchObject(look.calls);
       if (look.at === 'thanked') return expect(left()).toEqual([{ sat: '/satpage', ap: '/apcoursespage' }[kind]]);
       if (look.at === 'settled')
         return expect([seen().heading, seen().button, seen().alerts]).toEqual(['This application has been paid', null, []]);

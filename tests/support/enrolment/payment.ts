@@ -8,7 +8,7 @@ import type { PaymentResult } from '../../../src/services/enrolment/application-
 import type { Order, OrderRequest } from '../../../src/services/enrolment/applications.ts';
 import type { CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
 import { typedForm } from '../../models/enrolment/application.hands.ts';
-import type { Asked, PaymentHands } from '../../models/enrolment/payment.hands.ts';
+import type { CallCounts, PaymentHands } from '../../models/enrolment/payment.hands.ts';
 import { deferred } from '../deferred.ts';
 
 /** What somebody types, as it is sent. */
@@ -112,7 +112,7 @@ function last<Value>(list: Value[]): Value {
 }
 
 /** What a world has been asked so far, as the model's table counts it. */
-export function askedOf({ asked, opened, isOpen }: ReturnType<typeof applicationUnderTest>['world']): Asked {
+export function callCountsOf({ asked, opened, isOpen }: ReturnType<typeof applicationUnderTest>['world']): CallCounts {
   return {
     scripts: asked.scripts.length,
     orders: asked.orders.map(({ currency }) => currency),
