@@ -7,7 +7,9 @@ import { Loading } from '../views/ui/loading.tsx';
 // Each area loads only its own code. The attempt comes whole: nothing is fetched once a sitting has begun.
 const SignInPage = lazy(() => import('../views/accounts/sign-in-page.tsx').then((file) => ({ default: file.SignInPage })));
 const PortalGuard = lazy(() => import('../views/portal/portal-guard.tsx').then((file) => ({ default: file.PortalGuard })));
-const PortalLayout = lazy(() => import('../views/portal/portal-layout.tsx').then((file) => ({ default: file.PortalLayout })));
+const PortalLayout = lazy(() =>
+  import('../views/portal/parts/portal-frame.tsx').then((file) => ({ default: file.PortalLayout })),
+);
 const DashboardPage = lazy(() => import('../views/portal/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage })));
 const QuizzesPage = lazy(() => import('../views/exam/lists/quizzes-page.tsx').then((file) => ({ default: file.QuizzesPage })));
 const SchedulePage = lazy(() => import('../views/schedule/schedule-page.tsx').then((file) => ({ default: file.SchedulePage })));

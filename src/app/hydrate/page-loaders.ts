@@ -10,9 +10,9 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
   '/apcoursespage': () => import('../../views/site/ap-page.tsx').then((file) => file.ApPage),
   '/about-us': () => import('../../views/site/about-page.tsx').then((file) => file.AboutPage),
   '/contact': () => import('../../views/inquiry/contact-page.tsx').then((file) => file.ContactPage),
-  '/privacy': () => import('../../views/site/legal/privacy-page.tsx').then((file) => file.PrivacyPage),
-  '/terms': () => import('../../views/site/legal/terms-page.tsx').then((file) => file.TermsPage),
-  '/refunds': () => import('../../views/site/legal/refunds-page.tsx').then((file) => file.RefundsPage),
+  '/privacy': () => import('../../views/site/legal/legal-page.tsx').then((file) => file.PrivacyPage),
+  '/terms': () => import('../../views/site/legal/legal-page.tsx').then((file) => file.TermsPage),
+  '/refunds': () => import('../../views/site/legal/legal-page.tsx').then((file) => file.RefundsPage),
   // Stands at every address that leads nowhere.
   '*': () => import('../../views/site/missing-page.tsx').then((file) => file.MissingPage),
 };

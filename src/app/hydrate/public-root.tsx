@@ -2,7 +2,7 @@ import { type ComponentType, StrictMode, useEffect, useLayoutEffect } from 'reac
 import type { PageConfig } from '../../../contract/page-config.ts';
 import '../../views/base.css';
 import { PageConfigContext } from '../../views/page-config-context.ts';
-import { TypedContext } from '../../views/site/typed-context.ts';
+import { TypedContext } from '../../views/site/use-opened-typed.ts';
 
 /** A public page with what it knows from outside; the same at build time and in the browser. */
 export function PublicRoot({

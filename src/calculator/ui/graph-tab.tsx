@@ -1,12 +1,11 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CalculatorEvent, CalculatorState } from '../calculator-state.ts';
 import type { DrawnLine } from '../drawn-line.ts';
-import { home } from '../maths/view-box.ts';
+import { home, type Size } from '../maths/view-box.ts';
 import { meetings, noticesOf } from '../notices.ts';
 import styles from './graph-tab.module.css';
 import { LineList } from './line-list.tsx';
 import { Plot } from './plot.tsx';
-import { useSize } from './use-size.ts';
 
 /** The lines and their picture. What is found on them is looked for once the view stands still. */
 export function GraphTab({
@@ -39,4 +38,23 @@ export function GraphTab({
       <LineList lines={lines} notices={notices} crossings={crossings} focused={state.focused} send={send} />
     </section>
   );
+}
+
+/** The size of an element in whole pixels, as it changes. 0 by 0 while it is hidden. */
+function useSize(element: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const seen = element.current;
+    if (!seen) return;
+    const measure = () =>
+      setSize((before) => {
+        const [width, height] = [Math.floor(seen.clientWidth), Math.floor(seen.clientHeight)];
+        return before.width === width && before.height === height ? before : { width, height };
+      });
+    measure();
+    const watching = new ResizeObserver(measure);
+    watching.observe(seen);
+    return () => watching.disconnect();
+  }, [element]);
+  return size;
 }

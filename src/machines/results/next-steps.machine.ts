@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { messages } from '../../content/messages.ts';
-import { loadNextSteps, startDrill } from '../../services/results/next-steps.ts';
+import { loadNextSteps, startDrill } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';

@@ -1,4 +1,5 @@
 import { endLateAnswers as endCall } from '../../../contract/exam/attempts.ts';
+import { getNextSteps, type NextSteps, startDrill as startCall } from '../../../contract/results/next-steps.ts';
 import {
   type CompletedSitting,
   getCompletedQuizResult,
@@ -42,4 +43,19 @@ export const findLateModules: Service<{ sittingId: string }, LateModule[]> = asy
 /** Says that no device has late answers for a mock test any more. Throws CallFailed. */
 export const endLateAnswers: Service<{ sittingId: string }, void> = async ({ sittingId }, signal) => {
   await post(endCall, { studentQuizId: sittingId }, signal);
+};
+
+/** What to do about the weakest skill of one finished sitting (a quiz's or a whole mock test's), or with null of all. Throws CallFailed. */
+export const loadNextSteps: Service<{ studentId: string; sittingId: string | null }, NextSteps> = async (
+  { studentId, sittingId },
+  signal,
+) => (await post(getNextSteps, { studentId, ...(sittingId === null ? {} : { studentQuizId: sittingId }) }, signal)).data;
+
+/** Which skill a drill is wanted on. */
+export type WantedDrill = { studentId: string; domain: string; skill: string };
+
+/** Gets a drill on a skill, a new one or one that is not finished, and gives its quiz and sitting. Throws CallFailed. */
+export const startDrill: Service<WantedDrill, { quizId: string; sittingId: string }> = async (wanted, signal) => {
+  const { quizId, studentQuizId } = (await post(startCall, wanted, signal)).data;
+  return { quizId, sittingId: studentQuizId };
 };

@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Maximize from 'lucide-react/icons/maximize';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { use, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Item, ItemKind } from '../../../contract/enrolment/offers.ts';
+import { deviceNote } from '../../content/site/notes.ts';
 import { applicationMachine } from '../../machines/enrolment/application.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Toast } from '../ui/toast.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './application.module.css';
@@ -15,11 +20,8 @@ import { type Application, contextOf, screenOf, toastOf } from './application-sc
 import { CurrencyToggle } from './currency-toggle.tsx';
 import { FormStep } from './form-step.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { PaidDialog } from './paid-dialog.tsx';
+import { PaidDialog, Settled } from './paid-dialog.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { Settled } from './settled.tsx';
-import { SmallPrint } from './small-print.tsx';
-import { StepTrail } from './step-trail.tsx';
 import { isForSale, UnknownItem } from './unknown-item.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 
@@ -88,5 +90,45 @@ function FormHeading({ item }: { item: Item }) {
         <output id={id}>{item.name}</output>
       </div>
     </>
+  );
+}
+
+const steps = ['Your details', 'Review', 'Payment'] as const;
+
+/** Where the payer is, drawn like answers on a sheet: filled up to the step that is under way. */
+function StepTrail({ step }: { step: (typeof steps)[number] }) {
+  const at = steps.indexOf(step);
+  return (
+    <ol className={styles.trail} aria-label="Steps of the application">
+      {steps.map((name, place) => (
+        <li key={name} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
+          <i aria-hidden />
+          {name}
+          {place < at ? <VisuallyHidden> (done)</VisuallyHidden> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What a payer should know before paying: who takes the money, what comes back, and what an iPhone cannot do. */
+function SmallPrint() {
+  return (
+    <div className={styles.small}>
+      <p>
+        <LockKeyhole aria-hidden />
+        <span>You pay in Razorpay’s own window. Card details never reach us.</span>
+      </p>
+      <p>
+        <RotateCcw aria-hidden />
+        <span>
+          When money comes back, and how much, stands in the <a href="/refunds">refund policy</a>.
+        </span>
+      </p>
+      <p>
+        <Maximize aria-hidden />
+        <span>{deviceNote}</span>
+      </p>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { type ChangeEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import fieldStyles from '../ui/field.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { digitsBefore, placeAfter } from './caret.ts';
 import styles from './phone-field.module.css';
 
 /** A country as the list of phone numbers knows it: 'IN' and '91'. */
@@ -100,4 +99,20 @@ export function PhoneField({
       )}
     </FieldFrame>
   );
+}
+
+const isDialled = (sign: string) => /[\d+]/.test(sign);
+
+/** How many digits (and the plus) stand before a place in a typed number. */
+const digitsBefore = (typed: string, place: number) => [...typed.slice(0, place)].filter(isDialled).length;
+
+/** The place right after so many digits of a formatted number; its end where it has fewer. */
+function placeAfter(formatted: string, digits: number): number {
+  if (digits === 0) return 0;
+  let passed = 0;
+  const at = [...formatted].findIndex((sign) => {
+    if (isDialled(sign)) passed += 1;
+    return passed === digits;
+  });
+  return at === -1 ? formatted.length : at + 1;
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
-import type { SnapshotFrom } from 'xstate';
-import type { materialsMachine, PdfDocumentInput } from '../../machines/materials/materials.machine.ts';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { materialsMachine, type PdfDocumentInput } from '../../machines/materials/materials.machine.ts';
+import { pdfDocumentMachine } from '../../machines/materials/pdf-document.machine.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Cards } from '../ui/cards.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -11,7 +12,6 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { CourseMaterialCard } from './course-material-card.tsx';
-import { materialsWithReader } from './materials-with-reader.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 
 type Seen = SnapshotFrom<typeof materialsMachine>;
@@ -71,3 +71,15 @@ export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: ty
     </>
   );
 }
+
+/**
+ * Course material with what draws a PDF. It weighs more than the whole portal, so it comes with the first one that is opened, and a line that
+ * breaks just then is a failure of that PDF, which can be opened again.
+ */
+const materialsWithReader = materialsMachine.provide({
+  actors: {
+    pdfDocument: pdfDocumentMachine.provide({
+      actors: { loadReader: fromPromise<unknown>(() => import('./pdf-pages.tsx')) },
+    }),
+  },
+});

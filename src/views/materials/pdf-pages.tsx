@@ -1,16 +1,27 @@
+import 'react-pdf/dist/Page/TextLayer.css';
 import { useSelector } from '@xstate/react';
+import escapeHtml from 'escape-html';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useCallback, useMemo, useRef } from 'react';
 import { Document, type DocumentProps, Page, pdfjs } from 'react-pdf';
-import 'react-pdf/dist/Page/TextLayer.css';
-import { markText } from './mark-text.ts';
-import { pdfData } from './pdf-data.ts';
+import type { Mark } from '../../machines/materials/text-search.ts';
 import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
 import styles from './pdf-pages.module.css';
 import { sharpnessOf } from './pdf-scale.ts';
 import { readPdf, whyBroken } from './read-pdf.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Where the build puts what pdf.js fetches when a PDF needs it (tools/scripts/support/pdf-data.mjs). */
+const folder = '/pdf-data/';
+
+/** pdf.js's options: what unpacks scans (JPEG 2000), the fonts that every reader has, and the tables of East Asian ones. */
+const pdfData = {
+  wasmUrl: `${folder}wasm/`,
+  standardFontDataUrl: `${folder}standard_fonts/`,
+  cMapUrl: `${folder}cmaps/`,
+  cMapPacked: true,
+};
 
 /** Nothing that the content security policy forbids is tried: scans are unpacked by a script, not by WebAssembly. */
 const options: DocumentProps['options'] = { isEvalSupported: false, useWasm: false, ...pdfData };
@@ -69,4 +80,24 @@ export function PdfPages({ pdf, file, scale }: { pdf: PdfDocument; file: Blob; s
       </Document>
     </div>
   );
+}
+
+/** What was found on a page; `current`: it is the one that is looked at. */
+type Found = { marks: Mark[]; current: boolean };
+
+/** Writes a piece of a page's text as HTML, with what was found in it highlighted. */
+function markText(found: Found[]) {
+  const byPiece = new Map<number, (Mark & { current: boolean })[]>();
+  for (const { marks, current } of found) {
+    for (const mark of marks) byPiece.set(mark.piece, [...(byPiece.get(mark.piece) ?? []), { ...mark, current }]);
+  }
+  return ({ str, itemIndex }: { str: string; itemIndex: number }): string => {
+    let html = '';
+    let at = 0;
+    for (const { from, to, current } of byPiece.get(itemIndex) ?? []) {
+      html += `${escapeHtml(str.slice(at, from))}<mark${current ? ' data-current' : ''}>${escapeHtml(str.slice(from, to))}</mark>`;
+      at = to;
+    }
+    return html + escapeHtml(str.slice(at));
+  };
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { messages } from '../../content/messages.ts';
+import type { PageSize } from '../../machines/materials/pdf-document.setup.ts';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
@@ -8,9 +9,8 @@ import styles from './pdf-reader.module.css';
 import { percentOf, scaleOf } from './pdf-scale.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePdfKeys } from './use-pdf-keys.ts';
-import { useRoom } from './use-room.ts';
 
-// It has come before this is shown (materials-with-reader.ts), so it cannot fail here, where React would remember that it did.
+// It has come before this is shown (course-material-page.tsx), so it cannot fail here, where React would remember that it did.
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
 
 const isReading = (seen: PdfSeen) => seen.matches('reading');
@@ -65,4 +65,19 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
       </section>
     </div>
   );
+}
+
+/** The room inside an element, without its padding and scroll bars, in CSS pixels; null until it is known. */
+function useRoom(element: RefObject<HTMLElement | null>): PageSize | null {
+  const [room, setRoom] = useState<PageSize | null>(null);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return room;
 }

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Question } from '../../../contract/exam/questions.ts';
+import type { Verdict } from '../../machines/notebook/notebook.machine.ts';
+import { Content } from '../ui/content.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './asked-question.module.css';
 import { CheckedAnswer } from './checked-answer.tsx';
 import { contextOf, type Flow, stageOf } from './notebook-screen.ts';
-import { QuestionText } from './question-text.tsx';
-import { RoundBubbles } from './round-bubbles.tsx';
-import { Streak } from './streak.tsx';
 
 /** One question of the round: where it comes from, what was asked, and the answer to be given or the one that was. */
 export function AskedQuestion({ flow }: { flow: Flow }) {
@@ -50,4 +53,55 @@ function useFocusOnNext(heading: { current: HTMLElement | null }, round: number,
   useEffect(() => {
     if (round > 1 || at > 0) heading.current?.focus();
   }, [heading, round, at]);
+}
+
+/** A question to be read and answered: the passage, beside it where there is room the prompt with what belongs under it. */
+function QuestionText({ question, children }: { question: Question; children: ReactNode }) {
+  const { passage, passageFormat, passageAlt, stem } = question;
+  return (
+    <div className={styles.text}>
+      {passage ? (
+        <section aria-label="Passage" className={styles.passage}>
+          <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" />
+        </section>
+      ) : null}
+      <div className={styles.asked}>
+        <Content content={question.question} format={question.questionFormat} name="Question" alt={question.questionAlt} />
+        {stem ? <RichText html={stem} /> : null}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The round as a row of answer bubbles, for the eye alone: the heading beside it says where one is, each verdict what came of it. */
+function RoundBubbles({ count, at, verdicts }: { count: number; at: number; verdicts: (Verdict | null)[] }) {
+  return (
+    <div className={styles.bubbles} aria-hidden>
+      {Array.from({ length: count }, (_, place) => place).map((place) => {
+        const verdict = verdicts[place];
+        const state = verdict ? (verdict.right ? 'right' : 'wrong') : place === at ? 'current' : 'open';
+        return (
+          <i key={place} data-state={state} className={styles.bubble}>
+            {state === 'right' ? <Check /> : null}
+            {state === 'wrong' ? <X /> : null}
+          </i>
+        );
+      })}
+    </div>
+  );
+}
+
+const words = ['not yet right', 'right once', 'right twice in a row'];
+
+/** How often in a row a question went right, of the two times that end it: two bubbles and the words. */
+function Streak({ times }: { times: number }) {
+  return (
+    <p className={styles.streak}>
+      {[1, 2].map((time) => (
+        <span key={time} data-filled={time <= times || undefined} className={styles.streakBubble} aria-hidden />
+      ))}
+      {words[times] ?? words[0]}
+    </p>
+  );
 }

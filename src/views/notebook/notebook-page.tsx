@@ -2,16 +2,19 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { notebookDays } from '../../../contract/notebook/notebook.ts';
 import { notebookMachine } from '../../machines/notebook/notebook.machine.ts';
+import { listAt } from '../addresses.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { AskedQuestion } from './asked-question.tsx';
+import { Counts } from './counts.tsx';
 import styles from './notebook.module.css';
-import { contextOf, screenOf } from './notebook-screen.ts';
-import { NothingDue } from './nothing-due.tsx';
+import { contextOf, dayOf, screenOf } from './notebook-screen.ts';
 import { RoundFinished } from './round-finished.tsx';
 
 const lead = `What went wrong or was a guess comes back after ${notebookDays.afterWrong} days, and again ${notebookDays.afterRight} days after a right answer. Right twice in a row, and it is done.`;
@@ -40,3 +43,31 @@ export function NotebookPage({ logic = notebookMachine }: { logic?: typeof noteb
     </div>
   );
 }
+
+type Props = { counts: { due: number; waiting: number; done: number; nextDueAt: number | null } };
+
+/** Nothing is to be asked today: what would change that, and when. */
+function NothingDue({ counts }: Props) {
+  const { waiting, done, nextDueAt } = counts;
+  const action = <LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>;
+  if (waiting + done === 0) {
+    return (
+      <Empty title="Your notebook is empty" action={action}>
+        A question that goes wrong, or that you mark as a guess, comes here {notebookDays.afterWrong} days after its quiz or test.
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Counts counts={counts} />
+      <Empty title="Nothing is due now" action={action}>
+        {nextDueAt === null ? whyNone(waiting) : `The next question comes back on ${dayOf(nextDueAt)}.`}
+      </Empty>
+    </>
+  );
+}
+
+const whyNone = (waiting: number) =>
+  waiting > 0
+    ? 'The questions that wait belong to a test you are sitting: they come back after it.'
+    : 'Everything in your notebook is done. What goes wrong from now on comes here.';

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { signInMachine } from '../../machines/accounts/sign-in.machine.ts';
 import { portalMachine } from '../../machines/portal/portal.machine.ts';
-import { SignInAgain } from '../accounts/sign-in-again.tsx';
+import { SignInForm } from '../accounts/sign-in-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useFlow } from '../use-flow.ts';
@@ -58,5 +59,23 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
         </Dialog>
       ) : null}
     </PortalContext>
+  );
+}
+
+/** Sign in again in place, when a session has run out: what is open underneath stays as it is, and nothing is lost. */
+function SignInAgain({
+  signIn,
+  name,
+  onLeave,
+}: {
+  signIn: ActorRefFrom<typeof signInMachine>;
+  name: string;
+  onLeave: () => void;
+}) {
+  return (
+    <Dialog title={`Sign in again, ${name}`} actions={[{ label: 'Log out instead', onChoose: onLeave, tone: 'plain' }]}>
+      <p>You were away for long, so your session ended. Everything on this page stays as it is.</p>
+      <SignInForm signIn={signIn} />
+    </Dialog>
   );
 }

@@ -1,7 +1,16 @@
-import type { QuizResult } from '../../../contract/results/results.ts';
+import type { ModuleResult, QuizResult } from '../../../contract/results/results.ts';
+import { filtered, yardstickOf } from '../../machines/results/reviewed.ts';
+import { formatSeconds } from '../ui/format-seconds.ts';
+import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { ModuleAnalysis } from './analysis/module-analysis.tsx';
-import { ModuleSummary } from './parts/module-summary.tsx';
+import { AnswerChanges } from './analysis/answer-changes.tsx';
+import { QuestionLinks, type ToReview } from './analysis/question-links.tsx';
+import { SetAside } from './analysis/set-aside.tsx';
+import { medianWords, slowWords } from './cohort-words.ts';
+import { moduleEndingWords } from './endings.ts';
+import { PacingBars } from './parts/pacing-bars.tsx';
+import { Panel } from './parts/panel.tsx';
+import { SkillTable } from './parts/skill-table.tsx';
 import styles from './result.module.css';
 import { reviewAddress, useAskedQuestion } from './review/asked-question.ts';
 import { Review } from './review/review.tsx';
@@ -43,3 +52,48 @@ export function ResultModules({
     </Tabs>
   );
 }
+
+/** What a module says of the student's pace, changes of mind and skills. */
+export function ModuleAnalysis({ module: { questions, skills, cohort }, to }: { module: ModuleResult; to: ToReview }) {
+  const slow = filtered(questions, 'slow').map(({ number }) => number);
+  return (
+    <>
+      <Panel title="Pacing" lead={medianWords(questions, cohort)}>
+        <PacingBars questions={questions} />
+        <div className={styles.slow}>
+          <p>{slowWords(questions, cohort)}</p>
+          {slow.length > 0 ? <QuestionLinks numbers={slow} to={to} /> : null}
+          {slow.length === 0 && yardstickOf(questions) !== null ? <p>None of them was.</p> : null}
+        </div>
+      </Panel>
+      <div className={styles.pair}>
+        <AnswerChanges questions={questions} to={to} />
+        <SetAside questions={questions} to={to} />
+      </div>
+      <SkillTable skills={skills} />
+    </>
+  );
+}
+
+/** One module of a mock test in short: which of how many (`at` from 0), its score and time, how it ended, and how many answers came late. */
+function ModuleSummary({ module: { name, score, ending, late }, at, of }: { module: ModuleResult; at: number; of: number }) {
+  return (
+    <section className={styles.summary}>
+      <p className={styles.place}>
+        Module {at + 1} of {of}
+        <span className={styles.onPaper}>: the others are printed from their own tabs on the screen</span>
+      </p>
+      <h2 className={styles.name}>{name}</h2>
+      <p className={styles.figures}>
+        {score.right}/{score.total} right · {score.percent}% · {formatSeconds(score.seconds)}
+      </p>
+      <p>{moduleEndingWords(ending)}</p>
+      {late > 0 ? <Notice tone="info">{lateWords(late)}</Notice> : null}
+    </section>
+  );
+}
+
+const lateWords = (late: number) =>
+  late === 1
+    ? '1 answer was delivered late: it was given in time, reached us after the deadline, and counts.'
+    : `${late} answers were delivered late: they were given in time, reached us after the deadline, and count.`;

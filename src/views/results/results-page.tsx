@@ -2,18 +2,22 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { listedResults, resultsMachine } from '../../machines/results/results.machine.ts';
-import { listAt } from '../addresses.ts';
+import { kindOf, listAt, type SittingPage, sittingAt } from '../addresses.ts';
+import { wordsFor } from '../exam/lists/sitting-words.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import card from '../ui/card.module.css';
 import { Cards } from '../ui/cards.tsx';
+import { day } from '../ui/dates.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { ResultCard } from './list/result-card.tsx';
 import styles from './list/results.module.css';
+import { scoreFigures } from './parts/score-figures.ts';
 
 type Seen = SnapshotFrom<typeof resultsMachine>;
 
@@ -68,4 +72,34 @@ function Part({ title, results }: { title: string; results: CompletedSitting[] }
       </Cards>
     </section>
   );
+}
+
+/** One finished sitting in three figures: '18/20', '90%', '08:32' (specification 2.10), with the way to its result and analysis. */
+function ResultCard({ result }: { result: CompletedSitting }) {
+  const { quizId, studentQuizId, title } = result;
+  const { actions } = wordsFor(result);
+  const at = (page: SittingPage) => sittingAt(kindOf(result), page, quizId, studentQuizId);
+  const about = `${title}, ${day.format(result.submittedAt)}`;
+  return (
+    <li className={card.card}>
+      <h3 className={card.title}>{title}</h3>
+      <p className={card.by}>
+        {kindWords(result)}, {day.format(result.submittedAt)}
+      </p>
+      <Figures figures={scoreFigures(result)} look="card" />
+      <div className={styles.ways}>
+        <LinkButton to={at('results')} label={`${actions.completed}: ${about}`}>
+          {actions.completed}
+        </LinkButton>
+        <LinkButton to={at('analysis')} label={`View Analysis: ${about}`}>
+          View Analysis
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+function kindWords({ is_node, isDrill }: CompletedSitting) {
+  if (isDrill) return 'Practice';
+  return is_node ? 'Mock test' : 'Quiz';
 }

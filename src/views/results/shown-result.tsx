@@ -5,15 +5,16 @@ import type { earlierSittingsMachine } from '../../machines/results/earlier-sitt
 import type { nextStepsMachine } from '../../machines/results/next-steps.machine.ts';
 import type { SittingKind } from '../../machines/results/quiz-result.machine.ts';
 import { Button } from '../ui/button.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { TabLinks } from '../ui/tab-links.tsx';
+import { TabLinks } from '../ui/tabs.tsx';
 import { endingWords } from './endings.ts';
 import { NextStep } from './next/next-step.tsx';
 import { EarlierComparison } from './parts/earlier-comparison.tsx';
 import { ModuleScores } from './parts/module-scores.tsx';
 import { ScaledRangePanel } from './parts/scaled-range-panel.tsx';
-import { ScoreHead } from './parts/score-head.tsx';
+import { scoreFigures } from './parts/score-figures.ts';
 import styles from './result.module.css';
 import { ResultModules, type ResultPart } from './result-modules.tsx';
 import type { ReviewFlow } from './review/review-flow.ts';
@@ -83,3 +84,6 @@ export function ShownResult({
 const submitted = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 const sentenceOf = ({ submittedAt, is_node }: QuizResult) =>
   `${is_node ? 'Completed' : 'Submitted'} on ${submitted.format(submittedAt)}`;
+
+/** The result in three figures: '18/20', '90%', '08:32' (specification 2.10). */
+export const ScoreHead = ({ score }: { score: QuizResult['score'] }) => <Figures figures={scoreFigures(score)} look="head" />;

@@ -11,7 +11,6 @@ import { Notice } from '../ui/notice.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { availabilityMark, bookingOf, bookingScreenOf, monthStatus } from './booking-screen.ts';
 import { CourseChoice } from './course-choice.tsx';
-import { focusChosenTab, isFocusLost } from './focus.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import styles from './schedule.module.css';
 import { SlotPanel } from './slot-panel.tsx';
@@ -94,3 +93,8 @@ function AvailabilityMonth({ booking }: { booking: ActorRefFrom<typeof bookingMa
     </>
   );
 }
+
+const focusChosenTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+
+/** Whether the focus is on nothing: what it was on is gone. */
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;

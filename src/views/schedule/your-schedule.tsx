@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { BookedSession } from '../../../contract/schedule/schedule.ts';
 import { messages } from '../../content/messages.ts';
 import type { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';
 import { todayAt } from '../../machines/schedule/schedule.setup.ts';
-import { schoolDay, zoneNames } from '../../machines/schedule/session-times.ts';
+import { schoolDay, sessionTimes, type Zones, zoneNames } from '../../machines/schedule/session-times.ts';
+import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { tutorOf } from './course-choice.tsx';
 import { DayPanel } from './day-panel.tsx';
+import { fullDate, startWords } from './day-words.ts';
 import { MonthCalendar } from './month-calendar.tsx';
-import { NextSession } from './next-session.tsx';
 import styles from './schedule.module.css';
 import { monthScreenOf, scheduleOf, sessionMark } from './schedule-screen.ts';
 import { ZoneNote } from './zone-note.tsx';
@@ -60,5 +63,22 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
       </div>
       <CancelDialog schedule={schedule} />
     </div>
+  );
+}
+
+/** The session that comes next, whatever month is looked at. */
+function NextSession({ session, zones, onShow }: { session: BookedSession; zones: Zones; onShow: () => void }) {
+  const { school, own } = sessionTimes(session, zones);
+  return (
+    <section className={styles.next} aria-label="Your next session">
+      <div>
+        <h2>Your next session</h2>
+        <p>
+          {fullDate(school.day)}, {school.start}
+          {own ? ` (yours: ${startWords(own, school.day)})` : ''}, with {tutorOf(session)}
+        </p>
+      </div>
+      <Button onClick={onShow}>Show this day</Button>
+    </section>
   );
 }

@@ -1,13 +1,14 @@
 import { brand } from '../../content/brand.ts';
 import { schoolFacts } from '../../content/site/facts.ts';
-import { values } from '../../content/site/team.ts';
+import { team, values } from '../../content/site/team.ts';
+import { classes } from '../ui/classes.ts';
+import styles from './about-page.module.css';
 import { AnchorButton } from './anchor-button.tsx';
 import { Facts } from './facts.tsx';
 import { PageHead } from './page-head.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { Points } from './points.tsx';
 import { SiteFrame } from './site-frame.tsx';
-import { Team } from './team.tsx';
 
 /** The About page (specification 2.9): a tagline, four values, the team of three. */
 export function AboutPage() {
@@ -30,5 +31,29 @@ export function AboutPage() {
         <Team />
       </PaperSection>
     </SiteFrame>
+  );
+}
+
+const letters = ['A', 'B', 'C'];
+
+/** The team by what they do: each has a row of answer bubbles with another one filled, in place of a portrait. */
+function Team() {
+  return (
+    <ul className={styles.team}>
+      {team.map(({ role, title, text }, place) => (
+        <li key={title}>
+          <span className={styles.bubbles} aria-hidden>
+            {letters.map((letter, index) => (
+              <span key={letter} className={classes(styles.bubble, index === place && styles.filled)}>
+                {letter}
+              </span>
+            ))}
+          </span>
+          <p className={styles.role}>{role}</p>
+          <h3>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,10 @@
+import { formatMoney } from '../../../contract/money.ts';
 import { capitalized } from '../../../contract/number-words.ts';
-import { apBlueprint, apCount } from '../../content/site/ap.ts';
+import { apBlueprint, apCount, apTiers } from '../../content/site/ap.ts';
 import { apFacts } from '../../content/site/facts.ts';
+import { applicationAt } from '../addresses.ts';
 import { AnchorButton } from './anchor-button.tsx';
-import { ApTiers } from './ap-tiers.tsx';
+import styles from './ap-page.module.css';
 import { DeviceNote } from './device-note.tsx';
 import { Facts } from './facts.tsx';
 import { PageHead } from './page-head.tsx';
@@ -40,5 +42,30 @@ export function ApPage() {
         <DeviceNote />
       </PaperSection>
     </SiteFrame>
+  );
+}
+
+/** The courses under their prices; each leads to its application (specification 2.6, 9). */
+function ApTiers() {
+  return (
+    <div className={styles.tiers}>
+      {apTiers.map(({ price, courses }) => (
+        <section key={price.INR} aria-label={formatMoney(price.INR, 'INR')} className={styles.tier}>
+          <h3>
+            {formatMoney(price.INR, 'INR')} <span>or {formatMoney(price.USD, 'USD')}</span>
+          </h3>
+          <ul>
+            {courses.map((course) => (
+              <li key={course}>
+                <a href={applicationAt({ kind: 'ap', name: course })}>
+                  <span>{course}</span>
+                  <span className={styles.apply}>Apply</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

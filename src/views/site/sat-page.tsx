@@ -1,12 +1,15 @@
+import { satPlans } from '../../../contract/enrolment/offers.ts';
 import { satFacts } from '../../content/site/facts.ts';
-import { satFeatures, satSteps } from '../../content/site/sat.ts';
+import { planNotes, satFeatures, satSteps } from '../../content/site/sat.ts';
+import { applicationAt } from '../addresses.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { AnchorButton } from './anchor-button.tsx';
 import { DeviceNote } from './device-note.tsx';
 import { Facts } from './facts.tsx';
 import { PageHead } from './page-head.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { Points } from './points.tsx';
-import { SatPlans } from './sat-plans.tsx';
+import styles from './sat-page.module.css';
 import { SiteFrame } from './site-frame.tsx';
 
 /** The SAT programme (specification 2.5): features, two plans, six steps. */
@@ -37,5 +40,28 @@ export function SatPage() {
         <Points points={satSteps} counted />
       </PaperSection>
     </SiteFrame>
+  );
+}
+
+/** The plans with their prices and what they cover (specification 2.5, 9). */
+function SatPlans() {
+  return (
+    <ul className={styles.plans}>
+      {Object.entries(satPlans).map(([plan, { attempts, INR, USD }]) => (
+        <li key={plan}>
+          <h3>{plan}</h3>
+          <p className={styles.price}>
+            {formatMoney(INR, 'INR')} <span>or {formatMoney(USD, 'USD')}</span>
+          </p>
+          <p>
+            Covers <strong>{attempts}</strong>.
+          </p>
+          <p className={styles.note}>{planNotes[plan]}</p>
+          <AnchorButton href={applicationAt({ kind: 'sat', name: plan })} tone="primary" label={`Purchase Now: ${plan}`} wide>
+            Purchase Now
+          </AnchorButton>
+        </li>
+      ))}
+    </ul>
   );
 }

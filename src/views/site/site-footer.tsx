@@ -3,7 +3,6 @@ import { brand } from '../../content/brand.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import styles from './site-footer.module.css';
-import { TelephoneLink } from './telephone-link.tsx';
 
 type Links = readonly (readonly [href: string, words: string])[];
 
@@ -76,3 +75,6 @@ function LinkList({ title, links }: { title: string; links: Links }) {
     </nav>
   );
 }
+
+/** A telephone number that calls. Only its blanks are taken out of the address: the server does the same to a page built ahead. */
+export const TelephoneLink = ({ number }: { number: string }) => <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>;

@@ -1,5 +1,4 @@
-import { use, useEffect } from 'react';
-import { TypedContext } from './typed-context.ts';
+import { createContext, use, useEffect } from 'react';
 
 /** Tells a public page's machine that the page is alive, and what was typed or chosen on it before. */
 export function useOpenedTyped(flow: {
@@ -10,3 +9,9 @@ export function useOpenedTyped(flow: {
     flow.send({ type: 'page.opened', typed });
   }, [flow, typed]);
 }
+
+/**
+ * What a visitor typed or chose before the page was hydrated: the value of every named control, and the checked value of radio groups.
+ * The first render must not read it (it equals the HTML built ahead): machines are told of it by `page.opened`.
+ */
+export const TypedContext = createContext<Readonly<Record<string, string>>>({});

@@ -1,27 +1,28 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, use } from 'react';
+import Mail from 'lucide-react/icons/mail';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ComponentType, use, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { messages } from '../../content/messages.ts';
 import type { TeacherPage as PageName } from '../../content/teacher-pages.ts';
 import { teacherAreaMachine } from '../../machines/teacher/teacher-area.machine.ts';
 import { useStepFocus } from '../enrolment/use-step-focus.ts';
 import { PageConfigContext } from '../page-config-context.ts';
+import { AccountMenu, menuItem } from '../ui/account-menu.tsx';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
-import { LeaveApp } from '../ui/leave-app.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { HomePage } from './home-page.tsx';
-import { TeacherMenu } from './parts/teacher-menu.tsx';
 import { TeacherSidebar } from './parts/teacher-sidebar.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { ResourcesPage } from './resources-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 import { SchedulePage } from './schedule-page.tsx';
 import styles from './teacher.module.css';
-import { type Area, areaOf, type PageProps, type Seen } from './teacher-area.ts';
+import { type Area, areaOf, type PageProps, type Seen, teacherOf } from './teacher-area.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
 import { TestsPage } from './tests-page.tsx';
 
@@ -77,4 +78,38 @@ function OpenArea({ area }: { area: Area }) {
       {dialogs ? <TeacherDialogs dialogs={dialogs} /> : null}
     </AppFrame>
   );
+}
+
+/** The teacher's header menu: Profile, and Contact Us, which is a public page (specification 2.11). */
+function TeacherMenu({ area }: { area: Area }) {
+  const { firstname = '', lastname = '' } = useSelector(area, teacherOf) ?? {};
+  return (
+    <AccountMenu firstname={firstname} lastname={lastname} detail="Teacher">
+      {(close) => (
+        <>
+          <button
+            type="button"
+            className={menuItem}
+            onClick={() => {
+              close();
+              area.send({ type: 'page.choose', page: 'teacher-profile' });
+            }}
+          >
+            <UserRound aria-hidden />
+            Profile
+          </button>
+          <a href="/contact" className={menuItem}>
+            <Mail aria-hidden />
+            Contact Us
+          </a>
+        </>
+      )}
+    </AccountMenu>
+  );
+}
+
+/** Goes to a public page, which is a document of its own, in place of this one. */
+function LeaveApp({ to }: { to: string }) {
+  useEffect(() => location.replace(to), [to]);
+  return <Loading text="Loading…" page />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox-field.module.css';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field-frame.tsx';
 
 /** A box to tick, with words that may hold links; the whole line of words ticks it. */
 export function CheckboxField({

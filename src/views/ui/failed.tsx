@@ -3,7 +3,6 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './failed.module.css';
-import { focusHeadingAbove } from './focus-heading-above.ts';
 
 /**
  * Something could not be had: what happened, and again. `small`: in a part of a page, which has a card already. The button goes while it is
@@ -49,4 +48,18 @@ export function Failed({
       ) : null}
     </div>
   );
+}
+
+/** What has the focus in place of something that goes: a heading, or in a dialog the button that has it first. */
+const takesFocus = 'h1[tabindex], h2[tabindex], dialog [data-safe]';
+
+/**
+ * Moves the focus from something that is about to go to the heading of what it stands in: that of its card or part, or else the page's. Without
+ * it the focus would fall to the document, and the next Tab would begin at the top.
+ */
+function focusHeadingAbove(element: Element) {
+  for (let place = element.parentElement; place; place = place.parentElement) {
+    const heading = place.querySelector<HTMLElement>(takesFocus);
+    if (heading) return heading.focus();
+  }
 }

@@ -1,6 +1,6 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
-import { FieldError } from './field-error.tsx';
 
 /** What a control in a frame carries, so that label, hint and error belong to it. */
 export type FramedControl = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
@@ -35,5 +35,16 @@ export function FieldFrame({
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       <FieldError id={`${id}-error`} error={error} />
     </div>
+  );
+}
+
+/** What is wrong with one field, beside it. Give `id` to the field's `aria-describedby`. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert aria-hidden />
+      {error}
+    </p>
   );
 }

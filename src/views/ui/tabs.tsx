@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
 import styles from './tabs.module.css';
 
 export type Tab<Id extends string> = { id: Id; label: string; count?: number };
@@ -63,5 +64,18 @@ export function Tabs<Id extends string>({
         {children}
       </div>
     </div>
+  );
+}
+
+/** Pages that belong together, as links that look like tabs; the current one carries `aria-current="page"`. */
+export function TabLinks({ label, links }: { label: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={label} className={styles.list}>
+      {links.map((link) => (
+        <NavLink key={link.to} to={link.to} end className={styles.tab}>
+          {link.label}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

@@ -3,7 +3,7 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { WantedDrill } from '../../../src/services/results/next-steps.ts';
+import type { WantedDrill } from '../../../src/services/results/results.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 
 const steps: NextSteps = {

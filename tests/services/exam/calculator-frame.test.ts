@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { watchCalculatorKeys } from '../../../src/services/exam/calculator-frame.ts';
+import { watchCalculatorKeys } from '../../../src/services/exam/proctor.ts';
 
 let reported: string[];
 let stop: () => void;

@@ -29,7 +29,7 @@ async function load(storage: Storage, locks: Pick<Tab, 'request'> | null) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('navigator', locks ? { locks } : {});
-  return (await import('../../../src/services/exam/holder.ts')).holderOf;
+  return (await import('../../../src/services/exam/attempts.ts')).holderOf;
 }
 const copyOf = (storage: Storage) => memoryStorage({ holders: storage.getItem('holders') ?? '' });
 

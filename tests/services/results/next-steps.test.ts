@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NextSteps } from '../../../contract/results/next-steps.ts';
-import { loadNextSteps, startDrill } from '../../../src/services/results/next-steps.ts';
+import { loadNextSteps, startDrill } from '../../../src/services/results/results.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 

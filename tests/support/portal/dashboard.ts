@@ -8,7 +8,7 @@ import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine
 import type { NextSession } from '../../../src/machines/portal/dashboard.setup.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import type { OpenNotebook } from '../../../src/services/notebook/notebook.ts';
-import type { WantedDrill } from '../../../src/services/results/next-steps.ts';
+import type { WantedDrill } from '../../../src/services/results/results.ts';
 import { type Deferred, deferred } from '../deferred.ts';
 import { mockRecordOf, quizRecordOf } from '../exam/records.ts';
 

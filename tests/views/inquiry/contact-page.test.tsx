@@ -8,7 +8,7 @@ import { trapName } from '../../../contract/inquiry/inquiry.ts';
 import { inquiryMachine } from '../../../src/machines/inquiry/inquiry.machine.ts';
 import type { InquiryToSend } from '../../../src/services/inquiry/inquiry.ts';
 import { ContactPage } from '../../../src/views/inquiry/contact-page.tsx';
-import { TypedContext } from '../../../src/views/site/typed-context.ts';
+import { TypedContext } from '../../../src/views/site/use-opened-typed.ts';
 import { filled, type InquiryHands, inquiryWalk } from '../../models/inquiry/inquiry.hands.ts';
 import { inquiryModel } from '../../models/inquiry/inquiry.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';

@@ -5,7 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { WantedDrill } from '../../../src/services/results/next-steps.ts';
+import type { WantedDrill } from '../../../src/services/results/results.ts';
 import { NextStep } from '../../../src/views/results/next/next-step.tsx';
 
 const pages = [

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { ModuleResult } from '../../../contract/results/results.ts';
-import { ModuleAnalysis } from '../../../src/views/results/analysis/module-analysis.tsx';
 import { PacingBars } from '../../../src/views/results/parts/pacing-bars.tsx';
+import { ModuleAnalysis } from '../../../src/views/results/result-modules.tsx';
 import { blank, moduleOf, reviewed, wrong } from '../../support/results/result.ts';
 
 const to = (number: number) => `/results?module=1#question-${number}`;

@@ -5,7 +5,7 @@ import { warningLimit } from '../../../contract/limits.ts';
 import type { ReviewedQuestion } from '../../../contract/results/results.ts';
 import { endingWords, moduleEndingWords } from '../../../src/views/results/endings.ts';
 import { ReviewedQuestionCard } from '../../../src/views/results/parts/reviewed-question-card.tsx';
-import { ScoreHead } from '../../../src/views/results/parts/score-head.tsx';
+import { ScoreHead } from '../../../src/views/results/shown-result.tsx';
 
 const question: ReviewedQuestion = {
   number: 7,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faqItems } from '../../../src/content/site/faq.ts';
 import { heroQuestions } from '../../../src/content/site/hero-questions.ts';
 import { HomePage } from '../../../src/views/site/home/home-page.tsx';
-import { TypedContext } from '../../../src/views/site/typed-context.ts';
+import { TypedContext } from '../../../src/views/site/use-opened-typed.ts';
 import { observeByHand } from '../../support/services/observed.ts';
 
 let observers: ReturnType<typeof observeByHand>;

@@ -10,7 +10,7 @@ const place = 'pdf-data';
 
 /**
  * Puts these files beside the built app under lasting names, /pdf-data/{folder}/{name}, and serves them to `npm run dev`
- * (src/views/materials/pdf-data.ts asks for them).
+ * (src/views/materials/pdf-pages.tsx asks for them).
  * @returns {import('vite').Plugin}
  */
 export function pdfData() {

@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import BookOpen from 'lucide-react/icons/book-open';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import SquarePen from 'lucide-react/icons/square-pen';
+import Timer from 'lucide-react/icons/timer';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ReactNode, use } from 'react';
+import { Link, NavLink, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import type { Student } from '../../../../contract/accounts/people.ts';
+import { listAt } from '../../addresses.ts';
+import { PageConfigContext } from '../../page-config-context.ts';
+import { AccountMenu, menuItem } from '../../ui/account-menu.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
-import { PortalSidebar } from './portal-sidebar.tsx';
-import { ProfileMenu, type Signed } from './profile-menu.tsx';
+import { DemoRibbon } from '../../ui/demo-ribbon.tsx';
+import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
+import { usePortal } from '../portal-context.ts';
 
 /** The portal around a page (specification 2.10): sidebar, header with the student. `banner` stands above it all. */
 export function PortalFrame({
@@ -29,5 +41,55 @@ export function PortalFrame({
     >
       {children}
     </AppFrame>
+  );
+}
+
+const pages = [
+  { to: '/student-portal/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/student-portal/course-material', label: 'Course Material', Icon: BookOpen },
+  { to: listAt('quiz'), label: 'Quiz', Icon: SquarePen },
+  { to: listAt('mock'), label: 'Mock Test', Icon: Timer },
+  { to: '/student-portal/notebook', label: 'Mistake Notebook', Icon: NotebookPen },
+  { to: '/student-portal/schedule', label: 'Schedule', Icon: CalendarDays },
+] as const;
+
+/** The way to every page of the portal, and out. `onClose`: the sidebar is a drawer. */
+function PortalSidebar({ onLogout, onClose }: { onLogout: () => void; onClose: (() => void) | undefined }) {
+  return (
+    <Sidebar label="Portal" onLogout={onLogout} onClose={onClose}>
+      {pages.map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} className={sidebarLink}>
+          <Icon aria-hidden />
+          {label}
+        </NavLink>
+      ))}
+    </Sidebar>
+  );
+}
+
+type Signed = Pick<Student, 'firstname' | 'lastname' | 'standard'>;
+
+/** The student's initial, name and class, opening a menu with Profile (specification 2.10). */
+function ProfileMenu({ student: { firstname, lastname, standard } }: { student: Signed }) {
+  return (
+    <AccountMenu firstname={firstname} lastname={lastname} detail={`Class ${standard}`}>
+      {(close) => (
+        <Link to="/student-portal/profile" className={menuItem} onClick={close}>
+          <UserRound aria-hidden />
+          Profile
+        </Link>
+      )}
+    </AccountMenu>
+  );
+}
+
+/** Sidebar and header around every portal page but the attempts (specification 2.10). */
+export function PortalLayout() {
+  const { student, portal } = usePortal();
+  const { demo } = use(PageConfigContext);
+  return (
+    <PortalFrame student={student} onLogout={() => portal.send({ type: 'logout.ask' })} banner={demo ? <DemoRibbon /> : null}>
+      <Outlet />
+    </PortalFrame>
   );
 }

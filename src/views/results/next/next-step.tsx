@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { Navigate } from 'react-router-dom';
+import BookOpen from 'lucide-react/icons/book-open';
+import Target from 'lucide-react/icons/target';
+import { Link, Navigate } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { NextSteps } from '../../../../contract/results/next-steps.ts';
+import type { MaterialPage, NextSteps } from '../../../../contract/results/next-steps.ts';
 import type { nextStepsMachine } from '../../../machines/results/next-steps.machine.ts';
-import { sittingAt } from '../../addresses.ts';
+import { materialAt, sittingAt } from '../../addresses.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './next-step.module.css';
-import { Practise } from './practise.tsx';
-import { Read } from './read.tsx';
+import { PractiseButton } from './practise-button.tsx';
+import { Step } from './step.tsx';
 import { TalkThrough } from './talk-through.tsx';
 
 const seenOf = (seen: SnapshotFrom<typeof nextStepsMachine>) => seen;
@@ -65,4 +68,58 @@ function Lead({ steps: { weakest, wrong } }: { steps: NextSteps }) {
   return wrong === 0
     ? 'Nothing went wrong here, so there is no weakest skill.'
     : 'No skill was asked for often enough here to call one the weakest.';
+}
+
+/** A drill of fresh questions on the skill. */
+function Practise({
+  fresh,
+  skill,
+  isStarting,
+  notice,
+  onStart,
+}: {
+  fresh: number;
+  skill: string;
+  isStarting: boolean;
+  notice: string | null;
+  onStart: () => void;
+}) {
+  if (fresh === 0) {
+    return (
+      <Step icon={<Target aria-hidden />} title="Practise">
+        <p>You have had every question we have on {skill}. The mistake notebook brings back the ones that went wrong.</p>
+      </Step>
+    );
+  }
+  return (
+    <Step
+      icon={<Target aria-hidden />}
+      title="Practise"
+      action={<PractiseButton primary fresh={fresh} isStarting={isStarting} onStart={onStart} />}
+    >
+      <p>A short drill on {skill} alone, with questions no drill of yours had before.</p>
+      {notice ? <Notice>{notice}</Notice> : null}
+    </Step>
+  );
+}
+
+/** As many pages are named at most: they are a next step, not a reading list. */
+const most = 3;
+
+/** The pages of the student's course material on the skill. */
+function Read({ pages }: { pages: readonly MaterialPage[] }) {
+  return (
+    <Step icon={<BookOpen aria-hidden />} title="Read">
+      <ul className={styles.pages}>
+        {pages.slice(0, most).map(({ courseId, course_name, id, page }) => (
+          <li key={`${courseId}/${id}/${page}`}>
+            <Link to={materialAt({ courseId, id, page })}>
+              {id}, page {page}
+            </Link>
+            <span className={styles.of}>{course_name}</span>
+          </li>
+        ))}
+      </ul>
+    </Step>
+  );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { ownMeanOf } from '../../../machines/results/reviewed.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
@@ -7,7 +7,6 @@ import { outcomeOf } from './outcome.ts';
 import { PacingBar } from './pacing-bar.tsx';
 import styles from './pacing-bars.module.css';
 import { PacingTable } from './pacing-table.tsx';
-import { useOverflow } from './use-overflow.ts';
 
 export type Paced = Pick<ReviewedQuestion, 'number' | 'seconds' | 'medianSeconds' | 'right' | 'answer'>;
 
@@ -99,4 +98,21 @@ function Legend({ isCompared }: { isCompared: boolean }) {
       <span>{isCompared ? '━ Median' : '┅ Your mean'}</span>
     </span>
   );
+}
+
+/** A box, and whether what it holds is wider than it, as either changes: only then is there anything to scroll. */
+function useOverflow(): [box: RefObject<HTMLDivElement | null>, isWider: boolean] {
+  const box = useRef<HTMLDivElement>(null);
+  const [isWider, setWider] = useState(false);
+  useLayoutEffect(() => {
+    const seen = box.current;
+    if (!seen) return;
+    const measure = () => setWider(seen.scrollWidth > seen.clientWidth);
+    measure();
+    const watching = new ResizeObserver(measure);
+    watching.observe(seen);
+    for (const held of seen.children) watching.observe(held);
+    return () => watching.disconnect();
+  }, []);
+  return [box, isWider];
 }

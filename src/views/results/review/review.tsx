@@ -1,18 +1,20 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { useEffect } from 'react';
+import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { lookedAt, type ReviewLayout } from '../../../machines/results/result-review.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { outcomeNames, outcomeOf } from '../parts/outcome.ts';
 import { Panel } from '../parts/panel.tsx';
 import { ReviewedQuestionCard } from '../parts/reviewed-question-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { GuessNote } from './guess-note.tsx';
 import { QuestionStrip } from './question-strip.tsx';
 import styles from './review.module.css';
 import { type ReviewFlow, useReview } from './review-flow.ts';
-import { useArrowKeys } from './use-arrow-keys.ts';
 
 const layouts: { value: ReviewLayout; label: string }[] = [
   { value: 'one', label: 'One by one' },
@@ -85,3 +87,57 @@ export function Review({ flow }: { flow: ReviewFlow }) {
     </Panel>
   );
 }
+
+const ways = { ArrowRight: 'question.next', ArrowLeft: 'question.back' } as const;
+
+/** What has its own use for arrow keys: fields, tabs, and what scrolls sideways. */
+const keepsArrows = 'input, textarea, select, dialog, [role="tab"], [tabindex="0"]';
+
+/** Left and right arrow go through the questions from anywhere on the page, as long as nothing else wants them. */
+function useArrowKeys(on: boolean, flow: ReviewFlow) {
+  useEffect(() => {
+    if (!on) return;
+    const hear = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (target instanceof Element && target.closest(keepsArrows)) return;
+      event.preventDefault();
+      flow.send({ type: ways[key] });
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [on, flow]);
+}
+
+/** 'I guessed this': a switch that shows what the server has, and rests while its own note is not saved yet. A blank is no guess. */
+function GuessNote({ flow, question }: { flow: ReviewFlow; question: ReviewedQuestion }) {
+  const { notes, unsaved, modules, module } = useReview(flow);
+  const { number, guessed, right, answer } = question;
+  if (answer === '') return null;
+  const sittingId = modules[module]?.studentQuizId;
+  const isMine = (note: { sittingId: string; question: number }) => note.sittingId === sittingId && note.question === number;
+  const isNoting = notes.some(isMine);
+  const notice = unsaved.find(isMine)?.notice;
+  return (
+    <div className={styles.guess}>
+      <Button
+        small
+        icon={<CircleQuestionMark aria-hidden />}
+        pressed={guessed}
+        blocked={isNoting}
+        onClick={() => flow.send({ type: 'guess.note', number, guessed: !guessed })}
+      >
+        I guessed this
+      </Button>
+      <p role="status" className={styles.said}>
+        {isNoting ? 'Saving…' : null}
+        {!isNoting && guessed ? wordsOf(right) : null}
+      </p>
+      {notice ? <Notice>{notice}</Notice> : null}
+    </div>
+  );
+}
+
+const wordsOf = (right: boolean) =>
+  right ? 'Noted: it comes back in your mistake notebook.' : 'Noted. As it went wrong, it is in your mistake notebook anyway.';

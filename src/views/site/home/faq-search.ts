@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { type FaqCategory, type FaqItem, faqCategories } from '../../../content/site/faq.ts';
-import { TypedContext } from '../typed-context.ts';
+import { TypedContext } from '../use-opened-typed.ts';
 
 export type FaqFilter = 'all' | FaqCategory;
 

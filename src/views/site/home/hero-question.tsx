@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import type { HeroOption, HeroQuestion as Question } from '../../../content/site/hero-questions.ts';
 import { heroField, heroQuestionMachine, shownQuestion } from '../../../machines/site/hero-question.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFlow } from '../../use-flow.ts';
 import { useOpenedTyped } from '../use-opened-typed.ts';
-import { HeroOption } from './hero-option.tsx';
 import styles from './hero-question.module.css';
-import { HeroVerdict } from './hero-verdict.tsx';
 
 /**
  * One real question, answered in place. Before any script the options are radio buttons and the style sheet shows the verdict of the one
@@ -39,7 +38,7 @@ export function HeroQuestion() {
         <legend className={styles.stem}>{question.text}</legend>
         <div className={styles.options}>
           {question.options.map((option) => (
-            <HeroOption
+            <Option
               key={option.key}
               option={option}
               isRight={option.key === question.answer}
@@ -52,7 +51,7 @@ export function HeroQuestion() {
       <div className={styles.working} role="status">
         <p className={styles.prompt}>Choose an answer: you will see at once what a tutor would make of it.</p>
         {question.options.map((option) => (
-          <HeroVerdict key={option.key} question={question} option={option} />
+          <Verdict key={option.key} question={question} option={option} />
         ))}
       </div>
       <div className={styles.after}>
@@ -71,6 +70,49 @@ export function HeroQuestion() {
           <a href="/contact">Learn with a tutor</a>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** One option: a native radio button behind an answer bubble. Once one is chosen, a tick stands at the right one, a cross at a wrong choice. */
+function Option({
+  option: { key, text },
+  isRight,
+  isChosen,
+  onChoose,
+}: {
+  option: HeroOption;
+  isRight: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className={styles.option} data-right={isRight || undefined}>
+      <input type="radio" name={heroField.answer} value={key} checked={isChosen} onChange={onChoose} className={styles.radio} />
+      <span className={styles.bubble} aria-hidden>
+        {key}
+      </span>
+      <span className={styles.text}>{text}</span>
+      <svg viewBox="0 0 20 20" className={styles.judged} aria-hidden>
+        <path d={isRight ? 'M3 11l5 5L17 5' : 'M5 5l10 10M15 5L5 15'} />
+      </svg>
+    </label>
+  );
+}
+
+/** What stands under the question once this option is chosen: verdict, explanation, and what a tutor would do with it. */
+function Verdict({ question, option }: { question: Question; option: HeroOption }) {
+  const isRight = option.key === question.answer;
+  return (
+    <div className={styles.verdict} data-key={option.key} data-right={isRight || undefined}>
+      <p className={styles.result}>
+        {isRight ? `${option.key} is right.` : `Not ${option.key}: the answer is ${question.answer}.`}
+      </p>
+      <p>{question.explanation}</p>
+      <p className={styles.tutor}>
+        <strong>What a tutor would say</strong>
+        {option.tutor}
+      </p>
     </div>
   );
 }

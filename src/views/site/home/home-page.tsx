@@ -1,7 +1,11 @@
+import { reportSpan } from '../../../../contract/report-span.ts';
+import { claims } from '../../../content/site/claims.ts';
+import { AnchorButton } from '../anchor-button.tsx';
+import { PaperMargin, PaperSection } from '../paper-section.tsx';
 import { type SiteEntry, SiteFrame } from '../site-frame.tsx';
-import { Benefits } from './benefits.tsx';
 import { Faq } from './faq.tsx';
-import { Hero } from './hero.tsx';
+import { HeroQuestion } from './hero-question.tsx';
+import styles from './home-page.module.css';
 import { Programmes } from './programmes.tsx';
 import { useScrollSpy } from './use-scroll-spy.ts';
 
@@ -18,5 +22,51 @@ export function HomePage() {
       <Programmes />
       <Faq />
     </SiteFrame>
+  );
+}
+
+/** What this is, the two ways on, and a question that can be answered at once (specification 2.3). */
+function Hero() {
+  return (
+    <section id="home" aria-labelledby="hero-title" className={styles.hero}>
+      <div className={styles.page}>
+        <PaperMargin number={1} />
+        <div className={styles.body}>
+          <div className={styles.words}>
+            <h1 id="hero-title">SAT and AP preparation, one student at a time.</h1>
+            <p className={styles.lead}>
+              Three expert tutors teach live and 1-on-1. Students sit full mock tests under real conditions, and parents read
+              {reportSpan.every} how far they have come.
+            </p>
+            <div className={styles.ways}>
+              <AnchorButton href="/contact" tone="primary">
+                Enroll Now
+              </AnchorButton>
+              <AnchorButton href="#benefits">Learn More</AnchorButton>
+            </div>
+            <p className={styles.hint}>Or begin with the question on this page. It takes a minute, and no sign-in.</p>
+          </div>
+          <HeroQuestion />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** 'Why Us' (specification 2.3): the claims of section 1, set like a mark scheme. */
+function Benefits() {
+  return (
+    <PaperSection id="benefits" number={2} title="Why Us" lead="Six promises, each of them something you can count.">
+      <ul className={styles.claims}>
+        {claims.map(({ figure, title, text }) => (
+          <li key={title}>
+            <h3>
+              <span className={styles.figure}>{figure}</span> {title}
+            </h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </PaperSection>
   );
 }

@@ -1,13 +1,22 @@
 import { use } from 'react';
-import { type LegalPart, type LegalText, legalWords } from '../../../content/site/legal.ts';
+import { type LegalPart, type LegalText, legalWords, privacyText, refundsText, termsText } from '../../../content/site/legal.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
 import { PageHead } from '../page-head.tsx';
+import { TelephoneLink } from '../site-footer.tsx';
 import { SiteFrame } from '../site-frame.tsx';
-import { TelephoneLink } from '../telephone-link.tsx';
 import styles from './legal-page.module.css';
 
+/** What the software keeps about people, as it does. */
+export const PrivacyPage = () => <LegalPage text={privacyText} />;
+
+/** What the school and its students can expect of each other. */
+export const TermsPage = () => <LegalPage text={termsText} />;
+
+/** What the software does with money that was paid, and what it does not do. */
+export const RefundsPage = () => <LegalPage text={refundsText} />;
+
 /** A legal page: its numbered parts under a notice that it is a draft, what is open, and whom to ask. */
-export function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) {
+function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) {
   return (
     <SiteFrame current={null}>
       <PageHead title={title} lead={lead} />
