@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { blankForm, type SignInHands, type SignInLook, signInWalk } from '../../tests/models/accounts/sign-in.hands.ts';
-import { signInModel } from '../../tests/models/accounts/sign-in.model.ts';
+import { signInModel, signInRequirements } from '../../tests/models/accounts/sign-in.model.ts';
 import { titleOf } from '../../tests/support/model.ts';
 import { test } from '../support/fixtures.ts';
 import { comeBackWithoutGates, fail, gate, letThrough } from '../support/gate.ts';
 import { addNewcomer, addTeacher, type Person } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 import type { SharedServer } from '../support/server.ts';
 import { walksToTake } from '../support/walks.ts';
 
@@ -80,11 +81,15 @@ async function comeBack(walk: Walk, page: Page, { password }: Person) {
   expect(JSON.stringify(await kept(page))).not.toContain(password);
 }
 
-test.describe('a real browser walks the independent model of the sign-in, and begins anew in each state [2.4-1] [2.4-2] [2.4-5] [2.4-7] [2.4-8] [2.4-9] [2.4-10] [5-1] [5-2] [8-signin-1] [8-signin-2] [8-signin-3] [8-signin-4]', () => {
-  for (const walk of walksToTake(signInModel.getShortestPaths()))
-    test(titleOf(walk), async ({ page, server, complaints }) => {
-      // What the walk has the network do is reported by the browser, rightly.
-      complaints.allow(/Failed to load resource/);
-      await comeBack(walk, page, await walkSignIn(walk, page, server));
-    });
-});
+test.describe(
+  'a real browser walks the independent model of the sign-in, and begins anew in each state',
+  proves(...signInRequirements.browser),
+  () => {
+    for (const walk of walksToTake(signInModel.getShortestPaths()))
+      test(titleOf(walk), async ({ page, server, complaints }) => {
+        // What the walk has the network do is reported by the browser, rightly.
+        complaints.allow(/Failed to load resource/);
+        await comeBack(walk, page, await walkSignIn(walk, page, server));
+      });
+  },
+);

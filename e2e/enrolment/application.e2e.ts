@@ -5,11 +5,12 @@ import {
   applicationLooks,
   applicationWalk,
 } from '../../tests/models/enrolment/application.hands.ts';
-import { applicationModel } from '../../tests/models/enrolment/application.model.ts';
+import { applicationModel, applicationRequirements } from '../../tests/models/enrolment/application.model.ts';
 import { type Shown, seen, shownAs } from '../../tests/support/enrolment/application-looks.ts';
 import { titleOf } from '../../tests/support/model.ts';
 import { editDetails, field, submit, tickConfirmation, tickConsent } from '../support/enrolment/payment.ts';
 import { test } from '../support/fixtures.ts';
+import { proves } from '../support/proves.ts';
 import { walksToTake } from '../support/walks.ts';
 
 /** Looks at what is named, at every moment: a toast is gone after 1200 ms. */
@@ -44,12 +45,16 @@ const handsOn = (page: Page): ApplicationHands => ({
 /** What is said goes with the page; everything else stays. */
 const afterReload = (look: ApplicationLook): ApplicationLook => ({ ...look, notice: null, hasToast: false, errors: {} });
 
-test.describe('a real browser walks the independent model of the application, and finds everything again in each state [2.8-1] [2.8-2] [2.8-14] [2.8-19] [2.8-31] [4.5-1] [4.5-2] [4.5-3] [4.5-19] [8-pay-3] [8-pay-4] [8-pay-8] [9-11]', () => {
-  for (const walk of walksToTake(applicationModel.getShortestPaths()))
-    test(titleOf(walk), async ({ page }) => {
-      await walk.test(applicationWalk('sat', handsOn(page)));
-      if (walk.state.value === 'anywhere') return;
-      await page.reload();
-      await shows(page, shownAs('sat', afterReload(applicationLooks('sat')[walk.state.value])));
-    });
-});
+test.describe(
+  'a real browser walks the independent model of the application, and finds everything again in each state',
+  proves(...applicationRequirements.browser),
+  () => {
+    for (const walk of walksToTake(applicationModel.getShortestPaths()))
+      test(titleOf(walk), async ({ page }) => {
+        await walk.test(applicationWalk('sat', handsOn(page)));
+        if (walk.state.value === 'anywhere') return;
+        await page.reload();
+        await shows(page, shownAs('sat', afterReload(applicationLooks('sat')[walk.state.value])));
+      });
+  },
+);

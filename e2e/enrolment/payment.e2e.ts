@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../server/demo/people.ts';
+import { paymentRequirements } from '../../tests/models/enrolment/payment.model.ts';
 import { titleOf } from '../../tests/support/model.ts';
 import { axe } from '../support/axe.ts';
 import {
@@ -30,6 +31,7 @@ import { quizTitles } from '../support/exam/attempt.ts';
 import { signIn } from '../support/fixtures.ts';
 import { fail } from '../support/gate.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { proves } from '../support/proves.ts';
 import { onEveryScreen } from '../support/screens.ts';
 
 // One after the other: to fill a demonstration costs more than most of these tests.
@@ -41,49 +43,65 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
 const password = 'four quiet owls';
 
-test('a parent pays, and the student finds the course [2.5-6] [2.8-3] [2.8-6] [2.8-24] [2.8-25] [2.8-26] [2.8-27] [4.5-9] [4.5-10] [4.5-11] [4.5-12] [4.5-13] [4.5-14] [6-3]', async ({
-  page,
-  sandbox,
-}) => {
-  const form = applicant();
-  await page.goto('/satpage');
-  await page.getByRole('link', { name: 'Purchase Now: SAT Sprint' }).click();
-  await expect(heading(page)).toHaveText('SAT Program Application');
-  await expect(page.getByText('You are applying for: SAT Sprint')).toBeVisible();
-  await toReview(page, form);
-  await tickConfirmation(page);
-  await proceed(page);
-  for (const words of ['Sandbox · no money moves', 'SAT Program Enrollment: SAT Sprint', '₹77,777.00', form.email])
-    await expect(checkout(page).getByText(words)).toBeVisible();
-  await inCheckout(page, 'Pay now');
-  await expect(success(page)).toContainText('Your Login Credentials will be sent to your registered email id soon.');
-  const receipt = await success(page).getByRole('link').getAttribute('href');
-  await success(page).getByRole('button', { name: 'Thank You!' }).click();
-  await expect(page).toHaveURL('/satpage');
+test(
+  'a parent pays, and the student finds the course',
+  proves(
+    '2.5-6',
+    '2.8-3',
+    '2.8-6',
+    '2.8-24',
+    '2.8-25',
+    '2.8-26',
+    '2.8-27',
+    '4.5-9',
+    '4.5-10',
+    '4.5-11',
+    '4.5-12',
+    '4.5-13',
+    '4.5-14',
+    '6-3',
+  ),
+  async ({ page, sandbox }) => {
+    const form = applicant();
+    await page.goto('/satpage');
+    await page.getByRole('link', { name: 'Purchase Now: SAT Sprint' }).click();
+    await expect(heading(page)).toHaveText('SAT Program Application');
+    await expect(page.getByText('You are applying for: SAT Sprint')).toBeVisible();
+    await toReview(page, form);
+    await tickConfirmation(page);
+    await proceed(page);
+    for (const words of ['Sandbox · no money moves', 'SAT Program Enrollment: SAT Sprint', '₹77,777.00', form.email])
+      await expect(checkout(page).getByText(words)).toBeVisible();
+    await inCheckout(page, 'Pay now');
+    await expect(success(page)).toContainText('Your Login Credentials will be sent to your registered email id soon.');
+    const receipt = await success(page).getByRole('link').getAttribute('href');
+    await success(page).getByRole('button', { name: 'Thank You!' }).click();
+    await expect(page).toHaveURL('/satpage');
 
-  await page.goto(receipt ?? '');
-  await expect(heading(page)).toHaveText('You are enrolled');
-  await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Mail sent' })).toBeVisible(mailed);
-  expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email));
+    await page.goto(receipt ?? '');
+    await expect(heading(page)).toHaveText('You are enrolled');
+    await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Mail sent' })).toBeVisible(mailed);
+    expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email));
 
-  const [receiptMail, accountMail] = await mailTo(sandbox, form.email);
-  expect([receiptMail?.subject, accountMail?.subject]).toEqual([
-    'Receipt: SAT Sprint (SAT Dominance Program)',
-    'Your account for SAT Dominance Program',
-  ]);
-  expect(linkIn(receiptMail, sandbox, '/application/')).toBe(sandbox.url + receipt);
-  await page.goto(linkIn(accountMail, sandbox, '/set-password'));
-  await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Set Password' }).click();
-  await expect(heading(page)).toHaveText('Your password is set');
-  await signIn(page, { username: form.email, password });
-  await expect(page.getByRole('heading', { name: 'SAT Dominance Program' })).toBeVisible();
-  await page.getByRole('link', { name: 'Quiz', exact: true }).click();
-  for (const title of [quizTitles.reading, quizTitles.mathematics])
-    await expect(page.getByRole('link', { name: `Start Quiz: ${title}` })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Start Quiz/ })).toHaveCount(2);
-});
+    const [receiptMail, accountMail] = await mailTo(sandbox, form.email);
+    expect([receiptMail?.subject, accountMail?.subject]).toEqual([
+      'Receipt: SAT Sprint (SAT Dominance Program)',
+      'Your account for SAT Dominance Program',
+    ]);
+    expect(linkIn(receiptMail, sandbox, '/application/')).toBe(sandbox.url + receipt);
+    await page.goto(linkIn(accountMail, sandbox, '/set-password'));
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await expect(heading(page)).toHaveText('Your password is set');
+    await signIn(page, { username: form.email, password });
+    await expect(page.getByRole('heading', { name: 'SAT Dominance Program' })).toBeVisible();
+    await page.getByRole('link', { name: 'Quiz', exact: true }).click();
+    for (const title of [quizTitles.reading, quizTitles.mathematics])
+      await expect(page.getByRole('link', { name: `Start Quiz: ${title}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Start Quiz/ })).toHaveCount(2);
+  },
+);
 
 test('a browser that is lost after paying loses nothing and doubles nothing', async ({ page, sandbox }) => {
   const form = applicant();
@@ -102,113 +120,115 @@ test('a browser that is lost after paying loses nothing and doubles nothing', as
   expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email));
 });
 
-test('closed, opened again for the same order, declined, and paid after all [2.8-22] [2.8-23] [4.5-5] [4.5-16] [8-pay-2]', async ({
-  page,
-  sandbox,
-}) => {
-  const form = applicant();
-  const orders: unknown[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('/api/createOrder')) orders.push((await response.json()).orderId);
-  });
-  await readyToPay(page, form);
-  await proceed(page);
-  await expect(checkout(page)).toBeVisible();
-  await expect(busyButton(page)).toBeDisabled();
-  await inCheckout(page, 'Close');
-  await expect(proceedButton(page)).toBeEnabled();
-  await proceed(page);
-  await inCheckout(page, 'Fail');
-  await expect(checkout(page).getByRole('alert')).toHaveText('The payment was declined by the bank (sandbox).');
-  await inCheckout(page, 'Pay now');
-  await expect(success(page)).toBeVisible();
-  expect([orders.length, new Set(orders).size]).toEqual([2, 1]);
-  await expect
-    .poll(() => booksOf(sandbox, form.email))
-    .toEqual(paidOnce(form.email, 'enrolled: INR 77777', ['captured', 'failed']));
-});
+test(
+  'closed, opened again for the same order, declined, and paid after all',
+  proves('2.8-22', '2.8-23', '4.5-5', '4.5-16', '8-pay-2'),
+  async ({ page, sandbox }) => {
+    const form = applicant();
+    const orders: unknown[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/api/createOrder')) orders.push((await response.json()).orderId);
+    });
+    await readyToPay(page, form);
+    await proceed(page);
+    await expect(checkout(page)).toBeVisible();
+    await expect(busyButton(page)).toBeDisabled();
+    await inCheckout(page, 'Close');
+    await expect(proceedButton(page)).toBeEnabled();
+    await proceed(page);
+    await inCheckout(page, 'Fail');
+    await expect(checkout(page).getByRole('alert')).toHaveText('The payment was declined by the bank (sandbox).');
+    await inCheckout(page, 'Pay now');
+    await expect(success(page)).toBeVisible();
+    expect([orders.length, new Set(orders).size]).toEqual([2, 1]);
+    await expect
+      .poll(() => booksOf(sandbox, form.email))
+      .toEqual(paidOnce(form.email, 'enrolled: INR 77777', ['captured', 'failed']));
+  },
+);
 
-test('every failure says its words, loses nothing, and can be tried again [2.8-21] [4.5-3] [4.5-4] [4.5-15] [8-pay-5] [8-pay-11] [8-pay-14] [8-pay-15]', async ({
-  page,
-  sandbox,
-  complaints,
-}) => {
-  // What the test cuts off is reported by the browser, rightly.
-  complaints.allow(/Failed to load resource/);
-  const form = { ...applicant(), additional_info: 'Evenings only' };
-  await page.goto('/contact-sat?plan=SAT+Marathon');
-  await toReview(page, form);
-  await proceedButton(page).dispatchEvent('click');
-  await expectTold(page, 'Please confirm that the details are correct.');
-  await tickConfirmation(page);
+test(
+  'every failure says its words, loses nothing, and can be tried again',
+  proves('2.8-21', '4.5-3', '4.5-4', '4.5-15', '8-pay-5', '8-pay-11', '8-pay-14', '8-pay-15'),
+  async ({ page, sandbox, complaints }) => {
+    // What the test cuts off is reported by the browser, rightly.
+    complaints.allow(/Failed to load resource/);
+    const form = { ...applicant(), additional_info: 'Evenings only' };
+    await page.goto('/contact-sat?plan=SAT+Marathon');
+    await toReview(page, form);
+    await proceedButton(page).dispatchEvent('click');
+    await expectTold(page, 'Please confirm that the details are correct.');
+    await tickConfirmation(page);
 
-  await page.route('**/sandbox/checkout.js', fail);
-  await proceed(page);
-  await expectTold(page, 'Failed to load payment SDK. Check your connection.');
-  await page.unroute('**/sandbox/checkout.js');
-  await page.route('**/api/createOrder', (route) => route.fulfill({ status: 500, body: 'down' }));
-  await proceed(page);
-  await expectTold(page, 'An error occurred. Please try again.');
-  await page.unroute('**/api/createOrder');
+    await page.route('**/sandbox/checkout.js', fail);
+    await proceed(page);
+    await expectTold(page, 'Failed to load payment SDK. Check your connection.');
+    await page.unroute('**/sandbox/checkout.js');
+    await page.route('**/api/createOrder', (route) => route.fulfill({ status: 500, body: 'down' }));
+    await proceed(page);
+    await expectTold(page, 'An error occurred. Please try again.');
+    await page.unroute('**/api/createOrder');
 
-  await page.reload();
-  await expectReview(page);
-  await expect(confirmation(page)).toBeChecked();
-  await editDetails(page);
-  for (const name of ['name', 'email', 'school_name', 'additional_info'] as const)
-    await expect(field(page, name)).toHaveValue(form[name]);
-  await expect(field(page, 'phone')).toHaveValue('+91 98765 43210');
-  await submit(page);
-  await expect(page.getByText('Evenings only')).toBeVisible();
-  await tickConfirmation(page);
+    await page.reload();
+    await expectReview(page);
+    await expect(confirmation(page)).toBeChecked();
+    await editDetails(page);
+    for (const name of ['name', 'email', 'school_name', 'additional_info'] as const)
+      await expect(field(page, name)).toHaveValue(form[name]);
+    await expect(field(page, 'phone')).toHaveValue('+91 98765 43210');
+    await submit(page);
+    await expect(page.getByText('Evenings only')).toBeVisible();
+    await tickConfirmation(page);
 
-  await proceed(page);
-  await expect(checkout(page)).toBeVisible();
-  await page.route('**/api/**', fail);
-  await inCheckout(page, 'Pay now');
-  await expect(page.getByText('Your payment is being checked. It counts even if this page is closed.')).toBeVisible();
-  await expectTold(page, 'Payment verification failed. Please contact support.');
-  await expect(page.getByText('Please do not pay again')).toBeVisible();
-  await page.unroute('**/api/**');
-  await proceed(page);
-  await expect(success(page)).toBeVisible();
-  expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email, 'enrolled: INR 129999'));
-});
+    await proceed(page);
+    await expect(checkout(page)).toBeVisible();
+    await page.route('**/api/**', fail);
+    await inCheckout(page, 'Pay now');
+    await expect(page.getByText('Your payment is being checked. It counts even if this page is closed.')).toBeVisible();
+    await expectTold(page, 'Payment verification failed. Please contact support.');
+    await expect(page.getByText('Please do not pay again')).toBeVisible();
+    await page.unroute('**/api/**');
+    await proceed(page);
+    await expect(success(page)).toBeVisible();
+    expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email, 'enrolled: INR 129999'));
+  },
+);
 
-test('an AP course is paid for in dollars on a phone, by keyboard alone [2.8-4] [2.8-5] [2.8-9] [2.8-11] [2.8-12] [2.8-28]', async ({
-  page,
-  sandbox,
-}) => {
-  const form = applicant();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/contact-ap?subject=AP+Psychology&currency=usd');
-  await expect(heading(page)).toHaveText('AP Course Application');
-  await expect(page.getByLabel('Applying for Course')).toHaveText('AP Psychology');
-  const { keyboard } = page;
-  for (const name of ['name', 'email', 'phone', 'student_class', 'school_name', 'parent_name'] as const) {
-    await tabTo(page, name);
-    await keyboard.type(form[name]);
-  }
-  await tabTo(page, 'consent');
-  await keyboard.press('Space');
-  await tabTo(page, 'Review the details');
-  await keyboard.press('Enter');
-  await expectReview(page);
-  await expect(page.getByLabel('Price')).toHaveText('$969');
-  await tabTo(page, 'confirmed');
-  await keyboard.press('Space');
-  await tabTo(page, 'Proceed to Payment');
-  await keyboard.press('Enter');
-  await expect(checkout(page).getByText('AP Course Enrollment: AP Psychology')).toBeVisible();
-  await expect(checkout(page).getByText('$969.00')).toBeVisible();
-  await tabTo(page, 'Pay now');
-  await keyboard.press('Enter');
-  await expect(success(page)).toBeVisible();
-  await tabTo(page, 'Thank You!');
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL('/apcoursespage');
-  expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email, 'enrolled: USD 969'));
-});
+test(
+  'an AP course is paid for in dollars on a phone, by keyboard alone',
+  proves('2.8-4', '2.8-5', '2.8-9', '2.8-11', '2.8-12', '2.8-28'),
+  async ({ page, sandbox }) => {
+    const form = applicant();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/contact-ap?subject=AP+Psychology&currency=usd');
+    await expect(heading(page)).toHaveText('AP Course Application');
+    await expect(page.getByLabel('Applying for Course')).toHaveText('AP Psychology');
+    const { keyboard } = page;
+    for (const name of ['name', 'email', 'phone', 'student_class', 'school_name', 'parent_name'] as const) {
+      await tabTo(page, name);
+      await keyboard.type(form[name]);
+    }
+    await tabTo(page, 'consent');
+    await keyboard.press('Space');
+    await tabTo(page, 'Review the details');
+    await keyboard.press('Enter');
+    await expectReview(page);
+    await expect(page.getByLabel('Price')).toHaveText('$969');
+    await tabTo(page, 'confirmed');
+    await keyboard.press('Space');
+    await tabTo(page, 'Proceed to Payment');
+    await keyboard.press('Enter');
+    await expect(checkout(page).getByText('AP Course Enrollment: AP Psychology')).toBeVisible();
+    await expect(checkout(page).getByText('$969.00')).toBeVisible();
+    await tabTo(page, 'Pay now');
+    await keyboard.press('Enter');
+    await expect(success(page)).toBeVisible();
+    await tabTo(page, 'Thank You!');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL('/apcoursespage');
+    expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email, 'enrolled: USD 969'));
+  },
+);
 
 test('every screen of an application meets WCAG 2.2 AA', async ({ page }) => {
   test.slow();
@@ -258,7 +278,7 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
 
 /** Ends of the walks that are taken every time: another currency after closing, the same order again, and a payment verified late. */
 const taken = ['checkoutInDollars', 'checkoutOfSameApplication', 'paidLate'];
-test.describe('a real browser walks the independent model of the payment [4.5-4] [4.5-5] [4.5-15] [4.5-16] [8-pay-2] [8-pay-12]', () => {
+test.describe('a real browser walks the independent model of the payment', proves(...paymentRequirements.browser), () => {
   for (const walk of paymentWalks) {
     const title = titleOf(walk);
     test(title, taken.includes(String(walk.state.value)) ? {} : { tag: '@long' }, async ({ page, sandbox, complaints }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
+import { proves } from '../support/proves.ts';
 import { onEveryScreen } from '../support/screens.ts';
 
 /** Types a line key by key and goes to the next one. */
@@ -9,7 +10,7 @@ async function typeLine(page: Page, number: number, text: string) {
   await page.keyboard.press('Enter');
 }
 
-test('the calculator draws, finds and calculates, and asks nobody else [4.3-37]', async ({ page, baseURL }) => {
+test('the calculator draws, finds and calculates, and asks nobody else', proves('4.3-37'), async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   const answer = await page.goto('/calculator.html');

@@ -3,6 +3,7 @@ import { axe } from '../support/axe.ts';
 import { pauseInDebugger } from '../support/browser.ts';
 import { comeBack, enterFullscreen, expectHeading, expectQuestions, sitQuiz } from '../support/exam/attempt.ts';
 import { openPortal, test } from '../support/fixtures.ts';
+import { proves } from '../support/proves.ts';
 import { onEveryScreen } from '../support/screens.ts';
 
 const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
@@ -63,20 +64,19 @@ test.describe('axe finds nothing on what stands in place of the questions', () =
   });
 });
 
-test('a session that is over when the portal loads is renewed in place [4.1-2]', async ({
-  page,
-  server,
-  student,
-  complaints,
-}) => {
-  complaints.allow(/status of 401/);
-  await openPortal(page, server.url, student);
-  await page.evaluate(() => sessionStorage.setItem('token', JSON.stringify('gone')));
-  await page.reload();
-  const dialog = page.getByRole('dialog', { name: /^Sign in again/ });
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Username').fill(student.username);
-  await dialog.getByLabel('Password', { exact: true }).fill(student.password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expectHeading(page, 'Your Dashboard');
-});
+test(
+  'a session that is over when the portal loads is renewed in place',
+  proves('4.1-2'),
+  async ({ page, server, student, complaints }) => {
+    complaints.allow(/status of 401/);
+    await openPortal(page, server.url, student);
+    await page.evaluate(() => sessionStorage.setItem('token', JSON.stringify('gone')));
+    await page.reload();
+    const dialog = page.getByRole('dialog', { name: /^Sign in again/ });
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('Username').fill(student.username);
+    await dialog.getByLabel('Password', { exact: true }).fill(student.password);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expectHeading(page, 'Your Dashboard');
+  },
+);

@@ -13,40 +13,39 @@ import {
 import { truthOf } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 import { addStudent } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 
 /** What the browser rightly reports of calls that these tests cut, and of the one that finds the attempt held by a dead tab. */
 const unreachable = /Failed to load resource/;
 const heldElsewhere = /409 \(Conflict\)/;
 const never = (route: Route) => route.abort();
 
-test('a browser killed at once after "Saved" loses nothing, and another browser goes on [4.2-18]', async ({
-  server,
-  student,
-  realChromium,
-  page,
-  complaints,
-}) => {
-  test.slow();
-  complaints.allow(heldElsewhere);
-  const first = await realChromium.context().newPage();
-  await sitQuiz(first, server.url, student);
-  await choose(first, 1, 'A');
-  await choose(first, 2, 'B');
-  await expectSaved(first);
-  const address = first.url();
-  await realChromium.kill9();
-  expect(await truthOf(server.url, student)).toEqual({
-    state: 'inProgress',
-    ending: null,
-    answers: { 1: 'A', 2: 'B' },
-    events: [],
-  });
+test(
+  'a browser killed at once after "Saved" loses nothing, and another browser goes on',
+  proves('4.2-18'),
+  async ({ server, student, realChromium, page, complaints }) => {
+    test.slow();
+    complaints.allow(heldElsewhere);
+    const first = await realChromium.context().newPage();
+    await sitQuiz(first, server.url, student);
+    await choose(first, 1, 'A');
+    await choose(first, 2, 'B');
+    await expectSaved(first);
+    const address = first.url();
+    await realChromium.kill9();
+    expect(await truthOf(server.url, student)).toEqual({
+      state: 'inProgress',
+      ending: null,
+      answers: { 1: 'A', 2: 'B' },
+      events: [],
+    });
 
-  await comeBack(page, address, student);
-  await enterFullscreen(page);
-  await continueHere(page);
-  await expectChoices(page, { 1: 'A', 2: 'B' });
-});
+    await comeBack(page, address, student);
+    await enterFullscreen(page);
+    await continueHere(page);
+    await expectChoices(page, { 1: 'A', 2: 'B' });
+  },
+);
 
 test('a browser killed before anything reached the server delivers when it comes back @long', async ({
   server,

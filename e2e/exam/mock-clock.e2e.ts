@@ -22,6 +22,7 @@ import type { ServerWithClock } from '../support/exam/moved-clock.ts';
 import { mockTruthOf } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 import { addStudent, type Person } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 
 /*
  * No test waits for a module's time: the server's own clock is put forward (support/moved-clock.ts), and the page's with it
@@ -118,92 +119,94 @@ for (const [device, wrongBy] of [
   ['fast', hour],
   ['slow', -hour],
 ] as const) {
-  test(`on a device that is an hour ${device} the countdown is right to the second after an hour, a sleep, and moved clocks, and never early [4.3-5] @long`, async ({
-    ticking: server,
-    page,
-  }) => {
-    test.slow();
-    const student = await addStudent(server);
-    const { sitting } = await asStaff(server, student);
-    await server.admin('mock', 'add-minutes', '--sitting', sitting, '--minutes', '120');
-    await openIntro(page, server, student, wrongBy);
-    const deadline = await begin(page, server, student);
-    const right = () => expectRightTime(page, server, deadline);
-    await right();
-    expect(deadline - server.now()).toBeGreaterThan(129 * minute);
-    await choose(page, 1, 'A');
-    await expectSaved(page);
-
-    await pass(page, server, hour);
-    await right();
-    // The device slept: the steady clock of some stands still meanwhile.
-    server.putForward(10 * minute);
-    await page.clock.setSystemTime(server.now() + wrongBy);
-    await right();
-    for (const moved of [-wrongBy, 2 * wrongBy]) {
-      await page.clock.setSystemTime(server.now() + moved);
+  test(
+    `on a device that is an hour ${device} the countdown is right to the second after an hour, a sleep, and moved clocks, and never early @long`,
+    proves('4.3-5'),
+    async ({ ticking: server, page }) => {
+      test.slow();
+      const student = await addStudent(server);
+      const { sitting } = await asStaff(server, student);
+      await server.admin('mock', 'add-minutes', '--sitting', sitting, '--minutes', '120');
+      await openIntro(page, server, student, wrongBy);
+      const deadline = await begin(page, server, student);
+      const right = () => expectRightTime(page, server, deadline);
       await right();
-    }
+      expect(deadline - server.now()).toBeGreaterThan(129 * minute);
+      await choose(page, 1, 'A');
+      await expectSaved(page);
 
-    // More than what is left goes by for the device alone: the server is asked, and the module goes on.
-    const { sent } = watchSubmissions(page);
-    await page.clock.fastForward(70 * minute);
-    await expectModule(page);
-    await right();
-    await choose(page, 2, 'B');
-    await expectSaved(page);
-    expect(sent).toEqual([]);
-    const { state, answers, events } = (await mockTruthOf(server.url, student)).modules[0] ?? {};
-    expect({ state, answers, events }).toEqual({ state: 'inProgress', answers: { 1: 'A', 2: 'B' }, events: [] });
-  });
+      await pass(page, server, hour);
+      await right();
+      // The device slept: the steady clock of some stands still meanwhile.
+      server.putForward(10 * minute);
+      await page.clock.setSystemTime(server.now() + wrongBy);
+      await right();
+      for (const moved of [-wrongBy, 2 * wrongBy]) {
+        await page.clock.setSystemTime(server.now() + moved);
+        await right();
+      }
+
+      // More than what is left goes by for the device alone: the server is asked, and the module goes on.
+      const { sent } = watchSubmissions(page);
+      await page.clock.fastForward(70 * minute);
+      await expectModule(page);
+      await right();
+      await choose(page, 2, 'B');
+      await expectSaved(page);
+      expect(sent).toEqual([]);
+      const { state, answers, events } = (await mockTruthOf(server.url, student)).modules[0] ?? {};
+      expect({ state, answers, events }).toEqual({ state: 'inProgress', answers: { 1: 'A', 2: 'B' }, events: [] });
+    },
+  );
 }
 
-test('extra time and added minutes count, a hidden clock is back at five minutes, and at zero the module is submitted once, at most a second late [4.3-5] [4.3-14] [4.3-29] @long', async ({
-  ticking: server,
-  page,
-}) => {
-  const student = await addStudent(server);
-  await server.admin('student', 'accommodate', student.username, '--extra-time', '1.5');
-  await openIntro(page, server, student);
-  await expect(page.getByText('Module 1 of 2: 6 questions in 15 minutes.')).toBeVisible();
-  const first = await begin(page, server, student);
-  await expectRightTime(page, server, first);
-  await choose(page, 1, 'A');
-  await expectSaved(page);
-  const { sitting } = await asStaff(server, student);
-  await server.admin('mock', 'add-minutes', '--sitting', sitting, '--minutes', '5');
-  const deadline = await deadlineOf(server, student);
-  expect(deadline - first).toBe(5 * minute);
-  // The page asks every half minute.
-  await pass(page, server, minute / 2);
-  await expectRightTime(page, server, deadline);
+test(
+  'extra time and added minutes count, a hidden clock is back at five minutes, and at zero the module is submitted once, at most a second late @long',
+  proves('4.3-5', '4.3-14', '4.3-29'),
+  async ({ ticking: server, page }) => {
+    const student = await addStudent(server);
+    await server.admin('student', 'accommodate', student.username, '--extra-time', '1.5');
+    await openIntro(page, server, student);
+    await expect(page.getByText('Module 1 of 2: 6 questions in 15 minutes.')).toBeVisible();
+    const first = await begin(page, server, student);
+    await expectRightTime(page, server, first);
+    await choose(page, 1, 'A');
+    await expectSaved(page);
+    const { sitting } = await asStaff(server, student);
+    await server.admin('mock', 'add-minutes', '--sitting', sitting, '--minutes', '5');
+    const deadline = await deadlineOf(server, student);
+    expect(deadline - first).toBe(5 * minute);
+    // The page asks every half minute.
+    await pass(page, server, minute / 2);
+    await expectRightTime(page, server, deadline);
 
-  const announcement = page.getByRole('status').filter({ hasText: 'Five minutes or less are left in this module.' });
-  await click(page, 'Hide the clock');
-  await passUntil(page, server, deadline, 5 * minute + 4000);
-  await expect(page.getByRole('button', { name: 'Show the clock' })).toBeVisible();
-  await expect(announcement).toHaveCount(0);
-  await expect(page.getByRole('timer')).toHaveText(/^0?[45]:\d\d$/, patience);
-  await expect(page.getByRole('button', { name: 'Hide the clock' })).toHaveCount(0);
-  await expect(announcement).toHaveCount(1);
+    const announcement = page.getByRole('status').filter({ hasText: 'Five minutes or less are left in this module.' });
+    await click(page, 'Hide the clock');
+    await passUntil(page, server, deadline, 5 * minute + 4000);
+    await expect(page.getByRole('button', { name: 'Show the clock' })).toBeVisible();
+    await expect(announcement).toHaveCount(0);
+    await expect(page.getByRole('timer')).toHaveText(/^0?[45]:\d\d$/, patience);
+    await expect(page.getByRole('button', { name: 'Hide the clock' })).toHaveCount(0);
+    await expect(announcement).toHaveCount(1);
 
-  const { sent, taken } = watchSubmissions(page);
-  await passUntil(page, server, deadline, 4000);
-  expect(sent).toEqual([]);
-  await expectDialog(page, 'Module Submitted', timeUp);
-  const [submission] = taken;
-  // When the browser sent it, by the server's clock.
-  const late = (submission?.timing().startTime ?? 0) + server.now() - Date.now() - deadline;
-  expect(late).toBeGreaterThanOrEqual(0);
-  expect(late).toBeLessThanOrEqual(1000);
-  expect(await endTest(page, server, student)).toEqual({
-    state: 'submitted',
-    ending: 'timeUp',
-    answers: { 1: 'A' },
-    events: ['minutesAdded 5 min'],
-  });
-  expect([sent.length, taken.length]).toEqual([2, 2]);
-});
+    const { sent, taken } = watchSubmissions(page);
+    await passUntil(page, server, deadline, 4000);
+    expect(sent).toEqual([]);
+    await expectDialog(page, 'Module Submitted', timeUp);
+    const [submission] = taken;
+    // When the browser sent it, by the server's clock.
+    const late = (submission?.timing().startTime ?? 0) + server.now() - Date.now() - deadline;
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThanOrEqual(1000);
+    expect(await endTest(page, server, student)).toEqual({
+      state: 'submitted',
+      ending: 'timeUp',
+      answers: { 1: 'A' },
+      events: ['minutesAdded 5 min'],
+    });
+    expect([sent.length, taken.length]).toEqual([2, 2]);
+  },
+);
 
 /** Locked at zero without a network, with what was answered until then kept. */
 async function expectLocked(page: Page) {
@@ -214,76 +217,76 @@ async function expectLocked(page: Page) {
   await expect(page.getByRole('radio')).toHaveCount(0);
 }
 
-test('at zero without a network the module is locked: too early by the server it goes on, in time it is delivered once [4.3-14] @long', async ({
-  ticking: server,
-  page,
-  complaints,
-}) => {
-  complaints.allow(failed);
-  const student = await addStudent(server);
-  await openIntro(page, server, student);
-  const deadline = await begin(page, server, student);
-  await choose(page, 1, 'A');
-  await expectSaved(page);
-  await cutNetwork(page);
-  await choose(page, 2, 'B');
-  await expectKeptOnDevice(page);
-  // For this device alone: it is wrong about the time, and nobody can tell it.
-  await page.clock.fastForward(11 * minute);
-  await expectLocked(page);
-  const { taken } = watchSubmissions(page);
-  await restoreNetwork(page);
-  await expectHeading(page, 'Your test was interrupted');
-  await expectRightTime(page, server, deadline);
-  await enterFullscreen(page);
-  await expectModule(page);
-  await expectChoices(page, { 1: 'A', 2: 'B' });
-  await choose(page, 3, 'C');
-  await expectSaved(page);
-  expect(taken).toEqual([]);
+test(
+  'at zero without a network the module is locked: too early by the server it goes on, in time it is delivered once @long',
+  proves('4.3-14'),
+  async ({ ticking: server, page, complaints }) => {
+    complaints.allow(failed);
+    const student = await addStudent(server);
+    await openIntro(page, server, student);
+    const deadline = await begin(page, server, student);
+    await choose(page, 1, 'A');
+    await expectSaved(page);
+    await cutNetwork(page);
+    await choose(page, 2, 'B');
+    await expectKeptOnDevice(page);
+    // For this device alone: it is wrong about the time, and nobody can tell it.
+    await page.clock.fastForward(11 * minute);
+    await expectLocked(page);
+    const { taken } = watchSubmissions(page);
+    await restoreNetwork(page);
+    await expectHeading(page, 'Your test was interrupted');
+    await expectRightTime(page, server, deadline);
+    await enterFullscreen(page);
+    await expectModule(page);
+    await expectChoices(page, { 1: 'A', 2: 'B' });
+    await choose(page, 3, 'C');
+    await expectSaved(page);
+    expect(taken).toEqual([]);
 
-  await cutNetwork(page);
-  await choose(page, 4, 'D');
-  await expectKeptOnDevice(page);
-  await passUntil(page, server, deadline, -1000);
-  await expectLocked(page);
-  await restoreNetwork(page);
-  await expectDialog(page, 'Module Submitted', timeUp);
-  expect(taken.length).toBe(1);
-  expect(await endTest(page, server, student)).toEqual({
-    state: 'submitted',
-    ending: 'timeUp',
-    answers: { 1: 'A', 2: 'B', 3: 'C', 4: 'D' },
-    events: ['interrupted'],
-  });
-});
+    await cutNetwork(page);
+    await choose(page, 4, 'D');
+    await expectKeptOnDevice(page);
+    await passUntil(page, server, deadline, -1000);
+    await expectLocked(page);
+    await restoreNetwork(page);
+    await expectDialog(page, 'Module Submitted', timeUp);
+    expect(taken.length).toBe(1);
+    expect(await endTest(page, server, student)).toEqual({
+      state: 'submitted',
+      ending: 'timeUp',
+      answers: { 1: 'A', 2: 'B', 3: 'C', 4: 'D' },
+      events: ['interrupted'],
+    });
+  },
+);
 
-test('answers given in time and delivered after the server closed the module count as late [4.3-14]', async ({
-  ticking: server,
-  page,
-  complaints,
-}) => {
-  complaints.allow(failed);
-  const student = await addStudent(server);
-  await openIntro(page, server, student);
-  const deadline = await begin(page, server, student);
-  await choose(page, 1, 'A');
-  await expectSaved(page);
-  await cutNetwork(page);
-  await choose(page, 2, 'B');
-  await passUntil(page, server, deadline, minute);
-  await choose(page, 3, 'C');
-  await expectKeptOnDevice(page);
-  await passUntil(page, server, deadline, -minute);
-  await expectLocked(page);
-  const closed = { state: 'submitted', ending: 'timeUp', events: [] };
-  expect((await mockTruthOf(server.url, student)).modules[0]).toEqual({ ...closed, answers: { 1: 'A' } });
+test(
+  'answers given in time and delivered after the server closed the module count as late',
+  proves('4.3-14'),
+  async ({ ticking: server, page, complaints }) => {
+    complaints.allow(failed);
+    const student = await addStudent(server);
+    await openIntro(page, server, student);
+    const deadline = await begin(page, server, student);
+    await choose(page, 1, 'A');
+    await expectSaved(page);
+    await cutNetwork(page);
+    await choose(page, 2, 'B');
+    await passUntil(page, server, deadline, minute);
+    await choose(page, 3, 'C');
+    await expectKeptOnDevice(page);
+    await passUntil(page, server, deadline, -minute);
+    await expectLocked(page);
+    const closed = { state: 'submitted', ending: 'timeUp', events: [] };
+    expect((await mockTruthOf(server.url, student)).modules[0]).toEqual({ ...closed, answers: { 1: 'A' } });
 
-  const { taken } = watchSubmissions(page);
-  await restoreNetwork(page);
-  await expectDialog(page, 'Module Submitted', timeUp);
-  expect(taken.length).toBe(1);
-  expect(await endTest(page, server, student)).toEqual({ ...closed, answers: { 1: 'A', 2: 'B', 3: 'C' } });
-  await click(page, 'Show Result');
-  await expect(page.getByText('2 answers were delivered late: they were given in time')).toBeVisible(patience);
-});
+    const { taken } = watchSubmissions(page);
+    await restoreNetwork(page);
+    await expectDialog(page, 'Module Submitted', timeUp);
+    expect(taken.length).toBe(1);
+    expect(await endTest(page, server, student)).toEqual({ ...closed, answers: { 1: 'A', 2: 'B', 3: 'C' } });
+    await click(page, 'Show Result');
+    await expect(page.getByText('2 answers were delivered late: they were given in time')).toBeVisible(patience);
+  },
+);

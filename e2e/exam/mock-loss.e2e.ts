@@ -22,6 +22,7 @@ import {
 import { type ModuleTruth, mockTruthOf } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { addStudent, type Person } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 import type { SharedServer } from '../support/server.ts';
 
 /** What the browser rightly reports of calls without a network or a server, and of refused ones. */
@@ -95,53 +96,52 @@ test('no network, then no session: answers go on, and are delivered @long', asyn
   expect(await firstModule(server, student)).toEqual(underWay({ 1: 'C', 2: 'B', 3: 'D' }));
 });
 
-test('a browser killed in a module, and between two: it is interrupted with the right time left, then paused [4.3-15] [4.3-19] @long', async ({
-  server,
-  student,
-  realChromium,
-  complaints,
-}) => {
-  test.slow();
-  complaints.allow(failed);
-  /** Starts the browser again, on the profile that the last one left. */
-  const reopened = async (address: string) => {
-    await realChromium.reopen();
-    const page = await realChromium.context().newPage();
-    await openPortal(page, server.url, student, new URL(address).pathname);
-    return page;
-  };
-  let page = await realChromium.context().newPage();
-  await sitMock(page, server.url, student);
-  await choose(page, 1, 'A');
-  await expectSaved(page);
-  // What the network does not take any more is on the device.
-  await page.route('**/api/saveAnswers', (route) => route.abort());
-  await choose(page, 2, 'B');
-  await expectKeptOnDevice(page);
-  page = await reopened(page.url());
-  await expectHeading(page, 'Your test was interrupted');
-  await expectRightTime(page, server, student);
-  await enterFullscreen(page);
-  await click(page, 'Continue here');
-  await expectModule(page);
-  await expectRightTime(page, server, student);
-  await expectChoices(page, { 1: 'A', 2: 'B' });
-  await expectSaved(page);
-  expect(await firstModule(server, student)).toEqual(underWay({ 1: 'A', 2: 'B' }, ['interrupted']));
+test(
+  'a browser killed in a module, and between two: it is interrupted with the right time left, then paused @long',
+  proves('4.3-15', '4.3-19'),
+  async ({ server, student, realChromium, complaints }) => {
+    test.slow();
+    complaints.allow(failed);
+    /** Starts the browser again, on the profile that the last one left. */
+    const reopened = async (address: string) => {
+      await realChromium.reopen();
+      const page = await realChromium.context().newPage();
+      await openPortal(page, server.url, student, new URL(address).pathname);
+      return page;
+    };
+    let page = await realChromium.context().newPage();
+    await sitMock(page, server.url, student);
+    await choose(page, 1, 'A');
+    await expectSaved(page);
+    // What the network does not take any more is on the device.
+    await page.route('**/api/saveAnswers', (route) => route.abort());
+    await choose(page, 2, 'B');
+    await expectKeptOnDevice(page);
+    page = await reopened(page.url());
+    await expectHeading(page, 'Your test was interrupted');
+    await expectRightTime(page, server, student);
+    await enterFullscreen(page);
+    await click(page, 'Continue here');
+    await expectModule(page);
+    await expectRightTime(page, server, student);
+    await expectChoices(page, { 1: 'A', 2: 'B' });
+    await expectSaved(page);
+    expect(await firstModule(server, student)).toEqual(underWay({ 1: 'A', 2: 'B' }, ['interrupted']));
 
-  await submitModule(page);
-  await nextModule(page);
-  page = await reopened(page.url());
-  await expectHeading(page, 'Your test is between two modules');
-  await says(page, 'goes on with Mathematics. No clock is running.');
-  await enterFullscreen(page);
-  await startModule(page, mathematics);
-  await click(page, 'End Test');
-  await expectDialog(page, 'Test Completed!');
-  const { modules, events } = await mockTruthOf(server.url, student);
-  expect(modules.map(({ answers }) => answers)).toEqual([{ 1: 'A', 2: 'B' }, {}]);
-  expect([...modules.map((module) => module.events), events]).toEqual([['interrupted'], [], []]);
-});
+    await submitModule(page);
+    await nextModule(page);
+    page = await reopened(page.url());
+    await expectHeading(page, 'Your test is between two modules');
+    await says(page, 'goes on with Mathematics. No clock is running.');
+    await enterFullscreen(page);
+    await startModule(page, mathematics);
+    await click(page, 'End Test');
+    await expectDialog(page, 'Test Completed!');
+    const { modules, events } = await mockTruthOf(server.url, student);
+    expect(modules.map(({ answers }) => answers)).toEqual([{ 1: 'A', 2: 'B' }, {}]);
+    expect([...modules.map((module) => module.events), events]).toEqual([['interrupted'], [], []]);
+  },
+);
 
 test('a server killed and started again in a module @long', async ({ ownServer, page, complaints }) => {
   complaints.allow(failed);
@@ -196,77 +196,76 @@ test('a second device is asked, takes over, and the first one is told @long', as
   await elsewhere.close();
 });
 
-test('terminated without a network: it is said, delivered later, ends once, and staff can take it back [4.3-15] [4.3-17] [4.3-18] [8-mock-12]', async ({
-  server,
-  student,
-  page,
-  complaints,
-}) => {
-  complaints.allow(failed);
-  const accepted: string[] = [];
-  page.on('response', (response) => {
-    const call = new URL(response.url()).pathname;
-    if (/submitMockModule|markMockComplete/.test(call) && response.ok()) accepted.push(call);
-  });
-  await sitMock(page, server.url, student);
-  await choose(page, 1, 'A');
-  await expectSaved(page);
-  await cutNetwork(page);
-  await choose(page, 2, 'B');
-  await expectKeptOnDevice(page);
-  await page.evaluate(() => document.exitFullscreen());
-  await expectHeading(page, 'Module not submitted yet');
-  await says(page, 'Test terminated for exiting fullscreen mode.');
-  await says(page, 'Error submitting your answers. Please check your connection.');
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  const { left } = await asStaff(server, student);
-  await restoreNetwork(page);
-  await expectDialog(page, 'Test Terminated', 'Test terminated for exiting fullscreen mode.', /fullscreen was left while/);
-  await expect.poll(() => accepted).toEqual(['/api/submitMockModule', '/api/markMockComplete']);
-  const ended = { state: 'submitted', ending: 'fullscreenLeft', answers: { 1: 'A', 2: 'B' }, events: ['fullscreenLeft'] };
-  const unsat = { state: 'assigned', ending: null, answers: {}, events: [] };
-  expect(await mockTruthOf(server.url, student)).toEqual({
-    state: 'submitted',
-    ending: 'fullscreenLeft',
-    modules: [ended, unsat],
-    events: [],
-  });
+test(
+  'terminated without a network: it is said, delivered later, ends once, and staff can take it back',
+  proves('4.3-15', '4.3-17', '4.3-18', '8-mock-12'),
+  async ({ server, student, page, complaints }) => {
+    complaints.allow(failed);
+    const accepted: string[] = [];
+    page.on('response', (response) => {
+      const call = new URL(response.url()).pathname;
+      if (/submitMockModule|markMockComplete/.test(call) && response.ok()) accepted.push(call);
+    });
+    await sitMock(page, server.url, student);
+    await choose(page, 1, 'A');
+    await expectSaved(page);
+    await cutNetwork(page);
+    await choose(page, 2, 'B');
+    await expectKeptOnDevice(page);
+    await page.evaluate(() => document.exitFullscreen());
+    await expectHeading(page, 'Module not submitted yet');
+    await says(page, 'Test terminated for exiting fullscreen mode.');
+    await says(page, 'Error submitting your answers. Please check your connection.');
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    const { left } = await asStaff(server, student);
+    await restoreNetwork(page);
+    await expectDialog(page, 'Test Terminated', 'Test terminated for exiting fullscreen mode.', /fullscreen was left while/);
+    await expect.poll(() => accepted).toEqual(['/api/submitMockModule', '/api/markMockComplete']);
+    const ended = { state: 'submitted', ending: 'fullscreenLeft', answers: { 1: 'A', 2: 'B' }, events: ['fullscreenLeft'] };
+    const unsat = { state: 'assigned', ending: null, answers: {}, events: [] };
+    expect(await mockTruthOf(server.url, student)).toEqual({
+      state: 'submitted',
+      ending: 'fullscreenLeft',
+      modules: [ended, unsat],
+      events: [],
+    });
 
-  const { sitting } = await asStaff(server, student);
-  // The result was read above, with its keys, so staff have to say that they know.
-  await server.admin(
-    'mock',
-    'reinstate',
-    '--sitting',
-    sitting,
-    '--keys-seen',
-    '--reason',
-    'A system update closed the fullscreen',
-  );
-  const taken = (await asStaff(server, student)).left;
-  expect(taken).toBeGreaterThan(0);
-  expect(taken).toBeLessThanOrEqual(left);
-  await page.reload();
-  await enterFullscreen(page);
-  await expectIntro(page, reading);
-  // No time goes by before the student opens it.
-  expect((await asStaff(server, student)).left).toBe(taken);
-  await startModule(page);
-  await expectRightTime(page, server, student);
-  await expectChoices(page, { 1: 'A', 2: 'B' });
-  await choose(page, 3, 'C');
-  await expectSaved(page);
-  await submitModule(page);
-  await nextModule(page);
-  await startModule(page);
-  await click(page, 'End Test');
-  await expectDialog(page, 'Test Completed!');
-  const { ending, modules } = await mockTruthOf(server.url, student);
-  expect(ending).toBe('testEnded');
-  expect(modules[0]).toEqual({
-    state: 'submitted',
-    ending: 'student',
-    answers: { 1: 'A', 2: 'B', 3: 'C' },
-    events: ['fullscreenLeft', 'reinstated A system update closed the fullscreen'],
-  });
-});
+    const { sitting } = await asStaff(server, student);
+    // The result was read above, with its keys, so staff have to say that they know.
+    await server.admin(
+      'mock',
+      'reinstate',
+      '--sitting',
+      sitting,
+      '--keys-seen',
+      '--reason',
+      'A system update closed the fullscreen',
+    );
+    const taken = (await asStaff(server, student)).left;
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThanOrEqual(left);
+    await page.reload();
+    await enterFullscreen(page);
+    await expectIntro(page, reading);
+    // No time goes by before the student opens it.
+    expect((await asStaff(server, student)).left).toBe(taken);
+    await startModule(page);
+    await expectRightTime(page, server, student);
+    await expectChoices(page, { 1: 'A', 2: 'B' });
+    await choose(page, 3, 'C');
+    await expectSaved(page);
+    await submitModule(page);
+    await nextModule(page);
+    await startModule(page);
+    await click(page, 'End Test');
+    await expectDialog(page, 'Test Completed!');
+    const { ending, modules } = await mockTruthOf(server.url, student);
+    expect(ending).toBe('testEnded');
+    expect(modules[0]).toEqual({
+      state: 'submitted',
+      ending: 'student',
+      answers: { 1: 'A', 2: 'B', 3: 'C' },
+      events: ['fullscreenLeft', 'reinstated A system update closed the fullscreen'],
+    });
+  },
+);

@@ -17,6 +17,7 @@ import {
 import { mockTruthOf } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 
 const [reading, mathematics] = mock.modules;
 const frame = (page: Page) => page.frameLocator('iframe[title="Calculator"]');
@@ -126,98 +127,102 @@ test.describe('the innocent', () => {
     await session.detach();
   }
 
-  test('a rehearsal of every rule, and a whole test with all that is allowed in it [4.3-1] [4.3-19] [4.3-21] [5-4] @long', async ({
-    server,
-    student,
-    realChromium,
-  }) => {
-    test.slow();
-    const page = await realChromium.context().newPage();
-    const innocence = innocenceOn(page);
-    const { act, press } = innocence;
-    await openSecurityCheck(page, server.url, student);
-    await act('the rehearsal', () => rehearse(page));
-    await enterFullscreen(page);
-    await startModule(page, reading);
-
-    await press('ArrowRight', 'b', 'm', 'ArrowLeft', '1', 'Enter', 'Home', 'PageDown', 'CapsLock', 'AltGraph');
-    await act('a reload', async () => {
-      await page.reload();
-      await expectHeading(page, 'Your test was interrupted');
+  test(
+    'a rehearsal of every rule, and a whole test with all that is allowed in it @long',
+    proves('4.3-1', '4.3-19', '4.3-21', '5-4'),
+    async ({ server, student, realChromium }) => {
+      test.slow();
+      const page = await realChromium.context().newPage();
+      const innocence = innocenceOn(page);
+      const { act, press } = innocence;
+      await openSecurityCheck(page, server.url, student);
+      await act('the rehearsal', () => rehearse(page));
       await enterFullscreen(page);
-      await expectModule(page);
-    });
-    await act('a held key', async () => {
-      for (let repeat = 0; repeat < 6; repeat += 1) await page.keyboard.down('c');
-      await page.keyboard.up('c');
-    });
-    await innocence.click('Larger', 'Larger', 'Smaller', 'Hide the clock', 'Show the clock', 'Mark for review');
-    await act('pinch to zoom', () => pinch(page, 2));
-    await act('pinch back', () => pinch(page, 0.5));
-    await act('the palette', () => goToQuestion(page, 4));
-    await act('the palette opened and closed', async () => {
-      await page.getByRole('button', { name: /\d+ of \d+$/ }).click();
-      await click(page, 'Close');
-    });
-    await innocence.click('Submit Module', 'Keep working');
-    await act('the confirmation by keys', async () => {
-      await click(page, 'Submit Module');
-      for (const key of ['ArrowRight', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
-    });
-    await act('a window of another size', async () => {
-      await page.setViewportSize({ width: 700, height: 800 });
-      await page.setViewportSize({ width: 1440, height: 900 });
-    });
-    await act('a copy by the menu', async () => {
-      await page.getByRole('heading', { level: 2 }).first().dblclick();
-      expect(await page.evaluate(() => document.execCommand('copy'))).toBe(true);
-    });
-    await choose(page, 1, 'B');
-    await expectSaved(page);
+      await startModule(page, reading);
 
-    await submitModule(page);
-    await expectDialog(page, 'Module Submitted');
-    await press('Control', 'Shift', 'Meta', 'F12', 'PrintScreen');
-    await act('another tab between two modules', () => hideForAWhile(page));
-    await nextModule(page);
-    await startModule(page, mathematics);
+      await press('ArrowRight', 'b', 'm', 'ArrowLeft', '1', 'Enter', 'Home', 'PageDown', 'CapsLock', 'AltGraph');
+      await act('a reload', async () => {
+        await page.reload();
+        await expectHeading(page, 'Your test was interrupted');
+        await enterFullscreen(page);
+        await expectModule(page);
+      });
+      await act('a held key', async () => {
+        for (let repeat = 0; repeat < 6; repeat += 1) await page.keyboard.down('c');
+        await page.keyboard.up('c');
+      });
+      await innocence.click('Larger', 'Larger', 'Smaller', 'Hide the clock', 'Show the clock', 'Mark for review');
+      await act('pinch to zoom', () => pinch(page, 2));
+      await act('pinch back', () => pinch(page, 0.5));
+      await act('the palette', () => goToQuestion(page, 4));
+      await act('the palette opened and closed', async () => {
+        await page.getByRole('button', { name: /\d+ of \d+$/ }).click();
+        await click(page, 'Close');
+      });
+      await innocence.click('Submit Module', 'Keep working');
+      await act('the confirmation by keys', async () => {
+        await click(page, 'Submit Module');
+        for (const key of ['ArrowRight', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+      });
+      await act('a window of another size', async () => {
+        await page.setViewportSize({ width: 700, height: 800 });
+        await page.setViewportSize({ width: 1440, height: 900 });
+      });
+      await act('a copy by the menu', async () => {
+        await page.getByRole('heading', { level: 2 }).first().dblclick();
+        expect(await page.evaluate(() => document.execCommand('copy'))).toBe(true);
+      });
+      await choose(page, 1, 'B');
+      await expectSaved(page);
 
-    await typeNumber(page, 2, '-1a2.5');
-    await expect(page.getByLabel('Your answer')).toHaveValue('12.5');
-    await act('an input method', () => compose(page));
-    await innocence.click('Reference', 'Close reference', 'Calculator');
-    await act('a click into the calculator', () => line(page).click());
-    await act('typing in the calculator', () => page.keyboard.type('y=(X+1)^2'));
-    await press('Shift+ArrowLeft', 'Control+c', 'Control+v', 'Meta', 'Alt', 'Tab', 'Shift+Tab', 'ArrowLeft', 'Enter');
-    await act('back to the page and to the frame', async () => {
-      for (let times = 0; times < 2; times += 1) {
+      await submitModule(page);
+      await expectDialog(page, 'Module Submitted');
+      await press('Control', 'Shift', 'Meta', 'F12', 'PrintScreen');
+      await act('another tab between two modules', () => hideForAWhile(page));
+      await nextModule(page);
+      await startModule(page, mathematics);
+
+      await typeNumber(page, 2, '-1a2.5');
+      await expect(page.getByLabel('Your answer')).toHaveValue('12.5');
+      await act('an input method', () => compose(page));
+      await innocence.click('Reference', 'Close reference', 'Calculator');
+      await act('a click into the calculator', () => line(page).click());
+      await act('typing in the calculator', () => page.keyboard.type('y=(X+1)^2'));
+      await press('Shift+ArrowLeft', 'Control+c', 'Control+v', 'Meta', 'Alt', 'Tab', 'Shift+Tab', 'ArrowLeft', 'Enter');
+      await act('back to the page and to the frame', async () => {
+        for (let times = 0; times < 2; times += 1) {
+          await page.getByRole('heading', { level: 1 }).click();
+          await line(page).click();
+        }
+      });
+      await act('a key held over from the frame', async () => {
+        await page.keyboard.down('Shift');
         await page.getByRole('heading', { level: 1 }).click();
-        await line(page).click();
-      }
-    });
-    await act('a key held over from the frame', async () => {
-      await page.keyboard.down('Shift');
-      await page.getByRole('heading', { level: 1 }).click();
-      await page.keyboard.up('Shift');
-    });
-    await innocence.click('Close calculator');
-    await expectSaved(page);
-    const { modules, events } = await innocence.end(server.url, student);
-    expect(modules.map(({ answers }) => answers)).toEqual([{ 1: 'B', 2: 'B' }, { 2: '12.5' }]);
-    expect(events).toEqual([['interrupted'], [], []]);
-  });
+        await page.keyboard.up('Shift');
+      });
+      await innocence.click('Close calculator');
+      await expectSaved(page);
+      const { modules, events } = await innocence.end(server.url, student);
+      expect(modules.map(({ answers }) => answers)).toEqual([{ 1: 'B', 2: 'B' }, { 2: '12.5' }]);
+      expect(events).toEqual([['interrupted'], [], []]);
+    },
+  );
 
-  test('keys that staff allowed, and an ordinary keyboard @firefox [4.3-29] @long', async ({ server, student, page }) => {
-    await server.admin('student', 'accommodate', student.username, '--keys', 'yes');
-    await sitMock(page, server.url, student);
-    const innocence = innocenceOn(page);
-    await innocence.press('Tab', 'Shift', 'Shift+Tab', 'Control', 'Alt', 'Meta', 'ArrowRight', 'b', 'ArrowLeft', 'm', 'Enter');
-    await innocence.click('Larger', 'Hide the clock');
-    await choose(page, 1, 'C');
-    await expectSaved(page);
-    const { modules } = await innocence.end(server.url, student);
-    expect(modules[0]?.answers).toEqual({ 1: 'C', 2: 'B' });
-  });
+  test(
+    'keys that staff allowed, and an ordinary keyboard @firefox @long',
+    proves('4.3-29'),
+    async ({ server, student, page }) => {
+      await server.admin('student', 'accommodate', student.username, '--keys', 'yes');
+      await sitMock(page, server.url, student);
+      const innocence = innocenceOn(page);
+      await innocence.press('Tab', 'Shift', 'Shift+Tab', 'Control', 'Alt', 'Meta', 'ArrowRight', 'b', 'ArrowLeft', 'm', 'Enter');
+      await innocence.click('Larger', 'Hide the clock');
+      await choose(page, 1, 'C');
+      await expectSaved(page);
+      const { modules } = await innocence.end(server.url, student);
+      expect(modules[0]?.answers).toEqual({ 1: 'C', 2: 'B' });
+    },
+  );
 });
 
 test.describe('the guilty', () => {
@@ -264,220 +269,237 @@ test.describe('the guilty', () => {
     await expectSaved(page);
   }
 
-  test('each counted key, a chord once, the third, a tap of a locked Escape, End Test [4.3-15] [4.3-21] [4.3-22] [4.3-23] [4.3-24] [4.3-25] [4.3-26] [4.3-30] [4.3-31] [8-mock-8] [8-mock-9] [9-2] [9-10]', async ({
-    server,
-    student,
-    page,
-  }) => {
-    const { trip, print } = guilt();
-    await page.clock.install();
-    await sitMock(page, server.url, student);
-    await answerFirst(page, 'A');
-    await trip(
-      'Control',
-      () => page.keyboard.press('Control'),
-      () => expectWarning(page, 1, 'Control'),
-    );
-    await trip(
-      'Alt with Shift and Tab',
-      () => page.keyboard.press('Alt+Shift+Tab'),
-      () => expectWarning(page, 2, 'Alt'),
-    );
-    const third = 'Module automatically submitted after 3 key press violations.';
-    await trip(
-      'Meta, the third',
-      () => page.keyboard.press('Meta'),
-      () => expectDialog(page, 'Module Submitted', third, pressed('Meta'), kept),
-    );
-    await nextModule(page);
-    await startModule(page, mathematics);
-    await answerFirst(page, 'B');
-    await trip(
-      'Shift',
-      () => page.keyboard.press('Shift'),
-      () => expectWarning(page, 1, 'Shift'),
-    );
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    await trip(
-      'Tab',
-      () => page.keyboard.press('Tab'),
-      () => expectWarning(page, 2, 'Tab'),
-    );
-    const banner = page.getByRole('alert');
-    await page.clock.runFor(1999);
-    await expect(banner).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(banner).toHaveCount(0);
-    await page.clock.resume();
-    await pressEscapeForReal(page);
-    await expect(banner).toHaveText('Leaving fullscreen ends the test');
-    expect(await isFullscreen(page)).toBe(true);
-    await trip(
-      'End Test',
-      () => click(page, 'End Test'),
-      () => expectDialog(page, 'Test Completed!', 'You ended the test.', kept),
-    );
-    expect(await mockTruthOf(server.url, student)).toEqual({
-      state: 'submitted',
-      ending: 'testEnded',
-      modules: [
-        {
-          state: 'submitted',
-          ending: 'warningLimit',
-          answers: { 1: 'A' },
-          events: ['keyPressed Control', 'keyPressed Alt', 'keyPressed Meta'],
-        },
-        { state: 'submitted', ending: 'testEnded', answers: { 1: 'B' }, events: ['keyPressed Shift', 'keyPressed Tab'] },
-      ],
-      events: [],
-    });
-    const keys = (...names: string[]) => names.map((name) => `Restricted key ${name}`);
-    await expectRecord(page, [keys('Control', 'Alt', 'Meta'), keys('Shift', 'Tab'), []]);
-    print();
-  });
-
-  for (const key of ['F12', 'PrintScreen']) {
-    test(`${key} at once, also in the calculator [4.3-27] [4.3-28] [8-mock-10] @long`, async ({ server, student, page }) => {
+  test(
+    'each counted key, a chord once, the third, a tap of a locked Escape, End Test',
+    proves(
+      '4.3-15',
+      '4.3-21',
+      '4.3-22',
+      '4.3-23',
+      '4.3-24',
+      '4.3-25',
+      '4.3-26',
+      '4.3-30',
+      '4.3-31',
+      '8-mock-8',
+      '8-mock-9',
+      '9-2',
+      '9-10',
+    ),
+    async ({ server, student, page }) => {
       const { trip, print } = guilt();
+      await page.clock.install();
       await sitMock(page, server.url, student);
-      await answerFirst(page, 'C');
+      await answerFirst(page, 'A');
       await trip(
-        key,
-        () => page.keyboard.press(key),
-        () => expectDialog(page, 'Module Submitted', atOnce, pressed(key), kept),
+        'Control',
+        () => page.keyboard.press('Control'),
+        () => expectWarning(page, 1, 'Control'),
+      );
+      await trip(
+        'Alt with Shift and Tab',
+        () => page.keyboard.press('Alt+Shift+Tab'),
+        () => expectWarning(page, 2, 'Alt'),
+      );
+      const third = 'Module automatically submitted after 3 key press violations.';
+      await trip(
+        'Meta, the third',
+        () => page.keyboard.press('Meta'),
+        () => expectDialog(page, 'Module Submitted', third, pressed('Meta'), kept),
       );
       await nextModule(page);
       await startModule(page, mathematics);
-      await answerFirst(page, 'D');
-      await click(page, 'Calculator');
-      await line(page).click();
+      await answerFirst(page, 'B');
       await trip(
-        `${key} in the calculator`,
-        () => page.keyboard.press(key),
-        () => expectDialog(page, 'Test Completed!', atOnce, pressed(key), kept),
+        'Shift',
+        () => page.keyboard.press('Shift'),
+        () => expectWarning(page, 1, 'Shift'),
       );
-      const module = { state: 'submitted', ending: 'restrictedKey', events: [`keyPressed ${key}`] };
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await trip(
+        'Tab',
+        () => page.keyboard.press('Tab'),
+        () => expectWarning(page, 2, 'Tab'),
+      );
+      const banner = page.getByRole('alert');
+      await page.clock.runFor(1999);
+      await expect(banner).toBeVisible();
+      await page.clock.runFor(1);
+      await expect(banner).toHaveCount(0);
+      await page.clock.resume();
+      await pressEscapeForReal(page);
+      await expect(banner).toHaveText('Leaving fullscreen ends the test');
+      expect(await isFullscreen(page)).toBe(true);
+      await trip(
+        'End Test',
+        () => click(page, 'End Test'),
+        () => expectDialog(page, 'Test Completed!', 'You ended the test.', kept),
+      );
       expect(await mockTruthOf(server.url, student)).toEqual({
         state: 'submitted',
-        ending: 'student',
+        ending: 'testEnded',
         modules: [
-          { ...module, answers: { 1: 'C' } },
-          { ...module, answers: { 1: 'D' } },
+          {
+            state: 'submitted',
+            ending: 'warningLimit',
+            answers: { 1: 'A' },
+            events: ['keyPressed Control', 'keyPressed Alt', 'keyPressed Meta'],
+          },
+          { state: 'submitted', ending: 'testEnded', answers: { 1: 'B' }, events: ['keyPressed Shift', 'keyPressed Tab'] },
         ],
         events: [],
       });
-      await expectRecord(page, [[`Restricted key ${key}`], [`Restricted key ${key}`], []]);
+      const keys = (...names: string[]) => names.map((name) => `Restricted key ${name}`);
+      await expectRecord(page, [keys('Control', 'Alt', 'Meta'), keys('Shift', 'Tab'), []]);
       print();
-    });
+    },
+  );
+
+  for (const key of ['F12', 'PrintScreen']) {
+    test(
+      `${key} at once, also in the calculator @long`,
+      proves('4.3-27', '4.3-28', '8-mock-10'),
+      async ({ server, student, page }) => {
+        const { trip, print } = guilt();
+        await sitMock(page, server.url, student);
+        await answerFirst(page, 'C');
+        await trip(
+          key,
+          () => page.keyboard.press(key),
+          () => expectDialog(page, 'Module Submitted', atOnce, pressed(key), kept),
+        );
+        await nextModule(page);
+        await startModule(page, mathematics);
+        await answerFirst(page, 'D');
+        await click(page, 'Calculator');
+        await line(page).click();
+        await trip(
+          `${key} in the calculator`,
+          () => page.keyboard.press(key),
+          () => expectDialog(page, 'Test Completed!', atOnce, pressed(key), kept),
+        );
+        const module = { state: 'submitted', ending: 'restrictedKey', events: [`keyPressed ${key}`] };
+        expect(await mockTruthOf(server.url, student)).toEqual({
+          state: 'submitted',
+          ending: 'student',
+          modules: [
+            { ...module, answers: { 1: 'C' } },
+            { ...module, answers: { 1: 'D' } },
+          ],
+          events: [],
+        });
+        await expectRecord(page, [[`Restricted key ${key}`], [`Restricted key ${key}`], []]);
+        print();
+      },
+    );
   }
 
-  test('a hidden tab submits the module, developer tools terminate the test [4.3-16] [4.3-17] [4.3-18] [4.3-19] [4.3-20] [8-mock-11]', async ({
-    server,
-    student,
-    realChromium,
-  }) => {
-    const { trip, print } = guilt();
-    const page = await realChromium.context().newPage();
-    await sitMock(page, server.url, student);
-    await answerFirst(page, 'B');
-    await trip(
-      'hidden tab',
-      () => hideForAWhile(page),
-      () =>
-        expectDialog(
-          page,
-          'Module Submitted',
-          'Module submitted: leaving the test window is not allowed.',
-          /At \d\d:\d\d:\d\d this page was hidden by another tab or window\./,
-          kept,
-        ),
-    );
-    await nextModule(page);
-    await startModule(page, mathematics);
-    await answerFirst(page, 'A');
-    await trip(
-      'developer tools',
-      () => pauseInDebugger(page, 500),
-      () =>
-        expectDialog(
-          page,
-          'Test Terminated',
-          'Test terminated due to developer tools being opened.',
-          /At \d\d:\d\d:\d\d developer tools held this page for \d+ ms\./,
-          kept,
-        ),
-    );
-    const { state, ending, modules, events } = await mockTruthOf(server.url, student);
-    expect({ state, ending, events }).toEqual({ state: 'submitted', ending: 'devtoolsOpened', events: [] });
-    expect(modules).toEqual([
-      { state: 'submitted', ending: 'tabHidden', answers: { 1: 'B' }, events: ['tabHidden'] },
-      {
+  test(
+    'a hidden tab submits the module, developer tools terminate the test',
+    proves('4.3-16', '4.3-17', '4.3-18', '4.3-19', '4.3-20', '8-mock-11'),
+    async ({ server, student, realChromium }) => {
+      const { trip, print } = guilt();
+      const page = await realChromium.context().newPage();
+      await sitMock(page, server.url, student);
+      await answerFirst(page, 'B');
+      await trip(
+        'hidden tab',
+        () => hideForAWhile(page),
+        () =>
+          expectDialog(
+            page,
+            'Module Submitted',
+            'Module submitted: leaving the test window is not allowed.',
+            /At \d\d:\d\d:\d\d this page was hidden by another tab or window\./,
+            kept,
+          ),
+      );
+      await nextModule(page);
+      await startModule(page, mathematics);
+      await answerFirst(page, 'A');
+      await trip(
+        'developer tools',
+        () => pauseInDebugger(page, 500),
+        () =>
+          expectDialog(
+            page,
+            'Test Terminated',
+            'Test terminated due to developer tools being opened.',
+            /At \d\d:\d\d:\d\d developer tools held this page for \d+ ms\./,
+            kept,
+          ),
+      );
+      const { state, ending, modules, events } = await mockTruthOf(server.url, student);
+      expect({ state, ending, events }).toEqual({ state: 'submitted', ending: 'devtoolsOpened', events: [] });
+      expect(modules).toEqual([
+        { state: 'submitted', ending: 'tabHidden', answers: { 1: 'B' }, events: ['tabHidden'] },
+        {
+          state: 'submitted',
+          ending: 'devtoolsOpened',
+          answers: { 1: 'A' },
+          events: [expect.stringMatching(/^devtoolsOpened \d+ ms$/)],
+        },
+      ]);
+      await expectRecord(page, [['The tab was hidden'], ['Developer tools were open \\(a pause of \\d+ ms\\)'], []]);
+      print();
+    },
+  );
+
+  test(
+    'an Escape that is not locked leaves fullscreen and terminates the test @firefox',
+    proves('4.3-15', '4.3-17', '4.3-18', '8-mock-12'),
+    async ({ server, student, page, browserName }) => {
+      const { trip, print } = guilt();
+      await page.addInitScript(withoutKeyboardLock);
+      await sitMock(page, server.url, student);
+      await answerFirst(page, 'D');
+      await trip(
+        'Escape',
+        () => pressEscape(page, browserName),
+        () => expectDialog(page, 'Test Terminated', ...left),
+      );
+      expect(await mockTruthOf(server.url, student)).toEqual({
         state: 'submitted',
-        ending: 'devtoolsOpened',
-        answers: { 1: 'A' },
-        events: [expect.stringMatching(/^devtoolsOpened \d+ ms$/)],
-      },
-    ]);
-    await expectRecord(page, [['The tab was hidden'], ['Developer tools were open \\(a pause of \\d+ ms\\)'], []]);
-    print();
-  });
+        ending: 'fullscreenLeft',
+        modules: [
+          { state: 'submitted', ending: 'fullscreenLeft', answers: { 1: 'D' }, events: ['fullscreenLeft'] },
+          { state: 'assigned', ending: null, answers: {}, events: [] },
+        ],
+        events: [],
+      });
+      await expectRecord(page, [['Fullscreen was left'], [], []]);
+      print();
+    },
+  );
 
-  test('an Escape that is not locked leaves fullscreen and terminates the test @firefox [4.3-15] [4.3-17] [4.3-18] [8-mock-12]', async ({
-    server,
-    student,
-    page,
-    browserName,
-  }) => {
-    const { trip, print } = guilt();
-    await page.addInitScript(withoutKeyboardLock);
-    await sitMock(page, server.url, student);
-    await answerFirst(page, 'D');
-    await trip(
-      'Escape',
-      () => pressEscape(page, browserName),
-      () => expectDialog(page, 'Test Terminated', ...left),
-    );
-    expect(await mockTruthOf(server.url, student)).toEqual({
-      state: 'submitted',
-      ending: 'fullscreenLeft',
-      modules: [
-        { state: 'submitted', ending: 'fullscreenLeft', answers: { 1: 'D' }, events: ['fullscreenLeft'] },
-        { state: 'assigned', ending: null, answers: {}, events: [] },
-      ],
-      events: [],
-    });
-    await expectRecord(page, [['Fullscreen was left'], [], []]);
-    print();
-  });
+  test(
+    'PrintScreen of which only the keyup is told, and fullscreen left between two modules @long',
+    proves('4.3-15', '4.3-28'),
+    async ({ server, student, page }) => {
+      const { trip, print } = guilt();
+      await sitMock(page, server.url, student);
+      await answerFirst(page, 'A');
+      await trip(
+        'keyup of PrintScreen',
+        () => page.keyboard.up('PrintScreen'),
+        () => expectDialog(page, 'Module Submitted', atOnce, pressed('PrintScreen'), kept),
+      );
+      await nextModule(page);
+      await expectIntro(page, mathematics);
+      await trip(
+        'fullscreen left between two modules',
+        () => page.evaluate(() => document.exitFullscreen()),
+        () => expectDialog(page, 'Test Terminated', ...left),
+      );
+      const { ending, modules, events } = await mockTruthOf(server.url, student);
+      expect({ ending, events }).toEqual({ ending: 'fullscreenLeft', events: ['fullscreenLeft'] });
+      expect(modules.map((module) => module.answers)).toEqual([{ 1: 'A' }, {}]);
+      await expectRecord(page, [['Restricted key PrintScreen'], [], ['Fullscreen was left']]);
+      print();
+    },
+  );
 
-  test('PrintScreen of which only the keyup is told, and fullscreen left between two modules [4.3-15] [4.3-28] @long', async ({
-    server,
-    student,
-    page,
-  }) => {
-    const { trip, print } = guilt();
-    await sitMock(page, server.url, student);
-    await answerFirst(page, 'A');
-    await trip(
-      'keyup of PrintScreen',
-      () => page.keyboard.up('PrintScreen'),
-      () => expectDialog(page, 'Module Submitted', atOnce, pressed('PrintScreen'), kept),
-    );
-    await nextModule(page);
-    await expectIntro(page, mathematics);
-    await trip(
-      'fullscreen left between two modules',
-      () => page.evaluate(() => document.exitFullscreen()),
-      () => expectDialog(page, 'Test Terminated', ...left),
-    );
-    const { ending, modules, events } = await mockTruthOf(server.url, student);
-    expect({ ending, events }).toEqual({ ending: 'fullscreenLeft', events: ['fullscreenLeft'] });
-    expect(modules.map((module) => module.answers)).toEqual([{ 1: 'A' }, {}]);
-    await expectRecord(page, [['Restricted key PrintScreen'], [], ['Fullscreen was left']]);
-    print();
-  });
-
-  test('a held Escape leaves fullscreen, locked or not [4.3-15] @long', async ({ server, student, page }) => {
+  test('a held Escape leaves fullscreen, locked or not @long', proves('4.3-15'), async ({ server, student, page }) => {
     const { trip, print } = guilt();
     await sitMock(page, server.url, student);
     await answerFirst(page, 'A');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { warningLimit } from '../../contract/limits.ts';
-import { type MockStep, mockModel } from '../../tests/models/exam/mock-test.model.ts';
+import { type MockStep, mockModel, mockRequirements } from '../../tests/models/exam/mock-test.model.ts';
 import { endingWords } from '../../tests/support/exam/mock-words.ts';
 import { titleOf } from '../../tests/support/model.ts';
 import { hideTab, pauseInDebugger, pressEscapeForReal, type RealChromium, withoutKeyboardLock } from '../support/browser.ts';
@@ -12,6 +12,7 @@ import { mockTruthOf } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { fail, gate, letThrough } from '../support/gate.ts';
 import { addStudent } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 import type { SharedServer } from '../support/server.ts';
 import { walksToTake } from '../support/walks.ts';
 
@@ -289,7 +290,7 @@ test('every end of the model has the server’s truth, or a reason to have none'
   expect([...Object.keys(truths), ...withoutTruth].sort()).toEqual([...ends].sort());
 });
 
-test.describe('a real browser walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [4.3-7] [4.3-8] [4.3-9] [4.3-10] [4.3-11] [4.3-12] [4.3-13] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-18] [4.3-19] [4.3-20] [4.3-24] [4.3-25] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [8-mock-13] [8-mock-14]', () => {
+test.describe('a real browser walks the independent model', proves(...mockRequirements.browser), () => {
   for (const path of walksToTake(mockModel.getSimplePaths())) {
     const title = titleOf(path);
     const takesTime = has(path, 'timeUp', 'completionFails');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { warningLimit } from '../../contract/limits.ts';
-import { type ModuleStep, moduleModel } from '../../tests/models/exam/module-attempt.model.ts';
+import { type ModuleStep, moduleModel, moduleRequirements } from '../../tests/models/exam/module-attempt.model.ts';
 import { endingWords } from '../../tests/support/exam/mock-words.ts';
 import { titleOf, walksOfEveryStep } from '../../tests/support/model.ts';
 import { hideTab, pauseInDebugger, pressEscapeForReal, withoutKeyboardLock } from '../support/browser.ts';
@@ -11,6 +11,7 @@ import type { ServerWithClock } from '../support/exam/moved-clock.ts';
 import { test } from '../support/fixtures.ts';
 import { fail, gate, letThrough } from '../support/gate.ts';
 import { addStudent } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 import type { SharedServer } from '../support/server.ts';
 
 type Around = { server: SharedServer; clock?: ServerWithClock; page: Page; complaints: Complaints };
@@ -207,7 +208,7 @@ async function walk(path: Path, { server, clock, page, complaints }: Around) {
 
 // In any worker: none knows of another.
 test.describe.configure({ mode: 'parallel' });
-test.describe('a real browser walks a module by its independent model [4.3-4] [4.3-7] [4.3-14] [4.3-26] [4.3-31] [4.3-36]', () => {
+test.describe('a real browser walks a module by its independent model', proves(...moduleRequirements.browser), () => {
   // The machine and the page walk all of them, and the mock test's own model has the ways in which a module ends in a real browser.
   for (const path of process.env.LONG === 'all' ? paths : walksOfEveryStep(paths).slice(0, 1)) {
     const title = titleOf(path);

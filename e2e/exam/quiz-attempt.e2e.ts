@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { warningLimit } from '../../contract/limits.ts';
-import { quizModel } from '../../tests/models/exam/quiz-attempt.model.ts';
+import { quizModel, quizRequirements } from '../../tests/models/exam/quiz-attempt.model.ts';
 import { titleOf } from '../../tests/support/model.ts';
 import { hideTab, pauseInDebugger } from '../support/browser.ts';
 import type { Complaints } from '../support/complaints.ts';
@@ -8,6 +8,7 @@ import { expectKeptOnDevice, expectSaved, quizTitles } from '../support/exam/att
 import { openPortal, test } from '../support/fixtures.ts';
 import { fail, gate, letThrough } from '../support/gate.ts';
 import type { Person } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 import type { SharedServer } from '../support/server.ts';
 import { walksToTake } from '../support/walks.ts';
 
@@ -138,7 +139,7 @@ async function walk(path: Path, { page, server, student, complaints }: Around) {
   });
 }
 
-test.describe('a real browser walks the independent model [4.2-1] [4.2-3] [4.2-6] [4.2-8] [4.2-9] [4.2-18] [4.2-19] [9-8]', () => {
+test.describe('a real browser walks the independent model', proves(...quizRequirements.browser), () => {
   for (const path of walksToTake(quizModel.getShortestPaths())) {
     // Only there are tabs hidden for real; to start it costs as much as a short walk.
     if (path.steps.some(({ event }) => event.type === 'hideTab'))

@@ -3,6 +3,7 @@ import { choose, expectHeading, expectSaved, patience, sitQuiz, startQuiz, submi
 import { truthOf } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { addStudent } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 
 /** What the browser rightly reports of refused calls. */
 const refused = /Failed to load resource/;
@@ -71,7 +72,7 @@ test.describe('a session that ends in mid-exam', () => {
   });
 });
 
-test.describe('what the session storage says [8-quiz-1] [8-quiz-2] [8-quiz-3] [8-quiz-4]', () => {
+test.describe('what the session storage says', proves('8-quiz-1', '8-quiz-2', '8-quiz-3', '8-quiz-4'), () => {
   const unknown = '/student-portal/quizzes/attend/no-such-quiz';
   const says = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible(patience);
   const putSession = (page: Page, text: string) =>

@@ -2,39 +2,39 @@ import { expect, type Route } from '@playwright/test';
 import { choose, expectHeading, expectSaved, patience, sitQuiz, submit } from '../support/exam/attempt.ts';
 import { truthOf } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
+import { proves } from '../support/proves.ts';
 
 /** What the browser rightly reports of calls that these tests cut. */
 const unreachable = /Failed to load resource/;
 const never = (route: Route) => route.abort();
 
-test('a submit whose answer got lost is repeated by itself and counts once [8-quiz-11] [4.2-6]', async ({
-  server,
-  student,
-  page,
-  complaints,
-}) => {
-  complaints.allow(unreachable);
-  await sitQuiz(page, server.url, student);
-  await choose(page, 1, 'A');
-  await expectSaved(page);
-  const arrivals: number[] = [];
-  await page.route('**/api/submitQuiz', async (route) => {
-    const answer = await route.fetch();
-    arrivals.push(answer.status());
-    if (arrivals.length === 1) await route.abort();
-    else await route.fulfill({ response: answer });
-  });
-  await submit(page);
-  await expect(page.getByText('Error submitting your answers. Please check your connection.')).toBeVisible(patience);
-  expect(await truthOf(server.url, student)).toEqual({
-    state: 'submitted',
-    ending: 'student',
-    answers: { 1: 'A' },
-    events: [],
-  });
-  await expectHeading(page, 'Quiz submitted');
-  expect(arrivals).toEqual([200, 200]);
-});
+test(
+  'a submit whose answer got lost is repeated by itself and counts once',
+  proves('8-quiz-11', '4.2-6'),
+  async ({ server, student, page, complaints }) => {
+    complaints.allow(unreachable);
+    await sitQuiz(page, server.url, student);
+    await choose(page, 1, 'A');
+    await expectSaved(page);
+    const arrivals: number[] = [];
+    await page.route('**/api/submitQuiz', async (route) => {
+      const answer = await route.fetch();
+      arrivals.push(answer.status());
+      if (arrivals.length === 1) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    await submit(page);
+    await expect(page.getByText('Error submitting your answers. Please check your connection.')).toBeVisible(patience);
+    expect(await truthOf(server.url, student)).toEqual({
+      state: 'submitted',
+      ending: 'student',
+      answers: { 1: 'A' },
+      events: [],
+    });
+    await expectHeading(page, 'Quiz submitted');
+    expect(arrivals).toEqual([200, 200]);
+  },
+);
 
 test('two clicks at once submit once', async ({ server, student, page }) => {
   await sitQuiz(page, server.url, student);

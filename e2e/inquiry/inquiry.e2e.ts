@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { inquiryRequirements } from '../../tests/models/inquiry/inquiry.model.ts';
 import { titleOf } from '../../tests/support/model.ts';
 import { axe } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 import { inquiryWalks, walkInquiry } from '../support/inquiry/inquiry-walk.ts';
+import { proves } from '../support/proves.ts';
 import { untilAlive } from '../support/public.ts';
 import { onEveryScreen } from '../support/screens.ts';
 import { walksToTake } from '../support/walks.ts';
@@ -23,7 +25,9 @@ async function type(page: Page, fields: Record<string, string> = person) {
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const thanks = (page: Page) => page.getByRole('main').getByText(sent);
 
-test('an inquiry is sent, and another one can be [2.1-3] [2.7-1] [8-inquiry-2]', { tag: '@firefox' }, async ({ page }) => {
+test('an inquiry is sent, and another one can be', { ...proves('2.1-3', '2.7-1', '8-inquiry-2'), tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get In Touch');
   await type(page);
@@ -34,34 +38,35 @@ test('an inquiry is sent, and another one can be [2.1-3] [2.7-1] [8-inquiry-2]',
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('what was typed survives a failure and a reload [4.1-12] [5-25] [5-26] [7-24] [8-inquiry-1]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource|ERR_FAILED/);
-  await page.route('**/api/sendInformationOnMail', (route) => route.abort());
-  await page.goto('/contact?plan=AP+Precalculus&subject=AP+Psychology');
-  await type(page);
-  await expect(page.getByLabel('Course', { exact: true })).toHaveValue('AP Psychology');
-  await page.getByLabel('Country code').selectOption('+61');
-  await send(page).click();
-  await expect(page.getByRole('alert').getByText(failed)).toBeVisible();
-  await page.reload();
-  await page.getByLabel('Details (optional)').pressSequentially('Still here.');
-  await untilAlive(page);
-  for (const [label, text] of Object.entries(person)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
-  await expect(page.getByLabel('Country code')).toHaveValue('+61');
-  await page.unroute('**/api/sendInformationOnMail');
-  const [request] = await Promise.all([page.waitForRequest('**/api/sendInformationOnMail'), send(page).click()]);
-  expect(request.postDataJSON()).toEqual({
-    name: 'Asha Menon',
-    email: 'asha@example.org',
-    phone: '98765 43210',
-    course: 'AP Psychology',
-    details: 'Still here.',
-  });
-  await expect(thanks(page)).toBeVisible();
-});
+test(
+  'what was typed survives a failure and a reload',
+  proves('4.1-12', '5-25', '5-26', '7-24', '8-inquiry-1'),
+  async ({ page, complaints }) => {
+    complaints.allow(/Failed to load resource|ERR_FAILED/);
+    await page.route('**/api/sendInformationOnMail', (route) => route.abort());
+    await page.goto('/contact?plan=AP+Precalculus&subject=AP+Psychology');
+    await type(page);
+    await expect(page.getByLabel('Course', { exact: true })).toHaveValue('AP Psychology');
+    await page.getByLabel('Country code').selectOption('+61');
+    await send(page).click();
+    await expect(page.getByRole('alert').getByText(failed)).toBeVisible();
+    await page.reload();
+    await page.getByLabel('Details (optional)').pressSequentially('Still here.');
+    await untilAlive(page);
+    for (const [label, text] of Object.entries(person)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    await expect(page.getByLabel('Country code')).toHaveValue('+61');
+    await page.unroute('**/api/sendInformationOnMail');
+    const [request] = await Promise.all([page.waitForRequest('**/api/sendInformationOnMail'), send(page).click()]);
+    expect(request.postDataJSON()).toEqual({
+      name: 'Asha Menon',
+      email: 'asha@example.org',
+      phone: '98765 43210',
+      course: 'AP Psychology',
+      details: 'Still here.',
+    });
+    await expect(thanks(page)).toBeVisible();
+  },
+);
 
 // Playwright cannot switch scripts off in Debian's Firefox.
 test('the form works without JavaScript, and gives back what was typed', async ({ browser, server }) => {
@@ -103,11 +108,15 @@ test('the inquiry with its errors meets WCAG 2.2 AA on every screen', async ({ p
   await onEveryScreen(page, async () => expect(await axe(page)).toEqual([]));
 });
 
-test.describe('a real browser walks the independent model of the inquiry, and finds what was typed in each state [4.1-8] [4.1-9] [4.1-10] [4.1-11] [4.1-12] [5-16] [5-21] [8-inquiry-1] [8-inquiry-2]', () => {
-  for (const walk of walksToTake(inquiryWalks))
-    test(titleOf(walk), async ({ page, complaints }) => {
-      // What the walk has the network do is reported by the browser, rightly.
-      complaints.allow(/Failed to load resource/);
-      await walkInquiry(walk, page);
-    });
-});
+test.describe(
+  'a real browser walks the independent model of the inquiry, and finds what was typed in each state',
+  proves(...inquiryRequirements.browser),
+  () => {
+    for (const walk of walksToTake(inquiryWalks))
+      test(titleOf(walk), async ({ page, complaints }) => {
+        // What the walk has the network do is reported by the browser, rightly.
+        complaints.allow(/Failed to load resource/);
+        await walkInquiry(walk, page);
+      });
+  },
+);

@@ -5,6 +5,7 @@ import { axe } from '../support/axe.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { makeFolder, removeFolder } from '../support/folders.ts';
 import type { Person } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 import { scannedPdf } from '../support/scan.ts';
 import { onEveryScreen } from '../support/screens.ts';
 import type { SharedServer } from '../support/server.ts';
@@ -19,98 +20,101 @@ async function enrol(server: SharedServer, { username }: Person, ...courses: str
   for (const course of courses) await server.admin('course', 'enrol', course, '--student', username);
 }
 
-test('a student opens a study sheet, reads, searches and enlarges it, and takes it to a tab of its own @firefox [2.10-41] [7-9]', async ({
-  server,
-  student,
-  page,
-  context,
-  browserName,
-}) => {
-  await server.admin('content', 'import', 'content/materials/ap-calculus-bc');
-  await enrol(server, student, 'AP Calculus BC', 'AP World History');
-  await openPortal(page, server.url, student, '/student-portal/course-material');
-  await expect(page.getByText('No materials available.')).toHaveCount(1);
-  await page.getByRole('button', { name: /^Series and Taylor Polynomials/ }).click();
-  const viewer = page.getByRole('dialog', { name: 'Series and Taylor Polynomials' });
-  await expect(viewer.locator(drawing)).toBeVisible();
-  await expect(viewer.getByText('Which test?')).toBeVisible();
-  expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+test(
+  'a student opens a study sheet, reads, searches and enlarges it, and takes it to a tab of its own @firefox',
+  proves('2.10-41', '7-9'),
+  async ({ server, student, page, context, browserName }) => {
+    await server.admin('content', 'import', 'content/materials/ap-calculus-bc');
+    await enrol(server, student, 'AP Calculus BC', 'AP World History');
+    await openPortal(page, server.url, student, '/student-portal/course-material');
+    await expect(page.getByText('No materials available.')).toHaveCount(1);
+    await page.getByRole('button', { name: /^Series and Taylor Polynomials/ }).click();
+    const viewer = page.getByRole('dialog', { name: 'Series and Taylor Polynomials' });
+    await expect(viewer.locator(drawing)).toBeVisible();
+    await expect(viewer.getByText('Which test?')).toBeVisible();
+    expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 
-  await page.keyboard.press('PageDown');
-  await expect(viewer.getByText('How large is the error?')).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('radius of convergence');
-  // From the open page on: the match before it is the first, and comes last.
-  await expect(viewer.getByText('2 of 2')).toBeVisible();
-  await expect(viewer.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
-  await expect.poll(() => markedWords(page)).toBe('radius of convergence');
-  await page.keyboard.press('Enter');
-  await expect(viewer.getByRole('textbox', { name: 'Page' })).toHaveValue('1');
-  await expect.poll(() => markedWords(page)).toBe('radius of convergence');
+    await page.keyboard.press('PageDown');
+    await expect(viewer.getByText('How large is the error?')).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('radius of convergence');
+    // From the open page on: the match before it is the first, and comes last.
+    await expect(viewer.getByText('2 of 2')).toBeVisible();
+    await expect(viewer.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+    await expect.poll(() => markedWords(page)).toBe('radius of convergence');
+    await page.keyboard.press('Enter');
+    await expect(viewer.getByRole('textbox', { name: 'Page' })).toHaveValue('1');
+    await expect.poll(() => markedWords(page)).toBe('radius of convergence');
 
-  const drawn = async () => (await viewer.locator(drawing).boundingBox())?.width ?? 0;
-  const fitted = await drawn();
-  await viewer.getByRole('button', { name: 'Fit page' }).click();
-  await expect.poll(drawn).toBeLessThan(fitted);
-  await viewer.getByRole('button', { name: 'Larger' }).click();
-  await viewer.getByRole('button', { name: 'Larger' }).click();
-  await expect(viewer.getByText('100%')).toBeVisible();
-  // A4 is 210 mm wide, which is 794 CSS pixels.
-  await expect.poll(async () => Math.abs((await drawn()) - 794)).toBeLessThan(2);
+    const drawn = async () => (await viewer.locator(drawing).boundingBox())?.width ?? 0;
+    const fitted = await drawn();
+    await viewer.getByRole('button', { name: 'Fit page' }).click();
+    await expect.poll(drawn).toBeLessThan(fitted);
+    await viewer.getByRole('button', { name: 'Larger' }).click();
+    await viewer.getByRole('button', { name: 'Larger' }).click();
+    await expect(viewer.getByText('100%')).toBeVisible();
+    // A4 is 210 mm wide, which is 794 CSS pixels.
+    await expect.poll(async () => Math.abs((await drawn()) - 794)).toBeLessThan(2);
 
-  const link = viewer.getByRole('link', { name: 'Open in a new tab' });
-  // Firefox lets nobody look into its own viewer.
-  if (browserName === 'chromium') {
-    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    // The browser's viewer, and in it the PDF: a policy that forbade it would leave the tab empty.
-    await expect.poll(() => tab.frames().map((frame) => frame.url().split(':')[0])).toEqual(['http', 'chrome-extension', 'http']);
-    expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf');
-    await tab.close();
-  }
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect([answer.status(), answer.headers()['content-type'], (await answer.body()).subarray(0, 5).toString()]).toEqual([
-    200,
-    'application/pdf',
-    '%PDF-',
-  ]);
-  await page.keyboard.press('Escape');
-  await expect(viewer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Series and Taylor Polynomials/ })).toBeFocused();
-});
+    const link = viewer.getByRole('link', { name: 'Open in a new tab' });
+    // Firefox lets nobody look into its own viewer.
+    if (browserName === 'chromium') {
+      const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      // The browser's viewer, and in it the PDF: a policy that forbade it would leave the tab empty.
+      await expect
+        .poll(() => tab.frames().map((frame) => frame.url().split(':')[0]))
+        .toEqual(['http', 'chrome-extension', 'http']);
+      expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf');
+      await tab.close();
+    }
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect([answer.status(), answer.headers()['content-type'], (await answer.body()).subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Series and Taylor Polynomials/ })).toBeFocused();
+  },
+);
 
-test('a scan is drawn, at the address that names it, after a line that broke twice [8-materials-3]', async ({
-  server,
-  student,
-  page,
-  context,
-  complaints,
-}) => {
-  const folder = await makeFolder('materials');
-  await fillCourse(folder, 'ap-computer-science-a', 'Scanned', scannedPdf());
-  await server.admin('content', 'import', join(folder, 'ap-computer-science-a'));
-  await removeFolder(folder);
-  await enrol(server, student, 'AP Computer Science A');
-  complaints.allow(/ERR_FAILED|Failed to (fetch|load)|NetworkError|error loading dynamically imported module|Loading module/);
-  const broken = /\/assets\/pdf\.worker[^/]*$/;
-  await context.route(broken, (route) => route.abort());
-  await openPortal(page, server.url, student, '/student-portal/course-material?course=course-ap-computer-science-a&pdf=Scanned');
-  const viewer = page.getByRole('dialog', { name: 'Scanned' });
-  await expect(viewer.getByText('Could not open PDF: Failed to fetch PDF.')).toBeVisible();
-  await expect(viewer.getByText('Check your connection, then try again.')).toBeVisible();
-  await context.unroute(broken);
+test(
+  'a scan is drawn, at the address that names it, after a line that broke twice',
+  proves('8-materials-3'),
+  async ({ server, student, page, context, complaints }) => {
+    const folder = await makeFolder('materials');
+    await fillCourse(folder, 'ap-computer-science-a', 'Scanned', scannedPdf());
+    await server.admin('content', 'import', join(folder, 'ap-computer-science-a'));
+    await removeFolder(folder);
+    await enrol(server, student, 'AP Computer Science A');
+    complaints.allow(/ERR_FAILED|Failed to (fetch|load)|NetworkError|error loading dynamically imported module|Loading module/);
+    const broken = /\/assets\/pdf\.worker[^/]*$/;
+    await context.route(broken, (route) => route.abort());
+    await openPortal(
+      page,
+      server.url,
+      student,
+      '/student-portal/course-material?course=course-ap-computer-science-a&pdf=Scanned',
+    );
+    const viewer = page.getByRole('dialog', { name: 'Scanned' });
+    await expect(viewer.getByText('Could not open PDF: Failed to fetch PDF.')).toBeVisible();
+    await expect(viewer.getByText('Check your connection, then try again.')).toBeVisible();
+    await context.unroute(broken);
 
-  const missing = /\/assets\/pdf-pages[^/]*\.js$/;
-  await context.route(missing, (route) => route.abort());
-  await viewer.getByRole('button', { name: 'Try again' }).click();
-  await expect(viewer.getByText('Could not open PDF: Failed to fetch PDF.')).toBeVisible();
-  await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
-  expect(await page.locator('main').count()).toBe(1);
-  await context.unroute(missing);
+    const missing = /\/assets\/pdf-pages[^/]*\.js$/;
+    await context.route(missing, (route) => route.abort());
+    await viewer.getByRole('button', { name: 'Try again' }).click();
+    await expect(viewer.getByText('Could not open PDF: Failed to fetch PDF.')).toBeVisible();
+    await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
+    expect(await page.locator('main').count()).toBe(1);
+    await context.unroute(missing);
 
-  await viewer.getByRole('button', { name: 'Try again' }).click();
-  await expect(viewer.locator(drawing)).toBeVisible();
-  await expect.poll(() => middleOf(page)).toEqual([12, 2, 2]);
-});
+    await viewer.getByRole('button', { name: 'Try again' }).click();
+    await expect(viewer.locator(drawing)).toBeVisible();
+    await expect.poll(() => middleOf(page)).toEqual([12, 2, 2]);
+  },
+);
 
 /** Makes the folder of a course with one PDF. */
 async function fillCourse(folder: string, slug: string, title: string, pdf: Buffer | string) {
@@ -130,37 +134,36 @@ const middleOf = (page: Page) =>
 /** The words of the match that is looked at. */
 const markedWords = async (page: Page) => (await page.locator('mark[data-current]').allTextContents()).join('');
 
-test('a damaged sheet says so, and nothing of the page breaks a rule of access on any screen @long [8-materials-3]', async ({
-  server,
-  student,
-  page,
-  complaints,
-}) => {
-  complaints.allow(/Invalid PDF structure/);
-  const folder = await makeFolder('materials');
-  await fillCourse(folder, 'ap-macroeconomics', 'Torn', '%PDF-1.7\nthis is no document\n%%EOF\n');
-  await server.admin('content', 'import', join(folder, 'ap-macroeconomics'));
-  await server.admin('content', 'import', 'content/materials/ap-statistics');
-  await removeFolder(folder);
-  await enrol(server, student, 'AP Macroeconomics', 'AP Statistics');
-  await openPortal(page, server.url, student, '/student-portal/course-material');
-  await expect(page.getByRole('button', { name: /^Torn/ })).toBeVisible();
-  await clean(page);
-  await page.getByRole('button', { name: /^Torn/ }).click();
-  await expect(page.getByText('Could not open PDF: The file is damaged.')).toBeVisible();
-  await clean(page);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: /^Inference in Four Steps/ }).click();
-  await expect(page.locator(drawing)).toBeVisible();
-  await clean(page);
-  // A phone: all tools are there, nothing is cut off. A window at 400 %: the document has most of it, the tools are a line that scrolls.
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => layoutOf(page)).toEqual({ page: 320, dialog: 0, bar: 0, isDocumentMost: true });
-  await page.setViewportSize({ width: 320, height: 256 });
-  await expect.poll(() => layoutOf(page)).toMatchObject({ page: 320, dialog: 0, isDocumentMost: true });
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search in this PDF' })).toBeInViewport();
-});
+test(
+  'a damaged sheet says so, and nothing of the page breaks a rule of access on any screen @long',
+  proves('8-materials-3'),
+  async ({ server, student, page, complaints }) => {
+    complaints.allow(/Invalid PDF structure/);
+    const folder = await makeFolder('materials');
+    await fillCourse(folder, 'ap-macroeconomics', 'Torn', '%PDF-1.7\nthis is no document\n%%EOF\n');
+    await server.admin('content', 'import', join(folder, 'ap-macroeconomics'));
+    await server.admin('content', 'import', 'content/materials/ap-statistics');
+    await removeFolder(folder);
+    await enrol(server, student, 'AP Macroeconomics', 'AP Statistics');
+    await openPortal(page, server.url, student, '/student-portal/course-material');
+    await expect(page.getByRole('button', { name: /^Torn/ })).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: /^Torn/ }).click();
+    await expect(page.getByText('Could not open PDF: The file is damaged.')).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: /^Inference in Four Steps/ }).click();
+    await expect(page.locator(drawing)).toBeVisible();
+    await clean(page);
+    // A phone: all tools are there, nothing is cut off. A window at 400 %: the document has most of it, the tools are a line that scrolls.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => layoutOf(page)).toEqual({ page: 320, dialog: 0, bar: 0, isDocumentMost: true });
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect.poll(() => layoutOf(page)).toMatchObject({ page: 320, dialog: 0, isDocumentMost: true });
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search in this PDF' })).toBeInViewport();
+  },
+);
 
 /** How wide the page is, how much wider the contents of viewer and toolbar are than these, in CSS pixels, and whether the document has half of the height. */
 const layoutOf = (page: Page) =>

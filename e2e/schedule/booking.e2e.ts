@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { assignStudentSession, getInstructorAvailability } from '../../contract/schedule/schedule.ts';
+import { bookingRequirements } from '../../tests/models/schedule/booking.model.ts';
 import { titleOf } from '../../tests/support/model.ts';
 import { axe } from '../support/axe.ts';
 import { openSession } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { comeBackWithoutGates } from '../support/gate.ts';
 import { addNewcomer, addTeacher, type Person } from '../support/people.ts';
+import { proves } from '../support/proves.ts';
 import { bookingWalks, type WalkDays, walkBooking } from '../support/schedule/booking-walk.ts';
 import { onEveryScreen } from '../support/screens.ts';
 import type { SharedServer } from '../support/server.ts';
@@ -68,38 +70,51 @@ const markOf = (page: Page, day: string) =>
     });
 const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
 
-test('a student books a session, finds it on the schedule, and gives it back [2.10-61] [2.10-62] [2.10-63] [4.4-1] [4.4-3] [4.4-5] [4.4-6] [4.4-7] [6-9] [6-10] [8-schedule-4] [8-schedule-5]', async ({
-  page,
-  server,
-  student,
-}) => {
-  const day = await offerSessions(server, student);
-  await openPortal(page, server.url, student, '/student-portal/schedule');
-  await expect(page.getByRole('heading', { level: 2, name: 'No Classes Today' })).toBeVisible();
-  await clean(page);
-  await page.getByRole('tab', { name: 'Tutor Availability' }).click();
-  await page.getByRole('button', { name: `Show availability: ${course}` }).click();
-  await expect(page.getByText('Please select a green date from the calendar to see available time slots.')).toBeVisible();
-  await pick(page, day);
-  await expect(page.getByText('Your own time, Eastern Time, stands beside them.')).toBeVisible();
-  await clean(page);
-  await page.getByRole('button', { name: /^10:30 am/ }).click();
-  const question = page.getByRole('dialog', { name: 'Book this session?' });
-  await expect(question).toContainText(inNewYork(day, '10:30'));
-  await clean(page);
-  await question.getByRole('button', { name: 'Book session' }).click();
-  await expect(page.getByText('Your session has been booked successfully!')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to Your Schedule' }).click();
-  await expect(page.getByRole('tab', { name: 'Your Schedule', selected: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: `${words(day)}, session booked` })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '10:30 am to 11:30 am' })).toBeVisible();
-  await clean(page);
-  await page.getByRole('button', { name: 'Cancel session at 10:30 am' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
-  await expect(page.getByText('The session has been cancelled.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'No Classes Today' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: words(day) })).toBeFocused();
-});
+test(
+  'a student books a session, finds it on the schedule, and gives it back',
+  proves(
+    '2.10-61',
+    '2.10-62',
+    '2.10-63',
+    '4.4-1',
+    '4.4-3',
+    '4.4-5',
+    '4.4-6',
+    '4.4-7',
+    '6-9',
+    '6-10',
+    '8-schedule-4',
+    '8-schedule-5',
+  ),
+  async ({ page, server, student }) => {
+    const day = await offerSessions(server, student);
+    await openPortal(page, server.url, student, '/student-portal/schedule');
+    await expect(page.getByRole('heading', { level: 2, name: 'No Classes Today' })).toBeVisible();
+    await clean(page);
+    await page.getByRole('tab', { name: 'Tutor Availability' }).click();
+    await page.getByRole('button', { name: `Show availability: ${course}` }).click();
+    await expect(page.getByText('Please select a green date from the calendar to see available time slots.')).toBeVisible();
+    await pick(page, day);
+    await expect(page.getByText('Your own time, Eastern Time, stands beside them.')).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: /^10:30 am/ }).click();
+    const question = page.getByRole('dialog', { name: 'Book this session?' });
+    await expect(question).toContainText(inNewYork(day, '10:30'));
+    await clean(page);
+    await question.getByRole('button', { name: 'Book session' }).click();
+    await expect(page.getByText('Your session has been booked successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Go to Your Schedule' }).click();
+    await expect(page.getByRole('tab', { name: 'Your Schedule', selected: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${words(day)}, session booked` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '10:30 am to 11:30 am' })).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: 'Cancel session at 10:30 am' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
+    await expect(page.getByText('The session has been cancelled.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'No Classes Today' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: words(day) })).toBeFocused();
+  },
+);
 
 test('a slot that another student has just taken is told, and shown as taken', async ({ page, server, student, complaints }) => {
   complaints.allow(/409/);
@@ -116,55 +131,54 @@ test('a slot that another student has just taken is told, and shown as taken', a
   await expect(page.getByRole('button', { name: `${words(day)}, 1 free time` })).toBeVisible();
 });
 
-test('availability is asked for with at most six calls at once, which end with the tab; what failed is asked for again [7-31] [9-15] [8-schedule-1]', async ({
-  page,
-  server,
-  student,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource/);
-  const day = await offerSessions(server, student);
-  const held: (() => void)[] = [];
-  let answered = 0;
-  let ended = 0;
-  page.on('requestfailed', (request) => {
-    if (request.url().endsWith(getInstructorAvailability.path)) ended += 1;
-  });
-  await page.route(`**/api${getInstructorAvailability.path}`, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    // What the page has given up cannot be answered any more.
-    await route.continue().catch(() => undefined);
-  });
-  await openAvailability(page, server, student);
-  // A month of which no day is over yet.
-  await page.getByRole('button', { name: 'Next month' }).click();
-  const underWay = () => held.length - answered - ended;
-  await expect.poll(underWay).toBe(6);
-  const asked = held.length;
-  held.at(-1)?.();
-  answered += 1;
-  await expect.poll(() => held.length).toBe(asked + 1);
-  expect(underWay()).toBe(6);
-  const size = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: 360, height: 800 });
-  const waiting = await page.locator('[data-tone=unknown]').last().getAttribute('data-day');
-  expect(await markOf(page, waiting ?? '')).toBe('ring');
-  await page.getByRole('tab', { name: 'Your Schedule' }).click();
-  await expect.poll(underWay).toBe(0);
-  await page.unroute(`**/api${getInstructorAvailability.path}`);
-  await page.route(`**/api${getInstructorAvailability.path}`, (route) => route.abort());
-  await page.getByRole('tab', { name: 'Tutor Availability' }).click();
-  await page.getByRole('button', { name: `Show availability: ${course}` }).click();
-  await turnTo(page, day);
-  await dayButton(page, day).click();
-  await expect(page.getByText('Could not fetch availability for the selected date.')).toBeVisible();
-  expect(await markOf(page, day)).toBe('?');
-  await page.setViewportSize(size);
-  await page.unroute(`**/api${getInstructorAvailability.path}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: words(day) })).toBeFocused();
-  await expect(page.getByRole('button', { name: /^10:30 am/ })).toBeVisible();
-});
+test(
+  'availability is asked for with at most six calls at once, which end with the tab; what failed is asked for again',
+  proves('7-31', '9-15', '8-schedule-1'),
+  async ({ page, server, student, complaints }) => {
+    complaints.allow(/Failed to load resource/);
+    const day = await offerSessions(server, student);
+    const held: (() => void)[] = [];
+    let answered = 0;
+    let ended = 0;
+    page.on('requestfailed', (request) => {
+      if (request.url().endsWith(getInstructorAvailability.path)) ended += 1;
+    });
+    await page.route(`**/api${getInstructorAvailability.path}`, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      // What the page has given up cannot be answered any more.
+      await route.continue().catch(() => undefined);
+    });
+    await openAvailability(page, server, student);
+    // A month of which no day is over yet.
+    await page.getByRole('button', { name: 'Next month' }).click();
+    const underWay = () => held.length - answered - ended;
+    await expect.poll(underWay).toBe(6);
+    const asked = held.length;
+    held.at(-1)?.();
+    answered += 1;
+    await expect.poll(() => held.length).toBe(asked + 1);
+    expect(underWay()).toBe(6);
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 360, height: 800 });
+    const waiting = await page.locator('[data-tone=unknown]').last().getAttribute('data-day');
+    expect(await markOf(page, waiting ?? '')).toBe('ring');
+    await page.getByRole('tab', { name: 'Your Schedule' }).click();
+    await expect.poll(underWay).toBe(0);
+    await page.unroute(`**/api${getInstructorAvailability.path}`);
+    await page.route(`**/api${getInstructorAvailability.path}`, (route) => route.abort());
+    await page.getByRole('tab', { name: 'Tutor Availability' }).click();
+    await page.getByRole('button', { name: `Show availability: ${course}` }).click();
+    await turnTo(page, day);
+    await dayButton(page, day).click();
+    await expect(page.getByText('Could not fetch availability for the selected date.')).toBeVisible();
+    expect(await markOf(page, day)).toBe('?');
+    await page.setViewportSize(size);
+    await page.unroute(`**/api${getInstructorAvailability.path}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: words(day) })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^10:30 am/ })).toBeVisible();
+  },
+);
 
 /** The other student takes the last slot of the day, in a session outside the browser. */
 async function takeLast(server: SharedServer, other: Person, page: Page, day: string): Promise<void> {
@@ -188,29 +202,33 @@ function walkDays(): WalkDays {
   return { green: `${next}10`, taken: `${next}11`, empty: `${next}12`, failed: `${next}13` };
 }
 
-test.describe('a real browser walks the independent model of the booking, and finds one session or none in each state [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5] [4.4-6] [4.4-7] [8-schedule-1] [8-schedule-2] [8-schedule-3] [8-schedule-4]', () => {
-  for (const walk of walksToTake(bookingWalks))
-    test(titleOf(walk), async ({ page, server, complaints }) => {
-      // What the walk has the network do is reported by the browser, rightly.
-      complaints.allow(/Failed to load resource/);
-      const days = walkDays();
-      const [student, tutor] = [await addNewcomer(server), await addTeacher(server)];
-      const when = ['--date', days.green, '--until', days.failed, '--times', '10:30 am, 4:00 pm'];
-      await server.admin('course', 'instructor', course, '--teacher', tutor.username);
-      await server.admin('course', 'enrol', course, '--student', student.username);
-      await server.admin('slot', 'add', '--teacher', tutor.username, ...when);
-      await openPortal(page, server.url, student, '/student-portal/schedule');
-      await page.getByRole('tab', { name: 'Tutor Availability' }).click();
-      const isBooked = await walkBooking(walk, { page, course, days, words });
+test.describe(
+  'a real browser walks the independent model of the booking, and finds one session or none in each state',
+  proves(...bookingRequirements.browser),
+  () => {
+    for (const walk of walksToTake(bookingWalks))
+      test(titleOf(walk), async ({ page, server, complaints }) => {
+        // What the walk has the network do is reported by the browser, rightly.
+        complaints.allow(/Failed to load resource/);
+        const days = walkDays();
+        const [student, tutor] = [await addNewcomer(server), await addTeacher(server)];
+        const when = ['--date', days.green, '--until', days.failed, '--times', '10:30 am, 4:00 pm'];
+        await server.admin('course', 'instructor', course, '--teacher', tutor.username);
+        await server.admin('course', 'enrol', course, '--student', student.username);
+        await server.admin('slot', 'add', '--teacher', tutor.username, ...when);
+        await openPortal(page, server.url, student, '/student-portal/schedule');
+        await page.getByRole('tab', { name: 'Tutor Availability' }).click();
+        const isBooked = await walkBooking(walk, { page, course, days, words });
 
-      await comeBackWithoutGates(page);
-      await expect(page.getByRole('tab', { name: 'Your Schedule', selected: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Next month' }).click();
-      await dayButton(page, days.green).click();
-      await expect(
-        page.getByRole('heading', { level: 2, name: isBooked ? words(days.green) : 'No Classes Today' }),
-      ).toBeVisible();
-      await expect(page.getByRole('heading', { name: '10:30 am to 11:30 am' })).toHaveCount(isBooked ? 1 : 0);
-      await expect(page.locator('[data-day]', { hasText: 'Session' })).toHaveCount(isBooked ? 1 : 0);
-    });
-});
+        await comeBackWithoutGates(page);
+        await expect(page.getByRole('tab', { name: 'Your Schedule', selected: true })).toBeVisible();
+        await page.getByRole('button', { name: 'Next month' }).click();
+        await dayButton(page, days.green).click();
+        await expect(
+          page.getByRole('heading', { level: 2, name: isBooked ? words(days.green) : 'No Classes Today' }),
+        ).toBeVisible();
+        await expect(page.getByRole('heading', { name: '10:30 am to 11:30 am' })).toHaveCount(isBooked ? 1 : 0);
+        await expect(page.locator('[data-day]', { hasText: 'Session' })).toHaveCount(isBooked ? 1 : 0);
+      });
+  },
+);

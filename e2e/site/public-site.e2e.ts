@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
+import { proves } from '../support/proves.ts';
 
 const pages = {
   '/': /SAT and AP\s+preparation/,
@@ -23,35 +24,39 @@ const looks = ([390, 768, 1440] as const).flatMap((width) =>
 
 const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
-test.describe('every public page, at its address, for whoever is not signed in [2.1-1] [2.1-3] [2.1-4] [2.1-5] [2.1-8] [6-1] [6-2]', () => {
-  for (const [path, heading] of Object.entries(pages)) {
-    test(`${path} fits and meets WCAG 2.2 AA on every screen, and reads without JavaScript`, async ({
-      browser,
-      page,
-      server,
-    }) => {
-      await page.goto(path);
-      for (const { width, scheme } of looks) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme: scheme });
-        expect([width, scheme, await page.evaluate(isWide), await axe(page)]).toEqual([width, scheme, false, []]);
-      }
-      const bare = await browser.newContext({
-        javaScriptEnabled: false,
-        baseURL: server.url,
-        viewport: { width: 390, height: 800 },
+test.describe(
+  'every public page, at its address, for whoever is not signed in',
+  proves('2.1-1', '2.1-3', '2.1-4', '2.1-5', '2.1-8', '6-1', '6-2'),
+  () => {
+    for (const [path, heading] of Object.entries(pages)) {
+      test(`${path} fits and meets WCAG 2.2 AA on every screen, and reads without JavaScript`, async ({
+        browser,
+        page,
+        server,
+      }) => {
+        await page.goto(path);
+        for (const { width, scheme } of looks) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme: scheme });
+          expect([width, scheme, await page.evaluate(isWide), await axe(page)]).toEqual([width, scheme, false, []]);
+        }
+        const bare = await browser.newContext({
+          javaScriptEnabled: false,
+          baseURL: server.url,
+          viewport: { width: 390, height: 800 },
+        });
+        const still = await bare.newPage();
+        await still.goto(path);
+        await expect(still.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await still.getByText('Menu', { exact: true }).click();
+        await expect(still.getByRole('navigation').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+        await bare.close();
       });
-      const still = await bare.newPage();
-      await still.goto(path);
-      await expect(still.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await still.getByText('Menu', { exact: true }).click();
-      await expect(still.getByRole('navigation').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-      await bare.close();
-    });
-  }
-});
+    }
+  },
+);
 
-test('the landing page answers, filters and opens without JavaScript [2.3-6]', async ({ browser, server }) => {
+test('the landing page answers, filters and opens without JavaScript', proves('2.3-6'), async ({ browser, server }) => {
   const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await bare.newPage();
   await page.goto('/');
@@ -75,31 +80,36 @@ async function read(request: APIRequestContext, path: string) {
   return { status: answer.status(), links: all(/<a [^>]*href="([^"]*)"/g), ids: all(/ id="([^"]*)"/g) };
 }
 
-test('every link of every public page leads somewhere [2.2-9] [2.2-10] [2.2-11] [2.2-12]', async ({ request, server }) => {
-  const found = new Set<string>();
-  for (const path of Object.keys(pages)) {
-    const { status, links } = await read(request, path);
-    expect([path, status]).toEqual([path, 200]);
-    for (const link of links) found.add(new URL(link, server.url + path).href);
-  }
-  const missing = await read(request, '/no-such-page');
-  expect(missing.status).toBe(404);
-  for (const link of missing.links) found.add(new URL(link, server.url).href);
+test(
+  'every link of every public page leads somewhere',
+  proves('2.2-9', '2.2-10', '2.2-11', '2.2-12'),
+  async ({ request, server }) => {
+    const found = new Set<string>();
+    for (const path of Object.keys(pages)) {
+      const { status, links } = await read(request, path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const link of links) found.add(new URL(link, server.url + path).href);
+    }
+    const missing = await read(request, '/no-such-page');
+    expect(missing.status).toBe(404);
+    for (const link of missing.links) found.add(new URL(link, server.url).href);
 
-  const inside = [...found].filter((link) => link.startsWith(server.url));
-  const outside = [...found].filter((link) => !link.startsWith(server.url));
-  expect(outside.filter((link) => !/^(mailto:[^@\s]+@[^@\s]+|tel:\+?\d+)$/.test(link))).toEqual([]);
-  for (const anchor of ['/#home', '/#benefits', '/#courses', '/#faq']) expect(inside).toContain(server.url + anchor);
-  for (const link of inside) {
-    const { pathname, search, hash } = new URL(link);
-    const { status, ids } = await read(request, pathname + search);
-    expect([link, status, hash === '' || ids.includes(hash.slice(1))]).toEqual([link, 200, true]);
-  }
-});
+    const inside = [...found].filter((link) => link.startsWith(server.url));
+    const outside = [...found].filter((link) => !link.startsWith(server.url));
+    expect(outside.filter((link) => !/^(mailto:[^@\s]+@[^@\s]+|tel:\+?\d+)$/.test(link))).toEqual([]);
+    for (const anchor of ['/#home', '/#benefits', '/#courses', '/#faq']) expect(inside).toContain(server.url + anchor);
+    for (const link of inside) {
+      const { pathname, search, hash } = new URL(link);
+      const { status, ids } = await read(request, pathname + search);
+      expect([link, status, hash === '' || ids.includes(hash.slice(1))]).toEqual([link, 200, true]);
+    }
+  },
+);
 
 const highlighted = (page: Page) => page.locator('header [aria-current]').first();
 
-test('the highlight follows the section in the middle of the screen, and a page that loads starts at its top [2.2-20] [2.2-21] [2.2-22]', {
+test('the highlight follows the section in the middle of the screen, and a page that loads starts at its top', {
+  ...proves('2.2-20', '2.2-21', '2.2-22'),
   tag: '@firefox',
 }, async ({ page }) => {
   // So low that the footer can come into the band, too.

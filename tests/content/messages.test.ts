@@ -1,23 +1,28 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../src/content/messages.ts';
+import { proves } from '../support/proves.ts';
 
 /** Written out from specification 8, to the letter. */
-it('the texts of sign-in are the specification’s [8-signin-2] [8-signin-3] [8-signin-4]', () => {
+it('the texts of sign-in are the specification’s', proves('8-signin-2', '8-signin-3', '8-signin-4'), () => {
   expect([messages.signIn.invalid, messages.signIn.failed]).toEqual([
     'Invalid credentials',
     'An error occurred. Please try again.',
   ]);
 });
 
-it('the texts of the quiz list are the specification’s [8-quizzes-1] [8-quizzes-3] [8-quizzes-4] [8-quizzes-5] [8-quizzes-6]', () => {
-  expect(messages.quizzes).toEqual({
-    studentMissing: 'Student not found. Please log in again.',
-    refused: 'Failed to fetch quizzes.',
-    failed: 'An error occurred while fetching quizzes.',
-    untitled: 'Untitled Quiz',
-    noCreator: 'N/A',
-  });
-});
+it(
+  'the texts of the quiz list are the specification’s',
+  proves('8-quizzes-1', '8-quizzes-3', '8-quizzes-4', '8-quizzes-5', '8-quizzes-6'),
+  () => {
+    expect(messages.quizzes).toEqual({
+      studentMissing: 'Student not found. Please log in again.',
+      refused: 'Failed to fetch quizzes.',
+      failed: 'An error occurred while fetching quizzes.',
+      untitled: 'Untitled Quiz',
+      noCreator: 'N/A',
+    });
+  },
+);
 
 it.each([
   ['8-quiz-1', 'Quiz ID is missing in the session data.', messages.quiz.idMissing],

@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { apPrices, courseNames, courseOf, currencies, priceOf, satPlans } from '../../../contract/enrolment/offers.ts';
+import { proves } from '../../support/proves.ts';
 
-it('the price table is the specified one, an amount for each currency [3-31] [9-20] [9-23] [9-24] [9-26] [9-27] [9-29] [9-37]', () => {
-  const table = [...Object.entries(satPlans), ...Object.entries(apPrices)].map(([name, { INR, USD }]) => [name, INR, USD]);
-  expect(currencies).toEqual(['INR', 'USD']);
-  expect(table).toEqual([
-    ['SAT Sprint', 77777, 890],
-    ['SAT Marathon', 129999, 1490],
-    ['AP Calculus BC', 89999, 1029],
-    ['AP Computer Science A', 89999, 1029],
-    ['AP Psychology', 84999, 969],
-    ['AP US Govt. & Politics', 84999, 969],
-    ['AP World History', 84999, 969],
-    ['AP Microeconomics', 79999, 909],
-    ['AP Macroeconomics', 79999, 909],
-    ['AP Precalculus', 79999, 909],
-    ['AP Statistics', 79999, 909],
-  ]);
-});
+it(
+  'the price table is the specified one, an amount for each currency',
+  proves('3-31', '9-20', '9-23', '9-24', '9-26', '9-27', '9-29', '9-37'),
+  () => {
+    const table = [...Object.entries(satPlans), ...Object.entries(apPrices)].map(([name, { INR, USD }]) => [name, INR, USD]);
+    expect(currencies).toEqual(['INR', 'USD']);
+    expect(table).toEqual([
+      ['SAT Sprint', 77777, 890],
+      ['SAT Marathon', 129999, 1490],
+      ['AP Calculus BC', 89999, 1029],
+      ['AP Computer Science A', 89999, 1029],
+      ['AP Psychology', 84999, 969],
+      ['AP US Govt. & Politics', 84999, 969],
+      ['AP World History', 84999, 969],
+      ['AP Microeconomics', 79999, 909],
+      ['AP Macroeconomics', 79999, 909],
+      ['AP Precalculus', 79999, 909],
+      ['AP Statistics', 79999, 909],
+    ]);
+  },
+);
 
 describe('a price', () => {
   it('is found by kind, name and currency, and by nothing else', () => {
@@ -37,7 +42,7 @@ describe('a price', () => {
   });
 });
 
-it('both SAT plans enrol in the one SAT course, an AP course in itself [3-38]', () => {
+it('both SAT plans enrol in the one SAT course, an AP course in itself', proves('3-38'), () => {
   expect(Object.keys(satPlans).map((name) => courseOf({ kind: 'sat', name }))).toEqual([
     'SAT Dominance Program',
     'SAT Dominance Program',

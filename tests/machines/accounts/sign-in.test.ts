@@ -4,9 +4,10 @@ import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts
 import type { Credentials, Role } from '../../../src/services/accounts/accounts.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type SignInHands, signInWalk } from '../../models/accounts/sign-in.hands.ts';
-import { signInModel } from '../../models/accounts/sign-in.model.ts';
+import { signInModel, signInRequirements } from '../../models/accounts/sign-in.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { titleOf } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 
 let asked: Credentials[];
 let answer: Deferred<{ role: Role }>;
@@ -49,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('walks of the independent model [2.4-2] [2.4-7] [2.4-8] [5-1] [5-2] [8-signin-1] [8-signin-2] [8-signin-3] [8-signin-4]', () => {
+describe('walks of the independent model', proves(...signInRequirements.machine), () => {
   const hands: SignInHands = {
     person: { username: 'aanya', password: 'secret' },
     choose: (role) => form.send({ type: 'role.choose', role: roleOf[role] }),
@@ -88,7 +89,7 @@ it('asks with the username without the blanks around it, and the password to the
   expect(asked).toEqual([{ role: 'student', username: 'aanya', password: ' secret ', expected: null }]);
 });
 
-it('takes blanks for no username [5-1]', () => {
+it('takes blanks for no username', proves('5-1'), () => {
   begin();
   form.send({ type: 'username.type', text: '   ' });
   form.send({ type: 'password.type', text: 'secret' });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { type ApplicationLook, applicationLooks } from '../../models/enrolment/application.hands.ts';
 import { applicationModel } from '../../models/enrolment/application.model.ts';
 import { applicationDriver } from '../../support/enrolment/application-driver.ts';
+import { proves } from '../../support/proves.ts';
 import { rebuiltInEachState } from '../../support/rebuild.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -35,23 +36,27 @@ const again = ({ step, form, consent, confirmed, isListed, currency }: Applicati
   return { step, form, consent, confirmed, price, said: [null, null, {}], isSame: true };
 };
 
-describe('an application that is left in any state is found with all that was typed, chosen and agreed to [2.8-19] [2.8-31]', () => {
-  rebuiltInEachState(applicationModel, {
-    begin: () => {
-      driver = applicationDriver('sat');
-      keyBefore = null;
-    },
-    hands: () => driver.application,
-    rebuild: async (state) => {
-      if (state === 'anywhere') return driver.open(driver.offer.query);
-      keyBefore = driver.seen().context.applicationKey;
-      await driver.reload();
-    },
-    found,
-    expected: {
-      anywhere: again(looks.blank),
-      ...Object.fromEntries(Object.entries(looks).map(([state, look]) => [state, again(look)])),
-    },
-    afterwards: () => expect(driver.world.asked.orders).toEqual([]),
-  });
-});
+describe(
+  'an application that is left in any state is found with all that was typed, chosen and agreed to',
+  proves('2.8-19', '2.8-31'),
+  () => {
+    rebuiltInEachState(applicationModel, {
+      begin: () => {
+        driver = applicationDriver('sat');
+        keyBefore = null;
+      },
+      hands: () => driver.application,
+      rebuild: async (state) => {
+        if (state === 'anywhere') return driver.open(driver.offer.query);
+        keyBefore = driver.seen().context.applicationKey;
+        await driver.reload();
+      },
+      found,
+      expected: {
+        anywhere: again(looks.blank),
+        ...Object.fromEntries(Object.entries(looks).map(([state, look]) => [state, again(look)])),
+      },
+      afterwards: () => expect(driver.world.asked.orders).toEqual([]),
+    });
+  },
+);

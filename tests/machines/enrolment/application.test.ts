@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
-import { applicationModel } from '../../models/enrolment/application.model.ts';
+import { applicationModel, applicationRequirements } from '../../models/enrolment/application.model.ts';
 import { applicationDriver, settle } from '../../support/enrolment/application-driver.ts';
 import { titleOf } from '../../support/model.ts';
 import { itEach, type Proof, proves } from '../../support/proves.ts';
@@ -22,7 +22,8 @@ afterEach(() => {
 const badEmail = 'Please enter a valid e-mail address.';
 
 describe.each(['sat', 'ap'] as const)(
-  'walks of the independent model, %s [2.8-1] [2.8-12] [2.8-31] [3-27] [3-28] [4.5-1] [4.5-2] [4.5-3] [4.5-17] [4.5-18] [4.5-19] [4.5-20] [4.5-21] [4.5-22] [5-27] [5-28] [5-29] [5-30] [8-pay-3] [8-pay-4] [8-pay-8] [8-pay-9] [9-11] [9-20] [9-21] [9-22]',
+  'walks of the independent model, %s',
+  proves(...applicationRequirements.machine),
   (kind) => {
     it.each(applicationModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
       driver = applicationDriver(kind);
@@ -66,32 +67,36 @@ describe('what the address asks for', () => {
   });
 });
 
-describe('the prices [9-23] [9-24] [9-26] [9-27] [9-29] [9-30] [9-31] [9-32] [9-33] [9-34] [9-35] [9-36] [9-37]', () => {
-  it.each([
-    ['sat', 'SAT Sprint', 77777, 890],
-    ['sat', 'SAT Marathon', 129999, 1490],
-    ['ap', 'AP Calculus BC', 89999, 1029],
-    ['ap', 'AP Computer Science A', 89999, 1029],
-    ['ap', 'AP Psychology', 84999, 969],
-    ['ap', 'AP US Govt. & Politics', 84999, 969],
-    ['ap', 'AP World History', 84999, 969],
-    ['ap', 'AP Microeconomics', 79999, 909],
-    ['ap', 'AP Macroeconomics', 79999, 909],
-    ['ap', 'AP Precalculus', 79999, 909],
-    ['ap', 'AP Statistics', 79999, 909],
-  ] as const)('%s: %s costs %i INR and %i USD', async (kind, name, rupees, dollars) => {
-    driver = applicationDriver(kind);
-    await driver.open(`?${new URLSearchParams({ [kind === 'sat' ? 'plan' : 'subject']: name })}`);
-    const inRupees = driver.seen().context.amount;
-    driver.send({ type: 'currency.choose', currency: 'USD' });
-    expect([inRupees, driver.seen().context.amount]).toEqual([rupees, dollars]);
-  });
-});
+describe(
+  'the prices',
+  proves('9-23', '9-24', '9-26', '9-27', '9-29', '9-30', '9-31', '9-32', '9-33', '9-34', '9-35', '9-36', '9-37'),
+  () => {
+    it.each([
+      ['sat', 'SAT Sprint', 77777, 890],
+      ['sat', 'SAT Marathon', 129999, 1490],
+      ['ap', 'AP Calculus BC', 89999, 1029],
+      ['ap', 'AP Computer Science A', 89999, 1029],
+      ['ap', 'AP Psychology', 84999, 969],
+      ['ap', 'AP US Govt. & Politics', 84999, 969],
+      ['ap', 'AP World History', 84999, 969],
+      ['ap', 'AP Microeconomics', 79999, 909],
+      ['ap', 'AP Macroeconomics', 79999, 909],
+      ['ap', 'AP Precalculus', 79999, 909],
+      ['ap', 'AP Statistics', 79999, 909],
+    ] as const)('%s: %s costs %i INR and %i USD', async (kind, name, rupees, dollars) => {
+      driver = applicationDriver(kind);
+      await driver.open(`?${new URLSearchParams({ [kind === 'sat' ? 'plan' : 'subject']: name })}`);
+      const inRupees = driver.seen().context.amount;
+      driver.send({ type: 'currency.choose', currency: 'USD' });
+      expect([inRupees, driver.seen().context.amount]).toEqual([rupees, dollars]);
+    });
+  },
+);
 
 describe('the phone field', () => {
   const phone = () => [driver.seen().context.form.phone, driver.seen().context.country];
 
-  it('starts on India, formats while typing, and follows a number that names its country [3-30] [9-22]', async () => {
+  it('starts on India, formats while typing, and follows a number that names its country', proves('3-30', '9-22'), async () => {
     driver = applicationDriver('sat');
     await driver.open('');
     const start = phone();
@@ -132,7 +137,7 @@ it('says what is too long at its field, in our own words', async () => {
   ]);
 });
 
-describe('a toast [9-11]', () => {
+describe('a toast', proves('9-11'), () => {
   it('that is followed by another stays for the other’s whole time', async () => {
     driver = applicationDriver('sat');
     await driver.open('');

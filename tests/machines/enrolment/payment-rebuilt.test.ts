@@ -3,6 +3,7 @@ import { typedForm } from '../../models/enrolment/application.hands.ts';
 import { paymentModel } from '../../models/enrolment/payment.model.ts';
 import { applicationDriver } from '../../support/enrolment/application-driver.ts';
 import { paymentOf } from '../../support/enrolment/payment.ts';
+import { proves } from '../../support/proves.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -118,25 +119,29 @@ const paysOnce = async (state: string) => {
   expect([isOver(end), books.size]).toEqual(cannotPay ? [false, 0] : [true, 1]);
 };
 
-describe('a payment that is left in any state, before the server has heard of it, is asked about first and made once [4.5-5] [4.5-16]', () => {
-  rebuiltInEachState(paymentModel, {
-    begin,
-    hands: () => driver.payment,
-    rebuild: async (state) => {
-      keepBooks(state);
-      driver.world.isPaid = false;
-      await leave(state);
-    },
-    found,
-    expected: {
-      ...unpaid,
-      ...alike(review(ordered), atCheckout),
-      ...alike(review({ ...ordered, ...dollars }), 'checkoutInDollars'),
-      ...alike(review(reported), unshown),
-    },
-    afterwards: paysOnce,
-  });
-});
+describe(
+  'a payment that is left in any state, before the server has heard of it, is asked about first and made once',
+  proves('4.5-5', '4.5-16'),
+  () => {
+    rebuiltInEachState(paymentModel, {
+      begin,
+      hands: () => driver.payment,
+      rebuild: async (state) => {
+        keepBooks(state);
+        driver.world.isPaid = false;
+        await leave(state);
+      },
+      found,
+      expected: {
+        ...unpaid,
+        ...alike(review(ordered), atCheckout),
+        ...alike(review({ ...ordered, ...dollars }), 'checkoutInDollars'),
+        ...alike(review(reported), unshown),
+      },
+      afterwards: paysOnce,
+    });
+  },
+);
 
 describe('a payment that is left in any state, and that the server has heard of meanwhile, is found as paid', () => {
   rebuiltInEachState(paymentModel, {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { paymentModel } from '../../models/enrolment/payment.model.ts';
+import { paymentModel, paymentRequirements } from '../../models/enrolment/payment.model.ts';
 import { applicationDriver, settle, unreachable } from '../../support/enrolment/application-driver.ts';
 import { sentForm } from '../../support/enrolment/payment.ts';
 import { titleOf } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
 let driver: ReturnType<typeof applicationDriver>;
@@ -29,15 +30,12 @@ const shows = (step: string, { doing, notice, toast = notice }: Told = {}) =>
 
 const notVerified = 'Payment verification failed. Please contact support.';
 const declined = 'Your bank declined the payment.';
-describe.each(['sat', 'ap'] as const)(
-  'walks of the independent model, %s [4.5-6] [4.5-7] [4.5-8] [4.5-9] [4.5-10] [4.5-11] [4.5-12] [4.5-13] [4.5-14] [4.5-15] [4.5-16] [5-32] [5-33] [5-34] [7-25] [7-26] [7-27] [7-33] [7-34] [7-35] [7-36] [7-37] [7-38] [7-39] [7-40] [7-41] [8-pay-1] [8-pay-2] [8-pay-5] [8-pay-6] [8-pay-7] [8-pay-10] [8-pay-11] [8-pay-12] [8-pay-13] [8-pay-14] [8-pay-15] [9-11] [9-38]',
-  (kind) => {
-    it.each(paymentModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
-      driver = applicationDriver(kind);
-      await path.test({ events: driver.payment, states: driver.paymentClaims });
-    });
-  },
-);
+describe.each(['sat', 'ap'] as const)('walks of the independent model, %s', proves(...paymentRequirements.machine), (kind) => {
+  it.each(paymentModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    driver = applicationDriver(kind);
+    await path.test({ events: driver.payment, states: driver.paymentClaims });
+  });
+});
 
 /** The payment step by step, as far as `last`. */
 async function as(...steps: (keyof typeof driver.payment)[]) {
@@ -47,7 +45,7 @@ async function as(...steps: (keyof typeof driver.payment)[]) {
 const toCheckout = ['proceed', 'scriptLoads', 'orderIsMade'] as const;
 
 describe('Proceed to Payment', () => {
-  it('pressed twice begins one payment [4.5-5]', async () => {
+  it('pressed twice begins one payment', proves('4.5-5'), async () => {
     await as('proceed', 'proceed', 'scriptLoads', 'proceed', 'orderIsMade', 'proceed');
     expect([driver.world.asked.scripts.length, driver.world.asked.orders.length, driver.world.opened.length]).toEqual([1, 1, 1]);
   });
@@ -80,7 +78,7 @@ describe('Proceed to Payment', () => {
     ]);
   });
 
-  it('with additional information sends it trimmed, in the order and in the notes [7-26] [7-39]', async () => {
+  it('with additional information sends it trimmed, in the order and in the notes', proves('7-26', '7-39'), async () => {
     driver = applicationDriver('ap');
     await driver.open(driver.offer.query);
     driver.type({ additional_info: '  Evenings only ', name: ' Aanya Rao  ' });
@@ -102,14 +100,14 @@ describe('Proceed to Payment', () => {
     ]);
   });
 
-  it('says what a server that is down says of the order [8-pay-12]', async () => {
+  it('says what a server that is down says of the order', proves('8-pay-12'), async () => {
     await as('proceed', 'scriptLoads');
     driver.world.order.reject(new CallFailed('unreachable', 'Payments are not possible at the moment.', null, 503));
     await settle();
     shows('review', { notice: 'Payments are not possible at the moment.' });
   });
 
-  it('says that something failed where the order failed for no reason of a call [8-pay-15]', async () => {
+  it('says that something failed where the order failed for no reason of a call', proves('8-pay-15'), async () => {
     await as('proceed', 'scriptLoads');
     driver.world.order.reject(new TypeError('broken'));
     await settle();
@@ -138,7 +136,7 @@ describe('the checkout', () => {
     shows('review', { notice: notVerified });
   });
 
-  it('that cannot be opened ends the processing [8-pay-15]', async () => {
+  it('that cannot be opened ends the processing', proves('8-pay-15'), async () => {
     await as('proceed', 'scriptLoads');
     driver.world.openFailure = new Error('no such option');
     await driver.payment.orderIsMade();
@@ -158,7 +156,7 @@ describe('a payment that is not verified', () => {
   it.each([
     ['the server refuses to look', new CallFailed('refused', 'Too many attempts.', 'tooMany', 429)],
     ['the answer cannot be read', new CallFailed('broken', 'The answer cannot be understood.')],
-  ])('says so at once where %s [8-pay-14]', async (_, error) => {
+  ])('says so at once where %s', proves('8-pay-14'), async (_, error) => {
     await as(...toVerifying);
     driver.world.verification.reject(error);
     await settle();
@@ -194,7 +192,7 @@ it('a server that cannot say whether an application is paid changes nothing on t
   expect(console.warn).toHaveBeenCalledWith('Whether the application has been paid could not be asked.', driver.world.isPaid);
 });
 
-it('the school that could not be told is logged, and the success shows [4.5-14]', async () => {
+it('the school that could not be told is logged, and the success shows', proves('4.5-14'), async () => {
   await as(...toCheckout, 'pay', 'paymentVerifies', 'schoolIsNotTold');
   shows('paid');
   expect(console.warn).toHaveBeenCalledTimes(1);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
 import { longest, mockNumericEntry, newestOf, numericEntry, rebased } from '../../../src/machines/exam/answers.ts';
+import { proves } from '../../support/proves.ts';
 
 const entry = (seq: number, question: number, answer: string, at: number, marked = false): LedgerEntry => ({
   seq,
@@ -96,11 +97,11 @@ describe('undelivered entries beside the ledger', () => {
   });
 });
 
-it('the longer time of each question counts [3-25]', () => {
+it('the longer time of each question counts', proves('3-25'), () => {
   expect([longest([]), longest([{ 1: 4, 2: 9 }, { 1: 7 }, { 2: 3, 3: 0 }])]).toEqual([{}, { 1: 7, 2: 9, 3: 0 }]);
 });
 
-describe('a numeric answer takes digits, a minus sign and one decimal point [5-3]', () => {
+describe('a numeric answer takes digits, a minus sign and one decimal point', proves('5-3'), () => {
   it.each([
     ['', ''],
     ['42', '42'],

@@ -20,6 +20,7 @@ import {
   world,
 } from '../../support/exam/mock-driver.ts';
 import { endingWords } from '../../support/exam/mock-words.ts';
+import { proves } from '../../support/proves.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 
 beforeEach(() => {
@@ -332,7 +333,8 @@ const answersAre = [
 ] as const;
 
 describe.each(answersAre)(
-  'answers %s: left in each state and rebuilt from the server’s test and this device’s journals [4.3-9] [4.3-14] [4.3-15] [4.3-19] [4.3-26]',
+  'answers %s: left in each state and rebuilt from the server’s test and this device’s journals',
+  proves('4.3-9', '4.3-14', '4.3-15', '4.3-19', '4.3-26'),
   (_, { failure, here }) => {
     let atTheEnd: Kept[] = [];
     rebuiltInEachState<Found>(mockModel, {

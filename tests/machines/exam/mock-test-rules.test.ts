@@ -36,6 +36,7 @@ import {
 } from '../../support/exam/mock-driver.ts';
 import { mockDetails } from '../../support/exam/mock-test.ts';
 import { fact } from '../../support/exam/quiz-attempt.ts';
+import { itEach, proves } from '../../support/proves.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });
@@ -50,10 +51,10 @@ const handsIn = () => state().matches({ sitting: { course: 'handingIn' } });
 describe('what the test says', () => {
   const toldBy = () => [state().value, state().context.heading, state().context.notice];
 
-  it.each([
-    ['Mock test data not found in session storage.', '[8-mock-1]'],
-    ['Could not find the specific mock test data for this ID.', '[8-mock-2]'],
-  ])('%s, when the record cannot be located %s', async (words) => {
+  itEach([
+    ['Mock test data not found in session storage.', proves('8-mock-1')],
+    ['Could not find the specific mock test data for this ID.', proves('8-mock-2')],
+  ])('%s, when the record cannot be located', async (words) => {
     prepare();
     world.locateFailure = new Error(words);
     await enter();
@@ -67,25 +68,25 @@ describe('what the test says', () => {
   it.each([
     [new CallFailed('refused', 'Busy.', null, 503), 'Failed to fetch test data. Server responded with status 503.'],
     [unreachable(), 'The test could not be loaded. Please check your connection and try again.'],
-  ])('%s of the description [8-mock-3]', async (failure, words) => {
+  ])('%s of the description', proves('8-mock-3'), async (failure, words) => {
     prepare();
     world.describeFailure = failure;
     await enter();
     expect(toldBy()).toEqual(['unavailable', 'An Error Occurred', words]);
   });
 
-  it('that a test has no modules [8-mock-6]', async () => {
+  it('that a test has no modules', proves('8-mock-6'), async () => {
     await start({ modules: [] });
     expect(toldBy()).toEqual(['unavailable', 'Could Not Load Test', 'The test has no modules defined.']);
   });
 
-  it('which module has no content [8-mock-4]', async () => {
+  it('which module has no content', proves('8-mock-4'), async () => {
     const [first, second] = mockDetails().modules;
     await start({ modules: [first, { ...second, quizId: '' }] as QuizDetails['modules'] });
     expect(toldBy()).toEqual(['unavailable', 'An Error Occurred', 'Module 2 is missing a quizId.']);
   });
 
-  it('that a browser without fullscreen cannot sit it, before anything begins [4.3-2]', async () => {
+  it('that a browser without fullscreen cannot sit it, before anything begins', proves('4.3-2'), async () => {
     const words =
       'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.';
     prepare();
@@ -109,7 +110,7 @@ describe('what the test says', () => {
 });
 
 describe('the countdown', () => {
-  it('runs 1800 seconds to the second, and submits the module once [4.3-5] [4.3-14] [9-3]', async () => {
+  it('runs 1800 seconds to the second, and submits the module once', proves('4.3-5', '4.3-14', '9-3'), async () => {
     await inProgress();
     expect([inModule()?.context.remaining, deadline() - Date.now()]).toEqual([1800, 1_800_000]);
     await vi.advanceTimersByTimeAsync(1000);
@@ -120,7 +121,7 @@ describe('the countdown', () => {
     expect([handsIn(), world.handIns.map(({ ending }) => ending)]).toEqual([true, ['timeUp']]);
   });
 
-  it('has the time of the module itself, as the server gives it with the accommodation [4.3-5] [4.3-29]', async () => {
+  it('has the time of the module itself, as the server gives it with the accommodation', proves('4.3-5', '4.3-29'), async () => {
     const [first, second] = mockDetails().modules;
     await inProgress({
       modules: [{ ...first, time: 3150 }, second] as QuizDetails['modules'],
@@ -223,7 +224,7 @@ describe('offline', () => {
 });
 
 describe('answers', () => {
-  it('are sent in upper case, numbers with digits and dots only [4.3-41] [5-4]', async () => {
+  it('are sent in upper case, numbers with digits and dots only', proves('4.3-41', '5-4'), async () => {
     await inProgress();
     answer();
     sheet()?.send({ type: 'question.next' });
@@ -246,22 +247,26 @@ describe('answers', () => {
 });
 
 describe('what is watched', () => {
-  it('is as specified [4.3-21] [4.3-22] [4.3-23] [4.3-24] [4.3-25] [4.3-27] [4.3-28] [9-2] [9-7] [9-8] [9-10]', async () => {
-    await inProgress();
-    expect([world.proctorPolicy, [...world.running].sort()]).toEqual([
-      {
-        restrictedKeys: ['Control', 'Alt', 'Meta', 'Shift', 'Tab'],
-        immediateKeys: ['F12', 'PrintScreen'],
-        noticedKeys: ['Escape'],
-        warningLimit,
-        bannerMs: 2000,
-        devtools: { everyMs: 1000, thresholdMs: 160 },
-      },
-      ['fullscreen', 'proctor'],
-    ]);
-  });
+  it(
+    'is as specified',
+    proves('4.3-21', '4.3-22', '4.3-23', '4.3-24', '4.3-25', '4.3-27', '4.3-28', '9-2', '9-7', '9-8', '9-10'),
+    async () => {
+      await inProgress();
+      expect([world.proctorPolicy, [...world.running].sort()]).toEqual([
+        {
+          restrictedKeys: ['Control', 'Alt', 'Meta', 'Shift', 'Tab'],
+          immediateKeys: ['F12', 'PrintScreen'],
+          noticedKeys: ['Escape'],
+          warningLimit,
+          bannerMs: 2000,
+          devtools: { everyMs: 1000, thresholdMs: 160 },
+        },
+        ['fullscreen', 'proctor'],
+      ]);
+    },
+  );
 
-  it('leaves F12 and PrintScreen under the accommodation [4.3-29]', async () => {
+  it('leaves F12 and PrintScreen under the accommodation', proves('4.3-29'), async () => {
     await inProgress({ policy: { keysAllowed: true, extraTime: 1 } });
     expect([world.proctorPolicy?.restrictedKeys, world.proctorPolicy?.immediateKeys]).toEqual([[], ['F12', 'PrintScreen']]);
   });
@@ -275,7 +280,7 @@ describe('what is watched', () => {
     expect(inModule()?.context.notice).toBe(`Warning 1 of ${warningLimit}: Use of restricted key (Tab) is not allowed.`);
   });
 
-  it('counts the warnings from before a reload [4.3-26]', async () => {
+  it('counts the warnings from before a reload', proves('4.3-26'), async () => {
     await inProgress();
     const before = Array.from({ length: warningLimit - 1 }, (_, index) => (index % 2 === 0 ? 'Alt' : 'Meta'));
     for (const key of before) press(key);
@@ -315,7 +320,7 @@ describe('what is watched', () => {
     expect(state().context.evidence).toEqual(seen);
   });
 
-  it('costs nothing before the first module [4.3-15]', async () => {
+  it('costs nothing before the first module', proves('4.3-15'), async () => {
     await start();
     test.send({ type: 'attempt.enterFullscreen' });
     await goFullscreen();
@@ -325,7 +330,7 @@ describe('what is watched', () => {
 });
 
 describe('between two modules', () => {
-  it('asks for fullscreen again where hiding the tab took it [4.3-19]', async () => {
+  it('asks for fullscreen again where hiding the tab took it', proves('4.3-19'), async () => {
     await submitted();
     await leaveFullscreen(true);
     test.send({ type: 'module.next' });
@@ -341,7 +346,7 @@ describe('between two modules', () => {
     expect([state().value, [...world.running], world.details.state]).toEqual(['paused', [], 'inProgress']);
   });
 
-  it('asks for fullscreen again where it was lost while the module was on its way [4.3-19]', async () => {
+  it('asks for fullscreen again where it was lost while the module was on its way', proves('4.3-19'), async () => {
     await inProgress();
     hideTab();
     await leaveFullscreen(true);
@@ -360,7 +365,7 @@ describe('between two modules', () => {
     ]);
   });
 
-  it('begins the modules in their order, each once [4.3-9]', async () => {
+  it('begins the modules in their order, each once', proves('4.3-9'), async () => {
     await submitted();
     test.send({ type: 'module.next' });
     await startModule();
@@ -375,7 +380,7 @@ describe('between two modules', () => {
     ]);
   });
 
-  it('keeps an end by leaving that could not be told, over a kill [4.3-15] [4.3-17]', async () => {
+  it('keeps an end by leaving that could not be told, over a kill', proves('4.3-15', '4.3-17'), async () => {
     await submitted();
     await leaveFullscreen();
     await failToArrive();
@@ -395,7 +400,7 @@ describe('the page hidden while the server is asked whether the time is up', () 
     world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding: true });
   };
 
-  it('submits the module and ends no test [4.3-14]', async () => {
+  it('submits the module and ends no test', proves('4.3-14'), async () => {
     await hiddenAtZero();
     await arrive();
     expect([state().value, world.details.state]).toEqual([

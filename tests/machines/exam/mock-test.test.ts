@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
-import { mockModel } from '../../models/exam/mock-test.model.ts';
+import { mockModel, mockRequirements } from '../../models/exam/mock-test.model.ts';
 import {
   answered,
   handIn,
@@ -15,6 +15,7 @@ import {
 } from '../../support/exam/mock-driver.ts';
 import { endingWords } from '../../support/exam/mock-words.ts';
 import { titleOf } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });
@@ -24,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('walks of the independent model [4.3-1] [4.3-2] [4.3-4] [4.3-6] [4.3-9] [4.3-10] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-19] [4.3-20] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [4.3-41] [5-4] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [9-2] [9-10]', () => {
+describe('walks of the independent model', proves(...mockRequirements.machine), () => {
   const { seen, events } = walker();
   const refusal = 'Fullscreen mode is required to start the test. Please allow fullscreen.';
   const warning = (count: number) => `Warning ${count} of ${warningLimit}: Use of restricted key (Shift) is not allowed.`;

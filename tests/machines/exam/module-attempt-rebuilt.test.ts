@@ -18,6 +18,7 @@ import {
   world,
 } from '../../support/exam/mock-driver.ts';
 import { moduleWalker } from '../../support/exam/module-driver.ts';
+import { proves } from '../../support/proves.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 
 beforeEach(() => {
@@ -123,79 +124,83 @@ const over = (ending: string, handed: Found['handedIn'], screen = 'paused', noti
 const endedTest = (ending: string, screen: string, notice: string) =>
   over(ending, [...sent(ending, 1), ...sent(ending, 1, { answers: [] })], screen, notice);
 
-describe('left in each state and rebuilt from the server’s module and this device’s journal [4.3-14] [4.3-15] [4.3-19] [4.3-26]', () => {
-  rebuiltInEachState<Found>(moduleModel, {
-    begin: async () => {
-      await start();
-      test.send({ type: 'attempt.enterFullscreen' });
-      await goFullscreen();
-    },
-    hands: () => moduleWalker().hands,
-    rebuild: async () => {
-      test.stop();
-      await settle();
-      Object.assign(world, { online: true, onScreen: true, deliverFailure: null });
-      vi.setSystemTime(Date.now() + away);
-      await enter();
-    },
-    found,
-    expected: {
-      intro: { ...nothing, screen: 'securityCheck', server: { state: 'assigned', ending: null } },
-      asked: { ...interrupted(1700, blank), asked: true },
-      ...alike(interrupted(1700, blank), 'loadingHere goneOnHere'),
-      ...alike(interrupted(1760, blank), 'loading interruptedUnseen interruptedBefore withoutQuestions refused'),
-      ...alike(interrupted(1760, blank), 'blank crossedOut broughtBack onNumber clockHidden clockShown unmarked'),
-      ...alike(interrupted(260, blank), 'lastMinutes clockBack'),
-      marked: interrupted(1760, { ...blank, marked: [1] }),
-      ...alike(interrupted(1760, { ...blank, answers: { 2: '12.5' }, current: 2 }), 'typed onLast'),
-      ...alike(interrupted(1760, answered), 'answered reminded confirming workingOn onBlank offline'),
-      ...alike(interrupted(1760, changed), 'changed workedOn keptHere delivered reading'),
-      ...alike(interrupted(1759, changed), 'loadingAnew readAnew'),
-      remindedGone: interrupted(1758, answered),
-      ...alike(interrupted(1760, { ...answered, warnings: 1 }), 'firstWarning warnedConfirming warnedWorkingOn'),
-      firstWarningGone: interrupted(1758, { ...answered, warnings: 1 }),
-      secondWarning: interrupted(1760, { ...answered, warnings: 2 }),
-      secondWarningGone: interrupted(1758, { ...answered, warnings: 2 }),
-      granted: interrupted(2060, answered),
-      goingOn: interrupted(260, answered),
-      heldElsewhere: { ...interrupted(1760, changed), asked: true },
-      submittedElsewhere: over('student', []),
-      endedByStudent: recovering('student', null),
-      notSubmitted: recovering('student', null),
-      ...alike(recovering('student', null, 3), 'sentAgain sentByItself sentAtOnce'),
-      endedByF12: recovering('restrictedKey', words.atOnce),
-      endedByWarnings: recovering('warningLimit', words.warnings),
-      ...alike(recovering('tabHidden', words.tab), 'endedByTab endedByTabOffline endedOffline'),
-      endedByTabWarned: {
-        ...recovering('tabHidden', words.tab),
-        // The time since the last answer was on no disk yet.
-        handedIn: [...sent('tabHidden', 1, { seconds: 2 }), ...sent('tabHidden', 1)],
+describe(
+  'left in each state and rebuilt from the server’s module and this device’s journal',
+  proves('4.3-14', '4.3-15', '4.3-19', '4.3-26'),
+  () => {
+    rebuiltInEachState<Found>(moduleModel, {
+      begin: async () => {
+        await start();
+        test.send({ type: 'attempt.enterFullscreen' });
+        await goFullscreen();
       },
-      endedByFullscreen: recovering('fullscreenLeft', words.fullscreen),
-      endedByTools: recovering('devtoolsOpened', words.tools),
-      endedByEndTest: recovering('testEnded', words.endTest),
-      // 15 s after its deadline the server has closed what nobody submitted, and has every answer.
-      endedBlankByTime: over('timeUp', sent('timeUp', 1, { answers: ['', '', ''], seconds: 1800 })),
-      ...alike(over('timeUp', sent('timeUp', 1, { seconds: 1800 })), 'endedByTime endedByTimeOffline lockedOffline'),
-      sentLate: over('timeUp', sent('timeUp', 2, { seconds: 1800 })),
-      endedByLaterTime: over('timeUp', sent('timeUp', 1, { seconds: 2100 })),
-      submittedLate: over('timeUp', sent('timeUp', 2, { seconds: 1800 })),
-      submittedAfterTime: over('timeUp', sent('timeUp', 1, { seconds: 1800 })),
-      submitted: over('student', sent('student', 1)),
-      submittedAtLast: over('student', sent('student', 2)),
-      submittedAfterF12: over('restrictedKey', sent('restrictedKey', 1)),
-      submittedAfterWarnings: over('warningLimit', sent('warningLimit', 1)),
-      submittedAfterTab: over('tabHidden', sent('tabHidden', 1)),
-      submittedAfterFullscreen: endedTest('fullscreenLeft', 'terminated', words.fullscreen),
-      submittedAfterTools: endedTest('devtoolsOpened', 'terminated', words.tools),
-      submittedAfterEndTest: endedTest('testEnded', 'completed', words.endTest),
-    },
-    // On to the end of the module, which is the one that it had before it was left.
-    afterwards: async () => {
-      const { ending } = handedIn().at(-1) ?? { ending: 'student' };
-      if (inModule()?.matches('open')) await submitModule();
-      if (!state().matches('securityCheck')) await arrive();
-      if (!state().matches('securityCheck')) expect(world.moduleOf('module-1')).toMatchObject({ state: 'submitted', ending });
-    },
-  });
-});
+      hands: () => moduleWalker().hands,
+      rebuild: async () => {
+        test.stop();
+        await settle();
+        Object.assign(world, { online: true, onScreen: true, deliverFailure: null });
+        vi.setSystemTime(Date.now() + away);
+        await enter();
+      },
+      found,
+      expected: {
+        intro: { ...nothing, screen: 'securityCheck', server: { state: 'assigned', ending: null } },
+        asked: { ...interrupted(1700, blank), asked: true },
+        ...alike(interrupted(1700, blank), 'loadingHere goneOnHere'),
+        ...alike(interrupted(1760, blank), 'loading interruptedUnseen interruptedBefore withoutQuestions refused'),
+        ...alike(interrupted(1760, blank), 'blank crossedOut broughtBack onNumber clockHidden clockShown unmarked'),
+        ...alike(interrupted(260, blank), 'lastMinutes clockBack'),
+        marked: interrupted(1760, { ...blank, marked: [1] }),
+        ...alike(interrupted(1760, { ...blank, answers: { 2: '12.5' }, current: 2 }), 'typed onLast'),
+        ...alike(interrupted(1760, answered), 'answered reminded confirming workingOn onBlank offline'),
+        ...alike(interrupted(1760, changed), 'changed workedOn keptHere delivered reading'),
+        ...alike(interrupted(1759, changed), 'loadingAnew readAnew'),
+        remindedGone: interrupted(1758, answered),
+        ...alike(interrupted(1760, { ...answered, warnings: 1 }), 'firstWarning warnedConfirming warnedWorkingOn'),
+        firstWarningGone: interrupted(1758, { ...answered, warnings: 1 }),
+        secondWarning: interrupted(1760, { ...answered, warnings: 2 }),
+        secondWarningGone: interrupted(1758, { ...answered, warnings: 2 }),
+        granted: interrupted(2060, answered),
+        goingOn: interrupted(260, answered),
+        heldElsewhere: { ...interrupted(1760, changed), asked: true },
+        submittedElsewhere: over('student', []),
+        endedByStudent: recovering('student', null),
+        notSubmitted: recovering('student', null),
+        ...alike(recovering('student', null, 3), 'sentAgain sentByItself sentAtOnce'),
+        endedByF12: recovering('restrictedKey', words.atOnce),
+        endedByWarnings: recovering('warningLimit', words.warnings),
+        ...alike(recovering('tabHidden', words.tab), 'endedByTab endedByTabOffline endedOffline'),
+        endedByTabWarned: {
+          ...recovering('tabHidden', words.tab),
+          // The time since the last answer was on no disk yet.
+          handedIn: [...sent('tabHidden', 1, { seconds: 2 }), ...sent('tabHidden', 1)],
+        },
+        endedByFullscreen: recovering('fullscreenLeft', words.fullscreen),
+        endedByTools: recovering('devtoolsOpened', words.tools),
+        endedByEndTest: recovering('testEnded', words.endTest),
+        // 15 s after its deadline the server has closed what nobody submitted, and has every answer.
+        endedBlankByTime: over('timeUp', sent('timeUp', 1, { answers: ['', '', ''], seconds: 1800 })),
+        ...alike(over('timeUp', sent('timeUp', 1, { seconds: 1800 })), 'endedByTime endedByTimeOffline lockedOffline'),
+        sentLate: over('timeUp', sent('timeUp', 2, { seconds: 1800 })),
+        endedByLaterTime: over('timeUp', sent('timeUp', 1, { seconds: 2100 })),
+        submittedLate: over('timeUp', sent('timeUp', 2, { seconds: 1800 })),
+        submittedAfterTime: over('timeUp', sent('timeUp', 1, { seconds: 1800 })),
+        submitted: over('student', sent('student', 1)),
+        submittedAtLast: over('student', sent('student', 2)),
+        submittedAfterF12: over('restrictedKey', sent('restrictedKey', 1)),
+        submittedAfterWarnings: over('warningLimit', sent('warningLimit', 1)),
+        submittedAfterTab: over('tabHidden', sent('tabHidden', 1)),
+        submittedAfterFullscreen: endedTest('fullscreenLeft', 'terminated', words.fullscreen),
+        submittedAfterTools: endedTest('devtoolsOpened', 'terminated', words.tools),
+        submittedAfterEndTest: endedTest('testEnded', 'completed', words.endTest),
+      },
+      // On to the end of the module, which is the one that it had before it was left.
+      afterwards: async () => {
+        const { ending } = handedIn().at(-1) ?? { ending: 'student' };
+        if (inModule()?.matches('open')) await submitModule();
+        if (!state().matches('securityCheck')) await arrive();
+        if (!state().matches('securityCheck')) expect(world.moduleOf('module-1')).toMatchObject({ state: 'submitted', ending });
+      },
+    });
+  },
+);

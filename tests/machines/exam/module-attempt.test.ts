@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
-import { moduleModel } from '../../models/exam/module-attempt.model.ts';
+import { moduleModel, moduleRequirements } from '../../models/exam/module-attempt.model.ts';
 import { goFullscreen, handIn, inModule, opening, sheet, start, state, test, world } from '../../support/exam/mock-driver.ts';
 import { endingWords } from '../../support/exam/mock-words.ts';
 import { moduleWalker } from '../../support/exam/module-driver.ts';
 import { titleOf } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 
 let seen: ReturnType<typeof moduleWalker>['seen'];
 
@@ -101,7 +102,7 @@ const submitted =
     expect([known, as, world.journalsOf('module-1')]).toEqual(['submitted', ending, []]);
   };
 
-describe('walks of the independent model [4.3-4] [4.3-5] [4.3-6] [4.3-14] [4.3-15] [4.3-16] [4.3-19] [4.3-20] [4.3-26] [4.3-27] [4.3-30] [4.3-31] [4.3-36] [5-4] [8-mock-3] [8-mock-5] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [9-2] [9-3] [9-10]', () => {
+describe('walks of the independent model', proves(...moduleRequirements.machine), () => {
   it.each(moduleModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     await start();
     test.send({ type: 'attempt.enterFullscreen' });

@@ -18,6 +18,7 @@ import {
   state,
   world,
 } from '../../support/exam/quiz-driver.ts';
+import { proves } from '../../support/proves.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 
 beforeEach(() => {
@@ -87,7 +88,7 @@ const words = {
   tabHidden: 'Switching tabs is not allowed.',
 };
 
-describe('left in each state and rebuilt from the server’s attempt and this device’s journal [4.2-18] [4.2-19]', () => {
+describe('left in each state and rebuilt from the server’s attempt and this device’s journal', proves('4.2-18', '4.2-19'), () => {
   rebuiltInEachState<Found>(quizModel, {
     begin: () => start(),
     hands: () => hands,

@@ -21,6 +21,7 @@ import {
   state,
   world,
 } from '../../support/exam/quiz-driver.ts';
+import { proves } from '../../support/proves.ts';
 
 const underWay = { details: details('inProgress'), seconds: 40 };
 const refuseFullscreen = () => world.fullscreen({ type: 'fullscreen.refused' });
@@ -43,7 +44,7 @@ afterEach(() => {
 });
 
 describe('warnings', () => {
-  it('are counted from restricted keys alone [4.2-16]', async () => {
+  it('are counted from restricted keys alone', proves('4.2-16'), async () => {
     const events = [fact('devtoolsOpened'), fact('keyPressed', 'F12'), fact('tabHidden'), fact('fullscreenLeft')];
     await inProgress({ ...underWay, ledger: { events } });
     pressForbiddenKey();
@@ -77,7 +78,7 @@ describe('what the browser can do', () => {
     expect([before, state().context.escapeLocked]).toEqual([false, escapeLocked]);
   });
 
-  it('without fullscreen begins no quiz, and says so [4.2-1]', async () => {
+  it('without fullscreen begins no quiz, and says so', proves('4.2-1'), async () => {
     await start({ canGoFullscreen: false });
     quiz.send({ type: 'attempt.begin' });
     expect([state().value, state().context.notice]).toEqual([
@@ -141,7 +142,7 @@ it('goes on with what stands on the sheet when its numbers are out of step', asy
 describe('a sitting that cannot be read', () => {
   const unreadable = 'There was an error reading the quiz session. Please try again.';
 
-  it('is unavailable where the network is, until it is tried again with success [8-quiz-1]', async () => {
+  it('is unavailable where the network is, until it is tried again with success', proves('8-quiz-1'), async () => {
     await start();
     world.online = false;
     await reload();

@@ -3,7 +3,7 @@ import { matchesState } from 'xstate';
 import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { NotOnScreen } from '../../../src/services/exam/fullscreen.ts';
-import { quizModel } from '../../models/exam/quiz-attempt.model.ts';
+import { quizModel, quizRequirements } from '../../models/exam/quiz-attempt.model.ts';
 import { settle } from '../../support/exam/exam-driver.ts';
 import { details, fact, keptJournal } from '../../support/exam/quiz-attempt.ts';
 import {
@@ -22,6 +22,7 @@ import {
   world,
 } from '../../support/exam/quiz-driver.ts';
 import { titleOf } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 
 const isDelivering = (value: unknown) => () =>
   expect([state().value, handIn()?.getSnapshot().value]).toEqual(['handingIn', value]);
@@ -46,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('walks of the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7] [4.2-16] [4.2-17] [4.2-18] [4.2-19] [4.2-20] [8-quiz-5] [8-quiz-6] [8-quiz-7] [8-quiz-8] [8-quiz-9] [8-quiz-10] [8-quiz-11] [9-9]', () => {
+describe('walks of the independent model', proves(...quizRequirements.machine), () => {
   const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of ${warningLimit})`;
   const calm = { open: { inProgress: { banner: 'calm', clock: 'shown', time: 'countingUp' } } } as const;
   const warned = { open: { inProgress: { banner: 'warned' } } } as const;
@@ -104,33 +105,37 @@ describe('walks of the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7]
   });
 });
 
-it('hands in what was chosen and typed, the seconds per question and in all [3-23] [3-24] [3-25] [4.2-21] [4.2-22]', async () => {
-  await inProgress();
-  sheet()?.send({ type: 'answer.choose', letter: 'B' });
-  await vi.advanceTimersByTimeAsync(2000);
-  sheet()?.send({ type: 'question.next' });
-  sheet()?.send({ type: 'answer.type', text: '-1a2.5.0' });
-  await vi.advanceTimersByTimeAsync(3000);
-  sitting()?.send({ type: 'submission.ask' });
-  sitting()?.send({ type: 'submission.confirm' });
-  expect(world.handIns).toEqual([
-    {
-      studentId: 'student-1',
-      sittingId: 'sitting-1',
-      kind: 'quiz',
-      holder: 'tab-1',
-      undelivered: [],
-      answers: ['B', '-12.50', ''],
-      events: [],
-      timePerQuestion: { 1: 2, 2: 3 },
-      totalTime: 5,
-      ending: 'student',
-    },
-  ]);
-});
+it(
+  'hands in what was chosen and typed, the seconds per question and in all',
+  proves('3-23', '3-24', '3-25', '4.2-21', '4.2-22'),
+  async () => {
+    await inProgress();
+    sheet()?.send({ type: 'answer.choose', letter: 'B' });
+    await vi.advanceTimersByTimeAsync(2000);
+    sheet()?.send({ type: 'question.next' });
+    sheet()?.send({ type: 'answer.type', text: '-1a2.5.0' });
+    await vi.advanceTimersByTimeAsync(3000);
+    sitting()?.send({ type: 'submission.ask' });
+    sitting()?.send({ type: 'submission.confirm' });
+    expect(world.handIns).toEqual([
+      {
+        studentId: 'student-1',
+        sittingId: 'sitting-1',
+        kind: 'quiz',
+        holder: 'tab-1',
+        undelivered: [],
+        answers: ['B', '-12.50', ''],
+        events: [],
+        timePerQuestion: { 1: 2, 2: 3 },
+        totalTime: 5,
+        ending: 'student',
+      },
+    ]);
+  },
+);
 
 describe('violations', () => {
-  it('submits with the rule and every recorded event [4.2-17] [9-1]', async () => {
+  it('submits with the rule and every recorded event', proves('4.2-17', '9-1'), async () => {
     await inProgress();
     const seen = [fact('keyPressed', 'Alt'), fact('keyPressed', 'F12'), fact('keyPressed', 'Control')];
     for (const each of seen) world.proctor({ type: 'proctor.keyPressed', seen: each });
@@ -163,23 +168,27 @@ describe('violations', () => {
     ]);
   });
 
-  it('watches only F12 and PrintScreen with the accommodation [4.2-23]', async () => {
+  it('watches only F12 and PrintScreen with the accommodation', proves('4.2-23'), async () => {
     const allowed = { ...details(), policy: { keysAllowed: true, extraTime: 1 as const } };
     await inProgress({ details: allowed });
     expect(world.proctorPolicy?.restrictedKeys).toEqual(['F12', 'PrintScreen']);
   });
 
-  it('watches the specified keys otherwise [4.2-10] [4.2-11] [4.2-12] [4.2-13] [4.2-14] [4.2-15] [9-1] [9-7] [9-8]', async () => {
-    await inProgress();
-    expect(world.proctorPolicy).toEqual({
-      restrictedKeys: ['F12', 'Escape', 'Alt', 'Control', 'Meta', 'PrintScreen'],
-      immediateKeys: [],
-      noticedKeys: [],
-      warningLimit,
-      bannerMs: 3000,
-      devtools: { everyMs: 1000, thresholdMs: 160 },
-    });
-  });
+  it(
+    'watches the specified keys otherwise',
+    proves('4.2-10', '4.2-11', '4.2-12', '4.2-13', '4.2-14', '4.2-15', '9-1', '9-7', '9-8'),
+    async () => {
+      await inProgress();
+      expect(world.proctorPolicy).toEqual({
+        restrictedKeys: ['F12', 'Escape', 'Alt', 'Control', 'Meta', 'PrintScreen'],
+        immediateKeys: [],
+        noticedKeys: [],
+        warningLimit,
+        bannerMs: 3000,
+        devtools: { everyMs: 1000, thresholdMs: 160 },
+      });
+    },
+  );
 
   it('costs nothing while developer tools are being closed', async () => {
     await inProgress();

@@ -6,6 +6,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { SittingKind } from '../../../src/services/exam/records.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
+import { itEach, proves } from '../../support/proves.ts';
 
 const record = (id: string, more: Partial<QuizRecord> = {}) => quizRecordOf(id, { quizId: `quiz-of-${id}`, ...more });
 const records = [
@@ -74,7 +75,7 @@ it('waits for the list', async () => {
 });
 
 describe('the tabs', () => {
-  it('begin with what is to do; Completed is what is complete [4.1-3] [4.1-4]', async () => {
+  it('begin with what is to do; Completed is what is complete', proves('4.1-3', '4.1-4'), async () => {
     await open();
     expect(shown()).toEqual(['s1', 's3']);
     list.send({ type: 'tab.choose', tab: 'completed' });
@@ -94,7 +95,7 @@ describe('the tabs', () => {
   });
 });
 
-describe('the search [5-11] [5-12]', () => {
+describe('the search', proves('5-11', '5-12'), () => {
   it.each([
     ['ALGEBRA', ['s1']],
     ['gebr', ['s1']],
@@ -118,7 +119,7 @@ describe('the search [5-11] [5-12]', () => {
   });
 });
 
-it('a quiz without a title or a creator has our words for them [8-quizzes-5] [8-quizzes-6]', () => {
+it('a quiz without a title or a creator has our words for them', proves('8-quizzes-5', '8-quizzes-6'), () => {
   start();
   const nameless = record('s5', { quiz_name: '', creator: '' });
   expect([records[0], records[2], nameless].map((each) => each && [titleOf(each), creatorOf(each)])).toEqual([
@@ -129,23 +130,31 @@ it('a quiz without a title or a creator has our words for them [8-quizzes-5] [8-
 });
 
 describe('a failure', () => {
-  it.each([
+  itEach([
     [
-      'without a student [8-quizzes-1]',
+      'without a student',
       new Error('Student not found. Please log in again.'),
       'Student not found. Please log in again.',
+      proves('8-quizzes-1'),
     ],
     [
-      'in the server’s words [8-quizzes-2]',
+      'in the server’s words',
       new CallFailed('refused', 'Your account is closed.', 'forbidden'),
       'Your account is closed.',
+      proves('8-quizzes-2'),
     ],
-    ['without words [8-quizzes-3]', new CallFailed('refused', '', 'forbidden'), 'Failed to fetch quizzes.'],
-    ['without a connection [8-quizzes-4]', new CallFailed('unreachable', ''), 'An error occurred while fetching quizzes.'],
+    ['without words', new CallFailed('refused', '', 'forbidden'), 'Failed to fetch quizzes.', proves('8-quizzes-3')],
     [
-      'with an answer that cannot be read [8-quizzes-4]',
+      'without a connection',
+      new CallFailed('unreachable', ''),
+      'An error occurred while fetching quizzes.',
+      proves('8-quizzes-4'),
+    ],
+    [
+      'with an answer that cannot be read',
       new CallFailed('broken', 'The server gave an answer that this page does not understand.'),
       'An error occurred while fetching quizzes.',
+      proves('8-quizzes-4'),
     ],
   ])('%s is told', async (_, error, notice) => {
     await fail(error);
@@ -197,7 +206,7 @@ describe('the mock tests', () => {
     expect(shown()).toEqual(['r2']);
   });
 
-  it('are searched by their title [2.10-54] [5-12]', async () => {
+  it('are searched by their title', proves('2.10-54', '5-12'), async () => {
     await open('mock', tests);
     list.send({ type: 'search.type', text: ' DIAGNOSTIC ' });
     expect(shown()).toEqual(['r3']);

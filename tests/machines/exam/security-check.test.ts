@@ -4,6 +4,7 @@ import { warningLimit } from '../../../contract/limits.ts';
 import { mockPolicy } from '../../../src/content/proctor-policies.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { securityCheckUnderTest } from '../../support/exam/security-check.ts';
+import { proves } from '../../support/proves.ts';
 
 const now = 1_700_000_000_000;
 type Under = ReturnType<typeof securityCheckUnderTest>;
@@ -32,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('begins with every check at once, and with nothing watched [4.3-1]', () => {
+it('begins with every check at once, and with nothing watched', proves('4.3-1'), () => {
   expect([state().value, [...world.running]]).toEqual([
     { browser: 'looking', storage: 'trying', server: 'asking', rehearsal: 'resting', banner: 'calm' },
     [],

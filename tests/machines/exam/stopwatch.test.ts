@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stopwatch } from '../../../src/machines/exam/stopwatch.ts';
 import { heardFrom } from '../../support/heard.ts';
+import { proves } from '../../support/proves.ts';
 
 const ticks = (...seconds: number[]) => seconds.map((each) => ({ type: 'clock.ticked', seconds: each }));
 
@@ -12,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('counts up in whole seconds, each told once [4.2-4] [9-12]', () => {
+it('counts up in whole seconds, each told once', proves('4.2-4', '9-12'), () => {
   const { heard, stop } = heardFrom(stopwatch, { from: 0 });
   vi.advanceTimersByTime(999);
   expect(heard).toEqual([]);

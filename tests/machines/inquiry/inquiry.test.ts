@@ -6,10 +6,11 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { InquiryStart, InquiryToSend } from '../../../src/services/inquiry/inquiry.ts';
 import type { InquiryDraft } from '../../../src/services/inquiry/inquiry-draft.ts';
 import { inquiryWalk } from '../../models/inquiry/inquiry.hands.ts';
-import { inquiryModel } from '../../models/inquiry/inquiry.model.ts';
+import { inquiryModel, inquiryRequirements } from '../../models/inquiry/inquiry.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { inquiryMachineHands } from '../../support/inquiry/inquiry-hands.ts';
 import { titleOf } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 
 let asked: string;
 let kept: InquiryDraft | null;
@@ -71,7 +72,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('walks of the independent model [4.1-7] [4.1-8] [4.1-11] [4.1-12] [5-16] [5-17] [5-19] [5-21] [7-32]', () => {
+describe('walks of the independent model', proves(...inquiryRequirements.machine), () => {
   it.each(inquiryModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     await open();
     await path.test(
@@ -88,7 +89,7 @@ describe('walks of the independent model [4.1-7] [4.1-8] [4.1-11] [4.1-12] [5-16
   });
 });
 
-it('sends five fields without the blanks around them, and no country code [3-26] [5-22] [5-26]', async () => {
+it('sends five fields without the blanks around them, and no country code', proves('3-26', '5-22', '5-26'), async () => {
   await open();
   type({ ...filled, name: '  Asha Menon ', details: ' ', countryCode: '+44' });
   send();
@@ -113,7 +114,7 @@ it('passes on what stands in the field that only robots see', async () => {
   expect(sent.map(({ website }) => website)).toEqual(['https://spam.example']);
 });
 
-it('sends once, however often the button is pressed [4.1-9]', async () => {
+it('sends once, however often the button is pressed', proves('4.1-9'), async () => {
   await open();
   type(filled);
   send();
@@ -135,7 +136,7 @@ it.each([
 });
 
 describe('the page begins', () => {
-  it('with the course that its address asks for [2.7-10] [5-23]', async () => {
+  it('with the course that its address asks for', proves('2.7-10', '5-23'), async () => {
     asked = 'AP Psychology';
     await open();
     expect(state().context.fields).toEqual({ ...blank, course: 'AP Psychology' });

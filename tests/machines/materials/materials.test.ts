@@ -5,6 +5,7 @@ import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document
 import type { PdfDocumentInput } from '../../../src/machines/materials/pdf-document.setup.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
+import { proves } from '../../support/proves.ts';
 
 const statistics: CourseMaterial = { courseId: 'c1', name: 'AP Statistics', titles: ['Sampling'], failure: null };
 const failed: CourseMaterial = {
@@ -77,7 +78,7 @@ it('loads the student’s courses with their PDFs', async () => {
 it.each([
   [new CallFailed('refused', 'This belongs to another student.', 'forbidden', 403), 'Error: This belongs to another student.'],
   [new CallFailed('unreachable', ''), 'Error: The course material could not be loaded. Please try again.'],
-])('says what happened where nothing could be loaded, and tries again [8-materials-1]', async (error, notice) => {
+])('says what happened where nothing could be loaded, and tries again', proves('8-materials-1'), async (error, notice) => {
   loaded.reject(error);
   await settle();
   expect([seen().value, seen().context.notice]).toEqual(['failed', notice]);
@@ -86,7 +87,7 @@ it.each([
   expect(seen().context.courses).toEqual([statistics]);
 });
 
-it('asks again for one course that failed, while the others stay [8-materials-2]', async () => {
+it('asks again for one course that failed, while the others stay', proves('8-materials-2'), async () => {
   await show(statistics, failed);
   page.send({ type: 'course.retry', courseId: 'c2', name: 'AP Psychology' });
   expect([seen().hasTag('retrying'), seen().context.retried, calls.at(-1)]).toEqual([true, [psychology], psychology]);
@@ -98,7 +99,7 @@ it('asks again for one course that failed, while the others stay [8-materials-2]
   ]);
 });
 
-it('asks again for a second course after the first, and for none twice [8-materials-2]', async () => {
+it('asks again for a second course after the first, and for none twice', proves('8-materials-2'), async () => {
   const biology = { ...failed, courseId: 'c3', name: 'AP Biology' };
   const retry = ({ courseId, name }: CourseMaterial) => page.send({ type: 'course.retry', courseId, name });
   await show(failed, biology);

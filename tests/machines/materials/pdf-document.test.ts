@@ -6,6 +6,7 @@ import type { DownloadEvent } from '../../../src/machines/materials/pdf-download
 import type { PageText } from '../../../src/machines/materials/text-search.ts';
 import { PdfFailed } from '../../../src/services/materials/materials.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
+import { proves } from '../../support/proves.ts';
 
 const file = new Blob(['%PDF']);
 const a4 = { width: 595, height: 842 };
@@ -103,7 +104,7 @@ it('asks for the address, downloads from it, tells how far that is, and is read'
 describe('a PDF that cannot be opened', () => {
   const failed = () => [at('failed'), seen().context.failure];
 
-  it('says why there is no address, and tries again from there [8-materials-4] [8-materials-5]', async () => {
+  it('says why there is no address, and tries again from there', proves('8-materials-4', '8-materials-5'), async () => {
     addresses[0]?.answer.reject(new PdfFailed('Failed to fetch PDF.', 'Not yours.'));
     await settle();
     expect(failed()).toEqual([true, { message: 'Failed to fetch PDF.', advice: 'Not yours.' }]);

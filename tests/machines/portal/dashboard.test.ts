@@ -20,6 +20,7 @@ import {
   sessionFor,
   sittings,
 } from '../../support/portal/dashboard.ts';
+import { proves } from '../../support/proves.ts';
 
 let world: ReturnType<typeof dashboardWorld>;
 let dashboard: Actor<typeof dashboardMachine>;
@@ -149,7 +150,7 @@ describe('the courses that the portal has', () => {
     ]);
   });
 
-  it('stay where the new ones do not come: the failure is logged [8-courses-1]', async () => {
+  it('stay where the new ones do not come: the failure is logged', proves('8-courses-1'), async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     open([courseOf('c1', 40)]);
     const fail = new CallFailed('unreachable', '');
@@ -190,7 +191,7 @@ describe('a part that does not come', () => {
     expect([state().value, state().context.ahead?.next]).toEqual([parts({ session: 'shown', sittings: 'shown' }), null]);
   });
 
-  it('the courses: the failure is logged [8-courses-1]', async () => {
+  it('the courses: the failure is logged', proves('8-courses-1'), async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     open();
     world.courses.reject(fail);

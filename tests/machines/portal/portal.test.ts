@@ -9,6 +9,7 @@ import type { Credentials, Role } from '../../../src/services/accounts/accounts.
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
+import { proves } from '../../support/proves.ts';
 
 const course: StudentCourse = {
   courseId: 'course-1',
@@ -87,13 +88,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('without a student it is over before it began [4.1-1] [6-12]', async () => {
+it('without a student it is over before it began', proves('4.1-1', '6-12'), async () => {
   stored = null;
   await start();
   expect([state().value, state().status, calls]).toEqual(['absent', 'done', []]);
 });
 
-it('waits for the courses, then shows them with the student [4.1-2]', async () => {
+it('waits for the courses, then shows them with the student', proves('4.1-2'), async () => {
   await start();
   expect([state().value, state().hasTag('waiting'), calls]).toEqual([
     { inside: { content: 'loading', session: 'signedIn' } },
@@ -109,7 +110,7 @@ it('waits for the courses, then shows them with the student [4.1-2]', async () =
   ]);
 });
 
-it('only logs that the courses could not be fetched [8-courses-1]', async () => {
+it('only logs that the courses could not be fetched', proves('8-courses-1'), async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await start();
   const failure = new CallFailed('unreachable', '');
@@ -194,7 +195,7 @@ describe('logging out', () => {
     expect([state().value, state().status]).toEqual(['left', 'done']);
   });
 
-  it('first says how many answers would stay [2.10-21]', async () => {
+  it('first says how many answers would stay', proves('2.10-21'), async () => {
     undelivered = 3;
     await open();
     portal.send({ type: 'logout.ask' });

@@ -5,6 +5,7 @@ import { listedResults, resultsMachine } from '../../../src/machines/results/res
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { deferred } from '../../support/deferred.ts';
 import { completedOf } from '../../support/portal/dashboard.ts';
+import { proves } from '../../support/proves.ts';
 
 let asked: object[];
 let answer = deferred<CompletedSitting[]>();
@@ -41,7 +42,7 @@ it('lists whole sittings newest first, and drills apart', () => {
   ]);
 });
 
-it('asks once the page is open, and shows what comes [2.10-16]', async () => {
+it('asks once the page is open, and shows what comes', proves('2.10-16'), async () => {
   expect([state().value, state().hasTag('waiting'), asked]).toEqual(['idle', true, []]);
   results.send({ type: 'page.opened' });
   expect([state().value, state().hasTag('waiting'), asked]).toEqual(['loading', true, [{ studentId: 'student-1' }]]);

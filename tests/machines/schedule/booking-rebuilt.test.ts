@@ -5,6 +5,7 @@ import type { BookingEvent } from '../../../src/machines/schedule/booking.setup.
 import type { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
 import { bookingWalk } from '../../models/schedule/booking.hands.ts';
 import { bookingModel } from '../../models/schedule/booking.model.ts';
+import { proves } from '../../support/proves.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 import { bookingMachineHands } from '../../support/schedule/booking-hands.ts';
 import { courses, march, now, sessionAt, zones } from '../../support/schedule/schedule.ts';
@@ -114,7 +115,7 @@ const hasOneSeat = async () => {
   expect([[...seats], world.booking.made.length - made]).toEqual([[free._id], isMine ? 0 : 1]);
 };
 
-describe('a booking that is left in any state is as the server has it, and is made once [4.4-5] [4.4-6]', () => {
+describe('a booking that is left in any state is as the server has it, and is made once', proves('4.4-5', '4.4-6'), () => {
   rebuiltInEachState(bookingModel, {
     begin,
     hands: () => bookingWalk(walk()).events,

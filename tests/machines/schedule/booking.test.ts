@@ -5,8 +5,9 @@ import type { bookingMachine } from '../../../src/machines/schedule/booking.mach
 import { type BookingInput, freeOn } from '../../../src/machines/schedule/booking.setup.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { bookingWalk } from '../../models/schedule/booking.hands.ts';
-import { bookingModel } from '../../models/schedule/booking.model.ts';
+import { bookingModel, bookingRequirements } from '../../models/schedule/booking.model.ts';
 import { titleOf } from '../../support/model.ts';
+import { itEach, proves } from '../../support/proves.ts';
 import { bookingMachineHands } from '../../support/schedule/booking-hands.ts';
 import { april, atSchool, courses, march, now, restOfMarch, zones } from '../../support/schedule/schedule.ts';
 import { scheduleWorld } from '../../support/schedule/schedule-world.ts';
@@ -55,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5] [4.4-6] [8-schedule-2] [8-schedule-3]', () => {
+describe('walks of the independent model', proves(...bookingRequirements.machine), () => {
   it.each(bookingModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     begin();
     await path.test(bookingWalk(bookingMachineHands(world, () => booking, settle)));
@@ -63,7 +64,7 @@ describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5]
 });
 
 describe('the month', () => {
-  it('is asked for day by day from today on, the past days not among them [7-31] [9-14] [9-15]', () => {
+  it('is asked for day by day from today on, the past days not among them', proves('7-31', '9-14', '9-15'), () => {
     begin();
     toggle();
     expect(world.months).toEqual([{ instructorId: 'tutor-1', days: restOfMarch, isLeft: false }]);
@@ -172,9 +173,9 @@ describe('the month', () => {
 });
 
 describe('what cannot be booked', () => {
-  it.each([
-    ['a past day [5-5]', '2026-03-09'],
-    ['a day of another month', '2026-04-01'],
+  itEach([
+    ['a past day', '2026-03-09', proves('5-5')],
+    ['a day of another month', '2026-04-01', proves()],
   ])('%s is not picked', (_, day) => {
     begin();
     toggle();
@@ -183,20 +184,20 @@ describe('what cannot be booked', () => {
     expect(state().context.day).toBe(null);
   });
 
-  it('today is picked [5-5]', () => {
+  it('today is picked', proves('5-5'), () => {
     begin();
     toggle();
     pickDay('2026-03-10');
     expect([state().value, state().context.day]).toEqual([{ browsing: { choosing: 'choosingSlot' } }, '2026-03-10']);
   });
 
-  it('a taken slot is not picked [5-6]', () => {
+  it('a taken slot is not picked', proves('5-6'), () => {
     toSlots();
     pickSlot(taken);
     expect(state().value).toEqual({ browsing: { choosing: 'choosingSlot' } });
   });
 
-  it('a slot is not picked once it has begun, by the server’s clock [5-7]', () => {
+  it('a slot is not picked once it has begun, by the server’s clock', proves('5-7'), () => {
     toSlots();
     expect(freeOn(state().context, green)).toBe(2);
     world.tick(atSchool('2026-03-12 10:29'));
@@ -207,7 +208,7 @@ describe('what cannot be booked', () => {
     expect(state().value).toEqual({ browsing: { choosing: 'choosingSlot' } });
   });
 
-  it('today’s slots that have begun do not make it green [4.4-4]', () => {
+  it('today’s slots that have begun do not make it green', proves('4.4-4'), () => {
     begin();
     toggle();
     world.tellDay('2026-03-10');
@@ -218,7 +219,7 @@ describe('what cannot be booked', () => {
 });
 
 describe('a booking', () => {
-  it('names the student, the slot and the course [7-23]', () => {
+  it('names the student, the slot and the course', proves('7-23'), () => {
     toQuestion();
     confirm();
     expect(world.booking.inputs()).toEqual([{ studentId: 'student-1', sessionId: free._id, courseId: 'course-1' }]);
@@ -235,7 +236,7 @@ describe('a booking', () => {
     expect([world.booking.made.length, state().value, state().context.day]).toEqual([1, { browsing: 'booking' }, green]);
   });
 
-  it('is not made without a student id [5-9]', () => {
+  it('is not made without a student id', proves('5-9'), () => {
     begin({ studentId: '' });
     toggle();
     world.tellMonth();
@@ -249,7 +250,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is not made without a chosen slot [5-10]', () => {
+  it('is not made without a chosen slot', proves('5-10'), () => {
     toSlots();
     confirm();
     expect([world.booking.made, state().context.notice]).toEqual([[], 'Error: Missing information to book a session.']);
@@ -262,7 +263,7 @@ describe('a booking', () => {
     ['that has begun', new CallFailed('refused', 'This session has already begun.', 'closed', 409)],
     ['that is gone', new CallFailed('refused', 'There is no such session.', 'notFound', 404)],
     ['of another’s tutor', new CallFailed('refused', 'This tutor does not teach you.', 'forbidden', 403)],
-  ])('of a slot %s is told in the server’s words, and its day asked for again [8-schedule-2]', async (_, error) => {
+  ])('of a slot %s is told in the server’s words, and its day asked for again', proves('8-schedule-2'), async (_, error) => {
     toQuestion();
     confirm();
     await fail(error);

@@ -5,6 +5,7 @@ import type { ScheduleInput } from '../../../src/machines/schedule/schedule.setu
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { scheduleModel } from '../../models/schedule/schedule.model.ts';
 import { titleOf } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 import { atSchool, courses, march, now, restOfMarch, sessionAt, slotAt, zones } from '../../support/schedule/schedule.ts';
 import { scheduleWorld } from '../../support/schedule/schedule-world.ts';
 
@@ -308,7 +309,7 @@ describe('after a booking', () => {
     return booking;
   }
 
-  it('the schedule shows the booked date, and says so [4.4-7]', async () => {
+  it('the schedule shows the booked date, and says so', proves('4.4-7'), async () => {
     (await toBooked()).send({ type: 'booked.close' });
     expect([state().context.day, state().context.notice, isIn({ open: { yours: { month: 'loading' } } })]).toEqual([
       '2026-03-12',
@@ -321,21 +322,25 @@ describe('after a booking', () => {
     ]);
   });
 
-  it('another one begins with the same course, and the schedule shows the booked date when it is opened [4.4-7]', async () => {
-    (await toBooked()).send({ type: 'booked.again' });
-    expect([state().children.booking?.getSnapshot().context.course, world.months.map(({ isLeft }) => isLeft)]).toEqual([
-      courses[0],
-      [true, false],
-    ]);
-    schedule.send({ type: 'yours.show' });
-    expect([state().context.day, state().context.notice, world.sessions.inputs().at(-1)?.day]).toEqual([
-      '2026-03-12',
-      null,
-      '2026-03-12',
-    ]);
-    schedule.send({ type: 'availability.show' });
-    expect(state().children.booking?.getSnapshot().value).toBe('choosingCourse');
-  });
+  it(
+    'another one begins with the same course, and the schedule shows the booked date when it is opened',
+    proves('4.4-7'),
+    async () => {
+      (await toBooked()).send({ type: 'booked.again' });
+      expect([state().children.booking?.getSnapshot().context.course, world.months.map(({ isLeft }) => isLeft)]).toEqual([
+        courses[0],
+        [true, false],
+      ]);
+      schedule.send({ type: 'yours.show' });
+      expect([state().context.day, state().context.notice, world.sessions.inputs().at(-1)?.day]).toEqual([
+        '2026-03-12',
+        null,
+        '2026-03-12',
+      ]);
+      schedule.send({ type: 'availability.show' });
+      expect(state().children.booking?.getSnapshot().value).toBe('choosingCourse');
+    },
+  );
 });
 
 it('the availability knows the school’s today, and what the clock says', async () => {

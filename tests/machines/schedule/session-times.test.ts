@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { partOfDay, schoolDay, sessionTimes, zoneNames } from '../../../src/machines/schedule/session-times.ts';
+import { proves } from '../../support/proves.ts';
 
 const session = { startsAt: Date.parse('2026-03-12T05:00:00Z'), duration: 60 };
 
@@ -62,6 +63,6 @@ it.each([
   ['12:00 pm', 'afternoon'],
   ['4:59 pm', 'afternoon'],
   ['5:00 pm', 'evening'],
-] as const)('%s is in the %s [5-8]', (time, part) => {
+] as const)('%s is in the %s', proves('5-8'), (time, part) => {
   expect(partOfDay(time)).toBe(part);
 });

@@ -9,6 +9,7 @@ import {
 } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import type { TeacherDialogsEvent } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { proves } from '../../support/proves.ts';
 import { teacher, teacherWorld } from '../../support/teacher/teacher-area.ts';
 
 let world: ReturnType<typeof teacherWorld>;
@@ -54,13 +55,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('lets nobody in who is no teacher [2.11-37]', async () => {
+it('lets nobody in who is no teacher', proves('2.11-37'), async () => {
   world.stored = null;
   await open();
   expect([state().value, state().status, world.remembered]).toEqual(['absent', 'done', null]);
 });
 
-it('lets nobody in who is signed out on the server [2.11-37]', async () => {
+it('lets nobody in who is signed out on the server', proves('2.11-37'), async () => {
   world.confirm = async () => null;
   await open();
   expect([state().value, state().status, world.remembered]).toEqual(['absent', 'done', null]);
@@ -83,20 +84,24 @@ it('opens where the server cannot be asked, and knows it', async () => {
   expect(shown()).toEqual(at('teacher-tests', 'none', 'unconfirmed'));
 });
 
-it('opens at home for a teacher, and remembers it [2.11-7]', async () => {
+it('opens at home for a teacher, and remembers it', proves('2.11-7'), async () => {
   await open();
   expect([shown(), state().context.teacher, world.remembered]).toEqual([at('teacher-dashboard'), teacher, 'teacher-dashboard']);
 });
 
-it.each(teacherPages)('%s is switched to, remembered, and found again after a reload [2.11-1] [2.11-2] [4.6-3]', async (page) => {
-  await open();
-  send({ type: 'page.choose', page });
-  await settle();
-  expect([shown(), world.remembered]).toEqual([at(page), page]);
-  area.stop();
-  await open();
-  expect(shown()).toEqual(at(page));
-});
+it.each(teacherPages)(
+  '%s is switched to, remembered, and found again after a reload',
+  proves('2.11-1', '2.11-2', '4.6-3'),
+  async (page) => {
+    await open();
+    send({ type: 'page.choose', page });
+    await settle();
+    expect([shown(), world.remembered]).toEqual([at(page), page]);
+    area.stop();
+    await open();
+    expect(shown()).toEqual(at(page));
+  },
+);
 
 it('goes on where storage refuses, and says so in the log', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -113,7 +118,7 @@ it('goes on where storage refuses, and says so in the log', async () => {
   ]);
 });
 
-it('logging out ends it [2.11-3]', async () => {
+it('logging out ends it', proves('2.11-3'), async () => {
   await open();
   send({ type: 'logout.ask' });
   expect([state().value, state().hasTag('waiting')]).toEqual(['leaving', true]);
@@ -124,7 +129,7 @@ it('logging out ends it [2.11-3]', async () => {
 describe('results', () => {
   const titles = () => shownResults(state().context).map(({ title, student, type }) => [title, student, type]);
 
-  it('are filtered by student and by type, both at once [2.11-17] [2.11-18]', async () => {
+  it('are filtered by student and by type, both at once', proves('2.11-17', '2.11-18'), async () => {
     await open();
     send({ type: 'page.choose', page: 'teacher-results' });
     expect(titles()).toHaveLength(demoResults.length);
@@ -174,7 +179,7 @@ describe('a dialog', () => {
 });
 
 describe('assigning a test', () => {
-  it('ticks groups and students, and its confirm only says that it was done [2.11-28]', async () => {
+  it('ticks groups and students, and its confirm only says that it was done', proves('2.11-28'), async () => {
     await open();
     press(
       { type: 'test.assign', test },
@@ -196,7 +201,7 @@ describe('assigning a test', () => {
 describe('the schedule', () => {
   const days = () => [state().context.today, state().context.month, state().context.day];
 
-  it('opens at today, each time; months and days can be chosen [2.11-31]', async () => {
+  it('opens at today, each time; months and days can be chosen', proves('2.11-31'), async () => {
     await open();
     send({ type: 'page.choose', page: 'teacher-schedule' });
     expect(days()).toEqual(['2026-03-31', '2026-03', '2026-03-31']);

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
+import { ids } from '../../support/ids.ts';
 
 /** What somebody does at the sign-in form, and what the world answers. */
 export type SignInStep =
@@ -70,3 +71,22 @@ export const signInModel = createTestModel(
     },
   }),
 );
+
+/** What the walks prove, of the machine, on the page and in a real browser. */
+export const signInRequirements = {
+  machine: ids`
+    2.4-2 2.4-7 2.4-8
+    5-1 5-2
+    8-signin-1 8-signin-2 8-signin-3 8-signin-4
+  `,
+  page: ids`
+    2.4-1 2.4-2 2.4-3 2.4-4 2.4-5 2.4-6 2.4-7 2.4-8 2.4-9 2.4-10
+    5-1 5-2
+    8-signin-1 8-signin-2 8-signin-3 8-signin-4
+  `,
+  browser: ids`
+    2.4-1 2.4-2 2.4-5 2.4-7 2.4-8 2.4-9 2.4-10
+    5-1 5-2
+    8-signin-1 8-signin-2 8-signin-3 8-signin-4
+  `,
+};

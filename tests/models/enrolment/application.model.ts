@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
+import { ids } from '../../support/ids.ts';
 
 /** What somebody does with an application before paying. */
 export type ApplicationStep =
@@ -108,3 +109,27 @@ export const applicationModel = createTestModel(
     },
   }),
 );
+
+/** What the walks prove, of the machine, on the page and in a real browser. */
+export const applicationRequirements = {
+  machine: ids`
+    2.8-1 2.8-12 2.8-31
+    3-27 3-28
+    4.5-1 4.5-2 4.5-3 4.5-17 4.5-18 4.5-19 4.5-20 4.5-21 4.5-22
+    5-27 5-28 5-29 5-30
+    8-pay-3 8-pay-4 8-pay-8 8-pay-9
+    9-11 9-20 9-21 9-22
+  `,
+  page: ids`
+    2.8-1 2.8-2 2.8-4 2.8-14 2.8-15 2.8-16 2.8-17 2.8-18 2.8-19 2.8-21 2.8-31
+    4.5-1 4.5-2 4.5-3 4.5-17 4.5-19 4.5-20 4.5-22
+    8-pay-1 8-pay-3 8-pay-4 8-pay-8 8-pay-9
+    9-11
+  `,
+  browser: ids`
+    2.8-1 2.8-2 2.8-14 2.8-19 2.8-31
+    4.5-1 4.5-2 4.5-3 4.5-19
+    8-pay-3 8-pay-4 8-pay-8
+    9-11
+  `,
+};

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
+import { ids } from '../../support/ids.ts';
 
 /** What a payer does on the review step, and what the world answers. */
 export type PaymentStep =
@@ -139,3 +140,23 @@ export const paymentModel = createTestModel(
     },
   }),
 );
+
+/** What the walks prove, of the machine, on the page and in a real browser. */
+export const paymentRequirements = {
+  machine: ids`
+    4.5-6 4.5-7 4.5-8 4.5-9 4.5-10 4.5-11 4.5-12 4.5-13 4.5-14 4.5-15 4.5-16
+    5-32 5-33 5-34
+    7-25 7-26 7-27 7-33 7-34 7-35 7-36 7-37 7-38 7-39 7-40 7-41
+    8-pay-1 8-pay-2 8-pay-5 8-pay-6 8-pay-7 8-pay-10 8-pay-11 8-pay-12 8-pay-13 8-pay-14 8-pay-15
+    9-11 9-38
+  `,
+  page: ids`
+    2.8-22 2.8-23 2.8-24 2.8-25 2.8-26 2.8-27 2.8-28
+    4.5-4 4.5-5 4.5-14 4.5-15 4.5-16
+    8-pay-1 8-pay-2 8-pay-5 8-pay-6 8-pay-7 8-pay-10 8-pay-11 8-pay-12 8-pay-13 8-pay-14 8-pay-15
+  `,
+  browser: ids`
+    4.5-4 4.5-5 4.5-15 4.5-16
+    8-pay-2 8-pay-12
+  `,
+};

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
+import { ids } from '../../support/ids.ts';
 
 /** What a student does in a mock test, and what the world answers. */
 export type MockStep =
@@ -171,3 +172,24 @@ export const mockModel = createTestModel(
     },
   }),
 );
+
+/** What the walks prove, of the machine, on the page and in a real browser. */
+export const mockRequirements = {
+  machine: ids`
+    4.3-1 4.3-2 4.3-4 4.3-6 4.3-9 4.3-10 4.3-14 4.3-15 4.3-16 4.3-17 4.3-19 4.3-20 4.3-26 4.3-27 4.3-28 4.3-30 4.3-31 4.3-41
+    5-4
+    8-mock-5 8-mock-7 8-mock-8 8-mock-9 8-mock-10 8-mock-11 8-mock-12
+    9-2 9-10
+  `,
+  page: ids`
+    4.3-1 4.3-2 4.3-3 4.3-4 4.3-6 4.3-7 4.3-8 4.3-9 4.3-10 4.3-11 4.3-12 4.3-13 4.3-14 4.3-15 4.3-16 4.3-17 4.3-18 4.3-19 4.3-20 4.3-26 4.3-27 4.3-28 4.3-30 4.3-31
+    5-4
+    8-mock-5 8-mock-7 8-mock-8 8-mock-9 8-mock-10 8-mock-11 8-mock-12 8-mock-13 8-mock-14
+    9-2 9-10
+    2.10-18 2.10-56
+  `,
+  browser: ids`
+    4.3-1 4.3-2 4.3-3 4.3-4 4.3-7 4.3-8 4.3-9 4.3-10 4.3-11 4.3-12 4.3-13 4.3-14 4.3-15 4.3-16 4.3-17 4.3-18 4.3-19 4.3-20 4.3-24 4.3-25 4.3-26 4.3-27 4.3-28 4.3-30 4.3-31
+    8-mock-5 8-mock-7 8-mock-8 8-mock-9 8-mock-10 8-mock-11 8-mock-12 8-mock-13 8-mock-14
+  `,
+};

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
+import { ids } from '../../support/ids.ts';
 
 /** What a student does in a module, and what the world answers. */
 export type ModuleStep =
@@ -191,3 +192,22 @@ export const moduleModel = createTestModel(
     },
   }),
 );
+
+/** What the walks prove, of the machine, on the page and in a real browser. */
+export const moduleRequirements = {
+  machine: ids`
+    4.3-4 4.3-5 4.3-6 4.3-14 4.3-15 4.3-16 4.3-19 4.3-20 4.3-26 4.3-27 4.3-30 4.3-31 4.3-36
+    5-4
+    8-mock-3 8-mock-5 8-mock-8 8-mock-9 8-mock-10 8-mock-11 8-mock-12
+    9-2 9-3 9-10
+  `,
+  page: ids`
+    4.3-4 4.3-5 4.3-7 4.3-14 4.3-15 4.3-16 4.3-19 4.3-20 4.3-26 4.3-27 4.3-30 4.3-31 4.3-36
+    5-4
+    8-mock-3 8-mock-5 8-mock-8 8-mock-9 8-mock-10 8-mock-11 8-mock-12
+    9-2 9-3 9-10
+  `,
+  browser: ids`
+    4.3-4 4.3-7 4.3-14 4.3-26 4.3-31 4.3-36
+  `,
+};

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
+import { ids } from '../../support/ids.ts';
 
 /** What a student does, and what the world answers. */
 export type QuizStep =
@@ -92,3 +93,21 @@ export const quizModel = createTestModel(
     },
   }),
 );
+
+/** What the walks prove, of the machine, on the page and in a real browser. */
+export const quizRequirements = {
+  machine: ids`
+    4.2-1 4.2-2 4.2-3 4.2-6 4.2-7 4.2-16 4.2-17 4.2-18 4.2-19 4.2-20
+    8-quiz-5 8-quiz-6 8-quiz-7 8-quiz-8 8-quiz-9 8-quiz-10 8-quiz-11
+    9-9
+  `,
+  page: ids`
+    4.2-1 4.2-2 4.2-3 4.2-6 4.2-7 4.2-16 4.2-17 4.2-18 4.2-19 4.2-20 4.2-8 4.2-9
+    8-quiz-5 8-quiz-6 8-quiz-7 8-quiz-8 8-quiz-9 8-quiz-10 8-quiz-11 8-quiz-12 8-quiz-13
+    9-9
+  `,
+  browser: ids`
+    4.2-1 4.2-3 4.2-6 4.2-8 4.2-9 4.2-18 4.2-19
+    9-8
+  `,
+};

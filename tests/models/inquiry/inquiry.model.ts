@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
+import { ids } from '../../support/ids.ts';
 
 /** What somebody does at the inquiry form, and what the world answers. */
 export type InquiryStep =
@@ -50,3 +51,23 @@ export const inquiryModel = createTestModel(
     },
   }),
 );
+
+/** What the walks prove, of the machine, on the page and in a real browser. */
+export const inquiryRequirements = {
+  machine: ids`
+    4.1-7 4.1-8 4.1-11 4.1-12
+    5-16 5-17 5-19 5-21
+    7-32
+  `,
+  page: ids`
+    2.7-1
+    4.1-8 4.1-9 4.1-10
+    7-32
+    8-inquiry-1 8-inquiry-2
+  `,
+  browser: ids`
+    4.1-8 4.1-9 4.1-10 4.1-11 4.1-12
+    5-16 5-21
+    8-inquiry-1 8-inquiry-2
+  `,
+};

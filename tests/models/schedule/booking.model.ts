@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
+import { ids } from '../../support/ids.ts';
 
 /** What a student does to book a session, and what the world answers. */
 export type BookingStep =
@@ -84,3 +85,19 @@ export const bookingModel = createTestModel(
     },
   }),
 );
+
+/** What the walks prove, of the machine, on the page and in a real browser. */
+export const bookingRequirements = {
+  machine: ids`
+    4.4-1 4.4-2 4.4-3 4.4-4 4.4-5 4.4-6
+    8-schedule-2 8-schedule-3
+  `,
+  page: ids`
+    4.4-1 4.4-2 4.4-3 4.4-4 4.4-5 4.4-6 4.4-7
+    8-schedule-1 8-schedule-2 8-schedule-3 8-schedule-4 8-schedule-7 8-schedule-8 8-schedule-9
+  `,
+  browser: ids`
+    4.4-1 4.4-2 4.4-3 4.4-4 4.4-5 4.4-6 4.4-7
+    8-schedule-1 8-schedule-2 8-schedule-3 8-schedule-4
+  `,
+};

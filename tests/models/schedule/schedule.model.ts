@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
+import { ids } from '../../support/ids.ts';
 
 /** What a student does at the schedule, and what the world answers. */
 export type ScheduleStep =
@@ -80,3 +81,11 @@ export const scheduleModel = createTestModel(
     },
   }),
 );
+
+/** What the walks prove, of the machine, on the page and in a real browser. */
+export const scheduleRequirements = {
+  page: ids`
+    2.10-62 2.10-63
+    8-schedule-5
+  `,
+};

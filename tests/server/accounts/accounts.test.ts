@@ -6,6 +6,7 @@ import { verifyPassword } from '../../../server/accounts/passwords.ts';
 import { forgetSessions } from '../../../server/accounts/sessions.ts';
 import { sessions, signInFailures, students, teachers } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
+import { proves } from '../../support/proves.ts';
 import { password, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -28,7 +29,7 @@ const isIn = async (token: string) =>
 const wrong = { http: 401, body: { status: 0, msg: 'Invalid credentials', reason: 'forbidden' } };
 
 describe('sign-in', () => {
-  it('gives the student and a token that is good for calls [3-2] [7-5]', async () => {
+  it('gives the student and a token that is good for calls', proves('3-2', '7-5'), async () => {
     const { http, body } = await signIn();
     expect({ http, body }).toEqual({
       http: 200,
@@ -50,7 +51,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(await server.db.select().from(sessions))).not.toContain(String(body.token));
   });
 
-  it('a teacher signs in by a call of their own, and by that alone [7-6]', async () => {
+  it('a teacher signs in by a call of their own, and by that alone', proves('7-6'), async () => {
     const name = newId();
     const { id } = await seedTeacher(server.db, name, server.clock.now);
     const { body } = await server.call('/loginInstructor', { username: name, password }, { address });
@@ -62,7 +63,7 @@ describe('sign-in', () => {
     expect(await server.call('/loginInstructor', { username, password }, { address })).toMatchObject(wrong);
   });
 
-  it('a teacher is told who they are, with the names of now, and a student is not [2.11-37]', async () => {
+  it('a teacher is told who they are, with the names of now, and a student is not', proves('2.11-37'), async () => {
     const { id, token } = await seedTeacher(server.db, newId(), server.clock.now);
     await server.db.update(teachers).set({ lastname: 'Rao' }).where(eq(teachers.id, id));
     expect((await server.call('/getTeacher', {}, { token })).body).toMatchObject({

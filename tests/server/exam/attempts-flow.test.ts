@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/ids.ts';
+import { proves } from '../../support/proves.ts';
 import { type QuizTaker, quizTaker, seedQuiz, seedSitting } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -21,7 +22,7 @@ const entry = (seq: number, question: number, answer: string, more: object = {})
 const submission = { answers: [], timePerQuestion: {}, totalTime: 0 };
 
 describe('/startAttempt', () => {
-  it('opens a sitting once, and gives it back as it stands when it is opened again [4.2-3]', async () => {
+  it('opens a sitting once, and gives it back as it stands when it is opened again', proves('4.2-3'), async () => {
     const startedAt = server.clock.now.getTime();
     expect(await call('/startAttempt', { holder: 'one' })).toMatchObject({
       http: 200,

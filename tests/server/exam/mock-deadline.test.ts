@@ -6,6 +6,7 @@ import { sittingEvents, sittings } from '../../../server/db/tables/sittings.ts';
 import { closeOverdueModules } from '../../../server/exam/closing/close-overdue.ts';
 import { newId } from '../../../server/ids.ts';
 import { allJobs } from '../../../server/jobs/jobs.ts';
+import { proves } from '../../support/proves.ts';
 import { type MockTaker, mockTaker, moduleSeconds } from '../../support/server/server-mock.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -30,7 +31,8 @@ const change = (module: number, row: Partial<typeof sittings.$inferInsert>) =>
 
 describe('the deadline', () => {
   it.each([1, 1.25, 1.5, 2] as const)(
-    'is the module’s own time, times the accommodation of %s, from its first opening [4.3-5] [4.3-29] [9-3] [9-4]',
+    'is the module’s own time, times the accommodation of %s, from its first opening',
+    proves('4.3-5', '4.3-29', '9-3', '9-4'),
     async (extraTime) => {
       taker = await mockTaker(server, { keysAllowed: false, extraTime });
       const times = moduleSeconds.map((seconds) => seconds * extraTime);
@@ -47,7 +49,7 @@ describe('the deadline', () => {
     },
   );
 
-  it('is 1800 seconds for a module whose row has none [9-4]', async () => {
+  it('is 1800 seconds for a module whose row has none', proves('9-4'), async () => {
     await change(1, { seconds: null });
     expect(await taker.start(1)).toMatchObject({ body: { data: { deadline } } });
   });
@@ -128,7 +130,7 @@ describe('at the deadline', () => {
     expect(await taker.save(1, [entry(2, 3, 'A', { at: deadline - 1 })])).toMatchObject({ body: { data: { lastSeq: 2 } } });
   });
 
-  it('a submission within 15 s brings its answers, stamped with the deadline, and ends there [4.3-14]', async () => {
+  it('a submission within 15 s brings its answers, stamped with the deadline, and ends there', proves('4.3-14'), async () => {
     await taker.save(1, [taker.entry(1, 1, 'D')]);
     waitUntil(deadline + closeAfterMs);
     expect(await taker.submit(1, { ending: 'timeUp', answers: taker.answersOf('B', 'C', 'A'), time: 1815 })).toMatchObject(done);

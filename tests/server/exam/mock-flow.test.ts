@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sittingEvents } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
+import { proves } from '../../support/proves.ts';
 import { type MockTaker, mockTaker, moduleSeconds, seedMockSitting } from '../../support/server/server-mock.ts';
 import { secrets, seedQuiz, seedSitting } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -20,7 +21,10 @@ const refused = (http: number, reason: string, msg?: string) => ({
 const event = (kind: string, detail = '') => ({ id: newId(), kind, detail, at: server.clock.now.getTime() });
 
 describe('a mock test from its first module to its last', () => {
-  it('is begun, submitted module by module, graded and completed [4.3-4] [4.3-9] [4.3-10] [7-11] [7-13] [7-16]', async () => {
+  it('is begun, submitted module by module, graded and completed', {
+    ...proves('4.3-4', '4.3-9', '4.3-10', '7-11', '7-13', '7-16'),
+    timeout: 20_000,
+  }, async () => {
     const { mock, recordId, moduleIds, answersOf, entry } = taker;
     const begun = server.clock.now.getTime();
     const first = { studentQuizId: moduleIds[0], quizId: mock.modules[0]?.quizId, name: 'Reading and Writing', questions: 3 };
@@ -135,9 +139,9 @@ describe('a mock test from its first module to its last', () => {
     const kept = await server.db.select().from(sittingEvents).where(eq(sittingEvents.sittingId, moduleIds[0]));
     expect(kept).toMatchObject([{ ...key, at: new Date(key.at), receivedAt: new Date(begun + 120_000) }]);
     expect(await taker.call('/getQuizResult', { studentQuizId: recordId })).toMatchObject(done);
-  }, 20_000);
+  });
 
-  it('gives no questions and no key before their time, in any answer [7-13]', async () => {
+  it('gives no questions and no key before their time, in any answer', proves('7-13'), async () => {
     const { mock, recordId, student, entry, call } = taker;
     const answers = [
       await taker.content(1),
@@ -169,7 +173,7 @@ describe('a mock test from its first module to its last', () => {
     expect(told).not.toMatch(/"(key|accepted|explanation)"/);
   });
 
-  it('opens the modules in order, each once those before it are submitted [4.3-9]', async () => {
+  it('opens the modules in order, each once those before it are submitted', proves('4.3-9'), async () => {
     const notYet = refused(409, 'notOpen', 'This module’s turn has not come: modules are sat in order.');
     expect(await taker.start(2)).toMatchObject(notYet);
     expect(await taker.stored(0)).toMatchObject({ state: 'assigned', startedAt: null });
@@ -215,7 +219,8 @@ describe('a mock test from its first module to its last', () => {
 
 describe('an ending', () => {
   it.each(['timeUp', 'warningLimit', 'restrictedKey', 'tabHidden', 'student'])(
-    'of a module alone leaves the test open: %s [4.3-19]',
+    'of a module alone leaves the test open: %s',
+    proves('4.3-19'),
     async (ending) => {
       await taker.start(1);
       server.clock.pass(1_800_000);
@@ -229,7 +234,8 @@ describe('an ending', () => {
   );
 
   it.each(['fullscreenLeft', 'devtoolsOpened', 'testEnded'])(
-    'that ends the whole test completes it with the module: %s [4.3-15] [4.3-16] [4.3-17]',
+    'that ends the whole test completes it with the module: %s',
+    proves('4.3-15', '4.3-16', '4.3-17'),
     async (ending) => {
       await taker.start(1);
       server.clock.pass(10_000);
@@ -245,26 +251,30 @@ describe('an ending', () => {
 });
 
 describe('/markMockComplete', () => {
-  it('grades the open module as it stands, leaves the next unsat, keeps what it is told, and again changes nothing [7-17]', async () => {
-    await taker.start(1, { holder: 'tab' });
-    await taker.save(1, [taker.entry(1, 1, 'B')], { totalTime: 4 });
-    server.clock.pass(5_000);
-    const left = event('fullscreenLeft');
-    expect(await taker.complete({ ending: 'fullscreenLeft', events: [left] })).toMatchObject(done);
-    const submittedAt = server.clock.now;
-    const ending = 'fullscreenLeft';
-    expect(await taker.stored(1)).toMatchObject({ state: 'submitted', ending, submittedAt, right: 1, total: 3, totalTime: 4 });
-    expect(await taker.stored(2)).toMatchObject({ state: 'assigned', ending: null, submittedAt: null });
-    const record = await taker.stored(0);
-    expect(record).toMatchObject({ state: 'submitted', ending, submittedAt, right: 1, total: 6, totalTime: 4 });
-    const events = () => server.db.select().from(sittingEvents).where(eq(sittingEvents.sittingId, taker.recordId));
-    expect(await events()).toMatchObject([{ id: left.id, kind: 'fullscreenLeft' }]);
+  it(
+    'grades the open module as it stands, leaves the next unsat, keeps what it is told, and again changes nothing',
+    proves('7-17'),
+    async () => {
+      await taker.start(1, { holder: 'tab' });
+      await taker.save(1, [taker.entry(1, 1, 'B')], { totalTime: 4 });
+      server.clock.pass(5_000);
+      const left = event('fullscreenLeft');
+      expect(await taker.complete({ ending: 'fullscreenLeft', events: [left] })).toMatchObject(done);
+      const submittedAt = server.clock.now;
+      const ending = 'fullscreenLeft';
+      expect(await taker.stored(1)).toMatchObject({ state: 'submitted', ending, submittedAt, right: 1, total: 3, totalTime: 4 });
+      expect(await taker.stored(2)).toMatchObject({ state: 'assigned', ending: null, submittedAt: null });
+      const record = await taker.stored(0);
+      expect(record).toMatchObject({ state: 'submitted', ending, submittedAt, right: 1, total: 6, totalTime: 4 });
+      const events = () => server.db.select().from(sittingEvents).where(eq(sittingEvents.sittingId, taker.recordId));
+      expect(await events()).toMatchObject([{ id: left.id, kind: 'fullscreenLeft' }]);
 
-    server.clock.pass(5_000);
-    expect(await taker.complete({ ending: 'testEnded', events: [event('tabHidden')] })).toMatchObject(done);
-    expect(await taker.stored(0)).toEqual(record);
-    expect(await events()).toHaveLength(1);
-  });
+      server.clock.pass(5_000);
+      expect(await taker.complete({ ending: 'testEnded', events: [event('tabHidden')] })).toMatchObject(done);
+      expect(await taker.stored(0)).toEqual(record);
+      expect(await events()).toHaveLength(1);
+    },
+  );
 
   it('between two modules, without a word why, completes the test as the student’s end', async () => {
     await taker.start(1);

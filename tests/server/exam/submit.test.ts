@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { ledger, sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
+import { proves } from '../../support/proves.ts';
 import { type QuizTaker, quizTaker, secrets, seedQuiz, seedSitting } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -34,95 +35,99 @@ const result = async () => (await call('/getQuizResult')).body.data;
 const stored = async () => (await server.db.select().from(sittings).where(eq(sittings.id, taker.studentQuizId)))[0];
 const storedLedger = () => server.db.select().from(ledger).where(eq(ledger.sittingId, taker.studentQuizId)).orderBy(ledger.seq);
 
-it('grades what was submitted, and gives the result with keys, explanations, skills and time [7-15] [7-18] [3-23] [3-24] [3-25]', async () => {
-  await call('/saveAnswers', { holder: 'one', entries: [entry(1, 1, 'b'), entry(2, 2, 'A', true)] });
-  const event = { id: 'e1', kind: 'keyPressed', detail: 'Escape', at: startedAt + 9 };
-  expect(await call('/submitQuiz', { ...submission('b', 'A', '', '17.530'), events: [event] })).toEqual({
-    http: 200,
-    headers: expect.anything(),
-    body: { status: 1, serverNow: startedAt + 300_000 },
-  });
-  const delivered = { questionFormat: 'html', options: { A: 'one', B: 'two', C: 'three', D: 'four' }, optionFormat: 'html' };
-  const { explanation } = secrets;
-  const about = { accepted: [], explanation, difficulty: 'easy', medianSeconds: null };
-  const kept = {
-    ...about,
-    marked: false,
-    guessed: false,
-    changes: [],
-    late: false,
-    seconds: 0,
-    kind: 'choice',
-    mcq: true,
-    ...delivered,
-  };
-  expect(await result()).toEqual({
-    title: 'Owls',
-    is_node: false,
-    score: { right: 2, total: 4, percent: 50, seconds: 95 },
-    scaled: null,
-    startedAt,
-    submittedAt: startedAt + 300_000,
-    ending: 'student',
-    modules: [
-      {
-        studentQuizId: taker.studentQuizId,
-        name: 'Owls',
-        type: 'SAT Reading and Writing',
-        ending: 'student',
-        score: { right: 2, total: 4, percent: 50, seconds: 95 },
-        late: 0,
-        cohort: { sittings: 1, isDemo: false },
-        questions: [
-          {
-            ...kept,
-            number: 1,
-            question: 'first',
-            answer: 'b',
-            key: 'B',
-            right: true,
-            seconds: 30,
-            domain: 'Ideas',
-            skill: 'Evidence',
-          },
-          {
-            ...kept,
-            number: 2,
-            question: 'second',
-            answer: 'A',
-            key: 'C',
-            right: false,
-            marked: true,
-            seconds: 60.5,
-            domain: 'Ideas',
-            skill: 'Inference',
-          },
-          { ...kept, number: 3, question: 'third', answer: '', key: 'A', right: false, domain: 'Ideas', skill: 'Evidence' },
-          {
-            ...kept,
-            number: 4,
-            question: 'fourth',
-            answer: '17.530',
-            key: '17.53',
-            right: true,
-            options: {},
-            kind: 'number',
-            mcq: false,
-            domain: 'Algebra',
-            skill: 'Lines',
-          },
-        ],
-        skills: [
-          { domain: 'Ideas', skill: 'Evidence', right: 1, total: 2 },
-          { domain: 'Ideas', skill: 'Inference', right: 0, total: 1 },
-          { domain: 'Algebra', skill: 'Lines', right: 1, total: 1 },
-        ],
-        events: [event],
-      },
-    ],
-    events: [],
-  });
-});
+it(
+  'grades what was submitted, and gives the result with keys, explanations, skills and time',
+  proves('7-15', '7-18', '3-23', '3-24', '3-25'),
+  async () => {
+    await call('/saveAnswers', { holder: 'one', entries: [entry(1, 1, 'b'), entry(2, 2, 'A', true)] });
+    const event = { id: 'e1', kind: 'keyPressed', detail: 'Escape', at: startedAt + 9 };
+    expect(await call('/submitQuiz', { ...submission('b', 'A', '', '17.530'), events: [event] })).toEqual({
+      http: 200,
+      headers: expect.anything(),
+      body: { status: 1, serverNow: startedAt + 300_000 },
+    });
+    const delivered = { questionFormat: 'html', options: { A: 'one', B: 'two', C: 'three', D: 'four' }, optionFormat: 'html' };
+    const { explanation } = secrets;
+    const about = { accepted: [], explanation, difficulty: 'easy', medianSeconds: null };
+    const kept = {
+      ...about,
+      marked: false,
+      guessed: false,
+      changes: [],
+      late: false,
+      seconds: 0,
+      kind: 'choice',
+      mcq: true,
+      ...delivered,
+    };
+    expect(await result()).toEqual({
+      title: 'Owls',
+      is_node: false,
+      score: { right: 2, total: 4, percent: 50, seconds: 95 },
+      scaled: null,
+      startedAt,
+      submittedAt: startedAt + 300_000,
+      ending: 'student',
+      modules: [
+        {
+          studentQuizId: taker.studentQuizId,
+          name: 'Owls',
+          type: 'SAT Reading and Writing',
+          ending: 'student',
+          score: { right: 2, total: 4, percent: 50, seconds: 95 },
+          late: 0,
+          cohort: { sittings: 1, isDemo: false },
+          questions: [
+            {
+              ...kept,
+              number: 1,
+              question: 'first',
+              answer: 'b',
+              key: 'B',
+              right: true,
+              seconds: 30,
+              domain: 'Ideas',
+              skill: 'Evidence',
+            },
+            {
+              ...kept,
+              number: 2,
+              question: 'second',
+              answer: 'A',
+              key: 'C',
+              right: false,
+              marked: true,
+              seconds: 60.5,
+              domain: 'Ideas',
+              skill: 'Inference',
+            },
+            { ...kept, number: 3, question: 'third', answer: '', key: 'A', right: false, domain: 'Ideas', skill: 'Evidence' },
+            {
+              ...kept,
+              number: 4,
+              question: 'fourth',
+              answer: '17.530',
+              key: '17.53',
+              right: true,
+              options: {},
+              kind: 'number',
+              mcq: false,
+              domain: 'Algebra',
+              skill: 'Lines',
+            },
+          ],
+          skills: [
+            { domain: 'Ideas', skill: 'Evidence', right: 1, total: 2 },
+            { domain: 'Ideas', skill: 'Inference', right: 0, total: 1 },
+            { domain: 'Algebra', skill: 'Lines', right: 1, total: 1 },
+          ],
+          events: [event],
+        },
+      ],
+      events: [],
+    });
+  },
+);
 
 it('the record tells when it was submitted, and nothing of it before', async () => {
   const records = async () =>
@@ -193,10 +198,14 @@ it('another tab gets 409 for a sitting that it did not submit', async () => {
   });
 });
 
-it.each(['warningLimit', 'fullscreenLeft', 'tabHidden'])('keeps how it ended: %s [4.2-17] [4.2-18] [4.2-19]', async (ending) => {
-  await call('/submitQuiz', { ...submission('B'), ending });
-  expect(await result()).toMatchObject({ ending });
-});
+it.each(['warningLimit', 'fullscreenLeft', 'tabHidden'])(
+  'keeps how it ended: %s',
+  proves('4.2-17', '4.2-18', '4.2-19'),
+  async (ending) => {
+    await call('/submitQuiz', { ...submission('B'), ending });
+    expect(await result()).toMatchObject({ ending });
+  },
+);
 
 it('takes the former name of an end by warnings from a tab that was open during an update', async () => {
   expect(await call('/submitQuiz', { ...submission('B'), ending: 'threeWarnings' })).toMatchObject({ http: 200 });
@@ -217,7 +226,7 @@ it('refuses more answers than questions, and a sitting that has not begun', asyn
   expect(await call('/getQuizResult', { studentQuizId: other })).toMatchObject({ http: 409, body: { reason: 'notOpen' } });
 });
 
-it('gives no questions and no result before their time, and no key before the end, in any answer [7-12]', async () => {
+it('gives no questions and no result before their time, and no key before the end, in any answer', proves('7-12'), async () => {
   const quiz = await seedQuiz(server.db, newId(), server.clock.now);
   const other = await seedSitting(server.db, { studentId: taker.student.id, ...quiz }, server.clock.now);
   const ask = (path: string, body: object) =>

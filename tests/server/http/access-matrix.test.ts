@@ -7,6 +7,7 @@ import { openSession } from '../../../server/accounts/sessions.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
+import { proves } from '../../support/proves.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
 import { seedQuiz, seedSitting, seedStudent } from '../../support/server/server-seed.ts';
@@ -195,7 +196,7 @@ it('no route is served but these calls and a few with a guard of their own', () 
   expect(known.filter((route) => !server.app.routes.includes(route))).toEqual([]);
 });
 
-it('whoever is not signed in is let in nowhere but where anybody is, and changes nothing [6-15] [7-4]', async () => {
+it('whoever is not signed in is let in nowhere but where anybody is, and changes nothing', proves('6-15', '7-4'), async () => {
   const before = await everything();
   const told = [];
   const right = [];
@@ -211,7 +212,7 @@ it('whoever is not signed in is let in nowhere but where anybody is, and changes
   expect(await everything()).toEqual(before);
 });
 
-it('a teacher makes no call of a student, and changes nothing [6-15]', async () => {
+it('a teacher makes no call of a student, and changes nothing', proves('6-15'), async () => {
   const before = await everything();
   const told = [];
   for (const path of served((role) => role === 'student')) told.push((await ask(path, 'teacher', teacher.token)).told);
@@ -219,7 +220,7 @@ it('a teacher makes no call of a student, and changes nothing [6-15]', async () 
   expect(await everything()).toEqual(before);
 });
 
-it('a student makes no call of a teacher, and changes nothing [6-15]', async () => {
+it('a student makes no call of a teacher, and changes nothing', proves('6-15'), async () => {
   const before = await everything();
   const paths = served((role) => role === 'teacher');
   expect(paths).not.toEqual([]);
@@ -229,7 +230,7 @@ it('a student makes no call of a teacher, and changes nothing [6-15]', async () 
   expect(await everything()).toEqual(before);
 });
 
-it('another student reads nothing of the owner’s, and changes nothing [6-15]', async () => {
+it('another student reads nothing of the owner’s, and changes nothing', proves('6-15'), async () => {
   const before = await everything();
   const paths = served((role) => role === 'student');
   const told = [];
@@ -244,7 +245,7 @@ it('another student reads nothing of the owner’s, and changes nothing [6-15]',
   expect(await everything()).toEqual(before);
 });
 
-it('where anybody is let in, a token makes no difference [6-15]', async () => {
+it('where anybody is let in, a token makes no difference', proves('6-15'), async () => {
   const everybody = { ...strangers, owner: owner.token, other: other.token, teacher: teacher.token };
   for (const path of served((role) => role === 'anybody')) {
     for (const [name, token] of Object.entries(everybody)) {
@@ -253,14 +254,14 @@ it('where anybody is let in, a token makes no difference [6-15]', async () => {
   }
 });
 
-it('the owner is let in: no row is refused for what it asks [6-15]', async () => {
+it('the owner is let in: no row is refused for what it asks', proves('6-15'), async () => {
   const token = await openSession(server.db, { role: 'student', id: owner.id }, server.clock.now);
   const told = [];
   for (const path of served((role) => role === 'student')) told.push((await ask(path, 'owner', token)).told.slice(0, 3));
   expect(told).toEqual(served((role) => role === 'student').map((path) => [path, 'owner', rowOf(path).owner ?? 200]));
 });
 
-it('a call of any person is about the caller alone: it ends one session, and leaves the others [6-15]', async () => {
+it('a call of any person is about the caller alone: it ends one session, and leaves the others', proves('6-15'), async () => {
   const { db, clock } = server;
   const open = (person: SignedInPerson, role: 'student' | 'teacher') => openSession(db, { role, id: person.id }, clock.now);
   const tokens = {
@@ -281,7 +282,7 @@ it('a call of any person is about the caller alone: it ends one session, and lea
   expect(living).toEqual([401, 401, 401, 200]);
 });
 
-it('who is disabled is let in no more, with a session that is still open [6-15]', async () => {
+it('who is disabled is let in no more, with a session that is still open', proves('6-15'), async () => {
   const { db, clock } = server;
   const leaver = await seedStudent(db, newId(), clock.now);
   const call = () => server.call('/getCoursesByStudent', { studentId: leaver.id }, { token: leaver.token });

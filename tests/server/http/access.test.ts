@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { courses, enrolments } from '../../../server/db/tables/courses.ts';
 import { newId } from '../../../server/ids.ts';
+import { proves } from '../../support/proves.ts';
 import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
 import { seedQuiz, seedSitting, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -33,7 +34,7 @@ const aboutSitting: Record<string, object> = {
   '/endLateAnswers': {},
 };
 
-it('nothing of a mock test is given to another student, by no id of it [6-15]', async () => {
+it('nothing of a mock test is given to another student, by no id of it', proves('6-15'), async () => {
   const { recordId, moduleIds } = mock;
   const forbidden = { http: 403, body: { status: 0, reason: 'forbidden', msg: 'This belongs to another student.' } };
   for (const studentQuizId of [recordId, ...moduleIds]) {
@@ -51,7 +52,7 @@ it('nothing of a mock test is given to another student, by no id of it [6-15]', 
   ]);
 });
 
-it('lists the courses of a student with their instructor and progress [3-3] [3-4] [6-5] [7-7]', async () => {
+it('lists the courses of a student with their instructor and progress', proves('3-3', '3-4', '6-5', '7-7'), async () => {
   const { db, clock } = server;
   await db.update(courses).set({ instructorId: teacher.id });
   const enrol = (courseId: string, progress: string[]) =>
@@ -70,7 +71,7 @@ it('lists the courses of a student with their instructor and progress [3-3] [3-4
   });
 });
 
-it('lists sittings newest first, and tells the details of one [3-7] [3-8] [3-9] [6-7] [7-10] [7-11]', async () => {
+it('lists sittings newest first, and tells the details of one', proves('3-7', '3-8', '3-9', '6-7', '7-10', '7-11'), async () => {
   const { db, clock } = server;
   const student = await seedStudent(db, 'reader', clock.now);
   const quiz = await seedQuiz(db, 'finches', clock.now);

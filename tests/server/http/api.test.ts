@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../contract/call.ts';
 import { speakContract } from '../../../server/api.ts';
 import { serveAnybody } from '../../../server/http/serve.ts';
+import { proves } from '../../support/proves.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 const echo = defineCall({
@@ -45,7 +46,7 @@ it('answers with serverNow, without caching, and refuses in one shape', async ()
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('refuses what is not JSON, what is too large, and what is not there [7-1]', async () => {
+it('refuses what is not JSON, what is too large, and what is not there', proves('7-1'), async () => {
   expect(await send('{"username":', 'application/json')).toEqual(refused(400, 'badInput'));
   expect(await send('', 'application/json')).toEqual(refused(400, 'badInput'));
   expect(await send('username=a', 'application/x-www-form-urlencoded')).toEqual(

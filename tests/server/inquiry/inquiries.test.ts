@@ -4,6 +4,7 @@ import { courseNames } from '../../../contract/enrolment/offers.ts';
 import { trapName } from '../../../contract/inquiry/inquiry.ts';
 import { inquiries } from '../../../server/db/tables/inquiries.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
+import { itEach, proves } from '../../support/proves.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer(() => ({ env: { SCHOOL_MAIL: 'office@example.org' } }));
@@ -37,7 +38,7 @@ describe('/sendInformationOnMail', () => {
   const send = (body: object) => server.call('/sendInformationOnMail', { ...inquiry, ...body }, { address });
   const fine = () => ({ http: 200, body: { status: 1, serverNow: server.clock.now.getTime() } });
 
-  it('keeps an inquiry and mails it to the school [3-26] [7-24]', async () => {
+  it('keeps an inquiry and mails it to the school', proves('3-26', '7-24'), async () => {
     expect(await send({ name: ' Asha Menon ' })).toMatchObject(fine());
     expect(await rows()).toEqual([{ ...inquiry, id: expect.stringMatching(/^[0-9a-f]{32}$/), at: server.clock.now }]);
     const [mail, ...others] = await mails();
@@ -45,21 +46,21 @@ describe('/sendInformationOnMail', () => {
     for (const value of Object.values(inquiry)) expect(mail?.text).toContain(value);
   });
 
-  it.each(courseNames)('takes an inquiry about %s without details [3-38] [5-22]', async (course) => {
+  it.each(courseNames)('takes an inquiry about %s without details', proves('3-38', '5-22'), async (course) => {
     expect(await send({ course, details: undefined })).toMatchObject(fine());
     expect(await rows()).toMatchObject([{ course, details: '' }]);
   });
 
-  it.each([
-    ['without a name [5-16]', { name: ' ' }],
-    ['without an e-mail address [5-17]', { email: '' }],
-    ['without a phone number [5-19]', { phone: undefined }],
-    ['without a course [5-21]', { course: undefined }],
-    ['about a course that is not offered', { course: 'AP Latin' }],
-    ['from what is no e-mail address', { email: 'asha at example.org' }],
-    ['from two e-mail addresses', { email: 'a@example.org,b@example.org' }],
-    ['with too long a text', { details: 'x'.repeat(5001) }],
-    ['with a character that cannot be kept', { details: 'a\u0000b' }],
+  itEach([
+    ['without a name', { name: ' ' }, proves('5-16')],
+    ['without an e-mail address', { email: '' }, proves('5-17')],
+    ['without a phone number', { phone: undefined }, proves('5-19')],
+    ['without a course', { course: undefined }, proves('5-21')],
+    ['about a course that is not offered', { course: 'AP Latin' }, proves()],
+    ['from what is no e-mail address', { email: 'asha at example.org' }, proves()],
+    ['from two e-mail addresses', { email: 'a@example.org,b@example.org' }, proves()],
+    ['with too long a text', { details: 'x'.repeat(5001) }, proves()],
+    ['with a character that cannot be kept', { details: 'a\u0000b' }, proves()],
   ])('refuses one %s', async (_, wrong) => {
     expect(await send(wrong)).toMatchObject({ http: 400, body: { status: 0, reason: 'badInput' } });
     await nothing();
@@ -120,7 +121,7 @@ describe('the form without JavaScript', () => {
     return { http: response.statusCode, headers: response.headers, page: response.body };
   };
 
-  it('is kept and mailed like a call, and says so on a page without a script [2.7-1] [8-inquiry-2]', async () => {
+  it('is kept and mailed like a call, and says so on a page without a script', proves('2.7-1', '8-inquiry-2'), async () => {
     const { http, headers, page } = await post(
       { ...inquiry, [trapName]: '', countryCode: '+44' },
       { 'sec-fetch-site': 'same-origin' },
@@ -133,7 +134,7 @@ describe('the form without JavaScript', () => {
     expect(await mails()).toMatchObject([{ recipient: 'office@example.org' }]);
   });
 
-  it('comes again with everything that was typed, and says what is missing where [8-inquiry-1]', async () => {
+  it('comes again with everything that was typed, and says what is missing where', proves('8-inquiry-1'), async () => {
     const typed = { ...inquiry, name: '', email: '"><script>', details: '\n</textarea><b>&amp;' };
     const { http, page } = await post(typed);
     expect([http, page.includes(failed)]).toEqual([400, true]);
@@ -151,7 +152,7 @@ describe('the form without JavaScript', () => {
     await nothing();
   });
 
-  it('begins on the disabled placeholder where no course was chosen [2.7-8]', async () => {
+  it('begins on the disabled placeholder where no course was chosen', proves('2.7-8'), async () => {
     const { page } = await post({ ...inquiry, course: 'AP Latin' });
     expect(page).toContain('<option value="" disabled selected>Select a Course...</option>');
     expect(page.match(/ selected/g)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { applicationToken } from '../../../server/enrolment/application-token.ts
 import { enrol } from '../../../server/enrolment/enrol.ts';
 import { fileAddress, readFileToken } from '../../../server/materials/file-links.ts';
 import { addMaterials, pdfOf } from '../../support/materials/materials.ts';
+import { proves } from '../../support/proves.ts';
 import { seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -38,7 +39,7 @@ const addressOf = async (id: string, courseId?: string) => String((await ask('/g
 const open = (url: string) => server.app.inject({ method: 'GET', url, remoteAddress: '192.0.2.1' });
 const refused = { http: 403, status: 0, reason: 'forbidden' };
 
-it('lists the PDFs of a course by their titles, in their order [3-5] [3-6] [6-6] [7-8]', async () => {
+it('lists the PDFs of a course by their titles, in their order', proves('3-5', '3-6', '6-6', '7-8'), async () => {
   expect(await ask('/getCourseContent', { courseId: statistics })).toMatchObject({
     http: 200,
     status: 1,
@@ -46,7 +47,7 @@ it('lists the PDFs of a course by their titles, in their order [3-5] [3-6] [6-6]
   });
 });
 
-it('tells the details of a course with its instructor and its PDFs [7-14]', async () => {
+it('tells the details of a course with its instructor and its PDFs', proves('7-14'), async () => {
   const meera = await seedTeacher(server.db, `meera.${names}`, server.clock.now);
   await server.db.update(courses).set({ instructorId: meera.id }).where(eq(courses.id, statistics));
   expect((await ask('/getCourseDetailsById', { courseId: statistics })).data).toEqual({
@@ -59,7 +60,7 @@ it('tells the details of a course with its instructor and its PDFs [7-14]', asyn
   });
 });
 
-it('gives nothing of a course to who is not in it, and does not tell whether there is one [6-15]', async () => {
+it('gives nothing of a course to who is not in it, and does not tell whether there is one', proves('6-15'), async () => {
   for (const courseId of [statistics, 'course-of-owls']) {
     expect(await ask('/getCourseContent', { courseId }, ravi)).toMatchObject({
       ...refused,
@@ -74,7 +75,7 @@ it('gives nothing of a course to who is not in it, and does not tell whether the
   expect(await ask('/getCoursePdf', { id: 'Sampling', courseId: 'course-ap-psychology' })).toMatchObject(none);
 });
 
-it('opens a PDF at the address it gives: in the browser, under its title, for this person alone [7-9]', async () => {
+it('opens a PDF at the address it gives: in the browser, under its title, for this person alone', proves('7-9'), async () => {
   const url = await addressOf('Bias: a ‘short’ guide');
   expect(url).toMatch(/^\/files\/[\w.-]+$/);
   const { statusCode, rawPayload, headers } = await open(url);
@@ -123,7 +124,7 @@ it('an address runs out after ten minutes, and says so', async () => {
   ]);
 });
 
-it('an address that was changed, guessed or signed for something else leads nowhere [6-15]', async () => {
+it('an address that was changed, guessed or signed for something else leads nowhere', proves('6-15'), async () => {
   const { secret } = server.app.context;
   const url = await addressOf('Sampling');
   const [student = '', file = '', expires = '', signature = ''] = url.slice('/files/'.length).split('.');

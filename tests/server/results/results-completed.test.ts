@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
+import { proves } from '../../support/proves.ts';
 import {
   asked,
   countQueries,
@@ -26,14 +27,14 @@ const ask = async (path: string, body: object = {}) =>
 const completed = async () => (await ask('/getCompletedQuizResult')).body.data as CompletedSitting[];
 const ago = (minutes: number) => new Date(now.getTime() - 60_000 * minutes);
 
-it('of a student who finished nothing there is nothing [7-19]', async () => {
+it('of a student who finished nothing there is nothing', proves('7-19'), async () => {
   const pack = await seedPack(server.db, { asked: asked(3) }, now);
   await server.db.insert(sittings).values({ id: student.id, studentId: student.id, ...pack, assignedAt: now });
   expect(await completed()).toEqual([]);
   expect((await ask('/getNextSteps')).body.data).toEqual({ weakest: null, slot: null, timeZone: 'Asia/Kolkata', wrong: 0 });
 });
 
-it('a finished quiz is one line, with its score and what it is about [7-19]', async () => {
+it('a finished quiz is one line, with its score and what it is about', proves('7-19'), async () => {
   const pack = await seedPack(server.db, { asked: asked(3), subject: 'AP Statistics', title: 'Inference' }, now);
   const id = await insertFinished(server.db, { ...pack, studentId: student.id, answers: ['A', 'B', 'A'], submittedAt: ago(5) });
   expect(await completed()).toEqual([

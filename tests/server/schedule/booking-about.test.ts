@@ -7,6 +7,7 @@ import { outbox } from '../../../server/db/tables/outbox.ts';
 import { teachers } from '../../../server/db/tables/people.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
+import { proves } from '../../support/proves.ts';
 import { booker, type SignedInPerson, seatsTaken, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import {
   asked,
@@ -124,7 +125,7 @@ describe('a session about a finished sitting', () => {
   });
 });
 
-it('a course whose tutor has left has none [3-18]', async () => {
+it('a course whose tutor has left has none', proves('3-18'), async () => {
   const { db } = server;
   const leaver = await seedTutor(db, 'course-ap-psychology', now);
   const courseId = 'course-ap-psychology';

@@ -5,6 +5,7 @@ import { outbox } from '../../../server/db/tables/outbox.ts';
 import { teachers } from '../../../server/db/tables/people.ts';
 import { rateLimitUses } from '../../../server/db/tables/rate-limit-uses.ts';
 import { newId } from '../../../server/ids.ts';
+import { proves } from '../../support/proves.ts';
 import { booker, type SignedInPerson, seatsTaken, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -37,36 +38,40 @@ describe('availability', () => {
   const ask = (date: string, who = student, instructorId = tutor.id) =>
     call('/getInstructorAvailability', { instructorId, date }, who);
 
-  it('tells the slots of one day of the school, in order, and which are taken [3-18] [3-19] [3-20] [3-21] [5-6] [7-22]', async () => {
-    const { db } = server;
-    // The 5th of March begins in Kolkata at 18:30 UTC on the 4th.
-    const early = await seedSlot(db, tutor.id, at('04T18:30'));
-    const noon = await seedSlot(db, tutor.id, at('05T06:30'), 45);
-    const last = await seedSlot(db, tutor.id, at('05T18:29'), 30);
-    await seedSlot(db, tutor.id, at('05T18:30'));
-    await seedSlot(db, tutor.id, at('04T18:29'), 5);
-    await booker(server, other).book(noon);
-    const common = { sessionDate: day(5), instructorId: tutor.id, mine: false };
-    const cancelUntil = (text: string) => at(text).getTime() - 24 * hour;
-    const slotAt = (text: string, more: object) => ({
-      ...{ ...common, startsAt: at(text).getTime(), cancelUntil: cancelUntil(text), ...more },
-    });
-    const told = (mine: boolean) => [
-      slotAt('04T18:30', { _id: early, startTime: '12:00 am', duration: 60, available: true }),
-      slotAt('05T06:30', { _id: noon, startTime: '12:00 pm', duration: 45, available: false, mine }),
-      slotAt('05T18:29', { _id: last, startTime: '11:59 pm', duration: 30, available: true }),
-    ];
-    expect((await ask(day(5))).body).toEqual({
-      status: 1,
-      serverNow: server.clock.now.getTime(),
-      timeZone: 'Asia/Kolkata',
-      data: told(false),
-    });
-    // Whose it is, only its student is told.
-    expect((await ask(day(5), other)).body.data).toEqual(told(true));
-    const one = (sessionId: string, who: SignedInPerson) => call('/getSlot', { sessionId }, who);
-    expect([(await one(noon, student)).body.data, (await one(noon, other)).body.data]).toEqual([told(false)[1], told(true)[1]]);
-  });
+  it(
+    'tells the slots of one day of the school, in order, and which are taken',
+    proves('3-18', '3-19', '3-20', '3-21', '5-6', '7-22'),
+    async () => {
+      const { db } = server;
+      // The 5th of March begins in Kolkata at 18:30 UTC on the 4th.
+      const early = await seedSlot(db, tutor.id, at('04T18:30'));
+      const noon = await seedSlot(db, tutor.id, at('05T06:30'), 45);
+      const last = await seedSlot(db, tutor.id, at('05T18:29'), 30);
+      await seedSlot(db, tutor.id, at('05T18:30'));
+      await seedSlot(db, tutor.id, at('04T18:29'), 5);
+      await booker(server, other).book(noon);
+      const common = { sessionDate: day(5), instructorId: tutor.id, mine: false };
+      const cancelUntil = (text: string) => at(text).getTime() - 24 * hour;
+      const slotAt = (text: string, more: object) => ({
+        ...{ ...common, startsAt: at(text).getTime(), cancelUntil: cancelUntil(text), ...more },
+      });
+      const told = (mine: boolean) => [
+        slotAt('04T18:30', { _id: early, startTime: '12:00 am', duration: 60, available: true }),
+        slotAt('05T06:30', { _id: noon, startTime: '12:00 pm', duration: 45, available: false, mine }),
+        slotAt('05T18:29', { _id: last, startTime: '11:59 pm', duration: 30, available: true }),
+      ];
+      expect((await ask(day(5))).body).toEqual({
+        status: 1,
+        serverNow: server.clock.now.getTime(),
+        timeZone: 'Asia/Kolkata',
+        data: told(false),
+      });
+      // Whose it is, only its student is told.
+      expect((await ask(day(5), other)).body.data).toEqual(told(true));
+      const one = (sessionId: string, who: SignedInPerson) => call('/getSlot', { sessionId }, who);
+      expect([(await one(noon, student)).body.data, (await one(noon, other)).body.data]).toEqual([told(false)[1], told(true)[1]]);
+    },
+  );
 
   it('tells one slot by its id, where it is offered by a tutor of the student’s', async () => {
     const { db, clock } = server;
@@ -103,7 +108,7 @@ describe('availability', () => {
     expect(await booker(server, pupil).book(kept)).toMatchObject({ http: 404 });
   });
 
-  it('is told only for the tutors of the student’s own courses [6-15]', async () => {
+  it('is told only for the tutors of the student’s own courses', proves('6-15'), async () => {
     const { db, clock } = server;
     const stranger = await seedLearner(db, ['course-sat'], clock.now);
     expect(await ask(day(5), stranger)).toMatchObject({ http: 403, body: { reason: 'forbidden' } });
@@ -119,24 +124,28 @@ describe('availability', () => {
 });
 
 describe('booking', () => {
-  it('takes the one seat, answers a repeat with the same booking, and refuses another student [7-23] [8-schedule-4]', async () => {
-    const slot = await newSlot();
-    const done = { http: 200, body: { status: 1, message: 'Your session has been booked successfully!' } };
-    expect(await booker(server, student).book(slot)).toMatchObject(done);
-    const [first] = await seatsTaken(server.db, slot);
-    expect(await booker(server, student).book(slot)).toMatchObject(done);
-    expect(await seatsTaken(server.db, slot)).toEqual([first]);
-    expect(first).toEqual({
-      ...{ id: expect.any(String), slotId: slot, studentId: student.id, courseId: course, aboutSitting: null },
-      ...{ bookedAt: server.clock.now, cancelledAt: null },
-    });
-    const msg = 'Somebody else has just booked this session.';
-    expect((await booker(server, other).book(slot)).body).toEqual({
-      ...{ status: 0, reason: 'conflict', msg, message: msg, serverNow: server.clock.now.getTime() },
-    });
-  });
+  it(
+    'takes the one seat, answers a repeat with the same booking, and refuses another student',
+    proves('7-23', '8-schedule-4'),
+    async () => {
+      const slot = await newSlot();
+      const done = { http: 200, body: { status: 1, message: 'Your session has been booked successfully!' } };
+      expect(await booker(server, student).book(slot)).toMatchObject(done);
+      const [first] = await seatsTaken(server.db, slot);
+      expect(await booker(server, student).book(slot)).toMatchObject(done);
+      expect(await seatsTaken(server.db, slot)).toEqual([first]);
+      expect(first).toEqual({
+        ...{ id: expect.any(String), slotId: slot, studentId: student.id, courseId: course, aboutSitting: null },
+        ...{ bookedAt: server.clock.now, cancelledAt: null },
+      });
+      const msg = 'Somebody else has just booked this session.';
+      expect((await booker(server, other).book(slot)).body).toEqual({
+        ...{ status: 0, reason: 'conflict', msg, message: msg, serverNow: server.clock.now.getTime() },
+      });
+    },
+  );
 
-  it('is refused for a slot that has begun, to the millisecond [5-7]', async () => {
+  it('is refused for a slot that has begun, to the millisecond', proves('5-7'), async () => {
     const { db, clock } = server;
     const begun = await seedSlot(db, tutor.id, clock.now);
     const next = await seedSlot(db, tutor.id, new Date(clock.now.getTime() + 1), 5);
@@ -267,39 +276,43 @@ describe('cancelling', () => {
 });
 
 describe('the schedule', () => {
-  it('has a student’s sessions of a day, the days with sessions, and the next one [6-10] [7-20] [7-21] [9-16]', async () => {
-    const { db, clock } = server;
-    const pupil = await seedLearner(db, [course], clock.now);
-    const mine = booker(server, pupil);
-    const starts = ['03T18:45', '17T05:00', '17T08:00', '31T18:29'].map(at);
-    const ids = [];
-    for (const startsAt of starts) {
-      const id = await seedSlot(db, tutor.id, startsAt);
-      await mine.book(id);
-      ids.push(id);
-    }
-    await mine.cancel(ids[2] ?? '');
-    const [first, second, , last] = ids;
-    const session = (id: string | undefined, startsAt: Date, date: number, startTime: string) => ({
-      ...{ _id: id, sessionId: id, startTime, duration: 60, available: false, mine: true, sessionDate: day(date) },
-      ...{ instructorId: tutor.id, instructorFirstName: 'Ravi', instructorLastName: 'Iyer', course_name: 'AP Statistics' },
-      ...{ startsAt: startsAt.getTime(), cancelUntil: startsAt.getTime() - 24 * hour },
-    });
-    const studentId = pupil.id;
-    const ofDay = async (date: number) => (await call('/getStudentSession', { studentId, date: day(date) }, pupil)).body;
-    const common = { status: 1, serverNow: clock.now.getTime(), timeZone: 'Asia/Kolkata' };
-    expect(await ofDay(4)).toEqual({ ...common, data: [session(first, at('03T18:45'), 4, '12:15 am')] });
-    expect(await ofDay(3)).toEqual({ ...common, data: [] });
-    expect(await ofDay(17)).toEqual({ ...common, data: [session(second, at('17T05:00'), 17, '10:30 am')] });
-    expect(await ofDay(31)).toEqual({ ...common, data: [session(last, at('31T18:29'), 31, '11:59 pm')] });
+  it(
+    'has a student’s sessions of a day, the days with sessions, and the next one',
+    proves('6-10', '7-20', '7-21', '9-16'),
+    async () => {
+      const { db, clock } = server;
+      const pupil = await seedLearner(db, [course], clock.now);
+      const mine = booker(server, pupil);
+      const starts = ['03T18:45', '17T05:00', '17T08:00', '31T18:29'].map(at);
+      const ids = [];
+      for (const startsAt of starts) {
+        const id = await seedSlot(db, tutor.id, startsAt);
+        await mine.book(id);
+        ids.push(id);
+      }
+      await mine.cancel(ids[2] ?? '');
+      const [first, second, , last] = ids;
+      const session = (id: string | undefined, startsAt: Date, date: number, startTime: string) => ({
+        ...{ _id: id, sessionId: id, startTime, duration: 60, available: false, mine: true, sessionDate: day(date) },
+        ...{ instructorId: tutor.id, instructorFirstName: 'Ravi', instructorLastName: 'Iyer', course_name: 'AP Statistics' },
+        ...{ startsAt: startsAt.getTime(), cancelUntil: startsAt.getTime() - 24 * hour },
+      });
+      const studentId = pupil.id;
+      const ofDay = async (date: number) => (await call('/getStudentSession', { studentId, date: day(date) }, pupil)).body;
+      const common = { status: 1, serverNow: clock.now.getTime(), timeZone: 'Asia/Kolkata' };
+      expect(await ofDay(4)).toEqual({ ...common, data: [session(first, at('03T18:45'), 4, '12:15 am')] });
+      expect(await ofDay(3)).toEqual({ ...common, data: [] });
+      expect(await ofDay(17)).toEqual({ ...common, data: [session(second, at('17T05:00'), 17, '10:30 am')] });
+      expect(await ofDay(31)).toEqual({ ...common, data: [session(last, at('31T18:29'), 31, '11:59 pm')] });
 
-    const days = async (from: number, to: number) =>
-      (await call('/getStudentSessionDays', { studentId, from: day(from), to: day(to) }, pupil)).body;
-    const next = session(first, at('03T18:45'), 4, '12:15 am');
-    expect(await days(1, 31)).toEqual({ ...common, data: [day(4), day(17), day(31)], next });
-    expect(await days(5, 30)).toEqual({ ...common, data: [day(17)], next });
-    expect(await days(31, 1)).toEqual({ ...common, data: [], next });
-  });
+      const days = async (from: number, to: number) =>
+        (await call('/getStudentSessionDays', { studentId, from: day(from), to: day(to) }, pupil)).body;
+      const next = session(first, at('03T18:45'), 4, '12:15 am');
+      expect(await days(1, 31)).toEqual({ ...common, data: [day(4), day(17), day(31)], next });
+      expect(await days(5, 30)).toEqual({ ...common, data: [day(17)], next });
+      expect(await days(31, 1)).toEqual({ ...common, data: [], next });
+    },
+  );
 
   it('calls a session the next one until it is over', async () => {
     const { db, clock } = server;

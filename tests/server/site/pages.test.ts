@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../../../server/db/tables/content.ts';
 import { fillPage, withConfig } from '../../../server/site/fill.ts';
 import { answersWithin } from '../../../server/site/health.ts';
+import { proves } from '../../support/proves.ts';
 import { type TestServer, testServer } from '../../support/server/server-app.ts';
 
 let server: TestServer;
@@ -53,27 +54,31 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('public pages', () => {
-  it('are the HTML that was built, completed, under a policy that allows their own style and script alone [2.3-13] [2.3-14]', async () => {
-    const page = await get('/contact');
-    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'no-cache',
-    ]);
-    const config = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
-    expect(JSON.parse(config)).toMatchObject({ demo: false, supportEmail: 'help@example.org', supportPhone: '</script><b>1' });
-    expect(page.body.replace(/<script type="application\/json".*?<\/script>/, '')).toBe(
-      [
-        `<!doctype html><html><head><style>${style}</style><link rel="canonical" href="http://127.0.0.1:3000/contact">`,
-        '<script type="application/ld+json">{"telephone":"\\u003c/script>\\u003cb>1"}</script></head>',
-        '<body>plain 100% help@example.org <a href="/signin">&lt;/script&gt;&lt;b&gt;1</a>',
-        `<script type="module">${start}</script></body></html>`,
-      ].join(''),
-    );
-    expect(page.headers['content-security-policy']).toBe(
-      `default-src 'none';script-src 'self' ${hashOf(start)};style-src 'self' ${hashOf(style)};img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'`,
-    );
-  });
+  it(
+    'are the HTML that was built, completed, under a policy that allows their own style and script alone',
+    proves('2.3-13', '2.3-14'),
+    async () => {
+      const page = await get('/contact');
+      expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+      const config = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
+      expect(JSON.parse(config)).toMatchObject({ demo: false, supportEmail: 'help@example.org', supportPhone: '</script><b>1' });
+      expect(page.body.replace(/<script type="application\/json".*?<\/script>/, '')).toBe(
+        [
+          `<!doctype html><html><head><style>${style}</style><link rel="canonical" href="http://127.0.0.1:3000/contact">`,
+          '<script type="application/ld+json">{"telephone":"\\u003c/script>\\u003cb>1"}</script></head>',
+          '<body>plain 100% help@example.org <a href="/signin">&lt;/script&gt;&lt;b&gt;1</a>',
+          `<script type="module">${start}</script></body></html>`,
+        ].join(''),
+      );
+      expect(page.headers['content-security-policy']).toBe(
+        `default-src 'none';script-src 'self' ${hashOf(start)};style-src 'self' ${hashOf(style)};img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'`,
+      );
+    },
+  );
 
   it('can be opened without another process of the browser; those that hold somebody’s things cannot be held by their opener', async () => {
     const policies = ['/', '/contact', '/signin', '/student-portal', '/nowhere'].map(
@@ -161,23 +166,27 @@ describe('pages of the app', () => {
     '/student-portal/quizzes/attend/q1',
     '/teacher-portal',
     '/teacher-portal/dashboard',
-  ])('%s answers 200 with the app and its configuration [2.1-2] [2.1-6] [2.1-7] [2.1-9] [2.1-10] [6-3] [6-4]', async (url) => {
-    const page = await get(url);
-    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'no-cache',
-    ]);
-    const config = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
-    expect(JSON.parse(config)).toEqual({
-      demo: false,
-      supportEmail: 'help@example.org',
-      supportPhone: '</script><b>1',
-      calculatorUrl: '/calculator.html',
-      checkout: null,
-    });
-    expect(page.body).not.toContain('<b>');
-  });
+  ])(
+    '%s answers 200 with the app and its configuration',
+    proves('2.1-2', '2.1-6', '2.1-7', '2.1-9', '2.1-10', '6-3', '6-4'),
+    async (url) => {
+      const page = await get(url);
+      expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+      const config = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
+      expect(JSON.parse(config)).toEqual({
+        demo: false,
+        supportEmail: 'help@example.org',
+        supportPhone: '</script><b>1',
+        calculatorUrl: '/calculator.html',
+        checkout: null,
+      });
+      expect(page.body).not.toContain('<b>');
+    },
+  );
 
   it.each([
     '/pricing',
@@ -191,7 +200,7 @@ describe('pages of the app', () => {
     '/assets/none.js',
     '/media/x',
     '/..%2fpackage.json',
-  ])('%s is a real 404 with a page that helps [2.1-12]', async (url) => {
+  ])('%s is a real 404 with a page that helps', proves('2.1-12'), async (url) => {
     const page = await get(url);
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.body).toContain('href="/signin"');
@@ -271,7 +280,7 @@ describe('headers', () => {
     }
   });
 
-  it('another’s calculator may be framed where CALCULATOR_URL names it, and the page is told [4.3-37]', async () => {
+  it('another’s calculator may be framed where CALCULATOR_URL names it, and the page is told', proves('4.3-37'), async () => {
     const other = await testServer({ appFolder, env: { CALCULATOR_URL: 'https://calculator.example.org/graph' } });
     const { headers, body } = await other.app.inject({ method: 'GET', url: '/student-portal' });
     expect(headers['content-security-policy']).toContain(";frame-src 'self' https://calculator.example.org;");

@@ -12,6 +12,7 @@ import { sessionRenewed, waitForRenewal } from '../../../src/services/api/sessio
 import { countUndelivered, forgetJournals, keepJournal } from '../../../src/services/exam/journal-store.ts';
 import { deferred } from '../../support/deferred.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
+import { proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused, signedOut } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -50,7 +51,7 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
-  it('as a student makes the student call and stores the student [2.4-7] [3-1] [7-5] [7-28]', async () => {
+  it('as a student makes the student call and stores the student', proves('2.4-7', '3-1', '7-5', '7-28'), async () => {
     sessionStorage.setItem('teacherData', JSON.stringify(teacher));
     server.next(answered({ data: student, token: 'token-1' }));
     expect(await signIn(credentials, signal)).toEqual({ role: 'student' });
@@ -60,7 +61,7 @@ describe('signing in', () => {
     expect(stored()).toEqual({ userData: student, token: 'token-1' });
   });
 
-  it('as a teacher makes the teacher call and stores no student [2.4-8] [7-6]', async () => {
+  it('as a teacher makes the teacher call and stores no student', proves('2.4-8', '7-6'), async () => {
     sessionStorage.setItem('userData', JSON.stringify(student));
     server.next(answered({ data: teacher, token: 'token-2' }));
     expect(await signIn({ ...credentials, role: 'teacher' }, signal)).toEqual({ role: 'teacher' });
@@ -103,7 +104,7 @@ describe('signing in', () => {
   });
 });
 
-it('the guard sees the student that is stored, and none where the entry cannot be read [6-12]', async () => {
+it('the guard sees the student that is stored, and none where the entry cannot be read', proves('6-12'), async () => {
   expect(await readStudent(undefined, signal)).toBeNull();
   sessionStorage.setItem('userData', JSON.stringify(student));
   expect(await readStudent(undefined, signal)).toEqual(student);
@@ -117,7 +118,7 @@ describe('the teacher', () => {
     sessionStorage.setItem('token', '"token-1"');
   });
 
-  it('is one with a token; who has none is nobody [6-12] [2.11-37]', async () => {
+  it('is one with a token; who has none is nobody', proves('6-12', '2.11-37'), async () => {
     expect(await readTeacher(undefined, signal)).toEqual(teacher);
     sessionStorage.removeItem('token');
     expect(await readTeacher(undefined, signal)).toBeNull();

@@ -4,6 +4,7 @@ import { getCoursesByStudent } from '../../../contract/portal/courses.ts';
 import { post } from '../../../src/services/api/post.ts';
 import { sessionRenewed, watchSession } from '../../../src/services/api/session-gate.ts';
 import { deferred } from '../../support/deferred.ts';
+import { proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused, signedOut } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -40,7 +41,7 @@ afterEach(() => {
 });
 
 describe('what is sent', () => {
-  it('is a POST with JSON under /api, with the session’s token [7-1] [7-3] [7-4] [7-7] [9-18]', async () => {
+  it('is a POST with JSON under /api, with the session’s token', proves('7-1', '7-3', '7-4', '7-7', '9-18'), async () => {
     server.next(answered({ data: [] }));
     expect((await courses()).data).toEqual([]);
     expect(server.asked).toEqual([
@@ -64,7 +65,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('goes where the build says [7-2]', async () => {
+  it('goes where the build says', proves('7-2'), async () => {
     vi.stubEnv('VITE_API_BASE', 'https://api.example.org/v1');
     vi.resetModules();
     const built = await import('../../../src/services/api/post.ts');
@@ -80,7 +81,7 @@ describe('a refusal', () => {
     expect(await failure(courses())).toEqual(['CallFailed', 'refused', 'heldElsewhere', 409, 'Another tab holds this attempt.']);
   });
 
-  it('of a sign-in is told, not waited out [7-30]', async () => {
+  it('of a sign-in is told, not waited out', proves('7-30'), async () => {
     server.next(refused(401, 'signedOut', 'Wrong username or password.'));
     expect(await failure(signIn())).toEqual(['CallFailed', 'refused', 'signedOut', 401, 'Wrong username or password.']);
   });

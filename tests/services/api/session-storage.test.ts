@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearEntries, entryOrNull, readEntry, writeEntry } from '../../../src/services/api/session-storage.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
+import { proves } from '../../support/proves.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
 beforeEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the student under userData [3-1] [3-2]', () => {
+it('keeps the student under userData', proves('3-1', '3-2'), () => {
   writeEntry('userData', student);
   expect([JSON.parse(sessionStorage.getItem('userData') ?? ''), readEntry('userData'), entryOrNull('userData')]).toEqual([
     student,

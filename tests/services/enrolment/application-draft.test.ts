@@ -10,6 +10,7 @@ import {
 import type { ApplicationDraft } from '../../../src/services/enrolment/application-shapes.ts';
 import { typedForm } from '../../models/enrolment/application.hands.ts';
 import { paymentOf } from '../../support/enrolment/payment.ts';
+import { proves } from '../../support/proves.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
 const { signal } = new AbortController();
@@ -35,22 +36,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is new where none is kept: nothing typed, India, the currency of the address, a key of its own [3-30] [9-22]', async () => {
-  const first = await recall();
-  expect(first).toEqual({
-    asked: sprint,
-    step: 'form',
-    form: { name: '', email: '', phone: '', student_class: '', school_name: '', parent_name: '', additional_info: '' },
-    country: 'IN',
-    consent: false,
-    confirmed: false,
-    currency: 'INR',
-    applicationKey: expect.stringMatching(/^[0-9a-f]{32}$/),
-    application: null,
-    payment: null,
-  });
-  expect((await recall()).applicationKey).not.toBe(first.applicationKey);
-});
+it(
+  'is new where none is kept: nothing typed, India, the currency of the address, a key of its own',
+  proves('3-30', '9-22'),
+  async () => {
+    const first = await recall();
+    expect(first).toEqual({
+      asked: sprint,
+      step: 'form',
+      form: { name: '', email: '', phone: '', student_class: '', school_name: '', parent_name: '', additional_info: '' },
+      country: 'IN',
+      consent: false,
+      confirmed: false,
+      currency: 'INR',
+      applicationKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      application: null,
+      payment: null,
+    });
+    expect((await recall()).applicationKey).not.toBe(first.applicationKey);
+  },
+);
 
 it('comes back whole, under an entry for each flow', async () => {
   keepDraft('sat', kept);

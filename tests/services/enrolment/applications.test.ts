@@ -9,6 +9,7 @@ import {
   verifyPayment,
 } from '../../../src/services/enrolment/applications.ts';
 import { paymentOf, sentForm } from '../../support/enrolment/payment.ts';
+import { proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -48,12 +49,16 @@ afterEach(() => {
 });
 
 describe('the order', () => {
-  it('is asked for with the listed number, the item and the form, and the guardian’s consent [7-26] [9-38]', async () => {
-    const order = { orderId: 'order_1', amount: 8499900, currency: 'INR', application: token };
-    server.next(answered(order));
-    expect(await createOrder(request, signal)).toEqual(order);
-    expect(asked()).toEqual([['/api/createOrder', { ...request, guardianConsent: true }]]);
-  });
+  it(
+    'is asked for with the listed number, the item and the form, and the guardian’s consent',
+    proves('7-26', '9-38'),
+    async () => {
+      const order = { orderId: 'order_1', amount: 8499900, currency: 'INR', application: token };
+      server.next(answered(order));
+      expect(await createOrder(request, signal)).toEqual(order);
+      expect(asked()).toEqual([['/api/createOrder', { ...request, guardianConsent: true }]]);
+    },
+  );
 
   it.each([
     ['has no orderId', answered({ amount: 8499900, currency: 'INR', application: token }), { kind: 'broken' }],
@@ -66,7 +71,7 @@ describe('the order', () => {
   });
 });
 
-describe('verifying [7-27] [3-34]', () => {
+describe('verifying', proves('7-27', '3-34'), () => {
   it.each([
     ['success', true],
     ['failure', false],
@@ -81,7 +86,7 @@ describe('verifying [7-27] [3-34]', () => {
   });
 });
 
-it('tells the school every field of the form, what was bought and the payment [7-25]', async () => {
+it('tells the school every field of the form, what was bought and the payment', proves('7-25'), async () => {
   server.next(answered({}));
   await sendInformation({ ...sentForm, subject: 'AP Psychology', paymentId: 'pay_1' }, signal);
   expect(asked()).toEqual([

@@ -9,6 +9,7 @@ import {
 } from '../../../src/services/enrolment/checkout.ts';
 import { paymentOf } from '../../support/enrolment/payment.ts';
 import { heardFrom } from '../../support/heard.ts';
+import { proves } from '../../support/proves.ts';
 
 const scriptUrl = 'https://checkout.example/checkout.js';
 const options: CheckoutOptions = {
@@ -63,7 +64,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('loading the script [7-33]', () => {
+describe('loading the script', proves('7-33'), () => {
   it('puts one element into the page, and none once the checkout is there', async () => {
     const loading = loadCheckout({ scriptUrl }, never());
     expect(scripts().map(({ src }) => src)).toEqual([scriptUrl]);
@@ -112,14 +113,14 @@ describe('the open checkout', () => {
   const calls = (told: ReturnType<typeof facts>) =>
     Object.fromEntries(Object.entries(told).map(([name, fact]) => [name, fact.mock.calls]));
 
-  it('gets the options to the letter, listens, and opens [7-34] [7-35] [7-36] [7-38] [7-39] [7-40]', () => {
+  it('gets the options to the letter, listens, and opens', proves('7-34', '7-35', '7-36', '7-38', '7-39', '7-40'), () => {
     provide();
     openCheckout(options, facts());
     const { handler, modal, ...given } = checkout().options;
     expect([given, checkout().calls]).toEqual([options, ['payment.failed', 'open']]);
   });
 
-  it('tells a payment, and of that only what is ours [3-33]', () => {
+  it('tells a payment, and of that only what is ours', proves('3-33'), () => {
     provide();
     const told = facts();
     openCheckout(options, told);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterFullscreen, fullscreenSupported, leaveFullscreen, watchFullscreen } from '../../../src/services/exam/fullscreen.ts';
+import { proves } from '../../support/proves.ts';
 import { pageEvent, setFullscreen, showDocument } from '../../support/services/page.ts';
 
 const request = vi.fn<(options?: FullscreenOptions) => Promise<void>>();
@@ -28,7 +29,7 @@ describe('entering', () => {
     expect(request.mock.calls).toEqual([[{ navigationUI: 'hide', keyboardLock: 'browser' }]]);
   });
 
-  it('locks Escape where the browser has a keyboard lock [4.2-11]', async () => {
+  it('locks Escape where the browser has a keyboard lock', proves('4.2-11'), async () => {
     const lock = vi.fn(async (_keys: string[]) => undefined);
     withKeyboard({ lock });
     expect([await enterFullscreen(), lock.mock.calls]).toEqual([{ escapeLocked: true }, [[['Escape']]]]);
@@ -103,7 +104,7 @@ describe('leaving', () => {
   });
 });
 
-describe('watching [4.2-18] [4.2-19]', () => {
+describe('watching', proves('4.2-18', '4.2-19'), () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     showDocument('visible');
@@ -173,22 +174,26 @@ describe('watching [4.2-18] [4.2-19]', () => {
     stop();
   });
 
-  it('takes fullscreen that was kept through a hiding, or entered again after it, and is left then, for left on purpose [4.3-15]', () => {
-    const left = vi.fn();
-    const stop = watchFullscreen(left);
-    setFullscreen(document.documentElement);
-    showDocument('hidden');
-    showDocument('visible');
-    leave();
-    vi.advanceTimersByTime(250);
-    setFullscreen(document.documentElement);
-    showDocument('hidden');
-    setFullscreen(null);
-    showDocument('visible');
-    vi.advanceTimersByTime(250);
-    leave();
-    vi.advanceTimersByTime(250);
-    expect(left.mock.calls).toEqual([[false], [true], [false]]);
-    stop();
-  });
+  it(
+    'takes fullscreen that was kept through a hiding, or entered again after it, and is left then, for left on purpose',
+    proves('4.3-15'),
+    () => {
+      const left = vi.fn();
+      const stop = watchFullscreen(left);
+      setFullscreen(document.documentElement);
+      showDocument('hidden');
+      showDocument('visible');
+      leave();
+      vi.advanceTimersByTime(250);
+      setFullscreen(document.documentElement);
+      showDocument('hidden');
+      setFullscreen(null);
+      showDocument('visible');
+      vi.advanceTimersByTime(250);
+      leave();
+      vi.advanceTimersByTime(250);
+      expect(left.mock.calls).toEqual([[false], [true], [false]]);
+      stop();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -39,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a quiz [3-23] [3-24] [3-25] [7-15]', () => {
+describe('a quiz', proves('3-23', '3-24', '3-25', '7-15'), () => {
   it('sends each answer in its place, and then leaves nothing on this device', async () => {
     server.next(answered({}));
     await handIn(quiz, signal);
@@ -88,7 +89,7 @@ describe('a quiz [3-23] [3-24] [3-25] [7-15]', () => {
   });
 });
 
-describe('a module [7-16]', () => {
+describe('a module', proves('7-16'), () => {
   it('sends the seconds used as `time`, after what was recovered', async () => {
     server.next(answered({ data: { lastSeq: 2, deadline: 1 } }), answered({}));
     await handIn({ ...module, ending: 'tabHidden', undelivered: [entry(1), entry(2)] }, signal);
@@ -116,7 +117,7 @@ describe('a module [7-16]', () => {
   });
 });
 
-it('marks a test complete with how it ended [7-17]', async () => {
+it('marks a test complete with how it ended', proves('7-17'), async () => {
   server.next(answered({}));
   const test = { kind: 'test', ending: 'fullscreenLeft', studentId: 'student-1', sittingId: 'record-1', holder: '' } as const;
   await handIn({ ...test, events: [seen(1)] }, signal);

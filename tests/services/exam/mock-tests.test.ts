@@ -3,6 +3,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { locateMock } from '../../../src/services/exam/mock-tests.ts';
 import { type Address, rememberStart } from '../../../src/services/exam/records.ts';
 import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
+import { itEach, proves } from '../../support/proves.ts';
 import { answered, fakeServer } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -60,13 +61,14 @@ describe('where there is no record to find', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it.each([
-    ['knows no record [8-mock-1]', [], 'Mock test data not found in session storage.'],
-    ['knows quizzes alone [8-mock-1]', [quizRecordOf('sitting-1')], 'Mock test data not found in session storage.'],
+  itEach([
+    ['knows no record', [], 'Mock test data not found in session storage.', proves('8-mock-1')],
+    ['knows quizzes alone', [quizRecordOf('sitting-1')], 'Mock test data not found in session storage.', proves('8-mock-1')],
     [
-      'lists other tests [8-mock-2]',
+      'lists other tests',
       [mockRecordOf('record-1', { quizId: 'mock-2' }), quizRecordOf('sitting-1', { quizId: 'mock-1' })],
       'Could not find the specific mock test data for this ID.',
+      proves('8-mock-2'),
     ],
   ])('a server that %s is told', async (_, data, words) => {
     server.next(answered({ data }));

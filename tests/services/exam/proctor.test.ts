@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockPolicy, type ProctorPolicy, quizPolicy } from '../../../src/content/proctor-policies.ts';
 import { type ProctorFact, watchProctor } from '../../../src/services/exam/proctor.ts';
+import { proves } from '../../support/proves.ts';
 import { press, release } from '../../support/services/keyboard.ts';
 import { pageEvent, showDocument } from '../../support/services/page.ts';
 
@@ -30,7 +31,7 @@ it('reports a restricted key by its name', () => {
   expect(facts).toEqual([{ kind: 'keyPressed', detail: 'Escape' }]);
 });
 
-it('tells a mock test’s keys apart: counted, acting at once, spoken about [4.3-24] [4.3-27]', () => {
+it('tells a mock test’s keys apart: counted, acting at once, spoken about', proves('4.3-24', '4.3-27'), () => {
   watch(mockPolicy);
   for (const key of ['Shift', 'F12', 'Escape']) {
     press(key);
@@ -56,7 +57,7 @@ describe('a key that was pressed in the calculator', () => {
   beforeEach(() => document.body.append(frame));
   afterEach(() => frame.remove());
 
-  it('counts as that key until the watch is stopped [4.3-27] [4.3-28]', () => {
+  it('counts as that key until the watch is stopped', proves('4.3-27', '4.3-28'), () => {
     watch(mockPolicy);
     passOn('F12');
     passOn('PrintScreen');
@@ -75,7 +76,7 @@ describe('a key that was pressed in the calculator', () => {
   });
 });
 
-describe('the hidden tab [4.2-19]', () => {
+describe('the hidden tab', proves('4.2-19'), () => {
   beforeEach(() => watch());
 
   it('is reported each time the tab is hidden, not when it is shown', () => {
@@ -103,7 +104,7 @@ describe('the hidden tab [4.2-19]', () => {
   });
 });
 
-describe('developer tools [9-7] [9-8]', () => {
+describe('developer tools', proves('9-7', '9-8'), () => {
   /** The pause at `debugger`: the first reading of the clock is before it, the second after. */
   function pauseFor(ms: number) {
     let reading = 0;
@@ -119,7 +120,7 @@ describe('developer tools [9-7] [9-8]', () => {
     [160.1, ['160 ms']],
     [504.7, ['505 ms']],
     [0, []],
-  ])('a pause of %d ms is reported as %j [4.3-16]', (ms, evidence) => {
+  ])('a pause of %d ms is reported as %j', proves('4.3-16'), (ms, evidence) => {
     inProduction();
     pauseFor(ms);
     watch();

@@ -8,6 +8,7 @@ import { loadCourses } from '../../../src/services/portal/courses.ts';
 import { loadResult } from '../../../src/services/results/results.ts';
 import { details, threeQuestions } from '../../support/exam/quiz-attempt.ts';
 import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
+import { itEach, proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -52,22 +53,28 @@ describe('which sitting an address means', () => {
     expect(await locate()).toBe('sitting-2');
   });
 
-  it.each([
-    ['an entry without a quiz id [8-quiz-1]', '{"studentQuizId":"sitting-1"}', 'Quiz ID is missing in the session data.'],
-    ['an entry that cannot be read [8-quiz-3]', '{', 'There was an error reading the quiz session. Please try again.'],
+  itEach([
+    [
+      'an entry without a quiz id',
+      '{"studentQuizId":"sitting-1"}',
+      'Quiz ID is missing in the session data.',
+      proves('8-quiz-1'),
+    ],
+    ['an entry that cannot be read', '{', 'There was an error reading the quiz session. Please try again.', proves('8-quiz-3')],
   ])('says so for %s', async (_, entry, words) => {
     sessionStorage.setItem('quizSession', entry);
     await expect(locate()).rejects.toThrow(words);
     expect(server.asked).toEqual([]);
   });
 
-  it.each([
-    ['an empty list [8-quiz-2]', [], 'No quizzes found in the session data.'],
-    ['a list of mock tests alone [8-quiz-2]', [mockRecordOf('sitting-9')], 'No quizzes found in the session data.'],
+  itEach([
+    ['an empty list', [], 'No quizzes found in the session data.', proves('8-quiz-2')],
+    ['a list of mock tests alone', [mockRecordOf('sitting-9')], 'No quizzes found in the session data.', proves('8-quiz-2')],
     [
-      'a quiz that the server does not know [8-quiz-4]',
+      'a quiz that the server does not know',
       [quizRecordOf('sitting-1', { quizId: 'quiz-2' })],
       'No quiz session data found. Please return to the dashboard and select a quiz.',
+      proves('8-quiz-4'),
     ],
   ])('says so for %s', async (_, data, words) => {
     server.next(answered({ data }));
@@ -75,7 +82,7 @@ describe('which sitting an address means', () => {
   });
 });
 
-describe('what is known before the start [7-11]', () => {
+describe('what is known before the start', proves('7-11'), () => {
   const describeIt = () => {
     server.next(answered({ data: { ...details('inProgress'), totalTime: 30 } }));
     return quizzes.describeSitting({ sittingId: 'sitting-1' }, signal);
@@ -104,13 +111,13 @@ describe('what is known before the start [7-11]', () => {
     expect(await countUndelivered('student-1')).toBe(0);
   });
 
-  it('says where the browser has no fullscreen [4.2-1]', async () => {
+  it('says where the browser has no fullscreen', proves('4.2-1'), async () => {
     vi.stubGlobal('document', {});
     expect(await describeIt()).toMatchObject({ canGoFullscreen: false });
   });
 });
 
-describe('the questions [7-12]', () => {
+describe('the questions', proves('7-12'), () => {
   /** The images asked for; `answer` says what became of each. */
   function images(answer: 'load' | 'error' | 'nothing') {
     const asked: string[] = [];
@@ -176,7 +183,7 @@ describe('the questions [7-12]', () => {
   });
 });
 
-it('the courses are the student’s [7-7]', async () => {
+it('the courses are the student’s', proves('7-7'), async () => {
   const course = {
     courseId: 'course-1',
     course_name: 'SAT Dominance Program',
@@ -189,7 +196,7 @@ it('the courses are the student’s [7-7]', async () => {
   expect(await loadCourses({ studentId: 'student-1' }, signal)).toEqual([course]);
 });
 
-it('a result that is not open yet is refused with its reason [7-18]', async () => {
+it('a result that is not open yet is refused with its reason', proves('7-18'), async () => {
   server.next(refused(409, 'notOpen', 'Not yet.'));
   await expect(loadResult({ sittingId: 'sitting-1' }, signal)).rejects.toMatchObject({ reason: 'notOpen', message: 'Not yet.' });
   expect(server.asked.map(({ url, body }) => [url, body])).toEqual([['/api/getQuizResult', { studentQuizId: 'sitting-1' }]]);

@@ -3,6 +3,7 @@ import { entryOrNull } from '../../../src/services/api/session-storage.ts';
 import { loadList, loadSittings, locateFinished, rememberStart } from '../../../src/services/exam/records.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
 import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
+import { itEach, proves } from '../../support/proves.ts';
 import { answered, fakeServer } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -23,9 +24,9 @@ describe('the list', () => {
   const mocks = [mockRecordOf('sitting-9'), mockRecordOf('sitting-8', { is_complete: true })];
   const data = [mocks[0], quizzes[0], quizzes[1], mocks[1]];
 
-  it.each([
-    ['quizzes holds no mock test [4.1-5] [7-10]', 'quiz', quizzes],
-    ['mock tests holds no quiz [4.1-6] [7-10]', 'mock', mocks],
+  itEach([
+    ['quizzes holds no mock test', 'quiz', quizzes, proves('4.1-5', '7-10')],
+    ['mock tests holds no quiz', 'mock', mocks, proves('4.1-6', '7-10')],
   ] as const)('of the student’s %s', async (_, kind, ours) => {
     server.next(answered({ data }));
     expect(await loadList({ kind }, signal)).toEqual(ours);
@@ -45,7 +46,7 @@ describe('the list', () => {
     expect([await loadSittings({ studentId: 'student-1' }, signal), entryOrNull('mockTests')]).toEqual([data, mocks]);
   });
 
-  it.each(['quiz', 'mock'] as const)('of kind %s asks nobody without a student [8-quizzes-1]', async (kind) => {
+  it.each(['quiz', 'mock'] as const)('of kind %s asks nobody without a student', proves('8-quizzes-1'), async (kind) => {
     sessionStorage.removeItem('userData');
     await expect(loadList({ kind }, signal)).rejects.toThrow('Student not found. Please log in again.');
     expect(server.asked).toEqual([]);

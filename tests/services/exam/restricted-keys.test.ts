@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockPolicy, policyFor, quizPolicy } from '../../../src/content/proctor-policies.ts';
 import { type KeyKind, restrictedKeyWatch, type WatchedKeys } from '../../../src/services/exam/restricted-keys.ts';
+import { proves } from '../../support/proves.ts';
 import { press, release } from '../../support/services/keyboard.ts';
 
 let reported: string[];
@@ -35,7 +36,8 @@ afterEach(() => {
 
 describe('one violation per chord', () => {
   it.each(['F12', 'Escape', 'Alt', 'Control', 'Meta', 'PrintScreen'])(
-    '%s is one [4.2-10] [4.2-11] [4.2-12] [4.2-13] [4.2-14] [4.2-15]',
+    '%s is one',
+    proves('4.2-10', '4.2-11', '4.2-12', '4.2-13', '4.2-14', '4.2-15'),
     (key) => {
       press(key);
       longEnough();
@@ -155,7 +157,7 @@ describe('one violation per chord', () => {
   });
 });
 
-describe('PrintScreen [4.2-15]', () => {
+describe('PrintScreen', proves('4.2-15'), () => {
   it('counts once where the system sends keydown and keyup', () => {
     press('PrintScreen');
     release('PrintScreen');
@@ -182,7 +184,7 @@ describe('PrintScreen [4.2-15]', () => {
   });
 });
 
-describe('AltGraph is neither Control nor Alt [4.2-12]', () => {
+describe('AltGraph is neither Control nor Alt', proves('4.2-12'), () => {
   it('alone', () => {
     press('AltGraph', { code: 'AltRight' });
     longEnough();
@@ -216,24 +218,28 @@ describe('a mock test', () => {
   const tally = () => kinds.map((kind, index) => [kind, reported[index]]);
   beforeEach(() => watch(mockPolicy));
 
-  it.each(['Control', 'Alt', 'Meta', 'Shift', 'Tab'])('%s is counted [4.3-21] [4.3-22] [4.3-23] [4.3-24] [4.3-25]', (key) => {
-    press(key);
-    longEnough();
-    release(key);
-    expect(tally()).toEqual([['keyPressed', key]]);
-  });
+  it.each(['Control', 'Alt', 'Meta', 'Shift', 'Tab'])(
+    '%s is counted',
+    proves('4.3-21', '4.3-22', '4.3-23', '4.3-24', '4.3-25'),
+    (key) => {
+      press(key);
+      longEnough();
+      release(key);
+      expect(tally()).toEqual([['keyPressed', key]]);
+    },
+  );
 
-  it.each(['F12', 'PrintScreen'])('%s acts at once, once [4.3-27] [4.3-28]', (key) => {
+  it.each(['F12', 'PrintScreen'])('%s acts at once, once', proves('4.3-27', '4.3-28'), (key) => {
     tap(key);
     expect(tally()).toEqual([['keyForbidden', key]]);
   });
 
-  it('PrintScreen acts also where the system sends only the keyup [4.3-28]', () => {
+  it('PrintScreen acts also where the system sends only the keyup', proves('4.3-28'), () => {
     release('PrintScreen');
     expect(tally()).toEqual([['keyForbidden', 'PrintScreen']]);
   });
 
-  it('a chord costs what its first key costs, once, over both lists [4.3-21]', () => {
+  it('a chord costs what its first key costs, once, over both lists', proves('4.3-21'), () => {
     press('Control');
     press('F12');
     release('F12', 'Control');
@@ -250,7 +256,7 @@ describe('a mock test', () => {
     ]);
   });
 
-  it('Escape is noticed at each tap, makes no chord and is held back by none [4.3-15]', () => {
+  it('Escape is noticed at each tap, makes no chord and is held back by none', proves('4.3-15'), () => {
     tap('Escape');
     press('Escape');
     press('Escape', { repeat: true });
@@ -305,7 +311,7 @@ describe('a mock test', () => {
     ]);
   });
 
-  it('with the keys allowed only F12, PrintScreen and the word on Escape are left [4.3-29]', () => {
+  it('with the keys allowed only F12, PrintScreen and the word on Escape are left', proves('4.3-29'), () => {
     watch(policyFor(mockPolicy, { keysAllowed: true, extraTime: 1 }));
     const moves = press('Tab').defaultPrevented;
     release('Tab');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { courseNames } from '../../../contract/enrolment/offers.ts';
 import { forgetInquiry, keepInquiry, readInquiryStart, sendInquiry } from '../../../src/services/inquiry/inquiry.ts';
+import { proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -28,7 +29,7 @@ afterEach(() => {
 });
 
 describe('sending', () => {
-  it('posts the five fields and nothing else [5-26] [7-24]', async () => {
+  it('posts the five fields and nothing else', proves('5-26', '7-24'), async () => {
     server.next(answered({}));
     await sendInquiry({ inquiry, website: '' }, signal);
     expect(server.asked.map(({ url, method, body }) => ({ url, method, body }))).toEqual([
@@ -42,14 +43,14 @@ describe('sending', () => {
     expect(server.asked[0]?.body).toEqual({ ...inquiry, website: 'x' });
   });
 
-  it.each([400, 404, 429, 500, 503])('fails on HTTP status %i [7-32]', async (status) => {
+  it.each([400, 404, 429, 500, 503])('fails on HTTP status %i', proves('7-32'), async (status) => {
     server.next(refused(status, 'unavailable', 'No.'));
     await expect(sendInquiry({ inquiry, website: '' }, signal)).rejects.toThrow('No.');
   });
 });
 
 describe('the page’s beginning', () => {
-  it.each(courseNames)('the address asks for %s [5-23] [3-38]', async (course) => {
+  it.each(courseNames)('the address asks for %s', proves('5-23', '3-38'), async (course) => {
     at({ subject: course });
     expect(await readInquiryStart(undefined, signal)).toEqual({ asked: course, draft: null });
     at({ plan: course });
@@ -64,7 +65,7 @@ describe('the page’s beginning', () => {
     ['a course in other letters', { subject: 'ap statistics' }, ''],
     ['a part of a course', { subject: 'AP Calculus' }, ''],
     ['something else', { course: 'AP Statistics' }, ''],
-  ])('with %s [2.7-10] [5-24] [5-25]', async (_, query, asked) => {
+  ])('with %s', proves('2.7-10', '5-24', '5-25'), async (_, query, asked) => {
     at(query);
     expect(await readInquiryStart(undefined, signal)).toEqual({ asked, draft: null });
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMaterials, loadPdfAddress, PdfFailed } from '../../../src/services/materials/materials.ts';
 import { fetchPdfCode } from '../../../src/services/materials/pdf-code.ts';
 import { downloadPdf, type Progress } from '../../../src/services/materials/pdf-download.ts';
+import { itEach, proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -32,25 +33,29 @@ const failureOf = async (work: Promise<unknown>) => {
   return problem instanceof PdfFailed ? [problem.message, problem.advice] : problem;
 };
 
-it('loads the PDFs of every course; one that fails says so and takes no other with it [7-8] [8-materials-2]', async () => {
-  server.next(
-    answered({ data: [courseOf('course-1', 'AP Statistics'), courseOf('course-2', 'AP Psychology')] }),
-    answered({ data: ['Sampling', 'Bias'] }),
-    refused(500, 'unavailable', 'Something went wrong on our side.'),
-  );
-  expect(await loadMaterials({ studentId: 'student-1' }, signal)).toEqual([
-    { courseId: 'course-1', name: 'AP Statistics', titles: ['Sampling', 'Bias'], failure: null },
-    { courseId: 'course-2', name: 'AP Psychology', titles: [], failure: 'Failed to fetch data for AP Psychology.' },
-  ]);
-  expect(server.asked.map(({ url, body, headers }) => [url, body, headers.authorization])).toEqual([
-    ['/api/getCoursesByStudent', { studentId: 'student-1' }, 'Bearer token-1'],
-    ['/api/getCourseContent', { courseId: 'course-1' }, 'Bearer token-1'],
-    ['/api/getCourseContent', { courseId: 'course-2' }, 'Bearer token-1'],
-  ]);
-});
+it(
+  'loads the PDFs of every course; one that fails says so and takes no other with it',
+  proves('7-8', '8-materials-2'),
+  async () => {
+    server.next(
+      answered({ data: [courseOf('course-1', 'AP Statistics'), courseOf('course-2', 'AP Psychology')] }),
+      answered({ data: ['Sampling', 'Bias'] }),
+      refused(500, 'unavailable', 'Something went wrong on our side.'),
+    );
+    expect(await loadMaterials({ studentId: 'student-1' }, signal)).toEqual([
+      { courseId: 'course-1', name: 'AP Statistics', titles: ['Sampling', 'Bias'], failure: null },
+      { courseId: 'course-2', name: 'AP Psychology', titles: [], failure: 'Failed to fetch data for AP Psychology.' },
+    ]);
+    expect(server.asked.map(({ url, body, headers }) => [url, body, headers.authorization])).toEqual([
+      ['/api/getCoursesByStudent', { studentId: 'student-1' }, 'Bearer token-1'],
+      ['/api/getCourseContent', { courseId: 'course-1' }, 'Bearer token-1'],
+      ['/api/getCourseContent', { courseId: 'course-2' }, 'Bearer token-1'],
+    ]);
+  },
+);
 
 describe('the address of a PDF', () => {
-  it('is asked for by its title and its course [7-9]', async () => {
+  it('is asked for by its title and its course', proves('7-9'), async () => {
     server.next(answered({ url: '/files/abc' }));
     expect(await loadPdfAddress(asked, signal)).toBe('/files/abc');
     expect(server.asked.map(({ url, body }) => [url, body])).toEqual([
@@ -58,14 +63,15 @@ describe('the address of a PDF', () => {
     ]);
   });
 
-  it.each([
-    ['an answer without one [8-materials-4]', () => answered({}), ['PDF URL not found in API response.', '']],
-    ['a refusal [8-materials-5]', () => refused(403, 'forbidden', 'Not yours.'), ['Failed to fetch PDF.', 'Not yours.']],
-    ['no connection [8-materials-5]', () => null, ['Failed to fetch PDF.', 'Check your connection, then try again.']],
+  itEach([
+    ['an answer without one', () => answered({}), ['PDF URL not found in API response.', ''], proves('8-materials-4')],
+    ['a refusal', () => refused(403, 'forbidden', 'Not yours.'), ['Failed to fetch PDF.', 'Not yours.'], proves('8-materials-5')],
+    ['no connection', () => null, ['Failed to fetch PDF.', 'Check your connection, then try again.'], proves('8-materials-5')],
     [
-      'a page instead [8-materials-5]',
+      'a page instead',
       () => new Response('<html>', { status: 404 }),
       ['Failed to fetch PDF.', expect.any(String)],
+      proves('8-materials-5'),
     ],
   ])('fails for %s', async (_, answer, words) => {
     const response = answer();

@@ -5,6 +5,7 @@ import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { keepJournal } from '../../../src/services/exam/journal-store.ts';
 import { endLateAnswers, findLateModules, loadCompleted, noteGuess } from '../../../src/services/results/results.ts';
+import { proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -91,7 +92,7 @@ it('the end of late answers is told of the whole test, and a refusal passes on',
   expect(server.asked.map(({ url, body }) => [url, body])).toEqual([end, end]);
 });
 
-it('the finished sittings come as the server lists them [7-19]', async () => {
+it('the finished sittings come as the server lists them', proves('7-19'), async () => {
   const line: CompletedSitting = {
     ...{ studentQuizId: 'sitting-1', quizId: 'quiz-1', title: 'Owls', subject: 'SAT Math', is_node: false, isDrill: false },
     ...{ submittedAt: 1, right: 3, total: 4, percent: 75, seconds: 95, scaled: null },

@@ -3,6 +3,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { readClocks, syncServerClock } from '../../../src/services/api/server-clock.ts';
 import * as schedule from '../../../src/services/schedule/schedule.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
+import { proves } from '../../support/proves.ts';
 import { now, restOfMarch, sessionAt, slotAt } from '../../support/schedule/schedule.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
@@ -32,7 +33,7 @@ describe('the schedule', () => {
   const next = sessionAt('2026-03-12 10:30', '10:30 am');
   const data = ['2026-03-12T00:00:00.000Z', '2026-03-20T00:00:00Z'];
 
-  it('begins with the school’s month, the server’s time and both zones [9-16]', async () => {
+  it('begins with the school’s month, the server’s time and both zones', proves('9-16'), async () => {
     server.next(answered({ data, next, timeZone }, now));
     const begun = await schedule.openSchedule({ studentId: 'student-1' }, signal);
     expect({ ...begun, now: Math.abs(begun.now - now) < 1000 }).toEqual({
@@ -90,14 +91,14 @@ describe('the schedule', () => {
     expect(await schedule.loadSessionDays(span, signal)).toEqual({ days: ['2026-03-12', '2026-03-20'], next: null });
   });
 
-  it('has a day’s sessions in their order, asked for by the day’s UTC midnight [7-20] [7-21] [9-16]', async () => {
+  it('has a day’s sessions in their order, asked for by the day’s UTC midnight', proves('7-20', '7-21', '9-16'), async () => {
     const [early, late] = [sessionAt('2026-03-12 10:30', '10:30 am'), sessionAt('2026-03-12 16:00', '4:00 pm')];
     server.next(answered({ data: [late, early], timeZone }));
     expect(await schedule.loadSessions({ studentId: 'student-1', day: '2026-03-12' }, signal)).toEqual([early, late]);
     expect(asked()).toEqual([['/api/getStudentSession', { studentId: 'student-1', date: '2026-03-12T00:00:00.000Z' }]]);
   });
 
-  it('is added to and taken from by its calls [7-23]', async () => {
+  it('is added to and taken from by its calls', proves('7-23'), async () => {
     server.next(answered({ message: 'Booked.' }), answered({ message: 'Cancelled.' }));
     await schedule.bookSession({ studentId: 'student-1', sessionId: 'slot-1', courseId: 'course-1' }, signal);
     await schedule.cancelSession({ studentId: 'student-1', sessionId: 'slot-1' }, signal);
@@ -151,7 +152,7 @@ describe('the availability of a tutor', () => {
     while (told.length === before) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  it('is asked for day by day, never more than six at once [7-22] [7-31]', async () => {
+  it('is asked for day by day, never more than six at once', proves('7-22', '7-31'), async () => {
     month.ask(restOfMarch);
     expect(asked()[0]).toEqual(['/api/getInstructorAvailability', { instructorId: 'tutor-1', date: '2026-03-10T00:00:00.000Z' }]);
     expect(days()).toEqual(restOfMarch.slice(0, 6));

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceTimeZone, minutesOf, nameOfZone, wallTimeAt } from '../../../src/services/schedule/school-time.ts';
+import { proves } from '../../support/proves.ts';
 
 const hour = 3_600_000;
 const fortnight = 14 * 24 * hour;
@@ -40,7 +41,7 @@ function changesOf(offset: (instant: number) => number): number[] {
   return changes;
 }
 
-describe('what clocks show [3-19]', () => {
+describe('what clocks show', proves('3-19'), () => {
   it('is right in every zone, at each noon and midnight, and on both sides of every change of its clocks', {
     timeout: 60_000,
   }, () => {
@@ -86,7 +87,7 @@ describe('what clocks show [3-19]', () => {
   });
 });
 
-it('a time is read by the 12-hour clock [5-8]', () => {
+it('a time is read by the 12-hour clock', proves('5-8'), () => {
   const every = Array.from({ length: 1440 }, (_, minutes) => shown(minutes * 60_000, 0).time);
   expect(every.map(minutesOf)).toEqual(every.map((_, minutes) => minutes));
 });
@@ -97,7 +98,7 @@ it.each([
   ['12:00 pm', 720],
   ['09:05pm', 1265],
   [' 1:00 pm ', 780],
-])('%j is %d minutes after midnight [5-8]', (time, minutes) => {
+])('%j is %d minutes after midnight', proves('5-8'), (time, minutes) => {
   expect(minutesOf(time)).toBe(minutes);
 });
 

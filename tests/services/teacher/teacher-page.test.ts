@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepTeacherPage, readTeacherPage } from '../../../src/services/teacher/teacher-page.ts';
+import { proves } from '../../support/proves.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
 const { signal } = new AbortController();
@@ -12,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the teacher’s page is kept in session storage under teacherPage [4.6-3]', async () => {
+it('the teacher’s page is kept in session storage under teacherPage', proves('4.6-3'), async () => {
   expect(await read()).toBe(null);
   await keepTeacherPage({ page: 'teacher-results' }, signal);
   expect([sessionStorage.getItem('teacherPage'), await read()]).toEqual(['"teacher-results"', 'teacher-results']);

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationHands, settle } from '../../support/enrolment/application-hands.tsx';
 import { seen } from '../../support/enrolment/application-looks.ts';
+import { proves } from '../../support/proves.ts';
 import { routerLinksOf } from '../../support/views/clicks.ts';
 
 beforeEach(() => {
@@ -27,14 +28,14 @@ const links = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a')].map((a) => [a.textContent, a.getAttribute('href')]);
 
 describe('what is applied for', () => {
-  it('stands under the SAT heading [2.8-2] [2.8-3] [2.8-6]', async () => {
+  it('stands under the SAT heading', proves('2.8-2', '2.8-3', '2.8-6'), async () => {
     await applicationHands('sat').open('?plan=SAT%20Marathon');
     expect(seen().heading).toBe('SAT Program Application');
     expect(words()).toContain('You are applying for: SAT Marathon');
     expect(document.title).toBe('SAT Program Application · Prepchart');
   });
 
-  it('stands under its label in the AP flow [2.8-4] [2.8-5] [2.8-9]', async () => {
+  it('stands under its label in the AP flow', proves('2.8-4', '2.8-5', '2.8-9'), async () => {
     await applicationHands('ap').open('?subject=AP%20US%20Govt.%20%26%20Politics');
     expect(seen().heading).toBe('AP Course Application');
     expect(screen.getByLabelText('Applying for Course').textContent).toBe('AP US Govt. & Politics');
@@ -44,7 +45,8 @@ describe('what is applied for', () => {
     ['sat', 'You are applying for: General Inquiry', '/satpage', '/contact-sat?plan=SAT%20Marathon'],
     ['ap', 'Applying for CourseGeneral Inquiry', '/apcoursespage', '/contact-ap?subject=AP%20US%20Govt.%20%26%20Politics'],
   ] as const)(
-    '%s without a name: %s, and the ways %s %s to what has a price [2.8-7] [2.8-10] [2.8-13] [4.5-20]',
+    '%s without a name: %s, and the ways %s %s to what has a price',
+    proves('2.8-7', '2.8-10', '2.8-13', '4.5-20'),
     async (kind, said, page, offer) => {
       await applicationHands(kind).open('');
       expect(words()).toContain(said);
@@ -53,14 +55,14 @@ describe('what is applied for', () => {
     },
   );
 
-  it('says where a currency has no price, and keeps the plan [2.8-8] [2.8-12]', async () => {
+  it('says where a currency has no price, and keeps the plan', proves('2.8-8', '2.8-12'), async () => {
     await applicationHands('sat').open('?plan=SAT%20Sprint&currency=eur');
     expect([seen().price, words().includes('Nothing is listed for this in EUR.')]).toEqual(['No price', true]);
     expect(words()).not.toContain('is not a plan with a price');
   });
 });
 
-it('keeps the price, what it covers and the small print in sight [2.8-16] [9-26] [9-28]', async () => {
+it('keeps the price, what it covers and the small print in sight', proves('2.8-16', '9-26', '9-28'), async () => {
   await applicationHands('sat').open('?plan=SAT%20Marathon');
   expect(seen().price).toBe('₹1,29,999');
   expect(words()).toContain('Two consecutive attempts');
@@ -72,7 +74,7 @@ it('keeps the price, what it covers and the small print in sight [2.8-16] [9-26]
   expect(words()).toContain('which iPhones cannot show');
 });
 
-it('reads a change of the currency out, in its own grouping [2.8-17] [4.5-19]', async () => {
+it('reads a change of the currency out, in its own grouping', proves('2.8-17', '4.5-19'), async () => {
   const hands = applicationHands('sat');
   await hands.open('?plan=SAT%20Marathon');
   await hands.application.chooseDollars();
@@ -80,7 +82,7 @@ it('reads a change of the currency out, in its own grouping [2.8-17] [4.5-19]', 
 });
 
 describe('the focus', () => {
-  it('goes to the first field that is wrong, which is read with its error [5-27] [8-pay-3]', async () => {
+  it('goes to the first field that is wrong, which is read with its error', proves('5-27', '8-pay-3'), async () => {
     const hands = applicationHands('sat');
     await hands.application.openListed();
     await hands.application.submit();
@@ -98,7 +100,7 @@ describe('the focus', () => {
     expect(document.activeElement?.textContent).toBe('SAT Program Application');
   });
 
-  it('asks for an e-mail address as one, and for the confirmation in the specified words [2.8-20] [5-31]', async () => {
+  it('asks for an e-mail address as one, and for the confirmation in the specified words', proves('2.8-20', '5-31'), async () => {
     const hands = applicationHands('sat');
     await hands.application.openListed();
     expect(document.querySelector<HTMLInputElement>('input[name="email"]')?.type).toBe('email');
@@ -115,7 +117,7 @@ describe('the focus', () => {
   });
 });
 
-describe('the phone field [9-22]', () => {
+describe('the phone field', proves('9-22'), () => {
   const phone = () => document.querySelector<HTMLInputElement>('[name=phone]') as HTMLInputElement;
   const country = () => screen.getByLabelText<HTMLSelectElement>('Country of the phone number');
   const typeAt = async (value: string, caret: number) => {
@@ -165,7 +167,7 @@ describe('the phone field [9-22]', () => {
   });
 });
 
-it('shows the toast of an error, apart from the words that stay [2.8-31] [8-pay-1]', async () => {
+it('shows the toast of an error, apart from the words that stay', proves('2.8-31', '8-pay-1'), async () => {
   const hands = applicationHands('sat');
   await hands.application.openListed();
   await hands.application.submit();
@@ -181,7 +183,7 @@ describe('after the payment', () => {
     for (const step of [...steps, 'schoolIsTold'] as const) await hands.payment[step]();
   };
 
-  it('the modal leads to the payer’s page by a document of its own, and the application is over [2.8-24]', async () => {
+  it('the modal leads to the payer’s page by a document of its own, and the application is over', proves('2.8-24'), async () => {
     await pay();
     const link = screen.getByText('See your receipt and what happens next');
     expect(link.getAttribute('href')).toMatch(/^\/application\/token-of-/);

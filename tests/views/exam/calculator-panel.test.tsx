@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CalculatorPanel } from '../../../src/views/exam/parts/calculator-panel.tsx';
 import { ReferenceSheet } from '../../../src/views/exam/parts/reference-sheet.tsx';
+import { proves } from '../../support/proves.ts';
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Calculator');
 /** A hidden element has no name to ask for it by. */
@@ -35,7 +36,7 @@ afterEach(() => {
 });
 
 describe('opened and closed', () => {
-  it('its frame is loaded before it is wanted and stays the same one [4.3-37]', () => {
+  it('its frame is loaded before it is wanted and stays the same one', proves('4.3-37'), () => {
     const { rerender } = render(<Exam open={false} />);
     const loaded = frame();
     expect([panel().hidden, panel().hasAttribute('inert'), loaded.getAttribute('src')]).toEqual([true, true, '/calculator.html']);
@@ -59,7 +60,7 @@ describe('opened and closed', () => {
   });
 });
 
-describe('moved and resized [4.3-39]', () => {
+describe('moved and resized', proves('4.3-39'), () => {
   it('by keyboard, without a key that a mock test forbids, and its keys stop there', async () => {
     const heard = vi.fn();
     window.addEventListener('keydown', heard);
@@ -112,7 +113,7 @@ describe('moved and resized [4.3-39]', () => {
     expect(place()).toEqual(['0px', '0px', '500px', '400px']);
   });
 
-  it('is maximised and comes back to where it was [4.3-40]', async () => {
+  it('is maximised and comes back to where it was', proves('4.3-40'), async () => {
     const { rerender } = render(<Exam open />);
     button('Move').focus();
     await userEvent.keyboard('{Enter}{ArrowRight}');

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { type MockStep, mockModel } from '../../models/exam/mock-test.model.ts';
+import { type MockStep, mockModel, mockRequirements } from '../../models/exam/mock-test.model.ts';
 import {
   alertSays,
   alerts,
@@ -36,6 +36,7 @@ import {
 import { endingWords } from '../../support/exam/mock-words.ts';
 import { fact } from '../../support/exam/quiz-attempt.ts';
 import { titleOf, walksOfPage } from '../../support/model.ts';
+import { itEach, proves } from '../../support/proves.ts';
 import { coloursOf, ruleOf } from '../../support/views/style-rules.ts';
 
 beforeEach(() => {
@@ -82,7 +83,7 @@ const events: Record<MockStep, () => Promise<void> | void> = {
 /** A walk has up to twenty pages; on a busy machine that takes longer than a test usually may, in ms. */
 const walkMs = 30_000;
 
-describe('the page walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [4.3-6] [4.3-7] [4.3-8] [4.3-9] [4.3-10] [4.3-11] [4.3-12] [4.3-13] [4.3-14] [4.3-15] [4.3-16] [4.3-17] [4.3-18] [4.3-19] [4.3-20] [4.3-26] [4.3-27] [4.3-28] [4.3-30] [4.3-31] [5-4] [8-mock-5] [8-mock-7] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [8-mock-13] [8-mock-14] [9-2] [9-10] [2.10-18] [2.10-56]', () => {
+describe('the page walks the independent model', proves(...mockRequirements.page), () => {
   const waits = () => see('Loading the test…');
   const intro = (name: string) => () => heading(`You are about to begin: ${name}`);
   /** The numeric question with its answer is on the screen, and nothing is being said. */
@@ -237,7 +238,7 @@ describe('the page walks the independent model [4.3-1] [4.3-2] [4.3-3] [4.3-4] [
 describe('the countdown', () => {
   const timer = () => screen.getByRole('timer', { name: 'Time left' }).textContent;
 
-  it('counts down from the module’s time as mm:ss [4.3-5] [9-3]', async () => {
+  it('counts down from the module’s time as mm:ss', proves('4.3-5', '9-3'), async () => {
     await inProgress();
     expect(timer()).toBe('30:00');
     await pass(61_000);
@@ -278,7 +279,7 @@ describe('palette and review', () => {
       .getAllByRole('button', { name: /^Question / })
       .map((each) => [each.getAttribute('aria-label'), each.dataset.state]);
 
-  it('shows each question by state and name, and jumps [4.3-36]', async () => {
+  it('shows each question by state and name, and jumps', proves('4.3-36'), async () => {
     await inProgress();
     await press('Mark for review');
     await choose('A');
@@ -300,12 +301,12 @@ describe('palette and review', () => {
     expect(places()[0]).toEqual(['Question 1, answered', 'answered']);
   });
 
-  it.each([
-    ['unanswered', 'border-color', 'grey', '[4.3-32]'],
-    ['answered', 'background', 'green', '[4.3-33]'],
-    ['marked', 'background', 'orange or yellow', '[4.3-34]'],
-    ['current', 'background', 'blue', '[4.3-35]'],
-  ])('a question that is %s has its %s in %s, in both schemes %s', async (state, property, colour) => {
+  itEach([
+    ['unanswered', 'border-color', 'grey', proves('4.3-32')],
+    ['answered', 'background', 'green', proves('4.3-33')],
+    ['marked', 'background', 'orange or yellow', proves('4.3-34')],
+    ['current', 'background', 'blue', proves('4.3-35')],
+  ])('a question that is %s has its %s in %s, in both schemes', async (state, property, colour) => {
     await inProgress();
     await press(/1 of 3$/);
     for (const each of within(dialog('Questions')).getAllByRole('button', { name: /^Question / }))
@@ -334,7 +335,7 @@ describe('palette and review', () => {
 });
 
 describe('answering', () => {
-  it('keeps digits and dots of a number and sends capitals [5-4] [4.3-41]', async () => {
+  it('keeps digits and dots of a number and sends capitals', proves('5-4', '4.3-41'), async () => {
     await inProgress();
     await answer();
     expect((screen.getByRole('textbox', { name: 'Your answer' }) as HTMLInputElement).value).toBe('12.5');
@@ -356,7 +357,7 @@ describe('answering', () => {
 describe('tools', () => {
   const tool = (name: string) => screen.queryByRole('button', { name });
 
-  it('has calculator and reference sheet in mathematics only [4.3-37] [4.3-38]', async () => {
+  it('has calculator and reference sheet in mathematics only', proves('4.3-37', '4.3-38'), async () => {
     await inProgress();
     expect([tool('Calculator'), tool('Reference'), screen.queryByTitle('Calculator')]).toEqual([null, null, null]);
     await submitModule();
@@ -375,7 +376,7 @@ describe('tools', () => {
   });
 });
 
-describe('dialogs open on the safe button, arrows move [4.3-7]', () => {
+describe('dialogs open on the safe button, arrows move', proves('4.3-7'), () => {
   const focused = () => document.activeElement?.textContent;
   const arrow = async (name: string) => {
     if (document.activeElement) key(name, document.activeElement);
@@ -397,7 +398,7 @@ describe('dialogs open on the safe button, arrows move [4.3-7]', () => {
     expect(focused()).toBe('Next Module');
   });
 
-  it('at the end, from where the dashboard and the result are reached [4.3-12] [4.3-13]', async () => {
+  it('at the end, from where the dashboard and the result are reached', proves('4.3-12', '4.3-13'), async () => {
     await inProgress();
     await press('End Test');
     await settled('resolve');
@@ -415,7 +416,7 @@ describe('dialogs open on the safe button, arrows move [4.3-7]', () => {
 });
 
 describe('an end by a rule', () => {
-  it('names the rule, the time and the evidence, and that every answer was kept [4.3-18]', async () => {
+  it('names the rule, the time and the evidence, and that every answer was kept', proves('4.3-18'), async () => {
     await inProgress();
     await proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened', '200 ms') });
     await settled('resolve');
@@ -429,7 +430,7 @@ describe('an end by a rule', () => {
 });
 
 describe('what cannot be opened', () => {
-  it('a test without modules [8-mock-6] [8-mock-14]', async () => {
+  it('a test without modules', proves('8-mock-6', '8-mock-14'), async () => {
     prepare({ modules: [] });
     await show('attend');
     heading('Could Not Load Test');
@@ -437,7 +438,7 @@ describe('what cannot be opened', () => {
     expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/student-portal/dashboard');
   });
 
-  it('a refused fetch, until it is tried again [8-mock-3] [8-mock-13]', async () => {
+  it('a refused fetch, until it is tried again', proves('8-mock-3', '8-mock-13'), async () => {
     prepare();
     world.describeFailure = new CallFailed('refused', '', null, 502);
     await show('attend');

@@ -8,6 +8,7 @@ import { MockInstructionsPage } from '../../../src/views/exam/mock-attempt-page.
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { mockDetails, mockTestUnderTest } from '../../support/exam/mock-test.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
+import { itEach, proves } from '../../support/proves.ts';
 
 type World = ReturnType<typeof mockTestUnderTest>['world'];
 
@@ -34,7 +35,7 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 const heading = (name: string, level = 1) => expect(screen.getByRole('heading', { level, name })).toBeTruthy();
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('shows the test, its modules in order and their times [2.10-11]', async () => {
+it('shows the test, its modules in order and their times', proves('2.10-11'), async () => {
   await open();
   heading('Test Instructions');
   heading('Model test', 2);
@@ -42,7 +43,7 @@ it('shows the test, its modules in order and their times [2.10-11]', async () =>
   expect(items().slice(0, 2)).toEqual(['Reading and Writing: 3 questions, 30 mins', 'Mathematics: 3 questions, 35 mins']);
 });
 
-it('begins, and says to the attempt’s address that they were read [2.10-56]', async () => {
+it('begins, and says to the attempt’s address that they were read', proves('2.10-56'), async () => {
   const { router } = await open();
   await press('Begin');
   const { pathname, search, state } = router.state.location;
@@ -51,20 +52,24 @@ it('begins, and says to the attempt’s address that they were read [2.10-56]', 
   heading('Test Instructions');
 });
 
-it('says what each rule costs, from the policy that holds [4.3-15] [4.3-16] [4.3-19] [4.3-26] [4.3-27] [4.3-28]', async () => {
-  await open();
-  for (const cost of [
-    'Leaving fullscreen ends the whole test.',
-    'Opening them ends the whole test.',
-    'Hiding the tab submits the module.',
-    'Each press is a warning; the third warning submits the module.',
-    'One press submits the module at once.',
-    'When the time is up, the module submits itself.',
-  ])
-    expect(screen.getByText(cost)).toBeTruthy();
-});
+it(
+  'says what each rule costs, from the policy that holds',
+  proves('4.3-15', '4.3-16', '4.3-19', '4.3-26', '4.3-27', '4.3-28'),
+  async () => {
+    await open();
+    for (const cost of [
+      'Leaving fullscreen ends the whole test.',
+      'Opening them ends the whole test.',
+      'Hiding the tab submits the module.',
+      'Each press is a warning; the third warning submits the module.',
+      'One press submits the module at once.',
+      'When the time is up, the module submits itself.',
+    ])
+      expect(screen.getByText(cost)).toBeTruthy();
+  },
+);
 
-it('names the accommodation and the times with it [4.3-29]', async () => {
+it('names the accommodation and the times with it', proves('4.3-29'), async () => {
   const [first] = mockDetails().modules;
   await open({
     modules: [{ ...first, time: 2700 }] as QuizDetails['modules'],
@@ -75,7 +80,7 @@ it('names the accommodation and the times with it [4.3-29]', async () => {
   expect(screen.getByText('They cost you nothing.')).toBeTruthy();
 });
 
-it('says where the browser has no fullscreen, before anything begins [4.3-2]', async () => {
+it('says where the browser has no fullscreen, before anything begins', proves('4.3-2'), async () => {
   const { router } = await open({}, (world) => {
     world.canGoFullscreen = false;
   });
@@ -96,10 +101,10 @@ it.each([
   expect(router.state.location.pathname).toBe('/student-portal/mock-tests/attend/mock-1');
 });
 
-it.each([
-  ['Mock test data not found in session storage.', '[8-mock-1]'],
-  ['Could not find the specific mock test data for this ID.', '[8-mock-2]'],
-])('%s, with the ways on %s [8-mock-13] [8-mock-14]', async (words) => {
+itEach([
+  ['Mock test data not found in session storage.', proves('8-mock-1', '8-mock-13', '8-mock-14')],
+  ['Could not find the specific mock test data for this ID.', proves('8-mock-2', '8-mock-13', '8-mock-14')],
+])('%s, with the ways on', async (words) => {
   const { world } = await open({}, (before) => {
     before.locateFailure = new Error(words);
   });

@@ -8,6 +8,7 @@ import { quizListMachine, type SittingKind } from '../../../src/machines/exam/qu
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { MockTestsPage } from '../../../src/views/exam/lists/mock-tests-page.tsx';
 import { mockRecordOf, moduleOf } from '../../support/exam/records.ts';
+import { itEach, proves } from '../../support/proves.ts';
 
 const tests = [
   mockRecordOf('r1'),
@@ -75,12 +76,12 @@ const done = [
   '/student-portal/mock-tests/mock-3/result?sitting=r3',
 ];
 
-it('is titled Available Mock Tests [2.10-7]', async () => {
+it('is titled Available Mock Tests', proves('2.10-7'), async () => {
   await open(tests);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Available Mock Tests');
 });
 
-it('has the tabs Available Tests and Attempted, with their counts [2.10-53]', async () => {
+it('has the tabs Available Tests and Attempted, with their counts', proves('2.10-53'), async () => {
   await open(tests);
   expect(tabs()).toEqual([
     ['Available Tests2', 'true'],
@@ -89,12 +90,12 @@ it('has the tabs Available Tests and Attempted, with their counts [2.10-53]', as
 });
 
 describe('a card', () => {
-  it('has what is to know before the test, and leads to its instructions [2.10-55] [9-6]', async () => {
+  it('has what is to know before the test, and leads to its instructions', proves('2.10-55', '9-6'), async () => {
     await open(tests);
     expect(cards()).toEqual([first, running]);
   });
 
-  it('of an attempted test leads to that sitting’s result [2.10-57] [8-quizzes-5] [8-quizzes-6]', async () => {
+  it('of an attempted test leads to that sitting’s result', proves('2.10-57', '8-quizzes-5', '8-quizzes-6'), async () => {
     await open(tests);
     await userEvent.click(screen.getByRole('tab', { name: /Attempted/ }));
     expect(cards()).toEqual([done]);
@@ -110,7 +111,7 @@ describe('a card', () => {
   });
 });
 
-describe('the search [2.10-54] [5-12]', () => {
+describe('the search', proves('2.10-54', '5-12'), () => {
   it('finds titles whatever the case, and leaves the counts', async () => {
     await open(tests);
     await userEvent.type(screen.getByPlaceholderText('Search in Available Tests...'), ' SHORT ');
@@ -133,14 +134,15 @@ it('says where a tab has none', async () => {
   expect(panel().getByRole('heading').textContent).toBe('No attempted mock tests yet');
 });
 
-it.each([
+itEach([
   [
-    'in the server’s words [8-quizzes-2]',
+    'in the server’s words',
     new CallFailed('refused', 'Your account is closed.', 'forbidden'),
     'Your account is closed.',
+    proves('8-quizzes-2'),
   ],
-  ['without words [8-quizzes-3]', new CallFailed('refused', '', 'forbidden'), 'Failed to fetch quizzes.'],
-  ['without a connection [8-quizzes-4]', new CallFailed('unreachable', ''), 'An error occurred while fetching quizzes.'],
+  ['without words', new CallFailed('refused', '', 'forbidden'), 'Failed to fetch quizzes.', proves('8-quizzes-3')],
+  ['without a connection', new CallFailed('unreachable', ''), 'An error occurred while fetching quizzes.', proves('8-quizzes-4')],
 ])('a failure %s is told, and can be tried again', async (_, failure, words) => {
   await open(failure, tests);
   expect(screen.getByText(words)).toBeTruthy();

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { type ModuleStep, moduleModel } from '../../models/exam/module-attempt.model.ts';
+import { type ModuleStep, moduleModel, moduleRequirements } from '../../models/exam/module-attempt.model.ts';
 import {
   button,
   enter,
@@ -20,6 +20,7 @@ import {
 import { endingWords } from '../../support/exam/mock-words.ts';
 import { addMinutes, beginElsewhere, goOnElsewhere, submitElsewhere } from '../../support/exam/module-world.ts';
 import { titleOf, walksOfPage } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });
@@ -160,7 +161,7 @@ const retries = () => expect(button('Try again').disabled).toBe(true);
 const notSubmitted = heading('Module not submitted yet');
 const warning = (count: number) => `Warning ${count} of ${warningLimit}: Use of restricted key (Shift) is not allowed.`;
 
-describe('the page walks the independent model [4.3-4] [4.3-5] [4.3-7] [4.3-14] [4.3-15] [4.3-16] [4.3-19] [4.3-20] [4.3-26] [4.3-27] [4.3-30] [4.3-31] [4.3-36] [5-4] [8-mock-3] [8-mock-5] [8-mock-8] [8-mock-9] [8-mock-10] [8-mock-11] [8-mock-12] [9-2] [9-3] [9-10]', () => {
+describe('the page walks the independent model', proves(...moduleRequirements.page), () => {
   it.each(walksOfPage(moduleModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     shown.until = null;
     await open();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { mockNumericEntry } from '../../../src/machines/exam/answers.ts';
 import { NumericField } from '../../../src/views/exam/parts/numeric-field.tsx';
+import { proves } from '../../support/proves.ts';
 
 /** The field with the rule of a mock test; `typed` has everything it was told. */
 function Field({ typed }: { typed: string[] }) {
@@ -14,7 +15,7 @@ function Field({ typed }: { typed: string[] }) {
   return <NumericField value={value} onType={onType} hint="Digits and a decimal point." />;
 }
 
-it('what an input method composes is left alone until it is written [5-4]', () => {
+it('what an input method composes is left alone until it is written', proves('5-4'), () => {
   const typed: string[] = [];
   render(<Field typed={typed} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your answer' });

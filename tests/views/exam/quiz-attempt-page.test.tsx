@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { quizModel } from '../../models/exam/quiz-attempt.model.ts';
+import { quizModel, quizRequirements } from '../../models/exam/quiz-attempt.model.ts';
 import {
   alertSays,
   alerts,
@@ -25,6 +25,7 @@ import {
 } from '../../support/exam/exam-driver.tsx';
 import { fact, threeQuestions } from '../../support/exam/quiz-attempt.ts';
 import { titleOf } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,7 +37,7 @@ afterEach(() => {
 });
 
 const chosen = (letter: string) => radio(letter).checked;
-describe('the page walks the independent model [4.2-1] [4.2-2] [4.2-3] [4.2-6] [4.2-7] [4.2-16] [4.2-17] [4.2-18] [4.2-19] [4.2-20] [8-quiz-5] [8-quiz-6] [8-quiz-7] [8-quiz-8] [8-quiz-9] [8-quiz-10] [8-quiz-11] [9-9] [4.2-8] [4.2-9] [8-quiz-12] [8-quiz-13]', () => {
+describe('the page walks the independent model', proves(...quizRequirements.page), () => {
   const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of ${warningLimit})`;
   const noWarning = () => {
     see('First');
@@ -208,7 +209,7 @@ describe('the exam hall', () => {
     expect(screen.getAllByText('Offline: your answers are kept on this device').length).toBeGreaterThan(0);
   });
 
-  it('counts the seconds up as mm:ss [4.2-4] [4.2-5] [9-12]', async () => {
+  it('counts the seconds up as mm:ss', proves('4.2-4', '4.2-5', '9-12'), async () => {
     await inProgress();
     await pass(61_000);
     expect(screen.getByRole('timer').textContent).toBe('01:01');

@@ -7,6 +7,7 @@ import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { quizListMachine, type SittingKind } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { QuizzesPage } from '../../../src/views/exam/lists/quizzes-page.tsx';
 import { quizRecordOf } from '../../support/exam/records.ts';
+import { proves } from '../../support/proves.ts';
 
 const quizzes = [
   quizRecordOf('s1', { duration: null }),
@@ -47,27 +48,31 @@ const cards = () =>
       return [card?.textContent, link.getAttribute('aria-label'), link.getAttribute('href')];
     });
 
-it('has a title, and tabs with their counts [2.10-44] [2.10-45]', async () => {
+it('has a title, and tabs with their counts', proves('2.10-44', '2.10-45'), async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Available Quizzes');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Upcoming2', 'Completed1']);
 });
 
-it('has a card for each quiz, which leads to its instructions [2.10-47] [2.10-48] [2.10-49] [2.10-50] [2.10-51] [9-5]', async () => {
-  await open();
-  expect(cards()).toEqual([
-    ['AlgebraBy Ira Sen3 questions30 minsStart Quiz', 'Start Quiz: Algebra', '/student-portal/quizzes/quiz-1/instructions'],
-    [
-      'Word pairsIn progressBy Ira Sen1 question30 minsResume Quiz',
-      'Resume Quiz: Word pairs',
-      '/student-portal/quizzes/quiz-2/instructions',
-    ],
-  ]);
-  await userEvent.click(panel().getByRole('link', { name: 'Start Quiz: Algebra' }));
-  expect(remembered).toEqual([{ kind: 'quiz', quizId: 'quiz-1', studentQuizId: 's1' }]);
-});
+it(
+  'has a card for each quiz, which leads to its instructions',
+  proves('2.10-47', '2.10-48', '2.10-49', '2.10-50', '2.10-51', '9-5'),
+  async () => {
+    await open();
+    expect(cards()).toEqual([
+      ['AlgebraBy Ira Sen3 questions30 minsStart Quiz', 'Start Quiz: Algebra', '/student-portal/quizzes/quiz-1/instructions'],
+      [
+        'Word pairsIn progressBy Ira Sen1 question30 minsResume Quiz',
+        'Resume Quiz: Word pairs',
+        '/student-portal/quizzes/quiz-2/instructions',
+      ],
+    ]);
+    await userEvent.click(panel().getByRole('link', { name: 'Start Quiz: Algebra' }));
+    expect(remembered).toEqual([{ kind: 'quiz', quizId: 'quiz-1', studentQuizId: 's1' }]);
+  },
+);
 
-it('leads from a completed one to its results [2.10-52]', async () => {
+it('leads from a completed one to its results', proves('2.10-52'), async () => {
   await open();
   await userEvent.click(screen.getByRole('tab', { name: /Completed/ }));
   expect(cards()).toEqual([
@@ -79,7 +84,7 @@ it('leads from a completed one to its results [2.10-52]', async () => {
   ]);
 });
 
-it('is searched by title [2.10-46] [5-11]', async () => {
+it('is searched by title', proves('2.10-46', '5-11'), async () => {
   await open();
   await userEvent.type(screen.getByPlaceholderText('Search in Upcoming quizzes...'), 'WORD');
   expect(cards().map(([, name]) => name)).toEqual(['Resume Quiz: Word pairs']);

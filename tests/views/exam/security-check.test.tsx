@@ -7,6 +7,7 @@ import { mockPolicy, policyFor } from '../../../src/content/proctor-policies.ts'
 import { Rules } from '../../../src/views/exam/rules.tsx';
 import { SecurityCheck } from '../../../src/views/exam/security-check.tsx';
 import { securityCheckUnderTest } from '../../support/exam/security-check.ts';
+import { proves } from '../../support/proves.ts';
 
 // Nothing of this page is hidden: looking whether it is takes most of the time.
 configure({ defaultHidden: true });
@@ -68,7 +69,7 @@ afterEach(() => {
 });
 
 describe('the page', () => {
-  it('names the test, its modules, and the ways on [4.3-1]', async () => {
+  it('names the test, its modules, and the ways on', proves('4.3-1'), async () => {
     show();
     await allIsWell();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -91,7 +92,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/student-portal/dashboard');
   });
 
-  it('starts the test within the click, whatever the checks found [4.3-2]', async () => {
+  it('starts the test within the click, whatever the checks found', proves('4.3-2'), async () => {
     show();
     await act(async () => button('Enter fullscreen').click());
     expect([onEnter.mock.calls.length, screen.queryAllByRole('alert')]).toEqual([1, []]);
@@ -102,7 +103,7 @@ describe('the page', () => {
     expect(screen.getByRole('alert').textContent).toBe('Fullscreen mode is required to start the test. Please allow fullscreen.');
   });
 
-  it('says beside the button why a browser without fullscreen cannot start [4.3-2]', async () => {
+  it('says beside the button why a browser without fullscreen cannot start', proves('4.3-2'), async () => {
     show({ canEnter: false });
     world.browser.resolve({ fullscreen: false, tabLocks: true });
     await settle();
@@ -310,7 +311,7 @@ describe('the rules', () => {
     expect(screen.queryByText('Tried')).toBe(null);
   });
 
-  it('say to whom the keys are allowed which ones stay forbidden [4.3-29]', () => {
+  it('say to whom the keys are allowed which ones stay forbidden', proves('4.3-29'), () => {
     render(<Rules kind="mock" policy={policyFor(mockPolicy, { keysAllowed: true, extraTime: 1 })} />);
     const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rules).toContain('You may use these keys: Control, Alt, Meta, Shift and Tab.They cost you nothing.');

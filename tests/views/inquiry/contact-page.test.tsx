@@ -10,9 +10,10 @@ import type { InquiryToSend } from '../../../src/services/inquiry/inquiry.ts';
 import { ContactPage } from '../../../src/views/inquiry/contact-page.tsx';
 import { TypedContext } from '../../../src/views/site/use-opened-typed.ts';
 import { filled, type InquiryHands, inquiryWalk } from '../../models/inquiry/inquiry.hands.ts';
-import { inquiryModel } from '../../models/inquiry/inquiry.model.ts';
+import { inquiryModel, inquiryRequirements } from '../../models/inquiry/inquiry.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { titleOf, walksOfPage } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 
 let sent: InquiryToSend[];
 let answer: Deferred<void>;
@@ -102,28 +103,32 @@ const hands: InquiryHands = {
   },
 };
 
-describe('walks of the independent model [2.7-1] [4.1-8] [4.1-9] [4.1-10] [7-32] [8-inquiry-1] [8-inquiry-2]', () => {
+describe('walks of the independent model', proves(...inquiryRequirements.page), () => {
   it.each(walksOfPage(inquiryModel.getSimplePaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     await open();
     await path.test(inquiryWalk(hands));
   });
 });
 
-it('has the specified fields, and a footer [2.7-2] [2.7-3] [2.7-4] [2.7-5] [2.7-6] [2.7-7] [2.7-8] [2.7-9] [5-18] [5-20] [3-38]', async () => {
-  await open();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get In Touch');
-  expect(screen.getByRole('contentinfo')).toBeTruthy();
-  for (const label of Object.values(labels)) expect(screen.getByLabelText(label)).toBe(field(label));
-  expect([field('Name').type, field('E-mail').type, field('Phone').type]).toEqual(['text', 'email', 'tel']);
-  expect(field('Details (optional)').tagName).toBe('TEXTAREA');
-  const codes = options('Country code');
-  expect(codes.map(({ value }) => value)).toEqual(['+91', '+1', '+44', '+61']);
-  const courses = options('Course');
-  expect(courses.map(({ textContent, disabled, selected }) => [textContent, disabled, selected])).toEqual([
-    ['Select a Course...', true, true],
-    ...courseNames.map((course) => [course, false, false]),
-  ]);
-});
+it(
+  'has the specified fields, and a footer',
+  proves('2.7-2', '2.7-3', '2.7-4', '2.7-5', '2.7-6', '2.7-7', '2.7-8', '2.7-9', '5-18', '5-20', '3-38'),
+  async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get In Touch');
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    for (const label of Object.values(labels)) expect(screen.getByLabelText(label)).toBe(field(label));
+    expect([field('Name').type, field('E-mail').type, field('Phone').type]).toEqual(['text', 'email', 'tel']);
+    expect(field('Details (optional)').tagName).toBe('TEXTAREA');
+    const codes = options('Country code');
+    expect(codes.map(({ value }) => value)).toEqual(['+91', '+1', '+44', '+61']);
+    const courses = options('Course');
+    expect(courses.map(({ textContent, disabled, selected }) => [textContent, disabled, selected])).toEqual([
+      ['Select a Course...', true, true],
+      ...courseNames.map((course) => [course, false, false]),
+    ]);
+  },
+);
 
 it('moves the focus to the first field that is wrong, to the thanks, and back to the first field', async () => {
   await open();
@@ -140,7 +145,7 @@ it('moves the focus to the first field that is wrong, to the thanks, and back to
   expect(document.activeElement).toBe(field('Name'));
 });
 
-it('says how to write a number from abroad, and sends no code [5-26]', async () => {
+it('says how to write a number from abroad, and sends no code', proves('5-26'), async () => {
   window.history.replaceState(null, '', '/contact?subject=AP+Psychology');
   await open();
   expect(screen.getByText('For example 98765 43210.')).toBeTruthy();
@@ -189,7 +194,7 @@ describe('built ahead', () => {
     };
   };
 
-  it('is a form that the browser sends by itself, without the country code [5-26]', () => {
+  it('is a form that the browser sends by itself, without the country code', proves('5-26'), () => {
     const root = built();
     const form = root.querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/contact']);
@@ -198,7 +203,7 @@ describe('built ahead', () => {
     root.remove();
   });
 
-  it('is hydrated without a message, and keeps what was typed before [2.7-10]', async () => {
+  it('is hydrated without a message, and keeps what was typed before', proves('2.7-10'), async () => {
     const complained = vi.spyOn(console, 'error');
     window.history.replaceState(null, '', '/contact?subject=AP+Psychology');
     const root = built();

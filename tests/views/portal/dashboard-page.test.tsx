@@ -19,6 +19,7 @@ import {
   sessionFor,
   sittings,
 } from '../../support/portal/dashboard.ts';
+import { proves } from '../../support/proves.ts';
 
 let world: ReturnType<typeof dashboardWorld>;
 
@@ -60,7 +61,7 @@ const linksOf = (region: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 
-it('welcomes by first name, with today’s date [2.10-3] [2.10-29] [2.10-30]', () => {
+it('welcomes by first name, with today’s date', proves('2.10-3', '2.10-29', '2.10-30'), () => {
   open();
   const today = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date());
   expect([screen.getByRole('heading', { level: 1 }).textContent, screen.getByText(`Welcome, Aanya. ${today}`).tagName]).toEqual([
@@ -76,20 +77,24 @@ describe('Your Courses', () => {
     await come(() => world.courses.resolve(courses));
   };
 
-  it('has a card for each, with progress and the way to its material [2.10-31] [2.10-32] [2.10-33] [2.10-34] [2.10-35] [9-13] [6-5]', async () => {
-    await openWith([
-      courseOf('c1', 40),
-      courseOf('c2', 0, { course_name: 'AP Psychology', instructorFirstName: 'Ira', instructorLastName: 'Sen' }),
-      courseOf('c3', 130, { course_name: 'AP Statistics' }),
-    ]);
-    const cards = within(part('Your Courses')).getAllByRole('listitem');
-    expect(cards.map((card) => [card.textContent, within(card).getByRole<HTMLProgressElement>('progressbar').value])).toEqual([
-      ['AP Calculus BCMeera Nair40%Go to Course', 40],
-      ['AP PsychologyIra Sen0%Go to Course', 0],
-      ['AP StatisticsMeera Nair100%Go to Course', 100],
-    ]);
-    expect(linksOf(part('Your Courses'))[0]).toEqual(['Go to Course: AP Calculus BC', '/student-portal/course-material']);
-  });
+  it(
+    'has a card for each, with progress and the way to its material',
+    proves('2.10-31', '2.10-32', '2.10-33', '2.10-34', '2.10-35', '9-13', '6-5'),
+    async () => {
+      await openWith([
+        courseOf('c1', 40),
+        courseOf('c2', 0, { course_name: 'AP Psychology', instructorFirstName: 'Ira', instructorLastName: 'Sen' }),
+        courseOf('c3', 130, { course_name: 'AP Statistics' }),
+      ]);
+      const cards = within(part('Your Courses')).getAllByRole('listitem');
+      expect(cards.map((card) => [card.textContent, within(card).getByRole<HTMLProgressElement>('progressbar').value])).toEqual([
+        ['AP Calculus BCMeera Nair40%Go to Course', 40],
+        ['AP PsychologyIra Sen0%Go to Course', 0],
+        ['AP StatisticsMeera Nair100%Go to Course', 100],
+      ]);
+      expect(linksOf(part('Your Courses'))[0]).toEqual(['Go to Course: AP Calculus BC', '/student-portal/course-material']);
+    },
+  );
 
   it('shows those of the portal at once, and their progress of now when it comes', async () => {
     open([courseOf('c1', 40)]);
@@ -102,7 +107,7 @@ describe('Your Courses', () => {
     expect(percents()).toEqual([41, 0]);
   });
 
-  it('says where there are none [2.10-36]', async () => {
+  it('says where there are none', proves('2.10-36'), async () => {
     await openWith([]);
     expect(within(part('Your Courses')).getByRole('heading', { name: 'No Courses Found' }).tagName).toBe('H2');
   });

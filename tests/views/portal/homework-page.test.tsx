@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { HomeworkPage } from '../../../src/views/portal/homework-page.tsx';
+import { proves } from '../../support/proves.ts';
 
-it('shows fixed sample cards, in both states, and says that they are samples [2.10-5] [2.10-42] [2.10-43]', () => {
+it('shows fixed sample cards, in both states, and says that they are samples', proves('2.10-5', '2.10-42', '2.10-43'), () => {
   render(
     <MemoryRouter>
       <HomeworkPage />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PortalFrame } from '../../../src/views/portal/parts/portal-frame.tsx';
+import { proves } from '../../support/proves.ts';
 
 const onLogout = vi.fn();
 const student = { firstname: 'Ananya', lastname: 'Rao', standard: '11' };
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 const profile = () => screen.getByRole('button', { name: /Ananya/ });
 
-it('[2.10-20] the sidebar leads everywhere, says where one is, and out', async () => {
+it('the sidebar leads everywhere, says where one is, and out', proves('2.10-20'), async () => {
   const links = screen.getAllByRole('link').slice(1);
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
     ['Dashboard', '/student-portal/dashboard', null],
@@ -34,19 +35,23 @@ it('[2.10-20] the sidebar leads everywhere, says where one is, and out', async (
   expect(onLogout).toHaveBeenCalledTimes(1);
 });
 
-it('[2.10-23] [2.10-24] [2.10-25] the header shows initial, name and class', () => {
+it('the header shows initial, name and class', proves('2.10-23', '2.10-24', '2.10-25'), () => {
   expect(profile().textContent).toBe('AAnanya RaoClass 11');
 });
 
-it('[2.10-26] [2.10-27] [4.6-2] the profile menu offers Profile, opens and closes by its button, and closes on a click outside', async () => {
-  await userEvent.click(profile());
-  await userEvent.click(profile());
-  expect([screen.queryByRole('link', { name: 'Profile' }), profile().getAttribute('aria-expanded')]).toEqual([null, 'false']);
-  await userEvent.click(profile());
-  expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/student-portal/profile');
-  await userEvent.click(screen.getByRole('heading', { name: 'Available Quizzes' }));
-  expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
-});
+it(
+  'the profile menu offers Profile, opens and closes by its button, and closes on a click outside',
+  proves('2.10-26', '2.10-27', '4.6-2'),
+  async () => {
+    await userEvent.click(profile());
+    await userEvent.click(profile());
+    expect([screen.queryByRole('link', { name: 'Profile' }), profile().getAttribute('aria-expanded')]).toEqual([null, 'false']);
+    await userEvent.click(profile());
+    expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/student-portal/profile');
+    await userEvent.click(screen.getByRole('heading', { name: 'Available Quizzes' }));
+    expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
+  },
+);
 
 it('Escape closes the profile menu and gives the focus back', async () => {
   await userEvent.click(profile());
@@ -55,7 +60,7 @@ it('Escape closes the profile menu and gives the focus back', async () => {
   expect([screen.queryByRole('link', { name: 'Profile' }), document.activeElement]).toEqual([null, profile()]);
 });
 
-it('[2.10-28] [4.6-1] the toggle opens the sidebar with the focus inside; Escape closes it', async () => {
+it('the toggle opens the sidebar with the focus inside; Escape closes it', proves('2.10-28', '4.6-1'), async () => {
   const toggle = screen.getByRole('button', { name: 'Open menu' });
   await userEvent.click(toggle);
   expect(screen.getAllByRole('button', { name: 'Close menu' })[0]).toBe(document.activeElement);

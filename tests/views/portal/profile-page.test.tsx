@@ -7,6 +7,7 @@ import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { ProfilePage } from '../../../src/views/portal/profile-page.tsx';
 import { student } from '../../support/exam/quiz-attempt.ts';
+import { proves } from '../../support/proves.ts';
 
 function open(who: Student | null) {
   render(
@@ -28,19 +29,23 @@ const guardians = [
   ['Mother’s name', 'Not on record'],
 ];
 
-it('shows the signed-in student, and placeholders for the guardians [2.10-9] [2.10-64] [2.10-65] [2.10-67] [6-11]', () => {
-  open(student);
-  expect(detailsOf('Personal Information')).toEqual([
-    ['First name', 'Aanya'],
-    ['Last name', 'Rao'],
-    ['Class', '11'],
-    ['Email', 'aanya@example.org'],
-    ['Contact', 'Not given'],
-  ]);
-  expect(detailsOf('Guardian Information')).toEqual(guardians);
-});
+it(
+  'shows the signed-in student, and placeholders for the guardians',
+  proves('2.10-9', '2.10-64', '2.10-65', '2.10-67', '6-11'),
+  () => {
+    open(student);
+    expect(detailsOf('Personal Information')).toEqual([
+      ['First name', 'Aanya'],
+      ['Last name', 'Rao'],
+      ['Class', '11'],
+      ['Email', 'aanya@example.org'],
+      ['Contact', 'Not given'],
+    ]);
+    expect(detailsOf('Guardian Information')).toEqual(guardians);
+  },
+);
 
-it('without signed-in data shows a sample, with the same placeholders [2.10-66] [2.10-67]', () => {
+it('without signed-in data shows a sample, with the same placeholders', proves('2.10-66', '2.10-67'), () => {
   open(null);
   expect([detailsOf('Personal Information'), detailsOf('Guardian Information')]).toEqual([
     [

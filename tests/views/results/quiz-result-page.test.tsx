@@ -12,6 +12,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { QuizResultPage } from '../../../src/views/results/quiz-result-page.tsx';
 import { student } from '../../support/exam/quiz-attempt.ts';
+import { proves } from '../../support/proves.ts';
 import { completed, reviewed, wrong } from '../../support/results/result.ts';
 
 const at = (clock: string) => new Date(`2026-03-02T${clock}`).getTime();
@@ -168,7 +169,7 @@ const record = () =>
     .map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
 
 describe('the result of a mock test', () => {
-  it('has the whole score, how it ended, and module by module what came of it [2.10-15]', async () => {
+  it('has the whole score, how it ended, and module by module what came of it', proves('2.10-15'), async () => {
     await open('mock-tests/mock-1/result?sitting=sitting-7', mock);
     expect(asked).toEqual([{ kind: 'mock', studentId: 'student-1', quizId: 'mock-1', sittingId: 'sitting-7' }]);
     expect(figures().slice(0, 3)).toEqual(['2/3', '67%', '30:00']);
@@ -228,7 +229,7 @@ describe('the result of a mock test', () => {
     expect(screen.getAllByText('Nothing was recorded.')).toHaveLength(1);
   });
 
-  it('has an analysis with a tab for each module [2.10-13] [2.10-59] [2.10-60]', async () => {
+  it('has an analysis with a tab for each module', proves('2.10-13', '2.10-59', '2.10-60'), async () => {
     const sat = { questions: [reviewed(1)], skills: [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }] };
     await open('mock-tests/mock-1/analysis', { ...mock, modules: [reading, { ...mathematics, ...sat }] });
     expect(headings().slice(0, 3)).toEqual(['Practice test', 'Reading and Writing', 'Pacing']);
@@ -300,7 +301,7 @@ describe('the result of a quiz', () => {
   const next = ['Your next step', 'Talk it through'];
   const parts = ['Pacing', 'Answer changes', 'Marked and skipped'];
 
-  it('has one score, how it ended and its questions, without tabs [2.10-14]', async () => {
+  it('has one score, how it ended and its questions, without tabs', proves('2.10-14'), async () => {
     await open('quizzes/quiz-1/results', quiz);
     expect(asked).toEqual([{ kind: 'quiz', studentId: 'student-1', quizId: 'quiz-1', sittingId: null }]);
     expect(notices()).toEqual(['Switching tabs is not allowed.']);
@@ -320,7 +321,7 @@ describe('the result of a quiz', () => {
     ]);
   });
 
-  it('has an analysis with pacing, skills and what was recorded [2.10-12]', async () => {
+  it('has an analysis with pacing, skills and what was recorded', proves('2.10-12'), async () => {
     await open('quizzes/quiz-1/analysis', quiz);
     expect(headings()).toEqual(['Owls', ...parts, 'Recorded during the sitting', ...next]);
     expect(record()).toHaveLength(3);

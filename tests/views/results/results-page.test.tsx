@@ -11,6 +11,7 @@ import { ResultsPage } from '../../../src/views/results/results-page.tsx';
 import { deferred } from '../../support/deferred.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
 import { completedOf } from '../../support/portal/dashboard.ts';
+import { proves } from '../../support/proves.ts';
 
 let answer = deferred<CompletedSitting[]>();
 
@@ -43,7 +44,7 @@ const cardsIn = (name: string) =>
       [...card.querySelectorAll('a')].map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
     ]);
 
-it('has the three figures of every result, newest first, drills apart [2.10-16] [2.10-58]', async () => {
+it('has the three figures of every result, newest first, drills apart', proves('2.10-16', '2.10-58'), async () => {
   const date = 'Feb 27, 2026';
   const newest = Date.parse('2026-02-27T12:00:00Z');
   await come(() =>

@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { scheduleModel } from '../../models/schedule/schedule.model.ts';
+import { scheduleModel, scheduleRequirements } from '../../models/schedule/schedule.model.ts';
 import { titleOf, walksOfPage } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 import { atSchool, courses, now, sessionAt, slotAt } from '../../support/schedule/schedule.ts';
 import {
   all,
@@ -49,7 +50,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('walks of the independent model [2.10-62] [2.10-63] [8-schedule-5]', () => {
+describe('walks of the independent model', proves(...scheduleRequirements.page), () => {
   const shows =
     (...words: string[]) =>
     () => {
@@ -147,7 +148,7 @@ describe('walks of the independent model [2.10-62] [2.10-63] [8-schedule-5]', ()
   });
 });
 
-it('has its title and its tabs [2.10-8] [2.10-61]', async () => {
+it('has its title and its tabs', proves('2.10-8', '2.10-61'), async () => {
   await open();
   await begin();
   expect(all('h1').map(({ textContent }) => textContent)).toEqual(['My Schedule']);

@@ -2,8 +2,9 @@ import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { bookingWalk } from '../../models/schedule/booking.hands.ts';
-import { bookingModel } from '../../models/schedule/booking.model.ts';
+import { bookingModel, bookingRequirements } from '../../models/schedule/booking.model.ts';
 import { titleOf, walksOfPage } from '../../support/model.ts';
+import { proves } from '../../support/proves.ts';
 import { bookingPageHands } from '../../support/schedule/booking-hands.tsx';
 import { atSchool, courses, restOfMarch, slotAt } from '../../support/schedule/schedule.ts';
 import {
@@ -53,20 +54,20 @@ beforeEach(() => {
   world = scheduleWorld();
 });
 
-describe('walks of the independent model [4.4-1] [4.4-2] [4.4-3] [4.4-4] [4.4-5] [4.4-6] [4.4-7] [8-schedule-1] [8-schedule-2] [8-schedule-3] [8-schedule-4] [8-schedule-7] [8-schedule-8] [8-schedule-9]', () => {
+describe('walks of the independent model', proves(...bookingRequirements.page), () => {
   it.each(walksOfPage(bookingModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     await open();
     await path.test(bookingWalk(bookingPageHands(world)));
   });
 });
 
-it('without courses there is nothing to choose from [8-schedule-6]', async () => {
+it('without courses there is nothing to choose from', proves('8-schedule-6'), async () => {
   await open([]);
   await settle(() => world.courses.newest().resolve([]));
   expect(all('h2').map(({ textContent }) => textContent)).toEqual(['No Courses Found']);
 });
 
-it('each course has its tutor, and a toggle where there is one [4.4-1] [4.4-2]', async () => {
+it('each course has its tutor, and a toggle where there is one', proves('4.4-1', '4.4-2'), async () => {
   await open();
   expect(all('[aria-label="Your courses"] > li').map(({ textContent }) => textContent)).toEqual([
     'AP StatisticsWith Ira SenShow availability',
@@ -77,7 +78,7 @@ it('each course has its tutor, and a toggle where there is one [4.4-1] [4.4-2]',
   expect(button('Hide availability').getAttribute('aria-expanded')).toBe('true');
 });
 
-it('each day tells in words what is free, and what is not known [4.4-3]', async () => {
+it('each day tells in words what is free, and what is not known', proves('4.4-3'), async () => {
   await open();
   show();
   await settle(() => {
@@ -103,7 +104,7 @@ it('each day tells in words what is free, and what is not known [4.4-3]', async 
   expect([world.again, dayButton('2026-03-17').textContent]).toEqual([[['2026-03-17']], '17…']);
 });
 
-it('past days cannot be picked, the others can [5-5] [9-15]', async () => {
+it('past days cannot be picked, the others can', proves('5-5', '9-15'), async () => {
   await open();
   show();
   await daysCome();
@@ -111,22 +112,26 @@ it('past days cannot be picked, the others can [5-5] [9-15]', async () => {
 });
 
 describe('the slots of a day', () => {
-  it('stand in the parts of the day, with their length and the student’s own time; a taken one is disabled [3-19] [3-20] [5-6] [5-8]', async () => {
-    await toSlots();
-    expect(parts()).toEqual([
-      'Morning10:30 am60 minsYours: 1:00 am',
-      'Afternoon4:00 pm60 minsYours: 6:30 am',
-      'Evening5:30 pmTakenYours: 8:00 am',
-    ]);
-    expect([slot('10:30 am'), slot('4:00 pm'), slot('5:30 pm')].map(({ disabled }) => disabled)).toEqual([false, false, true]);
-  });
+  it(
+    'stand in the parts of the day, with their length and the student’s own time; a taken one is disabled',
+    proves('3-19', '3-20', '5-6', '5-8'),
+    async () => {
+      await toSlots();
+      expect(parts()).toEqual([
+        'Morning10:30 am60 minsYours: 1:00 am',
+        'Afternoon4:00 pm60 minsYours: 6:30 am',
+        'Evening5:30 pmTakenYours: 8:00 am',
+      ]);
+      expect([slot('10:30 am'), slot('4:00 pm'), slot('5:30 pm')].map(({ disabled }) => disabled)).toEqual([false, false, true]);
+    },
+  );
 
-  it('noon is no morning [5-8]', async () => {
+  it('noon is no morning', proves('5-8'), async () => {
     await toSlots('2026-03-16');
     expect(parts()).toEqual(['Afternoon12:00 pmTakenYours: 2:30 am']);
   });
 
-  it('one that has begun is disabled, by the server’s clock [5-7]', async () => {
+  it('one that has begun is disabled, by the server’s clock', proves('5-7'), async () => {
     await toSlots('2026-03-10');
     expect(slot('9:00 am').textContent).toBe('9:00 amOverYours: Mon 11:30 pm');
     expect([slot('9:00 am'), slot('6:00 pm')].map(({ disabled }) => disabled)).toEqual([true, false]);
@@ -149,7 +154,7 @@ it('Escape leaves the question, never a booking under way', async () => {
 });
 
 describe('the calendar', () => {
-  it('has no way back into past months [5-5]', async () => {
+  it('has no way back into past months', proves('5-5'), async () => {
     await open();
     show();
     press('Previous month');

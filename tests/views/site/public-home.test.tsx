@@ -7,6 +7,7 @@ import { faqItems } from '../../../src/content/site/faq.ts';
 import { heroQuestions } from '../../../src/content/site/hero-questions.ts';
 import { HomePage } from '../../../src/views/site/home/home-page.tsx';
 import { TypedContext } from '../../../src/views/site/use-opened-typed.ts';
+import { proves } from '../../support/proves.ts';
 import { observeByHand } from '../../support/services/observed.ts';
 
 let observers: ReturnType<typeof observeByHand>;
@@ -25,7 +26,7 @@ const faq = () => part('faq');
 const questions = () =>
   [...document.querySelectorAll('#faq details')].filter(isVisible).map((item) => item.querySelector('summary')?.textContent);
 
-it('has its sections and the footer in order [2.3-1]', () => {
+it('has its sections and the footer in order', proves('2.3-1'), () => {
   render(<HomePage />);
   expect([...document.querySelectorAll('section[id], footer[id]')].map(({ id }) => id)).toEqual([
     'home',
@@ -37,7 +38,7 @@ it('has its sections and the footer in order [2.3-1]', () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-it('leads from the hero to the inquiry and to the benefits [2.3-2] [2.3-3]', () => {
+it('leads from the hero to the inquiry and to the benefits', proves('2.3-2', '2.3-3'), () => {
   render(<HomePage />);
   expect(['Enroll Now', 'Learn More'].map((name) => part('home').getByRole('link', { name }).getAttribute('href'))).toEqual([
     '/contact',
@@ -45,7 +46,7 @@ it('leads from the hero to the inquiry and to the benefits [2.3-2] [2.3-3]', () 
   ]);
 });
 
-it('shows why, as the product claims it [2.3-4]', () => {
+it('shows why, as the product claims it', proves('2.3-4'), () => {
   render(<HomePage />);
   expect(
     part('benefits')
@@ -61,7 +62,7 @@ it('shows why, as the product claims it [2.3-4]', () => {
   ]);
 });
 
-it('has two programme cards with every price [2.3-5]', () => {
+it('has two programme cards with every price', proves('2.3-5'), () => {
   render(<HomePage />);
   const cards = part('courses').getAllByRole('article');
   expect(
@@ -85,7 +86,7 @@ describe('the highlighted entry', () => {
     ['courses', ['courses'], ['Courses ', 'Courses']],
     ['faq', ['courses', 'faq'], ['FAQ', 'FAQ']],
     ['the footer', ['faq', 'contact'], ['Contact Us', 'Contact Us']],
-  ])('is that of %s while it lies in the band [2.2-14] [2.2-20] [2.2-21]', (_, seen, entries) => {
+  ])('is that of %s while it lies in the band', proves('2.2-14', '2.2-20', '2.2-21'), (_, seen, entries) => {
     render(<HomePage />);
     const [band] = observers.filter(({ options }) => options?.rootMargin);
     act(() => band?.see(seen.map((id) => ({ id, isIntersecting: true }))));
@@ -94,7 +95,7 @@ describe('the highlighted entry', () => {
 });
 
 describe('the FAQ', () => {
-  it('is an accordion: a question opens its answer, and closes it [2.3-6]', async () => {
+  it('is an accordion: a question opens its answer, and closes it', proves('2.3-6'), async () => {
     render(<HomePage />);
     const [item] = document.querySelectorAll<HTMLDetailsElement>('#faq details');
     const [question, answer] = item?.children ?? [];
@@ -107,28 +108,33 @@ describe('the FAQ', () => {
     expect([seen, answer?.textContent]).toEqual([[false, true, false], faqItems[0]?.answer]);
   });
 
-  it('has six items, which one search and one filter narrow down [2.3-6] [2.3-7] [2.3-9] [2.3-10] [5-15]', async () => {
-    render(<HomePage />);
-    // Of one name: the browser closes one as another opens.
-    expect([questions().length, [...document.querySelectorAll('#faq details')].map((item) => item.getAttribute('name'))]).toEqual(
-      [6, Array(6).fill('faq')],
-    );
-    expect(
-      faq()
-        .getAllByRole<HTMLInputElement>('radio')
-        .map(({ labels, checked }) => [labels?.[0]?.textContent, checked]),
-    ).toEqual([
-      ['All', true],
-      ['Course', false],
-      ['Support', false],
-      ['Technical', false],
-    ]);
-    await userEvent.click(faq().getByRole('radio', { name: 'Technical' }));
-    await userEvent.type(faq().getByRole('searchbox'), 'drops');
-    expect(questions()).toEqual(['TechnicalWhat if the connection drops in the middle of a test?']);
-  });
+  it(
+    'has six items, which one search and one filter narrow down',
+    proves('2.3-6', '2.3-7', '2.3-9', '2.3-10', '5-15'),
+    async () => {
+      render(<HomePage />);
+      // Of one name: the browser closes one as another opens.
+      expect([
+        questions().length,
+        [...document.querySelectorAll('#faq details')].map((item) => item.getAttribute('name')),
+      ]).toEqual([6, Array(6).fill('faq')]);
+      expect(
+        faq()
+          .getAllByRole<HTMLInputElement>('radio')
+          .map(({ labels, checked }) => [labels?.[0]?.textContent, checked]),
+      ).toEqual([
+        ['All', true],
+        ['Course', false],
+        ['Support', false],
+        ['Technical', false],
+      ]);
+      await userEvent.click(faq().getByRole('radio', { name: 'Technical' }));
+      await userEvent.type(faq().getByRole('searchbox'), 'drops');
+      expect(questions()).toEqual(['TechnicalWhat if the connection drops in the middle of a test?']);
+    },
+  );
 
-  it('says when nothing is found [2.3-11] [8-faq-1]', async () => {
+  it('says when nothing is found', proves('2.3-11', '8-faq-1'), async () => {
     render(<HomePage />);
     await userEvent.type(faq().getByRole('searchbox'), 'zebra');
     expect([questions(), faq().getByRole('status').textContent]).toEqual([[], 'No questions found']);

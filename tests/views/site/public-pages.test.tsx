@@ -4,6 +4,7 @@ import { loadPage } from '../../../src/app/hydrate/page-loaders.ts';
 import { AboutPage } from '../../../src/views/site/about-page.tsx';
 import { ApPage } from '../../../src/views/site/ap-page.tsx';
 import { SatPage } from '../../../src/views/site/sat-page.tsx';
+import { itEach, proves } from '../../support/proves.ts';
 
 /** The section under this heading. Roles would be looked up in the whole page, which is slow. */
 const region = (name: string) => {
@@ -17,20 +18,20 @@ const titles = (name: string) =>
 const marked = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent?.trim());
 const note = /which iPhones cannot show/;
 
-it.each([
-  ['/satpage', ['Courses', 'Courses'], '[2.2-15]'],
-  ['/apcoursespage', ['Courses', 'Courses'], '[2.2-16]'],
-  ['/about-us', ['About', 'About'], '[2.2-17]'],
-  ['/contact', ['Contact Us', 'Contact Us'], '[2.2-18]'],
-  ['/terms', [], '[2.2-19]'],
-])('%s highlights %j, in the bar and in the menu %s', async (path, entries) => {
+itEach([
+  ['/satpage', ['Courses', 'Courses'], proves('2.2-15')],
+  ['/apcoursespage', ['Courses', 'Courses'], proves('2.2-16')],
+  ['/about-us', ['About', 'About'], proves('2.2-17')],
+  ['/contact', ['Contact Us', 'Contact Us'], proves('2.2-18')],
+  ['/terms', [], proves('2.2-19')],
+])('%s highlights %j, in the bar and in the menu', async (path, entries) => {
   const Page = await loadPage(path);
   render(<Page />);
   expect(marked()).toEqual(entries);
 });
 
 describe('the SAT page', () => {
-  it('shows what the programme holds [2.5-1] [4.2-1] [4.3-2]', () => {
+  it('shows what the programme holds', proves('2.5-1', '4.2-1', '4.3-2'), () => {
     render(<SatPage />);
     expect(titles('What the programme holds')).toEqual([
       'A tutor, not a class',
@@ -43,42 +44,46 @@ describe('the SAT page', () => {
     expect(screen.getByText(note)).toBeDefined();
   });
 
-  it('has two plans with price, coverage and way to buy [2.5-2] [2.5-3] [2.5-4] [2.5-6] [2.5-7] [9-23] [9-24] [9-25] [9-26] [9-27] [9-28]', () => {
-    render(<SatPage />);
-    const plans = region('Two plans').getAllByRole('listitem');
-    expect(
-      plans.map((plan) => {
-        const link = within(plan).getByRole('link');
-        return [
-          within(plan).getByRole('heading').textContent,
-          within(plan).getByText(/^₹/).textContent,
-          within(plan).getByText(/^Covers/).textContent,
-          link.textContent,
-          link.getAttribute('aria-label'),
-          link.getAttribute('href'),
-        ];
-      }),
-    ).toEqual([
-      [
-        'SAT Sprint',
-        '₹77,777 or $890',
-        'Covers one official attempt.',
-        'Purchase Now',
-        'Purchase Now: SAT Sprint',
-        '/contact-sat?plan=SAT%20Sprint',
-      ],
-      [
-        'SAT Marathon',
-        '₹1,29,999 or $1,490',
-        'Covers two consecutive attempts.',
-        'Purchase Now',
-        'Purchase Now: SAT Marathon',
-        '/contact-sat?plan=SAT%20Marathon',
-      ],
-    ]);
-  });
+  it(
+    'has two plans with price, coverage and way to buy',
+    proves('2.5-2', '2.5-3', '2.5-4', '2.5-6', '2.5-7', '9-23', '9-24', '9-25', '9-26', '9-27', '9-28'),
+    () => {
+      render(<SatPage />);
+      const plans = region('Two plans').getAllByRole('listitem');
+      expect(
+        plans.map((plan) => {
+          const link = within(plan).getByRole('link');
+          return [
+            within(plan).getByRole('heading').textContent,
+            within(plan).getByText(/^₹/).textContent,
+            within(plan).getByText(/^Covers/).textContent,
+            link.textContent,
+            link.getAttribute('aria-label'),
+            link.getAttribute('href'),
+          ];
+        }),
+      ).toEqual([
+        [
+          'SAT Sprint',
+          '₹77,777 or $890',
+          'Covers one official attempt.',
+          'Purchase Now',
+          'Purchase Now: SAT Sprint',
+          '/contact-sat?plan=SAT%20Sprint',
+        ],
+        [
+          'SAT Marathon',
+          '₹1,29,999 or $1,490',
+          'Covers two consecutive attempts.',
+          'Purchase Now',
+          'Purchase Now: SAT Marathon',
+          '/contact-sat?plan=SAT%20Marathon',
+        ],
+      ]);
+    },
+  );
 
-  it('says how it works in six steps [2.5-5]', () => {
+  it('says how it works in six steps', proves('2.5-5'), () => {
     render(<SatPage />);
     expect([region('How It Works').getByRole('list').tagName, titles('How It Works')]).toEqual([
       'OL',
@@ -88,7 +93,7 @@ describe('the SAT page', () => {
 });
 
 describe('the AP page', () => {
-  it('has the blueprint of five points [2.6-1] [2.6-2] [2.6-3] [2.6-4] [2.6-5] [2.6-6] [4.2-1] [4.3-2]', () => {
+  it('has the blueprint of five points', proves('2.6-1', '2.6-2', '2.6-3', '2.6-4', '2.6-5', '2.6-6', '4.2-1', '4.3-2'), () => {
     render(<ApPage />);
     expect(titles('Blueprint for AP Success')).toEqual([
       'Tailored to your school',
@@ -100,7 +105,7 @@ describe('the AP page', () => {
     expect(screen.getByText(note)).toBeDefined();
   });
 
-  it('has three price tiers, from each course of which a way leads to its application [2.6-7] [2.6-8] [2.6-9]', () => {
+  it('has three price tiers, from each course of which a way leads to its application', proves('2.6-7', '2.6-8', '2.6-9'), () => {
     render(<ApPage />);
     const tiers = region('Admissions Open!').getAllByRole('heading', { level: 3 });
     expect(
@@ -134,7 +139,7 @@ describe('the AP page', () => {
 });
 
 describe('the About page', () => {
-  it('has its heading and tagline, and makes no call [2.9-1] [2.9-2] [2.9-3]', () => {
+  it('has its heading and tagline, and makes no call', proves('2.9-1', '2.9-2', '2.9-3'), () => {
     const call = vi.spyOn(window, 'fetch');
     render(<AboutPage />);
     expect(call).not.toHaveBeenCalled();
@@ -145,7 +150,7 @@ describe('the About page', () => {
     ]);
   });
 
-  it('has four values [2.9-4] [2.9-5] [2.9-6] [2.9-7] [2.9-8]', () => {
+  it('has four values', proves('2.9-4', '2.9-5', '2.9-6', '2.9-7', '2.9-8'), () => {
     render(<AboutPage />);
     expect(titles('What we hold to')).toEqual([
       'One-on-one Learning',
@@ -155,7 +160,7 @@ describe('the About page', () => {
     ]);
   });
 
-  it('has a team of three [2.9-9] [2.9-10] [2.9-11] [2.9-12]', () => {
+  it('has a team of three', proves('2.9-9', '2.9-10', '2.9-11', '2.9-12'), () => {
     render(<AboutPage />);
     expect(titles('Who teaches')).toEqual([
       'Reading and writing expert',

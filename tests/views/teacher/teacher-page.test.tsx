@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TeacherPage as PageName } from '../../../src/content/teacher-pages.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { TeacherPage } from '../../../src/views/teacher/teacher-page.tsx';
+import { proves } from '../../support/proves.ts';
 import { teacherWorld } from '../../support/teacher/teacher-area.ts';
 
 let world: ReturnType<typeof teacherWorld>;
@@ -69,7 +70,7 @@ function saysItIsADemonstration(name: string, why: string) {
 }
 
 describe('the frame', () => {
-  it('sends whoever is no teacher to sign in, and back [2.11-37]', async () => {
+  it('sends whoever is no teacher to sign in, and back', proves('2.11-37'), async () => {
     world.stored = null;
     show();
     expect((await screen.findByText(/signin/)).textContent).toBe('/signin?next=/teacher-portal/dashboard');
@@ -89,25 +90,29 @@ describe('the frame', () => {
     ]).toEqual(['Welcome, Meera!', 'status']);
   });
 
-  it('leads to every page without an address of its own, with the focus on its heading [2.11-1] [2.11-38] [6-13]', async () => {
-    await open();
-    const menu = screen.getByRole('navigation', { name: 'Teacher area' });
-    const seen = [];
-    for (const label of ['Results', 'Tests', 'Resources', 'Schedule', 'Home']) {
-      press(label, menu);
-      const current = [...menu.querySelectorAll('[aria-current="page"]')].map((button) => button.textContent);
-      seen.push([current, document.activeElement?.textContent, document.title]);
-    }
-    expect(seen).toEqual([
-      [['Results'], 'Results', 'Results · Prepchart'],
-      [['Tests'], 'Tests', 'Tests · Prepchart'],
-      [['Resources'], 'Resources', 'Resources · Prepchart'],
-      [['Schedule'], 'Schedule', 'Schedule · Prepchart'],
-      [['Home'], 'Welcome, Meera!', 'Home · Prepchart'],
-    ]);
-  });
+  it(
+    'leads to every page without an address of its own, with the focus on its heading',
+    proves('2.11-1', '2.11-38', '6-13'),
+    async () => {
+      await open();
+      const menu = screen.getByRole('navigation', { name: 'Teacher area' });
+      const seen = [];
+      for (const label of ['Results', 'Tests', 'Resources', 'Schedule', 'Home']) {
+        press(label, menu);
+        const current = [...menu.querySelectorAll('[aria-current="page"]')].map((button) => button.textContent);
+        seen.push([current, document.activeElement?.textContent, document.title]);
+      }
+      expect(seen).toEqual([
+        [['Results'], 'Results', 'Results · Prepchart'],
+        [['Tests'], 'Tests', 'Tests · Prepchart'],
+        [['Resources'], 'Resources', 'Resources · Prepchart'],
+        [['Schedule'], 'Schedule', 'Schedule · Prepchart'],
+        [['Home'], 'Welcome, Meera!', 'Home · Prepchart'],
+      ]);
+    },
+  );
 
-  it('its header menu offers Profile and Contact Us [2.11-4] [2.11-5]', async () => {
+  it('its header menu offers Profile and Contact Us', proves('2.11-4', '2.11-5'), async () => {
     await open();
     press('MMeera NairTeacher');
     expect(screen.getByText('Contact Us').closest('a')?.getAttribute('href')).toBe('/contact');
@@ -123,7 +128,7 @@ describe('the frame', () => {
     expect([screen.queryByText('Contact Us'), document.activeElement?.textContent]).toEqual([null, 'MMeera NairTeacher']);
   });
 
-  it('Logout goes to the landing page, a document of its own [2.11-3]', async () => {
+  it('Logout goes to the landing page, a document of its own', proves('2.11-3'), async () => {
     const replace = vi.fn();
     vi.stubGlobal('location', { replace });
     await open();
@@ -135,11 +140,11 @@ describe('the frame', () => {
 describe('teacher-dashboard', () => {
   beforeEach(() => open());
 
-  it('welcomes, and says that it is a demonstration [2.11-7] [2.11-6] [6-14]', () => {
+  it('welcomes, and says that it is a demonstration', proves('2.11-7', '2.11-6', '6-14'), () => {
     expect([heading(), screen.getByText(/are a demonstration\.$/).tagName]).toEqual(['Welcome, Meera!', 'P']);
   });
 
-  it('has four figures [2.11-8] [2.11-9] [2.11-10] [2.11-11]', () => {
+  it('has four figures', proves('2.11-8', '2.11-9', '2.11-10', '2.11-11'), () => {
     const names = [...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]);
     expect(names).toEqual([
       ['Classes Teaching', '3'],
@@ -149,7 +154,7 @@ describe('teacher-dashboard', () => {
     ]);
   });
 
-  it('lists classes, activities and tasks [2.11-12] [2.11-13] [2.11-16]', () => {
+  it('lists classes, activities and tasks', proves('2.11-12', '2.11-13', '2.11-16'), () => {
     expect([rowsOf('Your Classes'), rowsOf('Recent Activities').length, rowsOf('Pending Tasks')]).toEqual([
       ['Primary 4AMathematics, 24 students', 'Primary 4BMathematics, 22 students', 'Primary 5AEnglish Language, 20 students'],
       4,
@@ -161,7 +166,7 @@ describe('teacher-dashboard', () => {
     ]);
   });
 
-  it('has quick actions: one is a demonstration, one leads to the tests [2.11-14] [2.11-15]', async () => {
+  it('has quick actions: one is a demonstration, one leads to the tests', proves('2.11-14', '2.11-15'), async () => {
     expect([...part('Quick Actions').querySelectorAll('button')].map((button) => button.textContent)).toEqual([
       'Upload Student Homework',
       'Assign Test',
@@ -177,7 +182,7 @@ describe('teacher-results', () => {
   const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const aarav = 'Place ValuePassedAarav MehtaQuiz, 12 March 202518/20View DetailsView Submission';
 
-  it('has a card for each sample [2.11-19] [2.11-20] [3-36] [3-37]', () => {
+  it('has a card for each sample', proves('2.11-19', '2.11-20', '3-36', '3-37'), () => {
     expect([cards().length, cards()[0]]).toEqual([6, aarav]);
     const told = /^.+(Passed|Completed).+(?:Quiz|Homework), (\d+ March 2025)(\d+\/20)View DetailsView Submission$/;
     expect(cards().map((card) => told.exec(card ?? '')?.slice(1))).toEqual([
@@ -190,7 +195,7 @@ describe('teacher-results', () => {
     ]);
   });
 
-  it('is filtered by student and by assessment type [2.11-17] [2.11-18]', () => {
+  it('is filtered by student and by assessment type', proves('2.11-17', '2.11-18'), () => {
     const types = [...screen.getByLabelText<HTMLSelectElement>('Assessment type').options];
     expect(types.map(({ text }) => text)).toEqual(['All Assessments', 'Quiz', 'Homework']);
     choose('Student', 'Aarav Mehta');
@@ -202,7 +207,7 @@ describe('teacher-results', () => {
     ]);
   });
 
-  it('shows details and a submission [2.11-19] [2.11-20]', () => {
+  it('shows details and a submission', proves('2.11-19', '2.11-20'), () => {
     press('View Details: Place Value, Aarav Mehta');
     expect([dialog(), valuesIn(openDialog())]).toEqual([
       [null, 'Place Value'],
@@ -222,7 +227,7 @@ describe('teacher-results', () => {
 describe('teacher-tests', () => {
   beforeEach(() => open('teacher-tests'));
 
-  it('has a card for each sample with subject and question count [2.11-21] [2.11-22] [2.11-23] [3-35]', () => {
+  it('has a card for each sample with subject and question count', proves('2.11-21', '2.11-22', '2.11-23', '3-35'), () => {
     expect(cards()).toEqual([
       'Place ValueMathematics20 questionsAssign',
       'Fractions and DecimalsMathematics15 questionsAssign',
@@ -231,7 +236,7 @@ describe('teacher-tests', () => {
     ]);
   });
 
-  it('assigns to groups or students, which only says so [2.11-24] [2.11-25] [2.11-26] [2.11-27] [2.11-28]', () => {
+  it('assigns to groups or students, which only says so', proves('2.11-24', '2.11-25', '2.11-26', '2.11-27', '2.11-28'), () => {
     press('Assign: Parts of Speech');
     const modal = within(openDialog());
     const choices = () =>
@@ -266,7 +271,7 @@ describe('teacher-tests', () => {
 });
 
 describe('teacher-resources', () => {
-  it('is a table whose actions are demonstrations [2.11-29] [2.11-30]', async () => {
+  it('is a table whose actions are demonstrations', proves('2.11-29', '2.11-30'), async () => {
     await open('teacher-resources');
     const rows = [...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent));
     expect([rows.length, rows[0], rows[1]]).toEqual([
@@ -286,7 +291,7 @@ describe('teacher-resources', () => {
 });
 
 describe('teacher-schedule', () => {
-  it('leafs through months and has no classes on any day [2.11-31] [2.11-32]', async () => {
+  it('leafs through months and has no classes on any day', proves('2.11-31', '2.11-32'), async () => {
     await open('teacher-schedule');
     const month = () => document.querySelector('h2')?.textContent;
     const day = () => [...(document.querySelector('main section')?.children ?? [])].map((line) => line.textContent);
@@ -306,7 +311,7 @@ describe('teacher-schedule', () => {
 });
 
 describe('teacher-profile', () => {
-  it('is read-only; its buttons change nothing and say so [2.11-33] [2.11-34] [2.11-35] [2.11-36]', async () => {
+  it('is read-only; its buttons change nothing and say so', proves('2.11-33', '2.11-34', '2.11-35', '2.11-36'), async () => {
     await open('teacher-profile');
     expect([valuesIn(document).slice(0, 2), document.querySelectorAll('input, select, textarea').length]).toEqual([
       ['Meera Nair', 'meera@example.org'],

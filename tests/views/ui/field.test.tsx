@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Field } from '../../../src/views/ui/field.tsx';
+import { proves } from '../../support/proves.ts';
 
 const field = (error?: string) => (
   <Field label="Password" name="password" type="password" value="secret" onChange={vi.fn()} hint="As in the mail" error={error} />
@@ -20,7 +21,7 @@ it('an error is tied to its field and goes with it', () => {
   expect([input().getAttribute('aria-invalid'), description()]).toEqual([null, 'As in the mail']);
 });
 
-it('[2.4-5] shows and hides the password', async () => {
+it('shows and hides the password', proves('2.4-5'), async () => {
   render(field());
   const control = screen.getByRole('button', { name: 'Show password' });
   const seen = [];

@@ -4,6 +4,7 @@ import { countdown } from '../../../../src/machines/exam/countdown.ts';
 import { readClocks, remainingMs, syncServerClock } from '../../../../src/services/api/server-clock.ts';
 import { clockWorld } from '../../../support/exam/clock-world.ts';
 import { heardFrom } from '../../../support/heard.ts';
+import { proves } from '../../../support/proves.ts';
 
 const ticked = (remaining: number) => ({ type: 'clock.ticked', remaining });
 const doubted = { type: 'clock.doubted' };
@@ -43,7 +44,7 @@ describe('the countdown', () => {
     sync();
   });
 
-  it('tells the seconds that are left, rounded up, each once, and the end once [4.3-14]', () => {
+  it('tells the seconds that are left, rounded up, each once, and the end once', proves('4.3-14'), () => {
     const { heard, stop } = countFrom(3);
     for (let poll = 0; poll < 20; poll += 1) later(250);
     expect(heard).toEqual([ticked(3), ticked(2), ticked(1), ticked(0), expired]);
@@ -57,7 +58,7 @@ describe('the countdown', () => {
     expect(heard).toEqual([ticked(3)]);
   });
 
-  it('tells at once that nothing is left when it is begun after the deadline [4.3-14]', () => {
+  it('tells at once that nothing is left when it is begun after the deadline', proves('4.3-14'), () => {
     const { heard, stop } = countFrom(-600);
     expect(heard).toEqual([ticked(0), expired]);
     stop();
@@ -77,7 +78,7 @@ describe('the countdown', () => {
     stop();
   });
 
-  it('is right to the second after an hour with one timer a minute [4.3-5]', () => {
+  it('is right to the second after an hour with one timer a minute', proves('4.3-5'), () => {
     const { heard, stop } = countFrom(3661);
     for (let minute = 0; minute < 60; minute += 1) later(60_000);
     expect(heard).toEqual(Array.from({ length: 61 }, (_, minute) => ticked(3661 - 60 * minute)));

@@ -11,6 +11,7 @@ import { submitQuiz } from '../../../../server/exam/student/submit.ts';
 import { Refused } from '../../../../server/http/refused.ts';
 import { newId } from '../../../../server/ids.ts';
 import { mockFolder } from '../../../support/content/mock-content.ts';
+import { proves } from '../../../support/proves.ts';
 import { seedQuiz, seedStudent } from '../../../support/server/server-seed.ts';
 import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
@@ -99,7 +100,7 @@ async function importMock() {
 const modulesOf = (recordId: string) =>
   database.db.select().from(sittings).where(eq(sittings.recordId, recordId)).orderBy(asc(sittings.position));
 
-it('[9-3] [9-4] gives a mock test with its modules in order, 1800 s where a module has no time', async () => {
+it('gives a mock test with its modules in order, 1800 s where a module has no time', proves('9-3', '9-4'), async () => {
   const { id: studentId } = await student();
   const { mockId, mockVersion, modules } = await importMock();
   const recordId = await assignQuiz(database.db, { studentId, quizId: mockId, now });
@@ -114,62 +115,66 @@ it('[9-3] [9-4] gives a mock test with its modules in order, 1800 s where a modu
   ]);
 });
 
-it('[3-10] [3-15] [3-16] [3-17] lists a mock test as one record with its modules, and no module by itself', async () => {
-  const { id: studentId } = await student();
-  const { mockId, modules } = await importMock();
-  await assignQuiz(database.db, { studentId, quizId, now });
-  const recordId = await assignQuiz(database.db, { studentId, quizId: mockId, now: new Date(now.getTime() + 1) });
-  const [first, second] = await modulesOf(recordId);
-  const began = { state: 'inProgress', startedAt: now } as const;
-  for (const id of [recordId, first?.id ?? '']) await database.db.update(sittings).set(began).where(eq(sittings.id, id));
-  const [owls, lines] = modules;
-  const names = { instructorfirstName: '', instructorlastName: '', creator: 'Prepchart' };
-  expect(await readRecords(database.db, studentId)).toEqual([
-    {
-      _id: recordId,
-      quizId: mockId,
-      quiz_name: 'Owl Test',
-      ...names,
-      content_length: 4,
-      is_node: true,
-      is_complete: false,
-      in_progress: true,
-      duration: 45,
-      result: [
-        {
-          studentQuizId: first?.id,
-          quizId: owls?.quizId,
-          quiz_name: 'Owls',
-          type: 'reading-writing',
-          time: 600,
-          content_length: 3,
-          state: 'inProgress',
-        },
-        {
-          studentQuizId: second?.id,
-          quizId: lines?.quizId,
-          quiz_name: 'Lines',
-          type: 'math',
-          time: 1800,
-          content_length: 1,
-          state: 'assigned',
-        },
-      ],
-    },
-    {
-      _id: expect.any(String),
-      quizId,
-      quiz_name: 'Owls',
-      ...names,
-      content_length: 4,
-      is_node: false,
-      is_complete: false,
-      in_progress: false,
-      duration: 15,
-      result: [],
-    },
-  ]);
-});
+it(
+  'lists a mock test as one record with its modules, and no module by itself',
+  proves('3-10', '3-15', '3-16', '3-17'),
+  async () => {
+    const { id: studentId } = await student();
+    const { mockId, modules } = await importMock();
+    await assignQuiz(database.db, { studentId, quizId, now });
+    const recordId = await assignQuiz(database.db, { studentId, quizId: mockId, now: new Date(now.getTime() + 1) });
+    const [first, second] = await modulesOf(recordId);
+    const began = { state: 'inProgress', startedAt: now } as const;
+    for (const id of [recordId, first?.id ?? '']) await database.db.update(sittings).set(began).where(eq(sittings.id, id));
+    const [owls, lines] = modules;
+    const names = { instructorfirstName: '', instructorlastName: '', creator: 'Prepchart' };
+    expect(await readRecords(database.db, studentId)).toEqual([
+      {
+        _id: recordId,
+        quizId: mockId,
+        quiz_name: 'Owl Test',
+        ...names,
+        content_length: 4,
+        is_node: true,
+        is_complete: false,
+        in_progress: true,
+        duration: 45,
+        result: [
+          {
+            studentQuizId: first?.id,
+            quizId: owls?.quizId,
+            quiz_name: 'Owls',
+            type: 'reading-writing',
+            time: 600,
+            content_length: 3,
+            state: 'inProgress',
+          },
+          {
+            studentQuizId: second?.id,
+            quizId: lines?.quizId,
+            quiz_name: 'Lines',
+            type: 'math',
+            time: 1800,
+            content_length: 1,
+            state: 'assigned',
+          },
+        ],
+      },
+      {
+        _id: expect.any(String),
+        quizId,
+        quiz_name: 'Owls',
+        ...names,
+        content_length: 4,
+        is_node: false,
+        is_complete: false,
+        in_progress: false,
+        duration: 15,
+        result: [],
+      },
+    ]);
+  },
+);
 
 it('gives a mock test once until it is finished, and to all who never had it with its modules', async () => {
   const { db } = database;

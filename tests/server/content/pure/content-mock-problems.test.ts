@@ -5,6 +5,7 @@ import { checkContent } from '../../../../server/content/import.ts';
 import type { Problem } from '../../../../server/content/problem.ts';
 import { fill, goodFiles, goodQuiz, problemsIn, replaced, temporaryFolder } from '../../../support/content/content.ts';
 import { goodMock, goodModule, linesModule, mockFolder } from '../../../support/content/mock-content.ts';
+import { proves } from '../../../support/proves.ts';
 
 const said = (problems: Problem[]) => problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
 const wrongIn = async (files: Record<string, string>) => said(await problemsIn(mockFolder(files)));
@@ -99,7 +100,8 @@ const untypeable =
   'which a student cannot type: in a mock test digits and one decimal point, and no minus sign, 32 characters at most';
 
 it.each(['-2', '−2', '1/2', '2.5.1', '1e3', '2 m'])(
-  '[5-4] refuses the key %s, which a mock test would not let through',
+  'refuses the key %s, which a mock test would not let through',
+  proves('5-4'),
   async (key) => {
     expect(await wrongIn({ 'lines/quiz.yaml': replaced(linesModule, 'answer: "2"', `answer: "${key}"`) })).toEqual([
       `owl-test/lines/quiz.yaml:11: 'answer' is '${key}', ${untypeable}`,
@@ -107,7 +109,7 @@ it.each(['-2', '−2', '1/2', '2.5.1', '1e3', '2 m'])(
   },
 );
 
-it('[5-4] refuses such a form beside the key, too', async () => {
+it('refuses such a form beside the key, too', proves('5-4'), async () => {
   const module = replaced(linesModule, 'answer: "2"', 'answer: "2"\n    accepted: ["2.0", "-2"]');
   expect(await wrongIn({ 'lines/quiz.yaml': module })).toEqual([
     `owl-test/lines/quiz.yaml:12: 'accepted' is '-2', ${untypeable}`,

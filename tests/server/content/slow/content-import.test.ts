@@ -9,6 +9,7 @@ import { readContent } from '../../../../server/exam/student/content.ts';
 import { startAttempt } from '../../../../server/exam/student/start.ts';
 import { Refused } from '../../../../server/http/refused.ts';
 import { fill, goodFiles, goodQuiz, png, quizFolder, replaced, temporaryFolder } from '../../../support/content/content.ts';
+import { proves } from '../../../support/proves.ts';
 import { seedStudent } from '../../../support/server/server-seed.ts';
 import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
@@ -30,99 +31,103 @@ async function imported(folder: string) {
 const versionsOf = (quizId: string) =>
   database.db.select().from(quizVersions).where(eq(quizVersions.quizId, quizId)).orderBy(asc(quizVersions.version));
 
-it('[3-11] [3-12] [3-13] [3-14] stores a quiz: its version, its questions in the order of the file, its keys apart, its images', async () => {
-  const { db } = database;
-  const done = await imported(quizFolder({}, 'stored'));
-  expect(done).toEqual({ slug: 'stored', quizId: expect.any(String), result: 'new', version: 1, questions: 3 });
-  const [version] = await versionsOf(done.quizId);
-  expect(version).toEqual({
-    id: expect.any(String),
-    quizId: done.quizId,
-    version: 1,
-    digest: expect.stringMatching(/^[\da-f]{64}$/),
-    title: 'Owls',
-    creator: 'Prepchart',
-    subject: 'SAT Reading and Writing',
-    minutes: 15,
-    questionCount: 3,
-    modules: null,
-    createdAt: now,
-  });
-  const math = (inner: string) => `<math>${inner}</math>`;
-  const slope = '<mrow><mn>2</mn><mi>x</mi><mo>+</mo><mi>y</mi><mo>=</mo><mn>5</mn></mrow>';
-  const stored = await db
-    .select()
-    .from(questions)
-    .where(eq(questions.versionId, version?.id ?? ''))
-    .orderBy(asc(questions.number));
-  expect(stored.map(({ versionId: _, ...question }) => question)).toEqual([
-    {
-      number: 1,
-      name: 'owls-hunt',
-      delivered: {
-        passage: '<p>The barn owl hunts <em>by ear</em>.</p>',
-        passageFormat: 'html',
-        question: `<p>How does it hunt?</p>\n<p>It has ${math('<mn>2</mn>')} ears.</p>`,
-        questionFormat: 'html',
-        options: { A: 'By sight', B: 'By ear' },
-        optionFormat: 'html',
-        kind: 'choice',
-        mcq: true,
+it(
+  'stores a quiz: its version, its questions in the order of the file, its keys apart, its images',
+  proves('3-11', '3-12', '3-13', '3-14'),
+  async () => {
+    const { db } = database;
+    const done = await imported(quizFolder({}, 'stored'));
+    expect(done).toEqual({ slug: 'stored', quizId: expect.any(String), result: 'new', version: 1, questions: 3 });
+    const [version] = await versionsOf(done.quizId);
+    expect(version).toEqual({
+      id: expect.any(String),
+      quizId: done.quizId,
+      version: 1,
+      digest: expect.stringMatching(/^[\da-f]{64}$/),
+      title: 'Owls',
+      creator: 'Prepchart',
+      subject: 'SAT Reading and Writing',
+      minutes: 15,
+      questionCount: 3,
+      modules: null,
+      createdAt: now,
+    });
+    const math = (inner: string) => `<math>${inner}</math>`;
+    const slope = '<mrow><mn>2</mn><mi>x</mi><mo>+</mo><mi>y</mi><mo>=</mo><mn>5</mn></mrow>';
+    const stored = await db
+      .select()
+      .from(questions)
+      .where(eq(questions.versionId, version?.id ?? ''))
+      .orderBy(asc(questions.number));
+    expect(stored.map(({ versionId: _, ...question }) => question)).toEqual([
+      {
+        number: 1,
+        name: 'owls-hunt',
+        delivered: {
+          passage: '<p>The barn owl hunts <em>by ear</em>.</p>',
+          passageFormat: 'html',
+          question: `<p>How does it hunt?</p>\n<p>It has ${math('<mn>2</mn>')} ears.</p>`,
+          questionFormat: 'html',
+          options: { A: 'By sight', B: 'By ear' },
+          optionFormat: 'html',
+          kind: 'choice',
+          mcq: true,
+        },
+        key: { answer: 'B', accepted: [], explanation: '<p>The passage says so.</p>' },
+        domain: 'Information and Ideas',
+        skill: 'Command of Evidence',
+        difficulty: 'medium',
       },
-      key: { answer: 'B', accepted: [], explanation: '<p>The passage says so.</p>' },
-      domain: 'Information and Ideas',
-      skill: 'Command of Evidence',
-      difficulty: 'medium',
-    },
-    {
-      number: 2,
-      name: 'slope',
-      delivered: {
-        question: `<p>What is the slope of ${math(slope)}?</p>`,
-        questionFormat: 'html',
-        options: {},
-        optionFormat: 'html',
-        kind: 'number',
-        mcq: false,
+      {
+        number: 2,
+        name: 'slope',
+        delivered: {
+          question: `<p>What is the slope of ${math(slope)}?</p>`,
+          questionFormat: 'html',
+          options: {},
+          optionFormat: 'html',
+          kind: 'number',
+          mcq: false,
+        },
+        key: {
+          answer: '-2',
+          accepted: ['-2.0'],
+          explanation: `<p>It is ${math('<mrow><mo form="prefix" stretchy="false">−</mo><mn>2</mn></mrow>')}.</p>`,
+        },
+        domain: 'Algebra',
+        skill: 'Lines',
+        difficulty: 'easy',
       },
-      key: {
-        answer: '-2',
-        accepted: ['-2.0'],
-        explanation: `<p>It is ${math('<mrow><mo form="prefix" stretchy="false">−</mo><mn>2</mn></mrow>')}.</p>`,
+      {
+        number: 3,
+        name: 'graph',
+        delivered: {
+          question: addressOf(goodFiles['figures/graph.svg'], 'svg'),
+          questionFormat: 'image',
+          questionAlt: 'A line through (0, 5) and (5, 0)',
+          options: { A: addressOf(goodFiles['figures/a.svg'], 'svg'), B: addressOf(png, 'png') },
+          optionFormat: 'image',
+          optionAlts: { A: 'Rising', B: 'Falling' },
+          kind: 'choice',
+          mcq: true,
+        },
+        key: { answer: 'B', accepted: [], explanation: '<p>It falls.</p>' },
+        domain: 'Algebra',
+        skill: 'Lines',
+        difficulty: 'hard',
       },
-      domain: 'Algebra',
-      skill: 'Lines',
-      difficulty: 'easy',
-    },
-    {
-      number: 3,
-      name: 'graph',
-      delivered: {
-        question: addressOf(goodFiles['figures/graph.svg'], 'svg'),
-        questionFormat: 'image',
-        questionAlt: 'A line through (0, 5) and (5, 0)',
-        options: { A: addressOf(goodFiles['figures/a.svg'], 'svg'), B: addressOf(png, 'png') },
-        optionFormat: 'image',
-        optionAlts: { A: 'Rising', B: 'Falling' },
-        kind: 'choice',
-        mcq: true,
-      },
-      key: { answer: 'B', accepted: [], explanation: '<p>It falls.</p>' },
-      domain: 'Algebra',
-      skill: 'Lines',
-      difficulty: 'hard',
-    },
-  ]);
-  const images = await db.select().from(media);
-  expect(images.map(({ digest, extension }) => `/media/${digest}.${extension}`).sort()).toEqual(
-    [
-      addressOf(goodFiles['figures/graph.svg'], 'svg'),
-      addressOf(goodFiles['figures/a.svg'], 'svg'),
-      addressOf(png, 'png'),
-    ].sort(),
-  );
-  expect(Buffer.from(images.find(({ extension }) => extension === 'png')?.bytes ?? []).equals(png)).toBe(true);
-});
+    ]);
+    const images = await db.select().from(media);
+    expect(images.map(({ digest, extension }) => `/media/${digest}.${extension}`).sort()).toEqual(
+      [
+        addressOf(goodFiles['figures/graph.svg'], 'svg'),
+        addressOf(goodFiles['figures/a.svg'], 'svg'),
+        addressOf(png, 'png'),
+      ].sort(),
+    );
+    expect(Buffer.from(images.find(({ extension }) => extension === 'png')?.bytes ?? []).equals(png)).toBe(true);
+  },
+);
 
 it('reads a passage image, a prompt under an image, no duration, and numbers without quotes', async () => {
   const yaml = `title: 2026

@@ -4,6 +4,7 @@ import { apPrices, currencies, priceOf, satPlans } from '../../../../contract/en
 import { applications, orders } from '../../../../server/db/tables/applications.ts';
 import { GatewayError } from '../../../../server/enrolment/orders/gateway.ts';
 import { form, newKey, order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
+import { proves } from '../../../support/proves.ts';
 import { testServer } from '../../../support/server/server-app.ts';
 import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
@@ -33,39 +34,47 @@ const paidMsg = 'This application has been paid already. Please look into your m
 const paid = { status: 0, msg: paidMsg, error: paidMsg, reason: 'conflict' };
 const madeAtRazorpay = () => server.razorpay.orders().length;
 
-it('every listed item has an order in each currency, its amount in minor units by our table [7-26] [7-41] [3-32]', async () => {
-  const items = [
-    ...Object.keys(satPlans).map((name) => ({ kind: 'sat', name }) as const),
-    ...Object.keys(apPrices).map((name) => ({ kind: 'ap', name }) as const),
-  ];
-  for (const item of items) {
-    for (const currency of currencies) {
-      const amount = priceOf(item, currency) ?? 0;
-      const { http, body } = await server.call('/createOrder', orderBody({ item, currency, amount }));
-      expect([http, body]).toMatchObject([200, { status: 1, amount: amount * 100, currency, application: expect.any(String) }]);
-      expect(body).not.toHaveProperty('error');
-      expect(await truth(server.db, String(body.orderId))).toMatchObject({
-        order: { kind: item.kind, itemName: item.name, amount, amountMinor: amount * 100, currency, state: 'open' },
-        application: { kind: item.kind, itemName: item.name, form: form(), consentedAt: server.clock.now, studentId: null },
-      });
+it(
+  'every listed item has an order in each currency, its amount in minor units by our table',
+  proves('7-26', '7-41', '3-32'),
+  async () => {
+    const items = [
+      ...Object.keys(satPlans).map((name) => ({ kind: 'sat', name }) as const),
+      ...Object.keys(apPrices).map((name) => ({ kind: 'ap', name }) as const),
+    ];
+    for (const item of items) {
+      for (const currency of currencies) {
+        const amount = priceOf(item, currency) ?? 0;
+        const { http, body } = await server.call('/createOrder', orderBody({ item, currency, amount }));
+        expect([http, body]).toMatchObject([200, { status: 1, amount: amount * 100, currency, application: expect.any(String) }]);
+        expect(body).not.toHaveProperty('error');
+        expect(await truth(server.db, String(body.orderId))).toMatchObject({
+          order: { kind: item.kind, itemName: item.name, amount, amountMinor: amount * 100, currency, state: 'open' },
+          application: { kind: item.kind, itemName: item.name, form: form(), consentedAt: server.clock.now, studentId: null },
+        });
+      }
     }
-  }
-});
+  },
+);
 
-it('the application is stored before an order exists, and stays when Razorpay does not answer [7-26] [8-pay-12]', async () => {
-  const applicationKey = newKey();
-  server.razorpay.trouble.before = async () => {
-    expect(await applicationOf(applicationKey)).toMatchObject({ form: form() });
-    throw new GatewayError('Razorpay did not answer', true);
-  };
-  const msg = 'The payment provider cannot be reached just now. Please try again.';
-  expect(await server.call('/createOrder', orderBody({ applicationKey }))).toMatchObject({
-    http: 503,
-    body: { status: 0, msg, error: msg, reason: 'unavailable' },
-  });
-  expect(await applicationOf(applicationKey)).toMatchObject({ kind: 'sat', itemName: 'SAT Sprint' });
-  expect(await ordersOf(applicationKey)).toEqual([]);
-});
+it(
+  'the application is stored before an order exists, and stays when Razorpay does not answer',
+  proves('7-26', '8-pay-12'),
+  async () => {
+    const applicationKey = newKey();
+    server.razorpay.trouble.before = async () => {
+      expect(await applicationOf(applicationKey)).toMatchObject({ form: form() });
+      throw new GatewayError('Razorpay did not answer', true);
+    };
+    const msg = 'The payment provider cannot be reached just now. Please try again.';
+    expect(await server.call('/createOrder', orderBody({ applicationKey }))).toMatchObject({
+      http: 503,
+      body: { status: 0, msg, error: msg, reason: 'unavailable' },
+    });
+    expect(await applicationOf(applicationKey)).toMatchObject({ kind: 'sat', itemName: 'SAT Sprint' });
+    expect(await ordersOf(applicationKey)).toEqual([]);
+  },
+);
 
 it('the same again is the same order, with the form as it is now', async () => {
   const applicationKey = newKey();
@@ -266,7 +275,7 @@ it('a form no account can be made of is refused before money moves: 400', async 
   expect(madeAtRazorpay()).toBe(made);
 });
 
-it('without a payment provider nothing is ordered: 503 [8-pay-10]', async () => {
+it('without a payment provider nothing is ordered: 503', proves('8-pay-10'), async () => {
   const without = await testServer();
   const msg = 'Payment gateway is not configured.';
   expect(await without.call('/createOrder', orderBody({ item: sprint }))).toMatchObject({ http: 503, body: { msg, error: msg } });

@@ -7,6 +7,7 @@ import { students } from '../../../../server/db/tables/people.ts';
 import { applicationToken } from '../../../../server/enrolment/application-token.ts';
 import { deliverMail } from '../../../../server/mail/deliver.ts';
 import { form, mailsAbout, order, truth } from '../../../support/enrolment/payments.ts';
+import { proves } from '../../../support/proves.ts';
 import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
@@ -83,7 +84,7 @@ it('the mail can be asked for again: the link until the password is set, then th
   expect((await resend()).http).toBe(200);
 });
 
-it('the information mail of the browser never doubles the school’s, and says what we know [7-25]', async () => {
+it('the information mail of the browser never doubles the school’s, and says what we know', proves('7-25'), async () => {
   const { orderId } = await newOrder();
   const tell = (paymentId: string) =>
     server.call('/sendInformationOnMail', { ...form({ name: 'Somebody Else' }), subject: 'SAT Sprint', paymentId });
@@ -111,7 +112,7 @@ it('a stranger’s information mail about no payment of ours sends nothing', asy
   expect((await server.db.select().from(outbox)).length).toBe(before);
 });
 
-it('verifying again after everything is done is a success and changes nothing [7-27]', async () => {
+it('verifying again after everything is done is a success and changes nothing', proves('7-27'), async () => {
   const { orderId } = await newOrder();
   const payment = server.razorpay.pay(orderId);
   const handed = server.razorpay.handed(payment);

@@ -5,6 +5,7 @@ import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { signatureOf } from '../../../../server/enrolment/orders/signatures.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
 import { order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
+import { proves } from '../../../support/proves.ts';
 import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
@@ -15,60 +16,68 @@ const items: Item[] = [
 ];
 const enrolled = async () => (await server.db.select({ all: count() }).from(enrolments))[0]?.all;
 
-it('of every amount that any item has in any currency, and others, only its own is accepted for an item [5-33] [5-34] [7-26]', async () => {
-  const listed = items.flatMap((item) => currencies.map((currency) => priceOf(item, currency) ?? 0));
-  const odd = [0, -1, 1, 0.5, 7_777_700, 77_776.99, 77_778, -77_777, 2 ** 53];
-  const amounts = [...new Set([...listed, ...odd])];
-  const made = server.razorpay.orders().length;
-  let refused = 0;
-  for (const item of items) {
-    for (const currency of currencies) {
-      for (const amount of amounts.filter((each) => each !== priceOf(item, currency))) {
-        const { http, body } = await server.call('/createOrder', orderBody({ item, currency, amount }));
-        expect([item.name, currency, amount, http, body.error]).toEqual([item.name, currency, amount, 422, body.msg]);
-        refused += 1;
+it(
+  'of every amount that any item has in any currency, and others, only its own is accepted for an item',
+  proves('5-33', '5-34', '7-26'),
+  async () => {
+    const listed = items.flatMap((item) => currencies.map((currency) => priceOf(item, currency) ?? 0));
+    const odd = [0, -1, 1, 0.5, 7_777_700, 77_776.99, 77_778, -77_777, 2 ** 53];
+    const amounts = [...new Set([...listed, ...odd])];
+    const made = server.razorpay.orders().length;
+    let refused = 0;
+    for (const item of items) {
+      for (const currency of currencies) {
+        for (const amount of amounts.filter((each) => each !== priceOf(item, currency))) {
+          const { http, body } = await server.call('/createOrder', orderBody({ item, currency, amount }));
+          expect([item.name, currency, amount, http, body.error]).toEqual([item.name, currency, amount, 422, body.msg]);
+          refused += 1;
+        }
       }
     }
-  }
-  expect(refused).toBe(items.length * currencies.length * (amounts.length - 1));
-  expect(server.razorpay.orders().length).toBe(made);
-  for (const item of items) await order(server, { item, currency: 'USD', amount: priceOf(item, 'USD') });
-});
+    expect(refused).toBe(items.length * currencies.length * (amounts.length - 1));
+    expect(server.razorpay.orders().length).toBe(made);
+    for (const item of items) await order(server, { item, currency: 'USD', amount: priceOf(item, 'USD') });
+  },
+);
 
-it('what is not on offer is refused in the words of the specification [8-pay-6] [8-pay-7] [8-pay-8] [8-pay-9] [8-pay-12]', async () => {
-  const wrongPlan = 'You have not selected a correct plan. Please select a valid option.';
-  const wrongCourse = 'You have not selected a valid course. Please select a valid option.';
-  const asked: [Record<string, unknown>, string][] = [
-    [{ item: { kind: 'sat', name: 'General Inquiry' } }, wrongPlan],
-    [{ item: { kind: 'sat', name: 'AP Psychology' }, amount: 84_999 }, wrongPlan],
-    [{ item: { kind: 'sat', name: 'toString' } }, wrongPlan],
-    [{ item: { kind: 'ap', name: 'General Inquiry' } }, wrongCourse],
-    [{ item: { kind: 'ap', name: 'SAT Sprint' } }, wrongCourse],
-    [{ item: { kind: 'ap', name: '__proto__' } }, wrongCourse],
-    [{ currency: 'EUR' }, 'The selected plan is not available in EUR.'],
-    [{ currency: 'inr' }, 'The selected plan is not available in inr.'],
-    [{ item: psychology, currency: 'GBP', amount: 969 }, 'The selected course is not available in GBP.'],
-    [{ amount: 1 }, 'This is not the price of SAT Sprint. Please reload the page and try again.'],
-  ];
-  for (const [change, msg] of asked)
-    expect(await server.call('/createOrder', orderBody(change))).toMatchObject({
-      http: 422,
-      body: { status: 0, reason: 'badInput', msg, error: msg },
-    });
-  for (const change of [
-    { amount: '77777' },
-    { amount: null },
-    { currency: 5 },
-    { item: 'SAT Sprint' },
-    { item: { ...sprint, kind: 'all' } },
-  ])
-    expect(await server.call('/createOrder', orderBody(change))).toMatchObject({
-      http: 400,
-      body: { error: expect.any(String) },
-    });
-});
+it(
+  'what is not on offer is refused in the words of the specification',
+  proves('8-pay-6', '8-pay-7', '8-pay-8', '8-pay-9', '8-pay-12'),
+  async () => {
+    const wrongPlan = 'You have not selected a correct plan. Please select a valid option.';
+    const wrongCourse = 'You have not selected a valid course. Please select a valid option.';
+    const asked: [Record<string, unknown>, string][] = [
+      [{ item: { kind: 'sat', name: 'General Inquiry' } }, wrongPlan],
+      [{ item: { kind: 'sat', name: 'AP Psychology' }, amount: 84_999 }, wrongPlan],
+      [{ item: { kind: 'sat', name: 'toString' } }, wrongPlan],
+      [{ item: { kind: 'ap', name: 'General Inquiry' } }, wrongCourse],
+      [{ item: { kind: 'ap', name: 'SAT Sprint' } }, wrongCourse],
+      [{ item: { kind: 'ap', name: '__proto__' } }, wrongCourse],
+      [{ currency: 'EUR' }, 'The selected plan is not available in EUR.'],
+      [{ currency: 'inr' }, 'The selected plan is not available in inr.'],
+      [{ item: psychology, currency: 'GBP', amount: 969 }, 'The selected course is not available in GBP.'],
+      [{ amount: 1 }, 'This is not the price of SAT Sprint. Please reload the page and try again.'],
+    ];
+    for (const [change, msg] of asked)
+      expect(await server.call('/createOrder', orderBody(change))).toMatchObject({
+        http: 422,
+        body: { status: 0, reason: 'badInput', msg, error: msg },
+      });
+    for (const change of [
+      { amount: '77777' },
+      { amount: null },
+      { currency: 5 },
+      { item: 'SAT Sprint' },
+      { item: { ...sprint, kind: 'all' } },
+    ])
+      expect(await server.call('/createOrder', orderBody(change))).toMatchObject({
+        http: 400,
+        body: { error: expect.any(String) },
+      });
+  },
+);
 
-it('of every forged or swapped signature none is taken, and the true one beside them is [7-27] [3-33]', async () => {
+it('of every forged or swapped signature none is taken, and the true one beside them is', proves('7-27', '3-33'), async () => {
   const { razorpay } = server;
   const [one, other] = [await order(server), await order(server)];
   const paid = razorpay.pay(one.orderId);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../../server/accounts/sessions.ts';
 import { sittingEvents } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
+import { proves } from '../../../support/proves.ts';
 import { type MockTaker, mockTaker } from '../../../support/server/server-mock.ts';
 import { secrets, seedStudent } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
@@ -59,58 +60,67 @@ const mathematics = (...more: [object?, object?, object?]) => [
 ];
 
 describe('a test that was sat to its end', () => {
-  it('has the score of all modules, and of each one the questions, the skills, how it ended and what was seen [7-18]', async () => {
-    const key = event('keyPressed', 'Shift');
-    await taker.save(1, [taker.entry(1, 2, 'A', { marked: true })], { events: [key] });
-    server.clock.pass(300_000);
-    const times = { 1: 30, 2: 60.5 };
-    await taker.submit(1, { answers: taker.answersOf('B', 'A', 'A'), time: 95, timePerQuestion: times, ending: 'warningLimit' });
-    server.clock.pass(10_000);
-    await taker.start(2);
-    server.clock.pass(200_000);
-    await taker.submit(2, { answers: taker.answersOf('', '', '17.530'), time: 120, timePerQuestion: { 3: 100 } });
-    expect(await told()).toEqual({
-      title: 'Practice test',
-      is_node: true,
-      score: { right: 3, total: 6, percent: 50, seconds: 215 },
-      scaled: null,
-      startedAt,
-      submittedAt: startedAt + 510_000,
-      ending: 'student',
-      modules: [
-        {
-          studentQuizId: taker.moduleIds[0],
-          name: 'Reading and Writing',
-          type: 'reading-writing',
-          ending: 'warningLimit',
-          score: { right: 2, total: 3, percent: 67, seconds: 95 },
-          late: 0,
-          cohort,
-          questions: [
-            blank(1, 'first', 'B', { answer: 'B', right: true, seconds: 30 }),
-            blank(2, 'second', 'C', { answer: 'A', marked: true, seconds: 60.5 }),
-            blank(3, 'third', 'A', { answer: 'A', right: true }),
-          ],
-          skills: skills(2),
-          events: [key],
-        },
-        {
-          studentQuizId: taker.moduleIds[1],
-          name: 'Mathematics',
-          type: 'math',
-          ending: 'student',
-          score: { right: 1, total: 3, percent: 33, seconds: 120 },
-          late: 0,
-          cohort,
-          questions: mathematics({}, {}, { answer: '17.530', right: true, seconds: 100 }),
-          skills: skills(1),
-          events: [],
-        },
-      ],
-      events: [],
-    });
-    expect(await taker.stored(0)).toMatchObject({ right: 3, total: 6, totalTime: 215 });
-  });
+  it(
+    'has the score of all modules, and of each one the questions, the skills, how it ended and what was seen',
+    proves('7-18'),
+    async () => {
+      const key = event('keyPressed', 'Shift');
+      await taker.save(1, [taker.entry(1, 2, 'A', { marked: true })], { events: [key] });
+      server.clock.pass(300_000);
+      const times = { 1: 30, 2: 60.5 };
+      await taker.submit(1, {
+        answers: taker.answersOf('B', 'A', 'A'),
+        time: 95,
+        timePerQuestion: times,
+        ending: 'warningLimit',
+      });
+      server.clock.pass(10_000);
+      await taker.start(2);
+      server.clock.pass(200_000);
+      await taker.submit(2, { answers: taker.answersOf('', '', '17.530'), time: 120, timePerQuestion: { 3: 100 } });
+      expect(await told()).toEqual({
+        title: 'Practice test',
+        is_node: true,
+        score: { right: 3, total: 6, percent: 50, seconds: 215 },
+        scaled: null,
+        startedAt,
+        submittedAt: startedAt + 510_000,
+        ending: 'student',
+        modules: [
+          {
+            studentQuizId: taker.moduleIds[0],
+            name: 'Reading and Writing',
+            type: 'reading-writing',
+            ending: 'warningLimit',
+            score: { right: 2, total: 3, percent: 67, seconds: 95 },
+            late: 0,
+            cohort,
+            questions: [
+              blank(1, 'first', 'B', { answer: 'B', right: true, seconds: 30 }),
+              blank(2, 'second', 'C', { answer: 'A', marked: true, seconds: 60.5 }),
+              blank(3, 'third', 'A', { answer: 'A', right: true }),
+            ],
+            skills: skills(2),
+            events: [key],
+          },
+          {
+            studentQuizId: taker.moduleIds[1],
+            name: 'Mathematics',
+            type: 'math',
+            ending: 'student',
+            score: { right: 1, total: 3, percent: 33, seconds: 120 },
+            late: 0,
+            cohort,
+            questions: mathematics({}, {}, { answer: '17.530', right: true, seconds: 100 }),
+            skills: skills(1),
+            events: [],
+          },
+        ],
+        events: [],
+      });
+      expect(await taker.stored(0)).toMatchObject({ right: 3, total: 6, totalTime: 215 });
+    },
+  );
 });
 
 describe('a test that was ended', () => {
@@ -176,30 +186,34 @@ describe('late answers', () => {
     ]);
   const untilTomorrow = waiting('March 3, 2026 at 10:10');
 
-  it('keep the key locked until the student says that there are none any more, and are told apart then [7-18]', async () => {
-    expect(await result()).toMatchObject(untilTomorrow);
-    await late();
-    expect(await result()).toMatchObject(untilTomorrow);
-    await taker.endLate();
-    expect(await told()).toMatchObject({
-      score: { right: 3, total: 6, percent: 50 },
-      ending: 'student',
-      submittedAt: startedAt + 600_000,
-      modules: [
-        { late: 0 },
-        {
-          ending: 'timeUp',
-          score: { right: 3, total: 3, percent: 100 },
-          late: 2,
-          questions: mathematics(
-            { answer: 'A', right: true },
-            { answer: 'D', right: true, late: true, changes: [{ from: 'B', to: 'D', kind: 'wrongToRight' }] },
-            { answer: '17.53', right: true, late: true, marked: true },
-          ),
-        },
-      ],
-    });
-  });
+  it(
+    'keep the key locked until the student says that there are none any more, and are told apart then',
+    proves('7-18'),
+    async () => {
+      expect(await result()).toMatchObject(untilTomorrow);
+      await late();
+      expect(await result()).toMatchObject(untilTomorrow);
+      await taker.endLate();
+      expect(await told()).toMatchObject({
+        score: { right: 3, total: 6, percent: 50 },
+        ending: 'student',
+        submittedAt: startedAt + 600_000,
+        modules: [
+          { late: 0 },
+          {
+            ending: 'timeUp',
+            score: { right: 3, total: 3, percent: 100 },
+            late: 2,
+            questions: mathematics(
+              { answer: 'A', right: true },
+              { answer: 'D', right: true, late: true, changes: [{ from: 'B', to: 'D', kind: 'wrongToRight' }] },
+              { answer: '17.53', right: true, late: true, marked: true },
+            ),
+          },
+        ],
+      });
+    },
+  );
 
   it('are not waited for longer than 24 hours', async () => {
     server.clock.pass(24 * 3_600_000 - 15_002);

@@ -3,10 +3,11 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignInPage } from '../../../../src/views/accounts/sign-in-page.tsx';
 import { blankForm, type SignInHands, type SignInLook, signInWalk } from '../../../models/accounts/sign-in.hands.ts';
-import { signInModel } from '../../../models/accounts/sign-in.model.ts';
+import { signInModel, signInRequirements } from '../../../models/accounts/sign-in.model.ts';
 import { type Deferred, deferred } from '../../../support/deferred.ts';
 import { student } from '../../../support/exam/quiz-attempt.ts';
 import { titleOf, walksOfPage } from '../../../support/model.ts';
+import { proves } from '../../../support/proves.ts';
 import { alike, rebuiltInEachState } from '../../../support/rebuild.ts';
 
 // The real services: only the network is the test's.
@@ -124,7 +125,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the sign-in page walks the independent model [2.4-1] [2.4-2] [2.4-3] [2.4-4] [2.4-5] [2.4-6] [2.4-7] [2.4-8] [2.4-9] [2.4-10] [5-1] [5-2] [8-signin-1] [8-signin-2] [8-signin-3] [8-signin-4]', () => {
+describe('the sign-in page walks the independent model', proves(...signInRequirements.page), () => {
   it.each(walksOfPage(signInModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
     await open();
     await path.test(signInWalk(hands));

@@ -13,6 +13,7 @@ import { CallFailed } from '../../../../src/services/api/call-failed.ts';
 import { PdfFailed } from '../../../../src/services/materials/materials.ts';
 import { CourseMaterialPage } from '../../../../src/views/materials/course-material-page.tsx';
 import { PortalContext } from '../../../../src/views/portal/portal-context.ts';
+import { proves } from '../../../support/proves.ts';
 
 /** The text of the pages of the PDF in these tests; none for a file that cannot be read, for the reason in `problem`. */
 let pdfTexts: string[];
@@ -159,7 +160,7 @@ const cards = () =>
     ];
   });
 
-it('has a card for each course with a badge and its PDFs [2.10-4] [2.10-37] [2.10-38] [2.10-39]', async () => {
+it('has a card for each course with a badge and its PDFs', proves('2.10-4', '2.10-37', '2.10-38', '2.10-39'), async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course Material');
   expect(cards()).toEqual([
@@ -169,14 +170,18 @@ it('has a card for each course with a badge and its PDFs [2.10-4] [2.10-37] [2.1
   ]);
 });
 
-it('says where a course has none, and where they could not be had, with a way to try again [2.10-40] [8-materials-2]', async () => {
-  await open();
-  expect(screen.getAllByText('No materials available.')).toHaveLength(1);
-  expect(screen.getByRole('alert').textContent).toBe('Failed to fetch data for AP Calculus BC.Try again');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again: AP Calculus BC' }));
-  expect((await screen.findByRole('button', { name: /Limits/ })).textContent).toBe('LimitsPDF');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+it(
+  'says where a course has none, and where they could not be had, with a way to try again',
+  proves('2.10-40', '8-materials-2'),
+  async () => {
+    await open();
+    expect(screen.getAllByText('No materials available.')).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toBe('Failed to fetch data for AP Calculus BC.Try again');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again: AP Calculus BC' }));
+    expect((await screen.findByRole('button', { name: /Limits/ })).textContent).toBe('LimitsPDF');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 it('keeps the focus at the course that is asked for again, and takes its alert away meanwhile', async () => {
   let answer: (course: CourseMaterial) => void = () => undefined;
@@ -214,7 +219,7 @@ it.each(['?course=c1&pdf=Nothing', '?course=c9&pdf=Bias', '?pdf=Bias', '?course=
   },
 );
 
-it('says what happened where nothing could be had, and tries again [8-materials-1]', async () => {
+it('says what happened where nothing could be had, and tries again', proves('8-materials-1'), async () => {
   answers = [new CallFailed('unreachable', ''), []];
   await open();
   expect(screen.getByRole('alert').textContent).toContain('Error: The course material could not be loaded. Please try again.');
@@ -244,7 +249,7 @@ describe('the viewer', () => {
     return dialog;
   }
 
-  it('opens over the page, tells how much has come, and shows the first page [2.10-41]', async () => {
+  it('opens over the page, tells how much has come, and shows the first page', proves('2.10-41'), async () => {
     await openPdf();
     act(() => download?.({ type: 'download.progressed', loaded: 50, total: 200 }));
     expect(screen.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value')).toBe('25');
@@ -364,19 +369,23 @@ describe('the viewer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says in the page that a PDF could not be opened, and why, and tries again [8-materials-3] [8-materials-4] [8-materials-5]', async () => {
-    addresses = [new PdfFailed('PDF URL not found in API response.', ''), new PdfFailed('Failed to fetch PDF.', 'Not yours.')];
-    await open();
-    await userEvent.click(screen.getByRole('button', { name: /Sampling/ }));
-    const dialog = within(screen.getByRole('dialog'));
-    expect((await dialog.findByText(/^Could not open PDF:/)).textContent).toBe(
-      'Could not open PDF: PDF URL not found in API response.',
-    );
-    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect((await dialog.findByText('Not yours.')).closest('[role=alert]')?.textContent).toContain(
-      'Could not open PDF: Failed to fetch PDF.',
-    );
-  });
+  it(
+    'says in the page that a PDF could not be opened, and why, and tries again',
+    proves('8-materials-3', '8-materials-4', '8-materials-5'),
+    async () => {
+      addresses = [new PdfFailed('PDF URL not found in API response.', ''), new PdfFailed('Failed to fetch PDF.', 'Not yours.')];
+      await open();
+      await userEvent.click(screen.getByRole('button', { name: /Sampling/ }));
+      const dialog = within(screen.getByRole('dialog'));
+      expect((await dialog.findByText(/^Could not open PDF:/)).textContent).toBe(
+        'Could not open PDF: PDF URL not found in API response.',
+      );
+      await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+      expect((await dialog.findByText('Not yours.')).closest('[role=alert]')?.textContent).toContain(
+        'Could not open PDF: Failed to fetch PDF.',
+      );
+    },
+  );
 
   it('says that a file is damaged', async () => {
     pdfTexts = [];

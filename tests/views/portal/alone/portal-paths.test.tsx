@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppRoutes } from '../../../../src/app/routes.tsx';
 import { student } from '../../../support/exam/quiz-attempt.ts';
+import { itEach, proves } from '../../../support/proves.ts';
 
 /** What an empty server answers, whatever is asked for. */
 const nothing = { status: 1, serverNow: 1_800_000_000_000, msg: '', data: [], next: null, timeZone: 'Asia/Kolkata' };
@@ -32,20 +33,20 @@ const open = (path: string) =>
     </MemoryRouter>,
   );
 
-it.each([
-  ['', 'Your Dashboard', '[2.1-9] [2.10-2]'],
-  ['/dashboard', 'Your Dashboard', '[2.10-1] [2.10-3]'],
-  ['/course-material', 'Course Material', '[2.10-4]'],
-  ['/homework', 'Homework', '[2.10-5]'],
-  ['/quizzes', 'Available Quizzes', '[2.10-6]'],
-  ['/mock-tests', 'Available Mock Tests', '[2.10-7]'],
-  ['/results', 'Results', '[2.10-16]'],
-  ['/schedule', 'My Schedule', '[2.10-8]'],
-  ['/profile', 'My Profile', '[2.10-9]'],
-  ['/quizzes/quiz-1/instructions', 'Test Instructions', '[2.10-10]'],
-  ['/nowhere', 'Student Portal', '[2.10-19]'],
-  ['/nowhere/at/all', 'Student Portal', '[2.10-19]'],
-])('/student-portal%s is titled %s %s', async (path, title) => {
+itEach([
+  ['', 'Your Dashboard', proves('2.1-9', '2.10-2')],
+  ['/dashboard', 'Your Dashboard', proves('2.10-1', '2.10-3')],
+  ['/course-material', 'Course Material', proves('2.10-4')],
+  ['/homework', 'Homework', proves('2.10-5')],
+  ['/quizzes', 'Available Quizzes', proves('2.10-6')],
+  ['/mock-tests', 'Available Mock Tests', proves('2.10-7')],
+  ['/results', 'Results', proves('2.10-16')],
+  ['/schedule', 'My Schedule', proves('2.10-8')],
+  ['/profile', 'My Profile', proves('2.10-9')],
+  ['/quizzes/quiz-1/instructions', 'Test Instructions', proves('2.10-10')],
+  ['/nowhere', 'Student Portal', proves('2.10-19')],
+  ['/nowhere/at/all', 'Student Portal', proves('2.10-19')],
+])('/student-portal%s is titled %s', async (path, title) => {
   open(`/student-portal${path}`);
   // Each page's code is loaded when it is first asked for.
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
@@ -53,23 +54,23 @@ it.each([
   await vi.waitFor(() => expect([heading.textContent, document.title]).toEqual([title, `${title} · Prepchart`]));
 });
 
-it.each([
-  ['/signin', 'Sign In', ['Student', 'Teacher'], [], '[2.1-2] [6-4]'],
+itEach([
+  ['/signin', 'Sign In', ['Student', 'Teacher'], [], proves('2.1-2', '6-4')],
   [
     '/contact-sat?plan=SAT+Marathon&currency=usd',
     'SAT Program Application',
     ['You are applying for: SAT Marathon', '$1,490'],
     ['Contact Us', 'Contact Us'],
-    '[2.1-6] [2.2-18] [6-3]',
+    proves('2.1-6', '2.2-18', '6-3'),
   ],
   [
     '/contact-ap?subject=AP+Statistics&currency=usd',
     'AP Course Application',
     ['Applying for CourseAP Statistics', '$909'],
     ['Contact Us', 'Contact Us'],
-    '[2.1-7] [2.2-18] [6-3]',
+    proves('2.1-7', '2.2-18', '6-3'),
   ],
-])('%s is %s to whoever is not signed in: %j, where %j is highlighted %s', async (path, title, words, marked) => {
+])('%s is %s to whoever is not signed in: %j, where %j is highlighted', async (path, title, words, marked) => {
   sessionStorage.clear();
   open(path);
   await screen.findByRole('heading', { level: 1, name: title }, { timeout: 20_000 });
@@ -77,10 +78,10 @@ it.each([
   expect([...document.querySelectorAll('header [aria-current]')].map(({ textContent }) => textContent)).toEqual(marked);
 });
 
-it.each([
-  ['quizzes', '[2.10-17]'],
-  ['mock-tests', '[2.10-18]'],
-])('/student-portal/%s/attend has the whole page, without sidebar and header %s', async (kind) => {
+itEach([
+  ['quizzes', proves('2.10-17')],
+  ['mock-tests', proves('2.10-18')],
+])('/student-portal/%s/attend has the whole page, without sidebar and header', async (kind) => {
   const frame = () => ['navigation', 'banner'].map((role) => screen.queryAllByRole(role).length);
   const { unmount } = open(`/student-portal/${kind}`);
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
@@ -94,14 +95,14 @@ it.each([
   ]);
 });
 
-it('while the courses load the portal says so [4.1-2]', async () => {
+it('while the courses load the portal says so', proves('4.1-2'), async () => {
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
   open('/student-portal/profile');
   expect((await screen.findByText('Loading Portal...', {}, { timeout: 20_000 })).closest('[role=status]')).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-it('Logout clears session storage and goes to sign in [2.10-21] [2.10-22]', async () => {
+it('Logout clears session storage and goes to sign in', proves('2.10-21', '2.10-22'), async () => {
   open('/student-portal/profile');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }, { timeout: 20_000 }));
   expect((await screen.findByRole('heading', { level: 1, name: 'Sign In' }, { timeout: 20_000 })).textContent).toBe('Sign In');
