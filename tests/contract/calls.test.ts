@@ -46,7 +46,8 @@ describe('the calls are the specification’s: path, who asks, what must be in t
 
 it('a call that names a student says that it is the student’s own', async () => {
   const folder = new URL('../../contract/', import.meta.url);
-  const modules: object[] = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).pathname)));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, folder).pathname)));
   const calls = modules
     .flatMap((module): unknown[] => Object.values(module))
     .filter((each): each is typeof getCoursesByStudent => each instanceof Object && 'path' in each && 'body' in each);

@@ -1,8 +1,8 @@
 import { satPlans } from '../../../contract/enrolment/offers.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { satFacts } from '../../content/site/facts.ts';
 import { planNotes, satFeatures, satSteps } from '../../content/site/sat.ts';
 import { applicationAt } from '../addresses.ts';
-import { formatMoney } from '../../../contract/money.ts';
 import { AnchorButton } from './anchor-button.tsx';
 import { DeviceNote } from './device-note.tsx';
 import { Facts } from './facts.tsx';

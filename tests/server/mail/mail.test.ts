@@ -9,8 +9,8 @@ import { deliverMail } from '../../../server/mail/deliver.ts';
 import { type AddressedLetter, queueMail } from '../../../server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../../server/mail/transport.ts';
 import { testClock } from '../../support/server/server-app.ts';
-import { smtpServer } from '../../support/server/smtp-server.ts';
 import { sharedDatabase } from '../../support/server/shared-server.ts';
+import { smtpServer } from '../../support/server/smtp-server.ts';
 
 const database = sharedDatabase();
 afterEach(async () => {

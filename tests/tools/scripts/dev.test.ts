@@ -112,7 +112,8 @@ describe('npm run dev', () => {
 
   it('opens Stately’s inspector for ?inspect', async () => {
     expect(await metaEnvOf('/tools/statecharts/live/watch.ts')).toEqual(development);
-    const [, inspector = ''] = /import\("(\S+stately-inspector\.ts)"\)/.exec(await textOf('/tools/statecharts/live/watch.ts')) ?? [];
+    const [, inspector = ''] =
+      /import\("(\S+stately-inspector\.ts)"\)/.exec(await textOf('/tools/statecharts/live/watch.ts')) ?? [];
     const [, library = ''] = /createBrowserInspector \} from "([^"]+)"/.exec(await textOf(inspector)) ?? [];
     expect(await textOf(library)).toContain('createBrowserInspector');
   });

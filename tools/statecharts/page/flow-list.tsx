@@ -25,7 +25,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (step === undefined) return;
   const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
   const next = links[Math.min(Math.max(at + step, 0), links.length - 1)];
   event.preventDefault();
   next?.focus();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { adminCommands } from '../../../support/server/admin.ts';
 import { form, type OrderAnswer, order, psychology, truth } from '../../../support/enrolment/payments.ts';
+import { adminCommands } from '../../../support/server/admin.ts';
 import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();

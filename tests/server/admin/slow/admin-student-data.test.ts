@@ -13,9 +13,9 @@ import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
 import { inquiryLetter } from '../../../../server/mail/letters/inquiry.ts';
 import { queueMail } from '../../../../server/mail/outbox.ts';
-import { adminCommands } from '../../../support/server/admin.ts';
 import { form, type OrderAnswer, order } from '../../../support/enrolment/payments.ts';
 import { seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
+import { adminCommands } from '../../../support/server/admin.ts';
 import { seedQuiz, seedStudent } from '../../../support/server/server-seed.ts';
 import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
-import { adminCommands } from '../../../support/server/admin.ts';
 import { booker, type SignedInPerson, seatsTaken, seedLearner } from '../../../support/schedule/booking.ts';
+import { adminCommands } from '../../../support/server/admin.ts';
 import { asked, insertFinished, seedPack } from '../../../support/server/server-results.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 
