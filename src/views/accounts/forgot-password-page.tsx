@@ -5,11 +5,11 @@ import { passwordLinkHours } from '../../../contract/limits.ts';
 import { forgotPasswordMachine } from '../../machines/accounts/forgot-password.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { submitTo } from '../ui/submit-to.ts';
 import { useFlow } from '../use-flow.ts';
-import styles from './card-page.module.css';
 import { CardPage } from './card-page.tsx';
 
 type Seen = SnapshotFrom<typeof forgotPasswordMachine>;
@@ -42,7 +42,7 @@ function Ask({ forgotten }: { forgotten: Forgotten }) {
   return (
     <>
       <PageHeading title="Forgot password?" lead="We mail you a link to set another one." />
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <Stack as="form" gap={4} noValidate onSubmit={submit}>
         <Field
           label="Username"
           name="username"
@@ -57,7 +57,7 @@ function Ask({ forgotten }: { forgotten: Forgotten }) {
         <Button type="submit" tone="primary" wide busy={waiting}>
           {waiting ? 'Sending…' : 'Mail me a link'}
         </Button>
-      </form>
+      </Stack>
     </>
   );
 }

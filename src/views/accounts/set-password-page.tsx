@@ -5,6 +5,7 @@ import { passwordLength, passwordLinkHours } from '../../../contract/limits.ts';
 import { setPasswordMachine } from '../../machines/accounts/set-password.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -43,7 +44,7 @@ function Choose({ setPassword }: { setPassword: SetPassword }) {
   return (
     <>
       <PageHeading title="Set your password" lead="You sign in with it from now on." />
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <Stack as="form" gap={4} noValidate onSubmit={submit}>
         <Field
           label="New password"
           name="password"
@@ -59,7 +60,7 @@ function Choose({ setPassword }: { setPassword: SetPassword }) {
         <Button type="submit" tone="primary" wide busy={waiting}>
           {waiting ? 'Saving…' : 'Set Password'}
         </Button>
-      </form>
+      </Stack>
     </>
   );
 }

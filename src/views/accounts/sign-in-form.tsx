@@ -3,9 +3,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { signInMachine } from '../../machines/accounts/sign-in.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { submitTo } from '../ui/submit-to.ts';
-import styles from './sign-in.module.css';
 
 type Seen = SnapshotFrom<typeof signInMachine>;
 
@@ -18,7 +18,7 @@ export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachi
   const waiting = useSelector(signIn, isWaiting);
   const submit = submitTo(() => signIn.send({ type: 'signIn.submit' }));
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <Stack as="form" gap={4} noValidate onSubmit={submit}>
       <Field
         label="Username"
         name="username"
@@ -42,6 +42,6 @@ export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachi
       <Button type="submit" tone="primary" wide busy={waiting}>
         {waiting ? 'Signing in…' : 'Sign In'}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -4,11 +4,11 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { signInMachine } from '../../machines/accounts/sign-in.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
+import { Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
 import { useFlow } from '../use-flow.ts';
 import { CardPage } from './card-page.tsx';
-import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Seen = SnapshotFrom<typeof signInMachine>;
@@ -52,10 +52,10 @@ export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMac
         </p>
       ) : null}
       {demo ? (
-        <p className={styles.demo}>
+        <Text tone="soft" size="s">
           Try it as <code>{role === 'student' ? 'demo.student' : 'demo.teacher'}</code> with the password{' '}
           <code>prepchart-demo</code>.
-        </p>
+        </Text>
       ) : null}
     </CardPage>
   );

@@ -9,6 +9,7 @@ import { deviceNote } from '../../content/site/notes.ts';
 import { applicationMachine } from '../../machines/enrolment/application.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Toast } from '../ui/toast.tsx';
@@ -36,9 +37,9 @@ export function ApplicationPage({ kind, logic = applicationMachine }: { kind: It
 }
 
 const Waiting = () => (
-  <div className={styles.page}>
+  <Stack gap={5} className={styles.page}>
     <Loading text="Loading your application…" />
-  </div>
+  </Stack>
 );
 
 const trail = { form: 'Your details', review: 'Review', paying: 'Payment', paid: 'Payment' } as const;
@@ -51,15 +52,15 @@ function Steps({ application }: { application: Application }) {
   const place = useStepFocus(step);
   if (screen === 'waiting') return <Waiting />;
   return (
-    <div ref={place} className={styles.page}>
+    <Stack gap={5} ref={place} className={styles.page}>
       {screen === 'settled' ? (
         <Settled application={application} />
       ) : (
         <>
-          <div className={styles.head}>
+          <Stack gap={4}>
             <StepTrail step={trail[screen]} />
             {step === 'form' ? <FormHeading item={item} /> : <PageHeading title="Confirm Your Details" />}
-          </div>
+          </Stack>
           {isForSale(item) ? null : <UnknownItem item={item} />}
           <div className={styles.columns}>
             <div className={styles.side}>
@@ -74,7 +75,7 @@ function Steps({ application }: { application: Application }) {
       )}
       {toast ? <Toast text={toast} /> : null}
       {screen === 'paid' ? <PaidDialog application={application} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -85,10 +86,10 @@ function FormHeading({ item }: { item: Item }) {
   return (
     <>
       <PageHeading title="AP Course Application" />
-      <div className={styles.course}>
+      <Stack align="start" className={styles.course}>
         <label htmlFor={id}>Applying for Course</label>
         <output id={id}>{item.name}</output>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -99,7 +100,7 @@ const steps = ['Your details', 'Review', 'Payment'] as const;
 function StepTrail({ step }: { step: (typeof steps)[number] }) {
   const at = steps.indexOf(step);
   return (
-    <ol className={styles.trail} aria-label="Steps of the application">
+    <Row as="ol" gap={5} rowGap={2} tone="faint" size="s" className={styles.trail} aria-label="Steps of the application">
       {steps.map((name, place) => (
         <li key={name} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
           <i aria-hidden />
@@ -107,14 +108,14 @@ function StepTrail({ step }: { step: (typeof steps)[number] }) {
           {place < at ? <VisuallyHidden> (done)</VisuallyHidden> : null}
         </li>
       ))}
-    </ol>
+    </Row>
   );
 }
 
 /** What a payer should know before paying: who takes the money, what comes back, and what an iPhone cannot do. */
 function SmallPrint() {
   return (
-    <div className={styles.small}>
+    <Stack gap={3} tone="soft" size="s" className={styles.small}>
       <p>
         <LockKeyhole aria-hidden />
         <span>You pay in Razorpay’s own window. Card details never reach us.</span>
@@ -129,6 +130,6 @@ function SmallPrint() {
         <Maximize aria-hidden />
         <span>{deviceNote}</span>
       </p>
-    </div>
+    </Stack>
   );
 }

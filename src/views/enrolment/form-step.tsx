@@ -4,6 +4,7 @@ import { type FieldName, phoneCountries } from '../../machines/enrolment/applica
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Field } from '../ui/field.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { submitTo } from '../ui/submit-to.ts';
 import { TextArea } from '../ui/text-area.tsx';
@@ -25,9 +26,11 @@ export function FormStep({ application }: { application: Application }) {
   });
   const submit = submitTo(() => application.send({ type: 'form.submit' }));
   return (
-    <form noValidate onSubmit={submit} className={styles.sheet}>
-      <p className={styles.note}>Everything is required, except where it says “optional”.</p>
-      <fieldset className={styles.group}>
+    <Stack as="form" gap={6} pad={5} noValidate onSubmit={submit} className={styles.sheet}>
+      <Text tone="faint" size="s">
+        Everything is required, except where it says “optional”.
+      </Text>
+      <Stack as="fieldset" gap={4} className={styles.group}>
         <legend>The student</legend>
         <Field {...line('name')} autoComplete="name" required />
         <Field
@@ -43,16 +46,16 @@ export function FormStep({ application }: { application: Application }) {
           countries={phoneCountries}
           onCountry={(chosen) => application.send({ type: 'country.choose', country: chosen })}
         />
-        <div className={styles.pair}>
+        <Stack gap={4} className={styles.pair}>
           <Field {...line('student_class')} hint="For example 11" required />
           <Field {...line('school_name')} hint="Its full name" required />
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
+        </Stack>
+      </Stack>
+      <Stack as="fieldset" gap={4} className={styles.group}>
         <legend>Parent or guardian</legend>
         <Field {...line('parent_name')} required />
         <TextArea {...line('additional_info')} label={`${fieldLabels.additional_info} (optional)`} rows={3} />
-      </fieldset>
+      </Stack>
       <CheckboxField
         name="consent"
         checked={consent}
@@ -63,14 +66,16 @@ export function FormStep({ application }: { application: Application }) {
         I am the student’s parent or guardian, or an adult who applies for myself. I agree to the{' '}
         <LegalLink to="/terms">terms</LegalLink> and to the <LegalLink to="/privacy">use of these details</LegalLink>.
       </CheckboxField>
-      <div className={styles.act}>
+      <Stack gap={3}>
         {notice ? <Notice>{notice}</Notice> : null}
         <Button type="submit" tone="primary" wide iconAfter={<ArrowRight aria-hidden />}>
           Review the details
         </Button>
-        <p className={styles.note}>Nothing is charged yet: you see everything again before you pay.</p>
-      </div>
-    </form>
+        <Text tone="faint" size="s">
+          Nothing is charged yet: you see everything again before you pay.
+        </Text>
+      </Stack>
+    </Stack>
   );
 }
 

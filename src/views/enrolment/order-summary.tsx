@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { type ReactNode, useState } from 'react';
 import { type Item, satPlans } from '../../../contract/enrolment/offers.ts';
 import { orderCovers } from '../../content/site/order.ts';
+import { Card, Stack, Text } from '../ui/layout.tsx';
 import styles from './order-summary.module.css';
 import { PriceLine } from './price-line.tsx';
 
@@ -33,19 +34,21 @@ export function OrderSummary({
   const [open] = useState(() => window.matchMedia(wide).matches);
   const course = item.kind === 'sat' ? 'SAT programme' : 'AP course';
   return (
-    <aside className={styles.summary} aria-label="Your order">
-      <div className={styles.price}>
-        <p className={styles.what}>
+    <Card as="aside" look="sheet" pad={0} className={styles.summary} aria-label="Your order">
+      <Stack gap={2} pad={5} className={styles.price}>
+        <Stack as="p" className={styles.what}>
           <span>{course}</span>
           <strong>{item.name}</strong>
-        </p>
+        </Stack>
         <PriceLine amount={amount} currency={currency} />
-      </div>
+      </Stack>
       <div className={styles.rest}>
         {children}
         {amount > 0 ? (
           <>
-            <p className={styles.once}>Paid once. Nothing is renewed or charged later.</p>
+            <Text tone="soft" size="s">
+              Paid once. Nothing is renewed or charged later.
+            </Text>
             <details className={styles.covers} open={open}>
               <summary>What it covers</summary>
               <ul>
@@ -59,9 +62,11 @@ export function OrderSummary({
             </details>
           </>
         ) : (
-          <p className={styles.once}>Nothing is listed for this in {currency}.</p>
+          <Text tone="soft" size="s">
+            Nothing is listed for this in {currency}.
+          </Text>
         )}
       </div>
-    </aside>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './application.module.css';
@@ -40,12 +41,12 @@ export function PaidDialog({ application }: { application: Application }) {
 export function Settled({ application }: { application: Application }) {
   const { item, form, application: token } = useSelector(application, contextOf);
   return (
-    <section className={styles.settled}>
+    <Stack as="section" gap={5} align="start" className={styles.settled}>
       <PageHeading
         title="This application has been paid"
         lead={`Your payment for ${item.name} has arrived, so there is nothing more to pay${form.name ? ` for ${form.name}` : ''}.`}
       />
-      <div className={styles.choices}>
+      <Row gap={3}>
         {token ? (
           <LinkButton to={`/application/${token}`} tone="primary" leavesApp>
             See the receipt and what happens next
@@ -54,7 +55,7 @@ export function Settled({ application }: { application: Application }) {
           <p>The mail with your receipt leads to its page.</p>
         )}
         <Button onClick={() => application.send({ type: 'application.again' })}>Apply for another student</Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { PageConfigContext } from '../page-config-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -46,7 +47,7 @@ export function PayerPage({ logic = payerPageMachine }: { logic?: typeof payerPa
   const { application, notice } = useSelector(payer, contextOf);
   return (
     <SiteFrame current={null}>
-      <div data-print-alone className={styles.page}>
+      <Stack gap={5} data-print-alone className={styles.page}>
         {screen === 'waiting' ? <Loading text="Loading your application…" /> : null}
         {screen === 'unknown' ? <Unknown /> : null}
         {screen === 'failed' ? (
@@ -56,7 +57,7 @@ export function PayerPage({ logic = payerPageMachine }: { logic?: typeof payerPa
           </>
         ) : null}
         {screen === 'open' && application ? <Open payer={payer} application={application} notice={notice} /> : null}
-      </div>
+      </Stack>
     </SiteFrame>
   );
 }
@@ -69,12 +70,12 @@ function Unknown() {
         title="We do not know this link"
         lead="It may be cut short: open it again from the mail, or copy it whole. Nothing has happened to a payment because of it."
       />
-      <div className={styles.ways}>
+      <Row gap={4} align="center">
         <LinkButton to="/signin" tone="primary" leavesApp>
           Sign In
         </LinkButton>
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </div>
+      </Row>
     </>
   );
 }
@@ -96,14 +97,14 @@ function Open({ payer, application, notice }: { payer: PayerActor; application: 
       <PageHeading title={title} lead={lead} />
       <VisuallyHidden live>{title}</VisuallyHidden>
       {notice ? <Notice tone="warning">{notice}</Notice> : null}
-      <div className={styles.columns}>
-        <section className={styles.news} aria-labelledby="news">
+      <Stack gap={6} className={styles.columns}>
+        <Stack as="section" gap={5} className={styles.news} aria-labelledby="news">
           <h2 id="news">What happens next</h2>
           <ProgressList steps={payerSteps(application)} />
           {paid ? <MailAgain payer={payer} /> : <NotPaid application={application} />}
-        </section>
+        </Stack>
         {paid ? <Receipt application={application} /> : null}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -112,13 +113,13 @@ function MailAgain({ payer }: { payer: PayerActor }) {
   const mail = useSelector(payer, mailOf);
   const { mailNotice, application } = useSelector(payer, contextOf);
   return (
-    <div className={styles.again}>
+    <Stack gap={3} align="start" measure>
       {mailNotice ? <Notice>{mailNotice}</Notice> : null}
       {mail === 'sent' ? <Notice tone="done">Another mail is on its way to {application?.email}.</Notice> : null}
       <Button onClick={() => payer.send({ type: 'mail.again' })} busy={mail === 'sending'}>
         {mail === 'sending' ? 'Sending…' : 'Send the mail again'}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -129,7 +130,7 @@ function MailAgain({ payer }: { payer: PayerActor }) {
 function NotPaid({ application: { item, currency } }: { application: ApplicationSummary }) {
   const { supportEmail } = use(PageConfigContext);
   return (
-    <div className={styles.again}>
+    <Stack gap={3} align="start" measure>
       <p>
         If you have paid, there is nothing more to do: a bank can take some minutes, and a mail says when the money has come.
         After an hour, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If you have not paid, nothing was charged.
@@ -137,6 +138,6 @@ function NotPaid({ application: { item, currency } }: { application: Application
       <LinkButton to={applicationAt(item, currency)} leavesApp>
         Back to the application
       </LinkButton>
-    </div>
+    </Stack>
   );
 }

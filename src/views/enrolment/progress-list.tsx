@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
+import { Stack } from '../ui/layout.tsx';
 import styles from './progress-list.module.css';
 
 /** `done`; `underWay`, which ends by itself; `again`, tried again after a failure; `ahead`, which waits for what stands before it. */
@@ -13,7 +14,7 @@ const words: Record<StepState, string> = { done: 'Done', underWay: 'Under way', 
 /** What has happened and what comes, in order; each step says its state in words beside its bubble. */
 export function ProgressList({ steps }: { steps: readonly ProgressStep[] }) {
   return (
-    <ol className={styles.list}>
+    <Stack as="ol" className={styles.list}>
       {steps.map(({ key, state, title, text }) => (
         <li key={key} data-state={state}>
           <i aria-hidden className={styles.bubble}>
@@ -23,10 +24,12 @@ export function ProgressList({ steps }: { steps: readonly ProgressStep[] }) {
           <div>
             <h3>{title}</h3>
             <span className={styles.state}>{words[state]}</span>
-            <div className={styles.text}>{text}</div>
+            <Stack gap={3} align="start" tone="soft" className={styles.text}>
+              {text}
+            </Stack>
           </div>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

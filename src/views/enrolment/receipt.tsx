@@ -4,6 +4,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import { brand } from '../../content/brand.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
+import { Card, Row, Stack } from '../ui/layout.tsx';
 import styles from './receipt.module.css';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
@@ -20,12 +21,12 @@ export function Receipt({ application }: { application: ApplicationSummary }) {
     ...(paymentId === null ? [] : [['Payment ID', paymentId] satisfies [string, string]]),
   ];
   return (
-    <section className={styles.receipt} aria-labelledby="receipt">
-      <header className={styles.head}>
+    <Card as="section" gap={4} look="sheet" className={styles.receipt} aria-labelledby="receipt">
+      <Row as="header" nowrap gap={4} align="center" justify="between" className={styles.head}>
         <h2 id="receipt">Receipt</h2>
         <BrandMark />
-      </header>
-      <dl className={styles.rows}>
+      </Row>
+      <Stack as="dl" className={styles.rows}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -36,12 +37,12 @@ export function Receipt({ application }: { application: ApplicationSummary }) {
           <dt>Paid to {brand.name}</dt>
           <dd>{formatMoney(amount, currency)}</dd>
         </div>
-      </dl>
-      <div className={styles.print}>
+      </Stack>
+      <Row nowrap justify="end" className={styles.print}>
         <Button small onClick={() => window.print()} icon={<Printer aria-hidden />}>
           Print the receipt
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

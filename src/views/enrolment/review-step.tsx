@@ -4,6 +4,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { fieldNames } from '../../machines/enrolment/application.setup.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './application.module.css';
@@ -22,7 +23,7 @@ export function ReviewStep({ application }: { application: Application }) {
     ...entered,
   ] as const;
   return (
-    <section className={styles.sheet} aria-label="Your application">
+    <Stack as="section" gap={6} pad={5} className={styles.sheet} aria-label="Your application">
       <dl className={styles.rows}>
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -32,7 +33,7 @@ export function ReviewStep({ application }: { application: Application }) {
         ))}
       </dl>
       {paid ? null : <ToPayment application={application} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -51,9 +52,9 @@ function ToPayment({ application }: { application: Application }) {
       >
         I confirm that all the information entered is correct.
       </CheckboxField>
-      <div className={styles.act}>
+      <Stack gap={3}>
         {notice ? <Notice>{notice}</Notice> : null}
-        <div className={styles.ways}>
+        <Stack gap={3} className={styles.ways}>
           <Button onClick={() => application.send({ type: 'details.edit' })} busy={processing} icon={<ArrowLeft aria-hidden />}>
             Edit Details
           </Button>
@@ -66,9 +67,9 @@ function ToPayment({ application }: { application: Application }) {
           >
             {processing ? 'Processing...' : 'Proceed to Payment'}
           </Button>
-        </div>
+        </Stack>
         <PaymentNews application={application} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -95,10 +96,10 @@ function PaymentNews({ application }: { application: Application }) {
         </Notice>
       ) : null}
       {token && !processing ? (
-        <p className={styles.note}>
+        <Text tone="faint" size="s">
           {reported ? 'Its own page says when it has arrived: ' : 'Paid already? '}
           <a href={`/application/${token}`}>See whether the payment has arrived</a>
-        </p>
+        </Text>
       ) : null}
     </>
   );

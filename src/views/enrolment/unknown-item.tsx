@@ -1,5 +1,6 @@
 import { apPrices, currencies, type Item, priceOf, satPlans } from '../../../contract/enrolment/offers.ts';
 import { applicationAt } from '../addresses.ts';
+import { Row } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './unknown-item.module.css';
 
@@ -29,13 +30,13 @@ export function UnknownItem({ item }: { item: Item }) {
       <p>
         “{item.name}” is not a {what} with a price, so it cannot be paid for. Choose one; what you have typed stays:
       </p>
-      <ul className={styles.choices}>
+      <Row as="ul" gap={4} rowGap={1} className={styles.choices}>
         {names.map((name) => (
           <li key={name}>
             <a href={applicationAt({ kind: item.kind, name })}>{name}</a>
           </li>
         ))}
-      </ul>
+      </Row>
       <p>
         <a href={page}>{read}</a> or <a href="/contact">ask us</a>.
       </p>

@@ -11,6 +11,7 @@ import { TelephoneLink } from '../site/site-footer.tsx';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { useOpenedTyped } from '../site/use-opened-typed.ts';
 import { Button } from '../ui/button.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import styles from './contact-page.module.css';
@@ -36,16 +37,16 @@ export function ContactPage({ logic = inquiryMachine }: { logic?: typeof inquiry
       <PaperSection number={1} title={inquiryPage.heading}>
         <div className={styles.sheet}>
           {sent ? (
-            <div ref={focus} tabIndex={-1} className={styles.sent}>
+            <Stack gap={4} align="start" ref={focus} tabIndex={-1} className={styles.sent}>
               <Notice tone="done">{messages.inquiry.sent}</Notice>
               <Button onClick={again}>{messages.inquiry.again}</Button>
-            </div>
+            </Stack>
           ) : (
             <InquiryForm inquiry={inquiry} isAnother={isAnother} />
           )}
-          <p className={styles.kept}>
+          <Text tone="faint" size="s">
             {inquiryPage.kept} <a href="/privacy">{inquiryPage.privacy}</a>
-          </p>
+          </Text>
         </div>
       </PaperSection>
     </SiteFrame>
@@ -57,7 +58,7 @@ function Reach() {
   const { supportEmail, supportPhone } = use(PageConfigContext);
   const { heading, email, phone } = inquiryPage.reach;
   return (
-    <aside aria-labelledby="reach" className={styles.reach}>
+    <Stack as="aside" gap={3} aria-labelledby="reach" className={styles.reach}>
       <h2 id="reach">{heading}</h2>
       <dl>
         <div>
@@ -73,6 +74,6 @@ function Reach() {
           </dd>
         </div>
       </dl>
-    </aside>
+    </Stack>
   );
 }

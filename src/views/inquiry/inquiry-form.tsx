@@ -7,6 +7,7 @@ import { countryCodes, inquiryPage, phoneHint } from '../../content/site/inquiry
 import type { InquiryFields, inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { submitTo } from '../ui/submit-to.ts';
@@ -49,7 +50,7 @@ export function InquiryForm({ inquiry, isAnother }: { inquiry: Inquiry; isAnothe
   return (
     <>
       <form method="post" action="/contact" noValidate onSubmit={submit}>
-        <fieldset disabled={waiting} className={styles.fields}>
+        <Stack as="fieldset" gap={4} disabled={waiting}>
           <Field {...bound('name')} label={labels.name} autoComplete="name" required {...(isAnother ? { ref: focus } : {})} />
           <Field {...bound('email')} label={labels.email} type="email" autoComplete="email" required />
           <div className={styles.phone}>
@@ -87,7 +88,7 @@ export function InquiryForm({ inquiry, isAnother }: { inquiry: Inquiry; isAnothe
           <Button type="submit" tone="primary" wide busy={waiting}>
             {waiting ? sending : send}
           </Button>
-        </fieldset>
+        </Stack>
       </form>
       <form id={nowhere} hidden />
     </>

@@ -3,6 +3,7 @@ import { messages } from '../../content/messages.ts';
 import type { CourseMaterial } from '../../machines/materials/materials.machine.ts';
 import card from '../ui/card.module.css';
 import { Failed } from '../ui/failed.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import styles from './course-material-card.module.css';
 
@@ -20,24 +21,26 @@ export function CourseMaterialCard({
 }) {
   return (
     <li className={card.card}>
-      <div className={card.top}>
+      <Row nowrap gap={3} align="start" justify="between">
         <h2 tabIndex={-1} id={`materials-${courseId}`} className={card.title}>
           {name}
         </h2>
         <span className={card.badge}>Enrolled</span>
-      </div>
+      </Row>
       {titles.length > 0 ? (
-        <ul className={styles.files} aria-labelledby={`materials-${courseId}`}>
+        <Stack as="ul" gap={1} className={styles.files} aria-labelledby={`materials-${courseId}`}>
           {titles.map((title) => (
             <li key={title}>
               <button type="button" className={styles.file} onClick={() => onOpen(title)}>
                 <FileText aria-hidden />
                 <span>{title}</span>
-                <span className={styles.kind}>PDF</span>
+                <Text as="span" tone="faint" size="xs" weight="medium">
+                  PDF
+                </Text>
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
       {titles.length === 0 && failure === null ? <p className={styles.none}>{messages.materials.none}</p> : null}
       {failure !== null && busy ? <Loading small text="Trying again…" /> : null}

@@ -4,6 +4,7 @@ import { messages } from '../../content/messages.ts';
 import type { pdfDocumentMachine } from '../../machines/materials/pdf-document.machine.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import styles from './pdf-dialog.module.css';
 import { PdfReader } from './pdf-reader.tsx';
@@ -28,11 +29,11 @@ export function PdfDialog({ pdf, onClose }: { pdf: PdfDocument; onClose: () => v
     <Dialog full title={title} onCancel={onClose} actions={[{ label: 'Close', onChoose: onClose, safe: true }]}>
       <div className={styles.viewer}>
         {failure ? (
-          <div className={styles.middle}>
+          <Stack gap={4} align="center" pad={5} className={styles.middle}>
             <Failed message={messages.materials.notOpened(failure.message)} onRetry={() => pdf.send({ type: 'document.retry' })}>
               {failure.advice ? <p className={styles.advice}>{failure.advice}</p> : null}
             </Failed>
-          </div>
+          </Stack>
         ) : null}
         {waiting ? <Opening pdf={pdf} /> : null}
         {file ? <PdfReader pdf={pdf} file={file} /> : null}
@@ -45,14 +46,14 @@ export function PdfDialog({ pdf, onClose }: { pdf: PdfDocument; onClose: () => v
 function Opening({ pdf }: { pdf: PdfDocument }) {
   const percent = useSelector(pdf, progressOf);
   return (
-    <div className={styles.middle}>
+    <Stack gap={4} align="center" pad={5} className={styles.middle}>
       <Loading text="Opening the PDF…" />
       {percent === null ? null : (
-        <div className={styles.progress}>
+        <Row nowrap gap={3} align="center" tabular className={styles.progress}>
           <progress max={100} value={percent} aria-label="Loaded" />
           <span>{percent}%</span>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

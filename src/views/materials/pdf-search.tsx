@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
 import styles from './pdf-toolbar.module.css';
@@ -32,17 +33,16 @@ export function PdfSearch({ pdf }: { pdf: PdfDocument }) {
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field and its buttons share these keys.
-    <div className={styles.search} onKeyDown={onKeyDown}>
+    <Row nowrap gap={1} align="center" className={styles.search} onKeyDown={onKeyDown}>
       <SearchField
         label="Search in this PDF"
         placeholder="Search"
         value={query}
         onChange={(text) => pdf.send({ type: 'search.type', query: text })}
       />
-      <span role="status" className={styles.found}>
+      <Text as="span" tone="soft" size="s" tabular role="status" className={styles.found}>
         {found}
-      </span>
+      </Text>
       <Button
         small
         tone="plain"
@@ -59,6 +59,6 @@ export function PdfSearch({ pdf }: { pdf: PdfDocument }) {
         icon={<ChevronDown aria-hidden />}
         onClick={() => pdf.send({ type: 'search.next' })}
       />
-    </div>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import { documentZooms } from '../../content/zooms.ts';
 import buttons from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Row } from '../ui/layout.tsx';
 import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
 import { PdfSearch } from './pdf-search.tsx';
 import styles from './pdf-toolbar.module.css';
@@ -23,7 +24,7 @@ const addressOf = (seen: PdfSeen) => seen.context.address;
 export function PdfToolbar({ pdf, percent }: { pdf: PdfDocument; percent: number }) {
   const address = useSelector(pdf, addressOf);
   return (
-    <div className={styles.bar}>
+    <Row gap={4} rowGap={1} align="center" className={styles.bar}>
       <Paging pdf={pdf} />
       <Zooming pdf={pdf} percent={percent} />
       <a
@@ -47,7 +48,7 @@ export function PdfToolbar({ pdf, percent }: { pdf: PdfDocument; percent: number
           </span>
         ))}
       </p>
-    </div>
+    </Row>
   );
 }
 
@@ -82,11 +83,11 @@ function Paging({ pdf }: { pdf: PdfDocument }) {
         icon={<ChevronLeft aria-hidden />}
         onClick={() => pdf.send({ type: 'page.back' })}
       />
-      <label className={styles.page}>
+      <Row as="label" nowrap gap={2} align="center" size="s" tabular className={styles.page}>
         <span className={styles.word}>Page</span>
         <input ref={field} name="page" inputMode="numeric" autoComplete="off" defaultValue={page} aria-label="Page" onBlur={go} />
         of {count}
-      </label>
+      </Row>
       <Button
         small
         tone="plain"

@@ -2,6 +2,7 @@ import type { Question } from '../../../contract/exam/questions.ts';
 import { NumericField } from '../exam/parts/numeric-field.tsx';
 import { OptionList } from '../exam/parts/option-list.tsx';
 import { Button } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './answer-form.module.css';
 import type { Flow, Stage } from './notebook-screen.ts';
@@ -27,9 +28,10 @@ export function AnswerForm({
   const change = (to: string) => flow.send({ type: 'answer.type', answer: to });
   const check = () => flow.send({ type: 'answer.check' });
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       noValidate
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         check();
@@ -52,7 +54,7 @@ export function AnswerForm({
         }
       </fieldset>
       {notice ? <Notice>{notice}</Notice> : null}
-      <div className={styles.ways}>
+      <Row gap={3}>
         <Button type="submit" tone="primary" busy={stage === 'checking'} blocked={stage === 'asking' && answer === ''}>
           {buttons[stage] ?? 'Check answer'}
         </Button>
@@ -61,7 +63,7 @@ export function AnswerForm({
             I don’t know
           </Button>
         ) : null}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { Verdict } from '../../machines/notebook/notebook.machine.ts';
 import { Content } from '../ui/content.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './asked-question.module.css';
@@ -22,20 +23,20 @@ export function AskedQuestion({ flow }: { flow: Flow }) {
   const { question, skill, domain, reason, source } = due;
   const verdict = stage === 'checked' ? verdicts[at] : null;
   return (
-    <article aria-labelledby="asked" className={styles.card}>
+    <Card as="article" gap={5} aria-labelledby="asked" className={styles.card}>
       <header className={styles.head}>
-        <div className={styles.line}>
-          <h2 id="asked" ref={heading} tabIndex={-1} className={styles.number}>
+        <Row gap={4} rowGap={1} align="center" justify="between">
+          <Text as="h2" size="l" weight="strong" tabular id="asked" ref={heading} tabIndex={-1} className={styles.number}>
             Question {at + 1} of {questions.length}
-          </h2>
+          </Text>
           <RoundBubbles count={questions.length} at={at} verdicts={verdicts} />
-        </div>
-        <div className={styles.line}>
-          <p className={styles.facts}>
+        </Row>
+        <Row gap={4} rowGap={1} align="center" justify="between">
+          <Text tone="faint" size="s">
             {skill} · {domain} · {reason === 'wrong' ? 'went wrong in' : 'a guess in'} {source}
-          </p>
+          </Text>
           <Streak times={verdict ? verdict.timesRight : due.timesRight} />
-        </div>
+        </Row>
       </header>
       <QuestionText question={question}>
         {verdict || stage === 'answeredElsewhere' ? (
@@ -44,7 +45,7 @@ export function AskedQuestion({ flow }: { flow: Flow }) {
           <AnswerForm flow={flow} at={at} question={question} answer={answer} stage={stage} notice={notice} />
         )}
       </QuestionText>
-    </article>
+    </Card>
   );
 }
 
@@ -59,25 +60,25 @@ function useFocusOnNext(heading: { current: HTMLElement | null }, round: number,
 function QuestionText({ question, children }: { question: Question; children: ReactNode }) {
   const { passage, passageFormat, passageAlt, stem } = question;
   return (
-    <div className={styles.text}>
+    <Row gap={6} rowGap={5} className={styles.text}>
       {passage ? (
         <section aria-label="Passage" className={styles.passage}>
           <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" />
         </section>
       ) : null}
-      <div className={styles.asked}>
+      <Stack gap={4} measure className={styles.asked}>
         <Content content={question.question} format={question.questionFormat} name="Question" alt={question.questionAlt} />
         {stem ? <RichText html={stem} /> : null}
         {children}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 
 /** The round as a row of answer bubbles, for the eye alone: the heading beside it says where one is, each verdict what came of it. */
 function RoundBubbles({ count, at, verdicts }: { count: number; at: number; verdicts: (Verdict | null)[] }) {
   return (
-    <div className={styles.bubbles} aria-hidden>
+    <Row gap={1} aria-hidden>
       {Array.from({ length: count }, (_, place) => place).map((place) => {
         const verdict = verdicts[place];
         const state = verdict ? (verdict.right ? 'right' : 'wrong') : place === at ? 'current' : 'open';
@@ -88,7 +89,7 @@ function RoundBubbles({ count, at, verdicts }: { count: number; at: number; verd
           </i>
         );
       })}
-    </div>
+    </Row>
   );
 }
 
@@ -97,11 +98,11 @@ const words = ['not yet right', 'right once', 'right twice in a row'];
 /** How often in a row a question went right, of the two times that end it: two bubbles and the words. */
 function Streak({ times }: { times: number }) {
   return (
-    <p className={styles.streak}>
+    <Row as="p" nowrap gap={1} align="center" tone="soft" size="s">
       {[1, 2].map((time) => (
         <span key={time} data-filled={time <= times || undefined} className={styles.streakBubble} aria-hidden />
       ))}
       {words[times] ?? words[0]}
-    </p>
+    </Row>
   );
 }

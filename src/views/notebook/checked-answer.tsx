@@ -2,6 +2,7 @@ import type { Question } from '../../../contract/exam/questions.ts';
 import type { Verdict } from '../../machines/notebook/notebook.machine.ts';
 import { ReviewedAnswer } from '../results/parts/reviewed-answer.tsx';
 import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './checked-answer.module.css';
@@ -32,10 +33,10 @@ export function CheckedAnswer({
             <p>{returnOf(verdict)}</p>
           </section>
           <ReviewedAnswer question={{ ...question, ...verdict, answer }} />
-          <section className={styles.explanation}>
+          <Stack as="section" gap={2} className={styles.explanation}>
             <h3>Explanation</h3>
             <RichText html={verdict.explanation} />
-          </section>
+          </Stack>
         </>
       ) : (
         <div ref={takeFocus} tabIndex={-1}>

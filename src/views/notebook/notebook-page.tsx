@@ -6,6 +6,7 @@ import { listAt } from '../addresses.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -13,7 +14,6 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { Counts } from './counts.tsx';
-import styles from './notebook.module.css';
 import { contextOf, dayOf, screenOf } from './notebook-screen.ts';
 import { RoundFinished } from './round-finished.tsx';
 
@@ -33,14 +33,14 @@ export function NotebookPage({ logic = notebookMachine }: { logic?: typeof noteb
     flow.send({ type: 'notebook.goOn' });
   };
   return (
-    <div ref={page} className={styles.page}>
+    <Stack gap={5} ref={page}>
       <PageHeading title="Mistake Notebook" lead={lead} />
       {screen === 'waiting' ? <Loading text="Opening your notebook…" cards={1} /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'notebook.retry' })} /> : null}
       {screen === 'empty' ? <NothingDue counts={counts} /> : null}
       {screen === 'question' ? <AskedQuestion flow={flow} /> : null}
       {screen === 'finished' ? <RoundFinished flow={flow} onGoOn={goOn} /> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { countsNow } from '../../machines/notebook/notebook.machine.ts';
 import { Button } from '../ui/button.tsx';
+import { Card, Row } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Counts } from './counts.tsx';
 import { contextOf, dayOf, type Flow } from './notebook-screen.ts';
@@ -20,7 +21,7 @@ export function RoundFinished({ flow, onGoOn }: { flow: Flow; onGoOn: () => void
   return (
     <>
       <Counts counts={counts} />
-      <section className={styles.finished}>
+      <Card as="section" gap={3} align="start" className={styles.finished}>
         <h2 ref={heading} tabIndex={-1}>
           {counts.due > 0 ? 'This round is finished' : 'Finished for now'}
         </h2>
@@ -34,15 +35,15 @@ export function RoundFinished({ flow, onGoOn }: { flow: Flow; onGoOn: () => void
         )}
         {counts.due > 0 ? <p>{moreDue(counts.due)}</p> : null}
         {counts.due === 0 && counts.nextDueAt !== null ? <p>The next question comes back on {dayOf(counts.nextDueAt)}.</p> : null}
-        <div className={styles.ways}>
+        <Row gap={3} className={styles.ways}>
           {counts.due > 0 ? (
             <Button tone="primary" onClick={onGoOn}>
               Next questions
             </Button>
           ) : null}
           <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>
-        </div>
-      </section>
+        </Row>
+      </Card>
     </>
   );
 }

@@ -3,10 +3,10 @@ import type { SnapshotFrom } from 'xstate';
 import { dashboardMachine } from '../../machines/portal/dashboard.machine.ts';
 import type { portalMachine } from '../../machines/portal/portal.machine.ts';
 import { ScoreTrend } from '../results/list/score-trend.tsx';
+import { Row } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import styles from './dashboard/dashboard.module.css';
 import { DashboardCourses } from './dashboard/dashboard-courses.tsx';
 import { NewestResult } from './dashboard/newest-result.tsx';
 import { NextSessionCard } from './dashboard/next-session-card.tsx';
@@ -31,13 +31,13 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
   return (
     <>
       <PageHeading title="Your Dashboard" lead={`Welcome, ${student.firstname}. ${today}`} />
-      <div className={styles.ahead}>
+      <Row gap={4}>
         <NextSittings dashboard={dashboard} />
         {nextSteps ? <WorkOnNext flow={nextSteps} /> : null}
         <NewestResult dashboard={dashboard} />
         <NotebookCard dashboard={dashboard} />
         <NextSessionCard dashboard={dashboard} />
-      </div>
+      </Row>
       <ScoreTrend sittings={results} />
       <DashboardCourses dashboard={dashboard} />
     </>

@@ -1,6 +1,7 @@
 import { type SampleHomework, sampleHomework } from '../../content/portal-samples.ts';
 import styles from '../ui/card.module.css';
 import { Cards } from '../ui/cards.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** Homework (specification 2.10): fixed sample cards, not driven by data. */
@@ -23,22 +24,22 @@ export function HomeworkPage() {
 function HomeworkCard({ homework: { title, course, due, status, done, of, note } }: { homework: SampleHomework }) {
   return (
     <li className={styles.card}>
-      <div className={styles.top}>
+      <Row nowrap gap={3} align="start" justify="between">
         <h2 className={styles.title}>{title}</h2>
         <span className={styles.badge} data-state={status === 'In Progress' ? 'inProgress' : undefined}>
           {status}
         </span>
-      </div>
-      <p className={styles.by}>
+      </Row>
+      <Text tone="faint" size="s">
         {course}, due: {due}
-      </p>
+      </Text>
       <p>{note}</p>
-      <div className={styles.progress}>
+      <Row nowrap gap={3} align="center" className={styles.progress}>
         <progress max={of} value={done} aria-label={`Done of ${title}`} />
-        <span className={styles.percent}>
+        <Text as="span" size="s" weight="medium" tabular>
           {done} of {of}
-        </span>
-      </div>
+        </Text>
+      </Row>
     </li>
   );
 }

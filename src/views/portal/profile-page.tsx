@@ -2,6 +2,7 @@ import { use } from 'react';
 import { guardians, sampleStudent } from '../../content/portal-samples.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { type Detail, DetailList } from '../ui/detail-list.tsx';
+import { Card, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PortalContext } from './portal-context.ts';
 import styles from './profile.module.css';
@@ -32,18 +33,18 @@ export function ProfilePage() {
           { name: 'Mother’s name', value: guardians.mother_name },
         ]}
       />
-      <p className={styles.help}>
+      <Text tone="soft" measure>
         Something is wrong or has changed? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-      </p>
+      </Text>
     </>
   );
 }
 
 function Part({ id, title, details }: { id: string; title: string; details: readonly Detail[] }) {
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <Card as="section" gap={4} className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <DetailList details={details} />
-    </section>
+    </Card>
   );
 }

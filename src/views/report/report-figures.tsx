@@ -1,5 +1,6 @@
 import type { Report } from '../../../contract/report/report.ts';
 import { spanBetween } from '../../../contract/report-span.ts';
+import { Columns, Text } from '../ui/layout.tsx';
 import styles from './report-figures.module.css';
 
 type Figure = { name: string; value: string; more?: string };
@@ -7,17 +8,23 @@ type Figure = { name: string; value: string; more?: string };
 /** The report in four figures. What there is no figure of is left out. */
 export function ReportFigures({ report }: { report: Report }) {
   return (
-    <dl className={styles.figures}>
+    <Columns as="dl" min="margin" fit gap={4} className={styles.figures}>
       {figuresOf(report).map(({ name, value, more }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <span className={styles.value}>{value}</span>
-            {more ? <span className={styles.more}>{more}</span> : null}
+            <Text as="span" size="xxl" weight="strong" serif tabular className={styles.value}>
+              {value}
+            </Text>
+            {more ? (
+              <Text as="span" tone="soft" size="s">
+                {more}
+              </Text>
+            ) : null}
           </dd>
         </div>
       ))}
-    </dl>
+    </Columns>
   );
 }
 

@@ -7,6 +7,7 @@ import { reportMachine } from '../../machines/report/report.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
@@ -34,7 +35,7 @@ export function ReportPage({ logic = reportMachine }: { logic?: typeof reportMac
   const { report, notice } = useSelector(flow, contextOf);
   return (
     <SiteFrame current={null}>
-      <div data-print-alone className={styles.page}>
+      <Stack gap={5} data-print-alone className={styles.page}>
         {screen === 'waiting' ? <Loading text="Loading the report…" /> : null}
         {screen === 'unknown' ? <Unknown /> : null}
         {screen === 'failed' ? (
@@ -44,7 +45,7 @@ export function ReportPage({ logic = reportMachine }: { logic?: typeof reportMac
           </>
         ) : null}
         {screen === 'shown' && report ? <ReportSheet report={report} /> : null}
-      </div>
+      </Stack>
     </SiteFrame>
   );
 }

@@ -5,6 +5,7 @@ import { spanBetween } from '../../../contract/report-span.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
+import { Card, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import styles from './report-sheet.module.css';
@@ -36,37 +37,39 @@ export function ReportSheet({ report }: { report: Report }) {
           </>
         }
       />
-      <div className={styles.sheet}>
-        <p className={styles.summary}>{summaryOf(report)}</p>
+      <Card gap={6} look="sheet" className={styles.sheet}>
+        <Text size="l" serif measure className={styles.summary}>
+          {summaryOf(report)}
+        </Text>
         <ReportFigures report={report} />
-        <section className={styles.part} aria-labelledby="sat">
+        <Stack as="section" gap={3} className={styles.part} aria-labelledby="sat">
           <h2 id="sat">Quizzes and tests</h2>
           {sittings.length > 0 ? (
             <SittingTable sittings={sittings} timeZone={timeZone} />
           ) : (
-            <p className={styles.nothing}>No quiz or test was finished in {span.these}.</p>
+            <Text tone="soft">No quiz or test was finished in {span.these}.</Text>
           )}
-        </section>
+        </Stack>
         {sittings.length > 0 ? <ReportSkills report={report} /> : null}
-        <div className={styles.columns}>
-          <section className={styles.part} aria-labelledby="met">
+        <Stack gap={6} className={styles.columns}>
+          <Stack as="section" gap={3} className={styles.part} aria-labelledby="met">
             <h2 id="met">Sessions with a tutor</h2>
             <SessionList sessions={sessions} timeZone={timeZone} none={`No session took place in ${span.these}.`} />
-          </section>
-          <section className={styles.part} aria-labelledby="coming">
+          </Stack>
+          <Stack as="section" gap={3} className={styles.part} aria-labelledby="coming">
             <h2 id="coming">Booked next</h2>
             <SessionList
               sessions={coming}
               timeZone={timeZone}
               none={`No session is booked. ${firstname} can book one in the portal, under Schedule.`}
             />
-          </section>
-        </div>
+          </Stack>
+        </Stack>
         <p className={styles.foot}>
           Made from what {firstname} sat and booked, as it stood when this report was made. Dates and times are those of the
           school ({timeZone}). Questions: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
-      </div>
+      </Card>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Report } from '../../../contract/report/report.ts';
 import { ShareBar } from '../results/parts/share-bar.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import styles from './report-skills.module.css';
 
 /** The strongest and the weakest skills beside each other, with counts. */
@@ -8,12 +9,12 @@ export function ReportSkills({ report: { strongest, weakest } }: { report: Repor
     <section className={styles.skills} aria-labelledby="skills">
       <h2 id="skills">Skills</h2>
       {strongest.length === 0 && weakest.length === 0 ? (
-        <p className={styles.nothing}>Too few questions on any one skill to tell what is strong and what is not.</p>
+        <Text tone="soft">Too few questions on any one skill to tell what is strong and what is not.</Text>
       ) : (
-        <div className={styles.columns}>
+        <Stack gap={6} rowGap={5} className={styles.columns}>
           <SkillList title="Strongest" skills={strongest} />
           <SkillList title="To work on" skills={weakest} />
-        </div>
+        </Stack>
       )}
     </section>
   );
@@ -23,13 +24,17 @@ function SkillList({ title, skills }: { title: string; skills: Report['strongest
   return (
     <div className={styles.list}>
       <h3>{title}</h3>
-      {skills.length === 0 ? <p className={styles.nothing}>None stands out yet.</p> : null}
+      {skills.length === 0 ? <Text tone="soft">None stands out yet.</Text> : null}
       <ul>
         {skills.map(({ domain, skill, right, total }) => (
           <li key={`${domain}/${skill}`}>
             <span>
               <span className={styles.name}>{skill}</span>{' '}
-              {domain === skill ? null : <span className={styles.domain}>{domain}</span>}
+              {domain === skill ? null : (
+                <Text as="span" tone="faint" size="s">
+                  {domain}
+                </Text>
+              )}
             </span>
             <span className={styles.count}>
               {right} of {total} right

@@ -1,4 +1,5 @@
 import type { Report } from '../../../contract/report/report.ts';
+import { Text } from '../ui/layout.tsx';
 import styles from './session-list.module.css';
 import { ShownFirst } from './shown-first.tsx';
 
@@ -29,7 +30,9 @@ function List({ sessions, timeZone }: { sessions: Session[]; timeZone: string })
     <ul className={styles.list}>
       {sessions.map(({ startsAt, minutes, tutor, course_name }) => (
         <li key={`${startsAt}/${tutor}`}>
-          <span className={styles.time}>{moment.format(startsAt)}</span>
+          <Text as="span" weight="medium" tabular>
+            {moment.format(startsAt)}
+          </Text>
           <span className={styles.what}>
             {minutes} min with {tutor}
             {course_name === null ? '' : `, ${course_name}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../ui/layout.tsx';
 import styles from './shown-first.module.css';
 
 /**
@@ -7,7 +8,7 @@ import styles from './shown-first.module.css';
  */
 export function ShownFirst({ shown, rest, more }: { shown: ReactNode; rest: ReactNode; more: string | null }) {
   return (
-    <div className={styles.all}>
+    <Stack gap={3}>
       {shown}
       {more === null ? null : (
         <>
@@ -18,6 +19,6 @@ export function ShownFirst({ shown, rest, more }: { shown: ReactNode; rest: Reac
           <p className={styles.onPaper}>{more}: see the page on the screen.</p>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

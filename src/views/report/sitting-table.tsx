@@ -1,5 +1,6 @@
 import type { Report } from '../../../contract/report/report.ts';
 import { ShareBar } from '../results/parts/share-bar.tsx';
+import { Text } from '../ui/layout.tsx';
 import { ShownFirst } from './shown-first.tsx';
 import styles from './sitting-table.module.css';
 
@@ -20,9 +21,9 @@ export function SittingTable({ sittings, timeZone }: { sittings: Sitting[]; time
         more={earlier.length === 0 ? null : `${earlier.length} earlier ${earlier.length === 1 ? 'one' : 'ones'}`}
       />
       {sittings.some(({ scaled }) => scaled !== null) ? (
-        <p className={styles.note}>
+        <Text tone="soft" size="s">
           A range on the SAT’s scale comes from a table of our own. <strong>This is not an official score.</strong>
-        </p>
+        </Text>
       ) : null}
     </>
   );
@@ -46,10 +47,10 @@ function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: 
           <tr key={`${submittedAt}/${title}`}>
             <th scope="row">
               <span className={styles.title}>{title}</span>
-              <span className={styles.more}>
+              <Text as="span" tone="soft" size="s">
                 {day.format(submittedAt)}
                 {scaled ? `, about ${scaled.low}–${scaled.high} on the SAT’s scale` : ''}
-              </span>
+              </Text>
             </th>
             <td className={styles.score}>
               {right} of {total}, {percent}%

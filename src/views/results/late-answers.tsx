@@ -4,6 +4,7 @@ import type { quizResultMachine } from '../../machines/results/quiz-result.machi
 import { sittingAt } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -26,7 +27,7 @@ export function LateAnswers({
   const confirming = useSelector(flow, isConfirming);
   const onDevice = late.filter((module) => module.onDevice);
   return (
-    <div data-print-alone className={styles.page}>
+    <Stack gap={5} data-print-alone className={styles.page}>
       <PageHeading title="Waiting for late answers" />
       <Notice tone="info">{notice}</Notice>
       <p>
@@ -38,7 +39,7 @@ export function LateAnswers({
           This device still has answers that were not delivered: {listed(onDevice)}. Open the test to send them.
         </Notice>
       ) : null}
-      <div className={styles.ways}>
+      <Row gap={3}>
         {onDevice.length > 0 ? (
           <LinkButton tone="primary" to={sittingAt('mock', 'attend', quizId, sittingId)}>
             Open the test
@@ -49,7 +50,7 @@ export function LateAnswers({
         </Button>
         <Button onClick={() => flow.send({ type: 'lateAnswers.end' })}>Nothing more to send</Button>
         <LinkButton to={back.to}>{back.label}</LinkButton>
-      </div>
+      </Row>
       {confirming ? (
         <Dialog
           title="Nothing more to send?"
@@ -70,7 +71,7 @@ export function LateAnswers({
           {onDevice.length > 0 ? <p>This device has such answers: {listed(onDevice)}.</p> : null}
         </Dialog>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ModuleResult, QuizResult } from '../../../contract/results/results.ts';
 import { filtered, yardstickOf } from '../../machines/results/reviewed.ts';
 import { formatSeconds } from '../ui/format-seconds.ts';
+import { Columns, Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AnswerChanges } from './analysis/answer-changes.tsx';
@@ -45,10 +46,10 @@ export function ResultModules({
       selected={String(chosen)}
       onSelect={(id) => review.send({ type: 'module.choose', module: Number(id) })}
     >
-      <div className={styles.page}>
+      <Stack gap={5} className={styles.page}>
         <ModuleSummary module={module} at={chosen} of={modules.length} />
         {module.questions.length > 0 ? shown : <p>Its questions are not shown: you have not seen them yet.</p>}
-      </div>
+      </Stack>
     </Tabs>
   );
 }
@@ -60,16 +61,16 @@ export function ModuleAnalysis({ module: { questions, skills, cohort }, to }: { 
     <>
       <Panel title="Pacing" lead={medianWords(questions, cohort)}>
         <PacingBars questions={questions} />
-        <div className={styles.slow}>
+        <Stack gap={2} tone="soft">
           <p>{slowWords(questions, cohort)}</p>
           {slow.length > 0 ? <QuestionLinks numbers={slow} to={to} /> : null}
           {slow.length === 0 && yardstickOf(questions) !== null ? <p>None of them was.</p> : null}
-        </div>
+        </Stack>
       </Panel>
-      <div className={styles.pair}>
+      <Columns min="card" fit gap={5}>
         <AnswerChanges questions={questions} to={to} />
         <SetAside questions={questions} to={to} />
-      </div>
+      </Columns>
       <SkillTable skills={skills} />
     </>
   );
@@ -79,14 +80,16 @@ export function ModuleAnalysis({ module: { questions, skills, cohort }, to }: { 
 function ModuleSummary({ module: { name, score, ending, late }, at, of }: { module: ModuleResult; at: number; of: number }) {
   return (
     <section className={styles.summary}>
-      <p className={styles.place}>
+      <Text tone="faint" size="s">
         Module {at + 1} of {of}
         <span className={styles.onPaper}>: the others are printed from their own tabs on the screen</span>
-      </p>
-      <h2 className={styles.name}>{name}</h2>
-      <p className={styles.figures}>
+      </Text>
+      <Text as="h2" size="xxl">
+        {name}
+      </Text>
+      <Text tone="soft" size="l" tabular>
         {score.right}/{score.total} right · {score.percent}% · {formatSeconds(score.seconds)}
-      </p>
+      </Text>
       <p>{moduleEndingWords(ending)}</p>
       {late > 0 ? <Notice tone="info">{lateWords(late)}</Notice> : null}
     </section>

@@ -11,6 +11,7 @@ import { day } from '../ui/dates.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Figures } from '../ui/figures.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -36,7 +37,7 @@ export function ResultsPage({ logic = resultsMachine }: { logic?: typeof results
   const screen = useSelector(flow, screenOf);
   const { sittings, notice } = useSelector(flow, contextOf);
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeading title="Results" lead="Everything that you have finished, newest first." />
       {screen === 'waiting' ? <Loading text="Loading your results…" cards={3} /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'results.retry' })} /> : null}
@@ -46,7 +47,7 @@ export function ResultsPage({ logic = resultsMachine }: { logic?: typeof results
         </Empty>
       ) : null}
       {screen === 'shown' ? <Listed sittings={sittings} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -63,14 +64,14 @@ function Listed({ sittings }: { sittings: CompletedSitting[] }) {
 function Part({ title, results }: { title: string; results: CompletedSitting[] }) {
   if (results.length === 0) return null;
   return (
-    <section className={styles.part} aria-label={title}>
+    <Stack as="section" gap={4} className={styles.part} aria-label={title}>
       <h2>{title}</h2>
       <Cards>
         {results.map((result) => (
           <ResultCard key={result.studentQuizId} result={result} />
         ))}
       </Cards>
-    </section>
+    </Stack>
   );
 }
 
@@ -83,18 +84,18 @@ function ResultCard({ result }: { result: CompletedSitting }) {
   return (
     <li className={card.card}>
       <h3 className={card.title}>{title}</h3>
-      <p className={card.by}>
+      <Text tone="faint" size="s">
         {kindWords(result)}, {day.format(result.submittedAt)}
-      </p>
+      </Text>
       <Figures figures={scoreFigures(result)} look="card" />
-      <div className={styles.ways}>
+      <Row gap={3} className={styles.ways}>
         <LinkButton to={at('results')} label={`${actions.completed}: ${about}`}>
           {actions.completed}
         </LinkButton>
         <LinkButton to={at('analysis')} label={`View Analysis: ${about}`}>
           View Analysis
         </LinkButton>
-      </div>
+      </Row>
     </li>
   );
 }

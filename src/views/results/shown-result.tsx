@@ -6,6 +6,7 @@ import type { nextStepsMachine } from '../../machines/results/next-steps.machine
 import type { SittingKind } from '../../machines/results/quiz-result.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Figures } from '../ui/figures.tsx';
+import { Columns, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
@@ -44,7 +45,7 @@ export function ShownResult({
   const isResults = page === 'results';
   const ending = endingWords(kind, result.ending);
   return (
-    <div data-print-alone className={styles.page}>
+    <Stack gap={5} data-print-alone className={styles.page}>
       <PageHeading
         title={`${isResults ? 'Results' : 'Analysis'}: ${result.title}`}
         lead={sentenceOf(result)}
@@ -68,16 +69,16 @@ export function ShownResult({
       <ScoreHead score={result.score} />
       {isResults && ending ? <Notice tone="warning">{ending}</Notice> : null}
       {isResults ? (
-        <div className={styles.overview}>
+        <Columns min="form" fit gap={5} className={styles.overview}>
           {result.scaled ? <ScaledRangePanel scaled={result.scaled} /> : null}
           {result.is_node ? <ModuleScores result={result} /> : null}
           <EarlierComparison flow={earlier} />
-        </div>
+        </Columns>
       ) : null}
       <ResultModules part={page} result={result} review={review} results={addresses.results} />
       {!isResults || result.is_node ? <SittingRecord result={result} /> : null}
       <NextStep flow={nextSteps} />
-    </div>
+    </Stack>
   );
 }
 

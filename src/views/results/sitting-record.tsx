@@ -1,4 +1,5 @@
 import type { QuizResult } from '../../../contract/results/results.ts';
+import { Stack } from '../ui/layout.tsx';
 import { EventList } from './parts/event-list.tsx';
 import { Panel } from './parts/panel.tsx';
 import styles from './result.module.css';
@@ -25,9 +26,9 @@ function TestRecord({ result: { modules, events, startedAt } }: { result: QuizRe
   ];
   if (parts.every((part) => part.events.length === 0)) return <p>Nothing was recorded.</p>;
   return parts.map((part) => (
-    <section key={part.name} className={styles.recordPart}>
+    <Stack as="section" gap={2} key={part.name} className={styles.recordPart}>
       <h3>{part.name}</h3>
       {part.events.length === 0 ? <p>Nothing was recorded.</p> : <EventList events={part.events} from={startedAt} />}
-    </section>
+    </Stack>
   ));
 }

@@ -1,5 +1,6 @@
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import { Button } from '../ui/button.tsx';
+import { Columns } from '../ui/layout.tsx';
 import styles from './schedule.module.css';
 
 /** The student's courses with their tutors; a toggle at each shows or hides when the tutor is free (specification 4.4). */
@@ -14,7 +15,7 @@ export function CourseChoice({
   onToggle: (course: StudentCourse) => void;
 }) {
   return (
-    <ul className={styles.courses} aria-label="Your courses">
+    <Columns as="ul" min="card" gap={3} className={styles.courses} aria-label="Your courses">
       {courses.map((course) => {
         const isShown = course.courseId === shown;
         const action = isShown ? 'Hide availability' : 'Show availability';
@@ -37,7 +38,7 @@ export function CourseChoice({
           </li>
         );
       })}
-    </ul>
+    </Columns>
   );
 }
 

@@ -6,6 +6,7 @@ import type { scheduleMachine } from '../../machines/schedule/schedule.machine.t
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -68,7 +69,7 @@ function DaySessions({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachi
       </Empty>
     );
   return (
-    <ul className={styles.sessions}>
+    <Stack as="ul" gap={3}>
       {sessions.map((session) => (
         <SessionCard
           key={session.sessionId}
@@ -78,6 +79,6 @@ function DaySessions({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachi
           onGiveBack={() => schedule.send({ type: 'session.cancel', session })}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }

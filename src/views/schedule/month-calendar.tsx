@@ -15,6 +15,7 @@ import {
   weekdayOf,
 } from '../../machines/schedule/days.ts';
 import { Button } from '../ui/button.tsx';
+import { Card, Row } from '../ui/layout.tsx';
 import { fullDate, monthName, weekdays } from './day-words.ts';
 import styles from './month-calendar.module.css';
 
@@ -106,16 +107,16 @@ export function MonthCalendar({
   };
 
   return (
-    <div className={styles.calendar}>
-      <div className={styles.head}>
+    <Card gap={3} look="flat" pad={4}>
+      <Row nowrap gap={3} align="center" justify="between" className={styles.head}>
         <h2 id={heading} aria-live="polite">
           {monthName(month)}
         </h2>
-        <div className={styles.turns}>
+        <Row nowrap className={styles.turns}>
           <Turn label="Previous month" isOpen={isOpen(addMonths(month, -1))} onTurn={() => turn(-1)} back />
           <Turn label="Next month" isOpen={isOpen(addMonths(month, 1))} onTurn={() => turn(1)} />
-        </div>
-      </div>
+        </Row>
+      </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of the WAI-ARIA practices, on a native table. */}
       <table ref={grid} role="grid" aria-labelledby={heading} className={styles.grid} onKeyDown={move}>
         <thead>
@@ -149,7 +150,7 @@ export function MonthCalendar({
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import type { BookedSession } from '../../../contract/schedule/schedule.ts';
 import { isCancellable } from '../../machines/schedule/schedule.setup.ts';
 import { sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
 import { Button } from '../ui/button.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { untilWords } from './cancel-words.ts';
 import { tutorOf } from './course-choice.tsx';
 import { minutesWords, spanWords, startWords } from './day-words.ts';
@@ -23,12 +24,12 @@ export function SessionCard({
   const tutor = tutorOf(session);
   const open = isCancellable(session, now);
   return (
-    <li className={styles.session}>
+    <Stack as="li" gap={1} align="start" pad={4} className={styles.session}>
       <h3>{spanWords(school)}</h3>
       {own ? (
-        <p className={styles.own}>
+        <Text tone="accent" tabular>
           Yours: {startWords(own, school.day)} to {own.end}
-        </p>
+        </Text>
       ) : null}
       <p>
         {session.course_name ? `${session.course_name}, with ${tutor}` : `With ${tutor}`} · {minutesWords(session.duration)}
@@ -39,7 +40,7 @@ export function SessionCard({
           Cancel session
         </Button>
       ) : null}
-    </li>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Slot } from '../../../contract/schedule/schedule.ts';
 import { isFree } from '../../machines/schedule/booking.setup.ts';
 import { partOfDay, sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
+import { Stack } from '../ui/layout.tsx';
 import { minutesWords, shortWeekday } from './day-words.ts';
 import styles from './schedule.module.css';
 
@@ -26,16 +27,16 @@ export function SlotList({
     const those = slots.filter(({ startTime }) => partOfDay(startTime) === part);
     if (those.length === 0) return null;
     return (
-      <section key={part} className={styles.part} aria-label={title}>
+      <Stack as="section" gap={2} key={part} className={styles.part} aria-label={title}>
         <h3>{title}</h3>
-        <ul className={styles.slots}>
+        <Stack as="ul" gap={2}>
           {those.map((slot) => (
             <li key={slot._id}>
               <SlotButton slot={slot} zones={zones} now={now} onPick={() => onPick(slot)} />
             </li>
           ))}
-        </ul>
-      </section>
+        </Stack>
+      </Stack>
     );
   });
 }

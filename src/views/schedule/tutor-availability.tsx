@@ -7,6 +7,7 @@ import { failedDays, todayOf } from '../../machines/schedule/booking.setup.ts';
 import { zoneNames } from '../../machines/schedule/session-times.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { availabilityMark, bookingOf, bookingScreenOf, monthStatus } from './booking-screen.ts';
@@ -33,7 +34,7 @@ export function TutorAvailability({ booking }: { booking: ActorRefFrom<typeof bo
   if (courses.length === 0)
     return <Empty title={messages.schedule.noCourses}>Sessions are booked with the tutor of a course. Yours appear here.</Empty>;
   return (
-    <div ref={root} className={styles.stack}>
+    <Stack gap={5} ref={root}>
       {notice && screen === 'courses' ? <Notice tone="info">{notice}</Notice> : null}
       <CourseChoice
         courses={courses}
@@ -42,7 +43,7 @@ export function TutorAvailability({ booking }: { booking: ActorRefFrom<typeof bo
       />
       {screen === 'calendar' ? <AvailabilityMonth booking={booking} /> : null}
       <BookingDialogs booking={booking} />
-    </div>
+    </Stack>
   );
 }
 
@@ -71,9 +72,9 @@ function AvailabilityMonth({ booking }: { booking: ActorRefFrom<typeof bookingMa
             onPick={(picked) => booking.send({ type: 'date.pick', day: picked })}
             onMonth={(shown) => booking.send({ type: 'month.show', month: shown })}
           />
-          <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+          <Text tone="soft" size="s" ref={status} tabIndex={-1} role="status" className={styles.status}>
             {monthStatus(context)}
-          </p>
+          </Text>
           {failedDays(context).length > 0 ? (
             <p>
               <Button

@@ -8,6 +8,7 @@ import { todayAt } from '../../machines/schedule/schedule.setup.ts';
 import { schoolDay, sessionTimes, type Zones, zoneNames } from '../../machines/schedule/session-times.ts';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { tutorOf } from './course-choice.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -24,7 +25,7 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
   const { month, day, next, now, sessions } = context;
   const status = useRef<HTMLParagraphElement>(null);
   return (
-    <div className={styles.stack}>
+    <Stack gap={5}>
       {next ? (
         <NextSession
           session={next}
@@ -44,9 +45,9 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
             onPick={(picked) => schedule.send({ type: 'date.pick', day: picked })}
             onMonth={(shown) => schedule.send({ type: 'month.show', month: shown })}
           />
-          <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+          <Text tone="soft" size="s" ref={status} tabIndex={-1} role="status" className={styles.status}>
             {monthScreen === 'waiting' ? messages.schedule.monthLoading : ''}
-          </p>
+          </Text>
           {monthScreen === 'failed' ? (
             <Failed
               small
@@ -62,7 +63,7 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
         <DayPanel schedule={schedule} />
       </div>
       <CancelDialog schedule={schedule} />
-    </div>
+    </Stack>
   );
 }
 
@@ -70,7 +71,17 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
 function NextSession({ session, zones, onShow }: { session: BookedSession; zones: Zones; onShow: () => void }) {
   const { school, own } = sessionTimes(session, zones);
   return (
-    <section className={styles.next} aria-label="Your next session">
+    <Row
+      as="section"
+      gap={4}
+      align="center"
+      justify="between"
+      look="tint"
+      pad={4}
+      padX={5}
+      className={styles.next}
+      aria-label="Your next session"
+    >
       <div>
         <h2>Your next session</h2>
         <p>
@@ -79,6 +90,6 @@ function NextSession({ session, zones, onShow }: { session: BookedSession; zones
         </p>
       </div>
       <Button onClick={onShow}>Show this day</Button>
-    </section>
+    </Row>
   );
 }

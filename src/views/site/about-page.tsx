@@ -2,6 +2,7 @@ import { brand } from '../../content/brand.ts';
 import { schoolFacts } from '../../content/site/facts.ts';
 import { team, values } from '../../content/site/team.ts';
 import { classes } from '../ui/classes.ts';
+import { Stack, Text } from '../ui/layout.tsx';
 import styles from './about-page.module.css';
 import { AnchorButton } from './anchor-button.tsx';
 import { Facts } from './facts.tsx';
@@ -39,7 +40,7 @@ const letters = ['A', 'B', 'C'];
 /** The team by what they do: each has a row of answer bubbles with another one filled, in place of a portrait. */
 function Team() {
   return (
-    <ul className={styles.team}>
+    <Stack as="ul" gap={5} className={styles.team}>
       {team.map(({ role, title, text }, place) => (
         <li key={title}>
           <span className={styles.bubbles} aria-hidden>
@@ -49,11 +50,13 @@ function Team() {
               </span>
             ))}
           </span>
-          <p className={styles.role}>{role}</p>
+          <Text tone="accent" size="s" weight="medium">
+            {role}
+          </Text>
           <h3>{title}</h3>
-          <p className={styles.text}>{text}</p>
+          <Text tone="soft">{text}</Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { capitalized } from '../../../contract/number-words.ts';
 import { apBlueprint, apCount, apTiers } from '../../content/site/ap.ts';
 import { apFacts } from '../../content/site/facts.ts';
 import { applicationAt } from '../addresses.ts';
+import { Stack } from '../ui/layout.tsx';
 import { AnchorButton } from './anchor-button.tsx';
 import styles from './ap-page.module.css';
 import { DeviceNote } from './device-note.tsx';
@@ -48,7 +49,7 @@ export function ApPage() {
 /** The courses under their prices; each leads to its application (specification 2.6, 9). */
 function ApTiers() {
   return (
-    <div className={styles.tiers}>
+    <Stack gap={6} className={styles.tiers}>
       {apTiers.map(({ price, courses }) => (
         <section key={price.INR} aria-label={formatMoney(price.INR, 'INR')} className={styles.tier}>
           <h3>
@@ -66,6 +67,6 @@ function ApTiers() {
           </ul>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

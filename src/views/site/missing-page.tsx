@@ -1,3 +1,4 @@
+import { Row, Stack } from '../ui/layout.tsx';
 import { AnchorButton } from './anchor-button.tsx';
 import styles from './missing-page.module.css';
 import { SiteFrame } from './site-frame.tsx';
@@ -6,18 +7,18 @@ import { SiteFrame } from './site-frame.tsx';
 export function MissingPage() {
   return (
     <SiteFrame current={null}>
-      <div className={styles.page}>
+      <Stack gap={5} align="start" className={styles.page}>
         <h1>This page is not here</h1>
         <p>The address may be mistyped, or the page has moved. Perhaps one of these is what you were looking for.</p>
-        <div className={styles.ways}>
+        <Row gap={3}>
           <AnchorButton href="/" tone="primary">
             To the start
           </AnchorButton>
           <AnchorButton href="/satpage">SAT Prep</AnchorButton>
           <AnchorButton href="/apcoursespage">AP Courses</AnchorButton>
           <AnchorButton href="/contact">Contact Us</AnchorButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </SiteFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './plain-page.module.css';
@@ -6,17 +7,17 @@ import styles from './plain-page.module.css';
 export function NotFoundPage() {
   return (
     <div className={styles.page}>
-      <main className={styles.main}>
+      <Stack as="main" gap={5} align="start" pad={5} className={styles.main}>
         <PageHeading title="There is no such page" lead="The address may be mistyped, or the page has moved." />
-        <div className={styles.ways}>
+        <Row gap={3}>
           <LinkButton to="/student-portal/dashboard" tone="primary">
             Student portal
           </LinkButton>
           <LinkButton to="/" leavesApp>
             Home
           </LinkButton>
-        </div>
-      </main>
+        </Row>
+      </Stack>
     </div>
   );
 }

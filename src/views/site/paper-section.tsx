@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../ui/classes.ts';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import styles from './paper-section.module.css';
 
 const letters = ['A', 'B', 'C', 'D'];
@@ -28,16 +29,20 @@ export function PaperSection({
   return (
     <section id={id} aria-labelledby={heading} className={styles.section}>
       <PaperMargin number={number} />
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <div className={styles.words}>
+      <Stack gap={6} className={styles.body}>
+        <Stack gap={4} className={styles.head}>
+          <Stack gap={2} className={styles.words}>
             <h2 id={heading}>{title}</h2>
-            {lead ? <p className={styles.lead}>{lead}</p> : null}
-          </div>
+            {lead ? (
+              <Text tone="soft" size="l" measure>
+                {lead}
+              </Text>
+            ) : null}
+          </Stack>
           {aside}
-        </div>
+        </Stack>
         {children}
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -45,15 +50,17 @@ export function PaperSection({
 /** The margin of a section: its number, and the row of bubbles with one filled. Decoration. */
 export function PaperMargin({ number }: { number: number }) {
   return (
-    <div className={styles.margin} aria-hidden>
-      <span className={styles.number}>§ {number}</span>
-      <span className={styles.bubbles}>
+    <Row nowrap gap={4} align="center" justify="between" className={styles.margin} aria-hidden>
+      <Text as="span" tone="accent" size="l" weight="medium" serif className={styles.number}>
+        § {number}
+      </Text>
+      <Row as="span" nowrap gap={2} className={styles.bubbles}>
         {letters.map((letter, index) => (
           <span key={letter} className={classes(styles.bubble, index + 1 === number && styles.filled)}>
             {letter}
           </span>
         ))}
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import { satFacts } from '../../content/site/facts.ts';
 import { planNotes, satFeatures, satSteps } from '../../content/site/sat.ts';
 import { applicationAt } from '../addresses.ts';
+import { Stack } from '../ui/layout.tsx';
 import { AnchorButton } from './anchor-button.tsx';
 import { DeviceNote } from './device-note.tsx';
 import { Facts } from './facts.tsx';
@@ -46,7 +47,7 @@ export function SatPage() {
 /** The plans with their prices and what they cover (specification 2.5, 9). */
 function SatPlans() {
   return (
-    <ul className={styles.plans}>
+    <Stack as="ul" gap={5} className={styles.plans}>
       {Object.entries(satPlans).map(([plan, { attempts, INR, USD }]) => (
         <li key={plan}>
           <h3>{plan}</h3>
@@ -62,6 +63,6 @@ function SatPlans() {
           </AnchorButton>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { brand } from '../../content/brand.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import styles from './site-footer.module.css';
 
 type Links = readonly (readonly [href: string, words: string])[];
@@ -31,12 +32,12 @@ export function SiteFooter() {
   return (
     <footer id="contact" className={styles.footer}>
       <div className={styles.columns}>
-        <div className={styles.about}>
+        <Stack gap={2} tone="soft" className={styles.about}>
           <a href="/">
             <BrandMark name />
           </a>
           <p>SAT and AP preparation, one student at a time.</p>
-        </div>
+        </Stack>
         <LinkList title="Quick links" links={quickLinks} />
         <LinkList title="Pages" links={pageLinks} />
         <section aria-labelledby="footer-help">
@@ -52,10 +53,10 @@ export function SiteFooter() {
           </ul>
         </section>
       </div>
-      <div className={styles.last}>
+      <Row gap={5} rowGap={2} align="center" justify="between" tone="soft" className={styles.last}>
         <p>© 2025 {brand.name}</p>
         <ul>{linkItems(legalLinks)}</ul>
-      </div>
+      </Row>
     </footer>
   );
 }

@@ -4,6 +4,7 @@ import { demoGroups, demoStudents } from '../../content/teacher-demo.ts';
 import type { teacherDialogsMachine } from '../../machines/teacher/teacher-dialogs.machine.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Row } from '../ui/layout.tsx';
 import styles from './dialogs.module.css';
 import type { Dialogs } from './teacher-area.ts';
 
@@ -37,7 +38,9 @@ export function AssignDialog({ dialogs, onClose }: { dialogs: Dialogs; onClose: 
           </CheckboxField>
         ))}
       </fieldset>
-      <p className={styles.or}>OR</p>
+      <Row as="p" nowrap gap={3} align="center" size="s" weight="medium" className={styles.or}>
+        OR
+      </Row>
       <fieldset className={styles.choices}>
         <legend>Individual students{students.length > 0 ? `, ${students.length} chosen` : ''}</legend>
         <div className={styles.students}>

@@ -4,6 +4,7 @@ import Upload from 'lucide-react/icons/upload';
 import type { ReactNode } from 'react';
 import { demoButtons, pendingTasks, recentActivities, teacherClasses, teacherFigures } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
+import { Card, Columns, Stack } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './home.module.css';
 import { type PageProps, teacherOf } from './teacher-area.ts';
@@ -21,17 +22,17 @@ export function HomePage({ area, dialogs }: PageProps) {
           Welcome, {teacher?.firstname}!
         </PageHeading>
       </div>
-      <dl className={styles.figures}>
+      <Columns as="dl" min="figure" fit gap={4} className={styles.figures}>
         {teacherFigures.map(({ name, figure }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
-      </dl>
-      <div className={styles.parts}>
+      </Columns>
+      <Stack gap={4} className={styles.parts}>
         <Part title="Your Classes">
-          <ul className={styles.list}>
+          <Stack as="ul" className={styles.list}>
             {teacherClasses.map(({ name, subject, students }) => (
               <li key={name}>
                 <strong>{name}</strong>
@@ -40,10 +41,10 @@ export function HomePage({ area, dialogs }: PageProps) {
                 </span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Part>
         <Part title="Quick Actions">
-          <div className={styles.actions}>
+          <Stack gap={3}>
             <Button
               wide
               icon={<Upload aria-hidden />}
@@ -59,38 +60,38 @@ export function HomePage({ area, dialogs }: PageProps) {
             >
               Assign Test
             </Button>
-          </div>
+          </Stack>
         </Part>
         <Part title="Recent Activities">
-          <ul className={styles.list}>
+          <Stack as="ul" className={styles.list}>
             {recentActivities.map(({ what, when }) => (
               <li key={what}>
                 {what}
                 <span>{when}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Part>
         <Part title="Pending Tasks">
-          <ul className={styles.list}>
+          <Stack as="ul" className={styles.list}>
             {pendingTasks.map(({ what, due }) => (
               <li key={what}>
                 {what}
                 <span>{due}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Part>
-      </div>
+      </Stack>
     </>
   );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <Card as="section" gap={3} className={styles.part}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }

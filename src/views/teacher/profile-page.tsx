@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import { type DemoButton, demoButtons, teacherProfile } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
+import { Card, Row } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './profile.module.css';
 import { type PageProps, teacherOf } from './teacher-area.ts';
@@ -16,8 +17,8 @@ export function ProfilePage({ area, dialogs }: PageProps) {
   return (
     <>
       <PageHeading title="Profile" lead="Your name and address as the school has them; the rest is a sample." />
-      <section className={styles.profile} aria-label="Profile">
-        <div className={styles.photo}>
+      <Card as="section" gap={5} className={styles.profile} aria-label="Profile">
+        <Row nowrap gap={3} align="end" className={styles.photo}>
           <span aria-hidden>{name.charAt(0).toUpperCase()}</span>
           <Button
             small
@@ -25,7 +26,7 @@ export function ProfilePage({ area, dialogs }: PageProps) {
             icon={<Camera aria-hidden />}
             onClick={() => press('changePhoto')}
           />
-        </div>
+        </Row>
         <DetailList
           details={[
             { name: 'Name', value: name },
@@ -36,11 +37,11 @@ export function ProfilePage({ area, dialogs }: PageProps) {
             { name: 'Teaching here since', value: joined },
           ]}
         />
-        <div className={styles.buttons}>
+        <Row gap={3}>
           <Button onClick={() => press('changeEmail')}>{demoButtons.changeEmail.label}</Button>
           <Button onClick={() => press('changePassword')}>{demoButtons.changePassword.label}</Button>
-        </div>
-      </section>
+        </Row>
+      </Card>
     </>
   );
 }

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import { demoButtons, demoResources } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './teacher.module.css';
 import type { PageProps } from './teacher-area.ts';
@@ -33,7 +34,7 @@ export function ResourcesPage({ dialogs }: PageProps) {
                 <td>{subject}</td>
                 <td>{type}</td>
                 <td>
-                  <div className={styles.buttons}>
+                  <Row gap={2} className={styles.buttons}>
                     {actions.map(({ button, Icon }) => (
                       <Button
                         key={button}
@@ -45,7 +46,7 @@ export function ResourcesPage({ dialogs }: PageProps) {
                         {demoButtons[button].label}
                       </Button>
                     ))}
-                  </div>
+                  </Row>
                 </td>
               </tr>
             ))}

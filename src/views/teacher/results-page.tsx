@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import cardStyles from '../ui/card.module.css';
 import { Cards } from '../ui/cards.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Columns, Row, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import styles from './teacher.module.css';
@@ -24,7 +25,7 @@ export function ResultsPage({ area, dialogs }: PageProps) {
   return (
     <>
       <PageHeading title="Results" lead="Sample results of made-up students." />
-      <div className={styles.filters}>
+      <Columns min="card" fit gap={4} className={styles.filters}>
         <SelectField
           label="Student"
           name="student"
@@ -33,7 +34,7 @@ export function ResultsPage({ area, dialogs }: PageProps) {
           onChange={(chosen) => area.send({ type: 'student.filter', student: chosen })}
         />
         <SelectField label="Assessment type" name="type" value={type} options={assessmentTypes} onChange={chooseType} />
-      </div>
+      </Columns>
       {shown.length > 0 ? (
         <Cards>
           {shown.map((result) => (
@@ -53,17 +54,21 @@ function ResultCard({ result, dialogs }: { result: DemoResult; dialogs: Dialogs 
   const { title, student, type, score, date, status } = result;
   return (
     <li className={cardStyles.card}>
-      <div className={cardStyles.top}>
+      <Row nowrap gap={3} align="start" justify="between">
         <h2 className={cardStyles.title}>{title}</h2>
         <span className={cardStyles.badge}>{status}</span>
-      </div>
-      <p className={cardStyles.by}>{student}</p>
-      <p className={cardStyles.by}>
+      </Row>
+      <Text tone="faint" size="s">
+        {student}
+      </Text>
+      <Text tone="faint" size="s">
         {type}, {date}
-      </p>
-      <p className={styles.score}>{score}</p>
-      <div className={cardStyles.foot}>
-        <div className={styles.buttons}>
+      </Text>
+      <Text size="xxl" weight="strong" serif className={styles.score}>
+        {score}
+      </Text>
+      <Row gap={3} align="center" justify="between" className={cardStyles.foot}>
+        <Row gap={2} className={styles.buttons}>
           <Button
             small
             label={`View Details: ${title}, ${student}`}
@@ -78,8 +83,8 @@ function ResultCard({ result, dialogs }: { result: DemoResult; dialogs: Dialogs 
           >
             View Submission
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { teacherTexts } from '../../content/teacher-demo.ts';
 import { fullDate } from '../schedule/day-words.ts';
 import { type DayMark, MonthCalendar } from '../schedule/month-calendar.tsx';
+import { Card, Stack } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './schedule.module.css';
 import { areaOf, type PageProps } from './teacher-area.ts';
@@ -14,7 +15,7 @@ export function SchedulePage({ area }: PageProps) {
   return (
     <>
       <PageHeading title="Schedule" lead="A sample calendar; choose a day." />
-      <div className={styles.schedule}>
+      <Stack gap={5} className={styles.schedule}>
         <MonthCalendar
           month={month}
           today={today}
@@ -24,11 +25,11 @@ export function SchedulePage({ area }: PageProps) {
           onPick={(chosen) => area.send({ type: 'date.pick', day: chosen })}
           onMonth={(chosen) => area.send({ type: 'month.show', month: chosen })}
         />
-        <section aria-live="polite" className={styles.day} aria-labelledby="day">
+        <Card as="section" gap={3} look="flat" aria-live="polite" className={styles.day} aria-labelledby="day">
           <h2 id="day">{fullDate(day)}</h2>
           <p>{teacherTexts.noClasses}</p>
-        </section>
-      </div>
+        </Card>
+      </Stack>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { PageConfigContext } from '../page-config-context.ts';
 import { AccountMenu, menuItem } from '../ui/account-menu.tsx';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
@@ -21,7 +22,6 @@ import { ProfilePage } from './profile-page.tsx';
 import { ResourcesPage } from './resources-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 import { SchedulePage } from './schedule-page.tsx';
-import styles from './teacher.module.css';
 import { type Area, areaOf, type PageProps, type Seen, teacherOf } from './teacher-area.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
 import { TestsPage } from './tests-page.tsx';
@@ -72,9 +72,9 @@ function OpenArea({ area }: { area: Area }) {
       banner={demo ? <DemoRibbon /> : null}
     >
       {unconfirmed ? <Notice tone="warning">{messages.teacherArea.unconfirmed}</Notice> : null}
-      <div ref={place} className={styles.page}>
+      <Stack gap={6} ref={place}>
         {dialogs ? <Page area={area} dialogs={dialogs} /> : null}
-      </div>
+      </Stack>
       {dialogs ? <TeacherDialogs dialogs={dialogs} /> : null}
     </AppFrame>
   );

@@ -2,6 +2,7 @@ import { demoTests } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
 import cardStyles from '../ui/card.module.css';
 import { Cards } from '../ui/cards.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { PageProps } from './teacher-area.ts';
 
@@ -14,13 +15,15 @@ export function TestsPage({ dialogs }: PageProps) {
         {demoTests.map((test) => (
           <li key={test.id} className={cardStyles.card}>
             <h2 className={cardStyles.title}>{test.title}</h2>
-            <p className={cardStyles.by}>{test.subject}</p>
-            <div className={cardStyles.foot}>
+            <Text tone="faint" size="s">
+              {test.subject}
+            </Text>
+            <Row gap={3} align="center" justify="between" className={cardStyles.foot}>
               <p className={cardStyles.facts}>{test.questions} questions</p>
               <Button label={`Assign: ${test.title}`} onClick={() => dialogs.send({ type: 'test.assign', test })}>
                 Assign
               </Button>
-            </div>
+            </Row>
           </li>
         ))}
       </Cards>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox-field.module.css';
 import { FieldError } from './field-frame.tsx';
+import { Row, Stack } from './layout.tsx';
 
 /** A box to tick, with words that may hold links; the whole line of words ticks it. */
 export function CheckboxField({
@@ -21,8 +22,8 @@ export function CheckboxField({
 }) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.line}>
+    <Stack gap={1}>
+      <Row as="label" nowrap gap={3} align="start" className={styles.line}>
         <input
           type="checkbox"
           name={name}
@@ -34,8 +35,8 @@ export function CheckboxField({
           className={styles.box}
         />
         <span>{children}</span>
-      </label>
+      </Row>
       <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './failed.module.css';
+import { Row } from './layout.tsx';
 
 /**
  * Something could not be had: what happened, and again. `small`: in a part of a page, which has a card already. The button goes while it is
@@ -41,10 +42,10 @@ export function Failed({
       {small ? null : <CircleAlert aria-hidden />}
       <p>{message}</p>
       {again || children ? (
-        <div className={styles.ways}>
+        <Row gap={3} justify="center">
           {again}
           {children}
-        </div>
+        </Row>
       ) : null}
     </div>
   );

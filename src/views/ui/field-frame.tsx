@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { Row, Stack, Text } from './layout.tsx';
 
 /** What a control in a frame carries, so that label, hint and error belong to it. */
 export type FramedControl = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
@@ -23,18 +24,18 @@ export function FieldFrame({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <Stack gap={1}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <Text tone="faint" size="s" id={`${id}-hint`}>
           {hint}
-        </p>
+        </Text>
       ) : null}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </Stack>
   );
 }
 
@@ -42,9 +43,9 @@ export function FieldFrame({
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={id} className={styles.error}>
+    <Row as="p" nowrap gap={1} align="start" size="s" weight="medium" id={id} className={styles.error}>
       <CircleAlert aria-hidden />
       {error}
-    </p>
+    </Row>
   );
 }

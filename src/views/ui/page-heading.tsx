@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
+import { Row, Stack, Text } from './layout.tsx';
 import styles from './page-heading.module.css';
 
 /**
@@ -32,14 +33,18 @@ export function PageHeading({
   }, [key]);
 
   return (
-    <div className={styles.head}>
-      <div className={styles.words}>
+    <Row gap={5} rowGap={3} align="end" justify="between">
+      <Stack gap={1} className={styles.words}>
         <h1 ref={heading} tabIndex={-1}>
           {children ?? title}
         </h1>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
-      </div>
+        {lead ? (
+          <Text tone="soft" measure>
+            {lead}
+          </Text>
+        ) : null}
+      </Stack>
       {side}
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
 import { creatorOf, titleOf } from '../../../machines/exam/quiz-list.machine.ts';
 import { kindOf, sittingAt } from '../../addresses.ts';
 import styles from '../../ui/card.module.css';
+import { Row, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 type CardState = 'upcoming' | 'inProgress' | 'completed';
@@ -32,16 +33,18 @@ export function QuizCard({ record, words, onStart }: { record: QuizRecord; words
   const kind = kindOf(record);
   return (
     <li className={styles.card}>
-      <div className={styles.top}>
+      <Row nowrap gap={3} align="start" justify="between">
         <h2 className={styles.title}>{title}</h2>
         {badges[state] ? (
           <span className={styles.badge} data-state={state}>
             {badges[state]}
           </span>
         ) : null}
-      </div>
-      <p className={styles.by}>By {creatorOf(record)}</p>
-      <div className={styles.foot}>
+      </Row>
+      <Text tone="faint" size="s">
+        By {creatorOf(record)}
+      </Text>
+      <Row gap={3} align="center" justify="between" className={styles.foot}>
         <ul className={styles.facts}>
           {record.is_node ? (
             <li>
@@ -65,7 +68,7 @@ export function QuizCard({ record, words, onStart }: { record: QuizRecord; words
         >
           {action}
         </LinkButton>
-      </div>
+      </Row>
     </li>
   );
 }

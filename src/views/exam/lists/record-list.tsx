@@ -10,6 +10,7 @@ import {
 import { Cards } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -77,7 +78,7 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
   }));
   return (
     <Tabs label={words.label} tabs={tabs} selected={tab} onSelect={(chosen) => list.send({ type: 'tab.choose', tab: chosen })}>
-      <div className={styles.search}>
+      <Row gap={3} align="center" justify="between" className={styles.search}>
         <SearchField
           label={searchWords}
           placeholder={`${searchWords}...`}
@@ -85,7 +86,7 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
           onChange={(text) => list.send({ type: 'search.type', text })}
         />
         {tab === 'completed' ? <LinkButton to="/student-portal/results">All Results</LinkButton> : null}
-      </div>
+      </Row>
       {shown.length > 0 ? (
         <Cards>
           {shown.map((record) => (

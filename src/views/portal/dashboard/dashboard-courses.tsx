@@ -4,6 +4,7 @@ import card from '../../ui/card.module.css';
 import { Cards } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from './dashboard.module.css';
@@ -22,7 +23,7 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
   const screen = useSelector(dashboard, screenOf);
   const courses = useSelector(dashboard, coursesOf);
   return (
-    <section className={styles.courses} aria-labelledby="courses">
+    <Stack as="section" gap={4} className={styles.courses} aria-labelledby="courses">
       <h2 id="courses" tabIndex={-1}>
         Your Courses
       </h2>
@@ -44,7 +45,7 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
       {screen === 'failed' ? (
         <Failed message={messages.dashboard.noCourses} onRetry={() => dashboard.send({ type: 'courses.retry' })} />
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -54,16 +55,20 @@ function CourseCard({ name, instructor, percent, to }: { name: string; instructo
   return (
     <li className={card.card}>
       <h3 className={card.title}>{name}</h3>
-      <p className={card.by}>{instructor}</p>
-      <div className={card.progress}>
+      <Text tone="faint" size="s">
+        {instructor}
+      </Text>
+      <Row nowrap gap={3} align="center" className={card.progress}>
         <progress max={100} value={shown} aria-label={`Progress in ${name}`} />
-        <span className={card.percent}>{shown}%</span>
-      </div>
-      <div className={card.foot}>
+        <Text as="span" size="s" weight="medium" tabular>
+          {shown}%
+        </Text>
+      </Row>
+      <Row gap={3} align="center" justify="between" className={card.foot}>
         <LinkButton to={to} label={`Go to Course: ${name}`}>
           Go to Course
         </LinkButton>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { kindOf, sittingAt } from '../../addresses.ts';
 import { wordsFor } from '../../exam/lists/sitting-words.ts';
 import { day } from '../../ui/dates.ts';
 import { Failed } from '../../ui/failed.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
@@ -35,10 +36,10 @@ export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
         <>
           {newest ? <Score result={newest} /> : <p>No result yet. The first quiz or mock test that you finish appears here.</p>}
           <Awaited dashboard={dashboard} />
-          <div className={styles.foot}>
+          <Row gap={3} className={styles.foot}>
             {newest ? <ResultLink result={newest} /> : null}
             <LinkButton to="/student-portal/results">All Results</LinkButton>
-          </div>
+          </Row>
         </>
       ) : null}
     </Ahead>
@@ -51,9 +52,9 @@ function Score({ result: { percent, right, total, title, submittedAt } }: { resu
       <p className={styles.score}>
         <strong>{percent}%</strong> {right} of {total} right
       </p>
-      <p className={styles.quiet}>
+      <Text tone="soft">
         {title}, {day.format(submittedAt)}
-      </p>
+      </Text>
     </>
   );
 }
@@ -73,9 +74,9 @@ function Awaited({ dashboard }: { dashboard: Dashboard }) {
   const awaited = useSelector(dashboard, awaitedOf);
   if (!awaited) return null;
   return (
-    <p className={styles.quiet}>
+    <Text tone="soft">
       <Link to={sittingAt(kindOf(awaited), 'results', awaited.quizId, awaited._id)}>{titleOf(awaited)}</Link> has no result yet:
       answers that are under way may still count.
-    </p>
+    </Text>
   );
 }

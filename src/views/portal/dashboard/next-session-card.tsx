@@ -4,6 +4,7 @@ import { messages } from '../../../content/messages.ts';
 import { type Span, sessionTimes, type Zones, zoneNames } from '../../../machines/schedule/session-times.ts';
 import { shortDate, spanWords } from '../../schedule/day-words.ts';
 import { Failed } from '../../ui/failed.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
@@ -29,9 +30,9 @@ export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {
       {screen === 'shown' ? (
         <>
           {ahead?.next ? <Session session={ahead.next} zones={ahead} /> : <p>No session is booked.</p>}
-          <div className={styles.foot}>
+          <Row gap={3} className={styles.foot}>
             <LinkButton to="/student-portal/schedule">{ahead?.next ? 'View Schedule' : 'Book a Session'}</LinkButton>
-          </div>
+          </Row>
         </>
       ) : null}
     </Ahead>
@@ -50,12 +51,12 @@ function Session({ session, zones }: { session: BookedSession; zones: Zones }) {
           <strong>{shortDate(mine.day)}</strong> {spanWords(mine)}
         </time>
       </p>
-      <p className={styles.quiet}>{own ? ['Your time', names.own].filter(Boolean).join(', ') : names.school}</p>
-      <p className={styles.quiet}>{[`With ${tutor}`, session.course_name].filter(Boolean).join(', ')}</p>
+      <Text tone="soft">{own ? ['Your time', names.own].filter(Boolean).join(', ') : names.school}</Text>
+      <Text tone="soft">{[`With ${tutor}`, session.course_name].filter(Boolean).join(', ')}</Text>
       {own ? (
-        <p className={styles.quiet}>
+        <Text tone="soft">
           {atSchool(school, own)}, {names.school}
-        </p>
+        </Text>
       ) : null}
     </>
   );

@@ -5,6 +5,7 @@ import { nextToBegin, resumable } from '../../../machines/portal/dashboard.setup
 import { kindOf, sittingAt } from '../../addresses.ts';
 import { wordsFor } from '../../exam/lists/sitting-words.ts';
 import { Failed } from '../../ui/failed.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
@@ -42,7 +43,7 @@ export function NextSittings({ dashboard }: { dashboard: Dashboard }) {
     <Ahead
       title={fresh ? 'Next for you' : 'Go on where you stopped'}
       first={
-        <ul className={styles.sittings}>
+        <Stack as="ul" gap={3} className={styles.sittings}>
           {(fresh ? [fresh] : begun).map((sitting, at) => (
             <SittingRow
               key={sitting._id}
@@ -51,7 +52,7 @@ export function NextSittings({ dashboard }: { dashboard: Dashboard }) {
               onStart={() => dashboard.send({ type: 'sitting.start', sitting })}
             />
           ))}
-        </ul>
+        </Stack>
       }
     />
   );

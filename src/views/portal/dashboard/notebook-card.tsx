@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../../content/messages.ts';
 import { Failed } from '../../ui/failed.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
@@ -32,9 +33,9 @@ export function NotebookCard({ dashboard }: { dashboard: Dashboard }) {
           ) : (
             <p>Nothing is due now.</p>
           )}
-          <div className={styles.foot}>
+          <Row gap={3} className={styles.foot}>
             <LinkButton to="/student-portal/notebook">Open Notebook</LinkButton>
-          </div>
+          </Row>
         </>
       ) : null}
     </Ahead>

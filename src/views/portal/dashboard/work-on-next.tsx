@@ -6,6 +6,7 @@ import type { nextStepsMachine } from '../../../machines/results/next-steps.mach
 import { materialAt, sittingAt } from '../../addresses.ts';
 import { PractiseButton } from '../../results/next/practise-button.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Ahead } from './ahead.tsx';
@@ -44,19 +45,19 @@ function Weakest({ flow, weakest }: { flow: Flow; weakest: NonNullable<NextSteps
         </strong>{' '}
         in all that you finished
       </p>
-      <p className={styles.quiet}>{domain}</p>
+      <Text tone="soft">{domain}</Text>
       <Pages pages={pages} />
       {seen.context.notice ? <Notice>{seen.context.notice}</Notice> : null}
       {fresh === 0 ? (
-        <p className={styles.quiet}>Every question that we have on it has been given to you.</p>
+        <Text tone="soft">Every question that we have on it has been given to you.</Text>
       ) : (
-        <div className={styles.foot}>
+        <Row gap={3} className={styles.foot}>
           <PractiseButton
             fresh={fresh}
             isStarting={seen.matches('startingDrill')}
             onStart={() => flow.send({ type: 'drill.start' })}
           />
-        </div>
+        </Row>
       )}
     </>
   );
@@ -66,15 +67,17 @@ function Weakest({ flow, weakest }: { flow: Flow; weakest: NonNullable<NextSteps
 function Pages({ pages }: { pages: MaterialPage[] }) {
   if (pages.length === 0) return null;
   return (
-    <ul className={styles.pages}>
+    <Stack as="ul" gap={1}>
       {pages.map(({ courseId, course_name, id, page }) => (
         <li key={`${courseId} ${id} ${page}`}>
           <Link to={materialAt({ courseId, id, page })}>
             Read “{id}”, page {page}
           </Link>{' '}
-          <span className={styles.quiet}>{course_name}</span>
+          <Text as="span" tone="soft">
+            {course_name}
+          </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

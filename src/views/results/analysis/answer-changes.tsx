@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { AnswerChange, ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { type ChangeCount, changeCountsOf } from '../../../machines/results/reviewed.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './answer-changes.module.css';
 import { QuestionLinks, type ToReview } from './question-links.tsx';
@@ -18,20 +19,24 @@ export function AnswerChanges({ questions, to }: { questions: readonly ReviewedQ
   return (
     <Panel title="Answer changes" lead={isNone ? 'No answer was changed for another one.' : balanceOf(counts)}>
       {isNone ? null : (
-        <ul className={styles.ways}>
+        <Stack as="ul" gap={3}>
           {counts.map(({ kind, count, questions }) => (
             <li key={kind} className={styles.way}>
-              <span className={styles.picture} data-kind={kind} aria-hidden>
+              <Row as="span" nowrap gap={1} align="center" tone="faint" className={styles.picture} data-kind={kind} aria-hidden>
                 <i />
                 <ArrowRight />
                 <i />
-              </span>
-              <span className={styles.name}>{names[kind]}</span>
-              <span className={styles.count}>{count}</span>
+              </Row>
+              <Text as="span" weight="medium">
+                {names[kind]}
+              </Text>
+              <Text as="span" size="l" weight="strong" tabular>
+                {count}
+              </Text>
               {count > 0 ? <QuestionLinks numbers={questions} to={to} /> : null}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );

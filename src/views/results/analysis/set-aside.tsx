@@ -1,5 +1,6 @@
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { setAsideIn } from '../../../machines/results/reviewed.ts';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QuestionLinks, type ToReview } from './question-links.tsx';
 import styles from './set-aside.module.css';
@@ -10,7 +11,7 @@ export function SetAside({ questions, to }: { questions: readonly ReviewedQuesti
   const rightOnes = questions.filter(({ number, right }) => right && marked.includes(number)).length;
   return (
     <Panel title="Marked and skipped">
-      <dl className={styles.kinds}>
+      <Stack as="dl" gap={3}>
         <Kind name="Marked for review" numbers={marked} to={to}>
           {marked.length > 0 ? `${rightOnes} of ${marked.length} right in the end` : 'None were marked when the sitting ended.'}
         </Kind>
@@ -20,7 +21,7 @@ export function SetAside({ questions, to }: { questions: readonly ReviewedQuesti
         <Kind name="Never reached" numbers={notReached} to={to}>
           {notReached.length > 0 ? 'No time was spent on them.' : 'None.'}
         </Kind>
-      </dl>
+      </Stack>
     </Panel>
   );
 }
@@ -29,8 +30,12 @@ function Kind({ name, numbers, to, children }: { name: string; numbers: number[]
   return (
     <div className={styles.kind}>
       <dt>{name}</dt>
-      <dd className={styles.count}>{numbers.length}</dd>
-      <dd className={styles.why}>{children}</dd>
+      <Text as="dd" size="l" weight="strong" tabular>
+        {numbers.length}
+      </Text>
+      <Text as="dd" tone="faint" size="s" className={styles.why}>
+        {children}
+      </Text>
       {numbers.length > 0 ? (
         <dd className={styles.links}>
           <QuestionLinks numbers={numbers} to={to} />

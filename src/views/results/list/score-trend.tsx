@@ -1,6 +1,7 @@
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
 import { classes } from '../../ui/classes.ts';
 import { day } from '../../ui/dates.ts';
+import { Card, Text } from '../../ui/layout.tsx';
 import figures from '../parts/figures-table.module.css';
 import { TrendPicture } from '../parts/trend-picture.tsx';
 import styles from './score-trend.module.css';
@@ -18,12 +19,12 @@ export function ScoreTrend({ sittings }: { sittings: readonly CompletedSitting[]
   const shown = whole.slice(-mostShown).map((sitting) => ({ ...sitting, scaled: null }));
   if (shown.length < 2) return null;
   return (
-    <section className={styles.trend} aria-labelledby="trend">
+    <Card as="section" gap={3} className={styles.trend} aria-labelledby="trend">
       <h2 id="trend">Your scores</h2>
-      <p className={styles.lead}>
+      <Text tone="soft">
         {whole.length > shown.length ? `Your last ${shown.length} of ${whole.length}` : `All ${shown.length}`} quizzes and tests,
         in percent. They differ in subject and difficulty: a line joins neighbours of one subject and kind.
-      </p>
+      </Text>
       <TrendPicture sittings={shown} />
       <details className={classes(figures.table, styles.table)}>
         <summary>Show as table</summary>
@@ -51,6 +52,6 @@ export function ScoreTrend({ sittings }: { sittings: readonly CompletedSitting[]
           </tbody>
         </table>
       </details>
-    </section>
+    </Card>
   );
 }

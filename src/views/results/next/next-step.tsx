@@ -7,6 +7,7 @@ import type { MaterialPage, NextSteps } from '../../../../contract/results/next-
 import type { nextStepsMachine } from '../../../machines/results/next-steps.machine.ts';
 import { materialAt, sittingAt } from '../../addresses.ts';
 import { Failed } from '../../ui/failed.tsx';
+import { Columns, Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -40,7 +41,7 @@ export function NextStep({ flow }: { flow: ActorRefFrom<typeof nextStepsMachine>
   const { weakest, slot, wrong } = steps;
   return (
     <Panel title={title} lead={<Lead steps={steps} />}>
-      <ol className={styles.steps}>
+      <Columns as="ol" min="figure" fit gap={4}>
         {weakest && weakest.pages.length > 0 ? <Read pages={weakest.pages} /> : null}
         {weakest ? (
           <Practise
@@ -52,7 +53,7 @@ export function NextStep({ flow }: { flow: ActorRefFrom<typeof nextStepsMachine>
           />
         ) : null}
         <TalkThrough slot={slot} schoolZone={steps.timeZone} wrong={wrong} about={wrong > 0 ? sittingId : null} />
-      </ol>
+      </Columns>
     </Panel>
   );
 }
@@ -110,7 +111,7 @@ const most = 3;
 function Read({ pages }: { pages: readonly MaterialPage[] }) {
   return (
     <Step icon={<BookOpen aria-hidden />} title="Read">
-      <ul className={styles.pages}>
+      <Stack as="ul" gap={2}>
         {pages.slice(0, most).map(({ courseId, course_name, id, page }) => (
           <li key={`${courseId}/${id}/${page}`}>
             <Link to={materialAt({ courseId, id, page })}>
@@ -119,7 +120,7 @@ function Read({ pages }: { pages: readonly MaterialPage[] }) {
             <span className={styles.of}>{course_name}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Step>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './next-step.module.css';
 
 /** One thing to do: its icon and name, what it is, and the way there (`action`). */
@@ -15,11 +16,11 @@ export function Step({
 }) {
   return (
     <li className={styles.step}>
-      <h3 className={styles.name}>
+      <Row as="h3" nowrap gap={2} align="center" size="l" className={styles.name}>
         {icon}
         {title}
-      </h3>
-      <div className={styles.what}>{children}</div>
+      </Row>
+      <Stack gap={2}>{children}</Stack>
       {action ? <div className={styles.action}>{action}</div> : null}
     </li>
   );

@@ -5,8 +5,8 @@ import type { Comparison, earlierSittingsMachine } from '../../../machines/resul
 import { kindOf, sittingAt } from '../../addresses.ts';
 import { day } from '../../ui/dates.ts';
 import { Failed } from '../../ui/failed.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import styles from './earlier-comparison.module.css';
 import figures from './figures-table.module.css';
 import { Panel } from './panel.tsx';
 import { TrendPicture } from './trend-picture.tsx';
@@ -26,9 +26,7 @@ export function EarlierComparison({ flow }: { flow: ActorRefFrom<typeof earlierS
       {seen.hasTag('waiting') ? <Loading small text="Looking for earlier results…" /> : null}
       {comparison ? <Compared comparison={comparison} /> : null}
       {seen.matches('shown') && !comparison ? (
-        <p className={styles.first}>
-          This is your first of this kind. From the second on, you see here whether you are getting better.
-        </p>
+        <Text tone="soft">This is your first of this kind. From the second on, you see here whether you are getting better.</Text>
       ) : null}
     </Panel>
   );
@@ -39,7 +37,7 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
   return (
     <>
       <TrendPicture sittings={[...earlier, own]} />
-      {isScaled ? <p className={styles.first}>{noScore}</p> : null}
+      {isScaled ? <Text tone="soft">{noScore}</Text> : null}
       <details className={figures.table}>
         <summary>Show as table</summary>
         <table>

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../../../contract/exam/attempts.ts';
 import { violationWords } from '../../../content/violations.ts';
 import { clockTime, day } from '../../ui/dates.ts';
-import styles from './event-list.module.css';
+import { Stack } from '../../ui/layout.tsx';
 
 const words: Record<RecordedEvent['kind'], { recorded: (detail: string) => string }> = {
   ...violationWords,
@@ -12,7 +12,7 @@ const words: Record<RecordedEvent['kind'], { recorded: (detail: string) => strin
 /** Each event with its time to the second and the evidence, in the order given. `from` in ms: another day than that one is named. */
 export function EventList({ events, from }: { events: readonly RecordedEvent[]; from: number }) {
   return (
-    <ul className={styles.events}>
+    <Stack as="ul" gap={2} tabular>
       {events.map(({ id, kind, detail, at }) => (
         <li key={id}>
           <time dateTime={new Date(at).toISOString()}>
@@ -21,6 +21,6 @@ export function EventList({ events, from }: { events: readonly RecordedEvent[]; 
           {words[kind].recorded(detail)}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, use
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { ownMeanOf } from '../../../machines/results/reviewed.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { outcomeOf } from './outcome.ts';
 import { PacingBar } from './pacing-bar.tsx';
@@ -33,11 +34,11 @@ export function PacingBars({ questions }: { questions: readonly Paced[] }) {
   const [scroll, isWider] = useOverflow();
   const room = { '--least': `${questions.length * least}px`, maxWidth: questions.length * most } as CSSProperties;
   return (
-    <figure className={styles.pacing}>
-      <figcaption className={styles.caption}>
+    <Stack as="figure" gap={3}>
+      <Row as="figcaption" gap={5} rowGap={1} justify="between" tone="soft" size="s">
         <span id={caption}>Time for each question</span>
         <Legend isCompared={isCompared} />
-      </figcaption>
+      </Row>
       <div className={styles.plot}>
         <svg width={gutter} height={whole} className={styles.axis} aria-hidden focusable="false">
           {[top, top / 2, 0].map((seconds) => (
@@ -82,7 +83,7 @@ export function PacingBars({ questions }: { questions: readonly Paced[] }) {
       <VisuallyHidden>
         <PacingTable questions={questions} />
       </VisuallyHidden>
-    </figure>
+    </Stack>
   );
 }
 
@@ -91,12 +92,12 @@ const topOf = (longest: number) => Math.ceil(longest / 30) * 30;
 
 function Legend({ isCompared }: { isCompared: boolean }) {
   return (
-    <span className={styles.legend} aria-hidden>
+    <Row as="span" gap={4} rowGap={1} className={styles.legend} aria-hidden>
       <span data-outcome="right">● Right</span>
       <span data-outcome="wrong">✕ Wrong</span>
       <span data-outcome="blank">○ Blank</span>
       <span>{isCompared ? '━ Median' : '┅ Your mean'}</span>
-    </span>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
 import styles from './panel.module.css';
 
 /** A part of a result with its heading. `lead` is a line under it, `side` stands at the other end and not on paper. */
@@ -14,17 +15,21 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.panel}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h2 tabIndex={-1} className={styles.title}>
+    <Card as="section" gap={4} className={styles.panel}>
+      <Row gap={5} rowGap={3} align="start" justify="between" className={styles.head}>
+        <Stack gap={1}>
+          <Text as="h2" size="xl" tabIndex={-1}>
             {title}
-          </h2>
-          {lead ? <p className={styles.lead}>{lead}</p> : null}
-        </div>
+          </Text>
+          {lead ? (
+            <Text tone="soft" measure>
+              {lead}
+            </Text>
+          ) : null}
+        </Stack>
         {side ? <div className={styles.side}>{side}</div> : null}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Card>
   );
 }

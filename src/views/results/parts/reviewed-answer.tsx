@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Content } from '../../ui/content.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { outcomeOf } from './outcome.ts';
 import styles from './reviewed-answer.module.css';
 
@@ -20,7 +21,7 @@ function ReviewedNumber({ question }: { question: Answered }) {
   const { answer, key, accepted } = question;
   const others = accepted.filter((form) => form !== key);
   return (
-    <dl className={styles.typed}>
+    <Row as="dl" gap={3} className={styles.typed}>
       <div data-outcome={outcomeOf(question)}>
         <dt>Your answer</dt>
         <dd>{answer || 'none'}</dd>
@@ -32,7 +33,7 @@ function ReviewedNumber({ question }: { question: Answered }) {
           {others.length > 0 ? <span className={styles.others}> or {others.join(', ')}</span> : null}
         </dd>
       </div>
-    </dl>
+    </Row>
   );
 }
 
@@ -40,11 +41,21 @@ function ReviewedChoices({ question: { answer, key, options, optionFormat, optio
   // Mock answers are sent in upper case (specification 4.3): letters are compared without it.
   const same = (letter: string, other: string) => letter.toUpperCase() === other.toUpperCase();
   return (
-    <ul className={styles.options}>
+    <Stack as="ul" gap={2}>
       {Object.entries(options).map(([letter, content]) => {
         const [right, own] = [same(letter, key), same(letter, answer)];
         return (
-          <li key={letter} className={styles.option} data-outcome={right ? 'right' : own ? 'wrong' : undefined}>
+          <Row
+            as="li"
+            gap={3}
+            rowGap={2}
+            align="center"
+            pad={2}
+            padX={4}
+            key={letter}
+            className={styles.option}
+            data-outcome={right ? 'right' : own ? 'wrong' : undefined}
+          >
             <span className={styles.bubble} data-own={own || undefined}>
               {letter}
             </span>
@@ -62,9 +73,9 @@ function ReviewedChoices({ question: { answer, key, options, optionFormat, optio
                 {own && right ? 'Your answer, right' : own ? 'Your answer' : 'Right answer'}
               </span>
             ) : null}
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

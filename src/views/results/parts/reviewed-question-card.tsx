@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Content } from '../../ui/content.tsx';
 import { formatSeconds } from '../../ui/format-seconds.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { headingIdOf } from '../review/asked-question.ts';
 import { outcomeNames, outcomeOf } from './outcome.ts';
@@ -23,8 +24,8 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
   const Icon = icons[outcome];
   const id = headingIdOf(number);
   return (
-    <article aria-labelledby={id} className={styles.card}>
-      <header className={styles.head}>
+    <Stack as="article" gap={4} aria-labelledby={id} className={styles.card}>
+      <Row as="header" gap={3} rowGap={1} align="center">
         <h3 id={id} tabIndex={-1} className={styles.number}>
           Question {number}
         </h3>
@@ -32,15 +33,17 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
           <Icon aria-hidden />
           {outcomeNames[outcome]}
         </span>
-        <p className={styles.facts}>{factsOf(question)}</p>
-      </header>
-      <div className={styles.body}>
+        <Text tone="faint" size="s" tabular className={styles.facts}>
+          {factsOf(question)}
+        </Text>
+      </Row>
+      <Stack gap={5} rowGap={4} className={styles.body}>
         {passage ? (
           <section className={styles.passage} aria-label="Passage">
             <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" lazy />
           </section>
         ) : null}
-        <div className={styles.asked}>
+        <Stack gap={4}>
           <Content
             content={question.question}
             format={question.questionFormat}
@@ -50,15 +53,15 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
           />
           {question.stem ? <RichText html={question.stem} /> : null}
           <ReviewedAnswer question={question} />
-          {question.changes.length > 0 ? <p className={styles.changes}>{changesOf(question)}</p> : null}
+          {question.changes.length > 0 ? <Text tone="soft">{changesOf(question)}</Text> : null}
           {note}
-          <section className={styles.explanation}>
+          <Stack as="section" gap={2} measure className={styles.explanation}>
             <h4>Explanation</h4>
             <RichText html={explanation} />
-          </section>
-        </div>
-      </div>
-    </article>
+          </Stack>
+        </Stack>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ModuleResult } from '../../../../contract/results/results.ts';
 import { filtered, type ReviewFilter, reviewFilters } from '../../../machines/results/reviewed.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { slowWords } from '../cohort-words.ts';
 import styles from './filter-bar.module.css';
 import { type ReviewFlow, useReview } from './review-flow.ts';
@@ -19,9 +20,8 @@ export function FilterBar({ flow, cohort }: { flow: ReviewFlow; cohort: ModuleRe
     changed: 'Another answer was given after a first one.',
   };
   return (
-    <div className={styles.bar}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's. */}
-      <div role="group" aria-label="Filter" className={styles.choices}>
+    <Stack gap={2}>
+      <Row gap={2} role="group" aria-label="Filter">
         {reviewFilters.map((each) => (
           <button
             key={each}
@@ -30,11 +30,18 @@ export function FilterBar({ flow, cohort }: { flow: ReviewFlow; cohort: ModuleRe
             onClick={() => flow.send({ type: 'filter.choose', filter: each })}
             className={styles.choice}
           >
-            {names[each]} <span className={styles.count}>{filtered(questions, each).length}</span>
+            {names[each]}{' '}
+            <Text as="span" tabular>
+              {filtered(questions, each).length}
+            </Text>
           </button>
         ))}
-      </div>
-      {hints[filter] ? <p className={styles.hint}>{hints[filter]}</p> : null}
-    </div>
+      </Row>
+      {hints[filter] ? (
+        <Text tone="faint" size="s" measure>
+          {hints[filter]}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import { outcomeNames, outcomeOf } from '../parts/outcome.ts';
 import styles from './question-strip.module.css';
 
@@ -26,7 +27,7 @@ export function QuestionStrip({
     if (current?.contains(document.activeElement)) current.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [chosen]);
   return (
-    <ol ref={list} aria-label="Questions" className={styles.strip}>
+    <Row as="ol" gap={2} ref={list} aria-label="Questions">
       {questions.map((question) => {
         const outcome = outcomeOf(question);
         const Sign = signs[outcome];
@@ -42,13 +43,15 @@ export function QuestionStrip({
               onClick={() => onChoose(number)}
               className={styles.bubble}
             >
-              <span className={styles.number}>{number}</span>
+              <Text as="span" size="s" weight="medium" tabular className={styles.number}>
+                {number}
+              </Text>
               <Sign aria-hidden />
               {marked ? <Bookmark aria-hidden className={styles.marked} /> : null}
             </button>
           </li>
         );
       })}
-    </ol>
+    </Row>
   );
 }

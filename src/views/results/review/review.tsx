@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { lookedAt, type ReviewLayout } from '../../../machines/results/result-review.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -51,13 +52,13 @@ export function Review({ flow }: { flow: ReviewFlow }) {
             chosen={question.number}
             onChoose={(number) => flow.send({ type: 'question.goTo', number })}
           />
-          <div className={styles.ways}>
+          <Row gap={3} rowGap={2} align="center" className={styles.ways}>
             <Button icon={<ChevronLeft aria-hidden />} blocked={at === 0} onClick={() => flow.send({ type: 'question.back' })}>
               Previous
             </Button>
-            <p className={styles.place}>
+            <Text tone="soft" tabular>
               {at + 1} of {questions.length}
-            </p>
+            </Text>
             <Button
               iconAfter={<ChevronRight aria-hidden />}
               blocked={at === questions.length - 1}
@@ -68,7 +69,7 @@ export function Review({ flow }: { flow: ReviewFlow }) {
             <p className={styles.keys}>
               Keys: <kbd>←</kbd> previous, <kbd>→</kbd> next
             </p>
-          </div>
+          </Row>
           <VisuallyHidden live>
             Question {question.number}, {outcomeNames[outcomeOf(question)]}
           </VisuallyHidden>
@@ -78,11 +79,11 @@ export function Review({ flow }: { flow: ReviewFlow }) {
         </>
       ) : null}
       {layout === 'all' ? (
-        <div className={styles.all}>
+        <Stack gap={5} className={styles.all}>
           {questions.map((each) => (
             <ReviewedQuestionCard key={each.number} question={each} note={<GuessNote flow={flow} question={each} />} />
           ))}
-        </div>
+        </Stack>
       ) : null}
     </Panel>
   );
@@ -120,7 +121,7 @@ function GuessNote({ flow, question }: { flow: ReviewFlow; question: ReviewedQue
   const isNoting = notes.some(isMine);
   const notice = unsaved.find(isMine)?.notice;
   return (
-    <div className={styles.guess}>
+    <Row gap={3} rowGap={2} align="center" className={styles.guess}>
       <Button
         small
         icon={<CircleQuestionMark aria-hidden />}
@@ -130,12 +131,12 @@ function GuessNote({ flow, question }: { flow: ReviewFlow; question: ReviewedQue
       >
         I guessed this
       </Button>
-      <p role="status" className={styles.said}>
+      <Text tone="soft" size="s" role="status">
         {isNoting ? 'Saving…' : null}
         {!isNoting && guessed ? wordsOf(right) : null}
-      </p>
+      </Text>
       {notice ? <Notice>{notice}</Notice> : null}
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { reportSpan } from '../../../../contract/report-span.ts';
 import { claims } from '../../../content/site/claims.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { AnchorButton } from '../anchor-button.tsx';
 import { PaperMargin, PaperSection } from '../paper-section.tsx';
 import { type SiteEntry, SiteFrame } from '../site-frame.tsx';
@@ -31,23 +32,23 @@ function Hero() {
     <section id="home" aria-labelledby="hero-title" className={styles.hero}>
       <div className={styles.page}>
         <PaperMargin number={1} />
-        <div className={styles.body}>
+        <Stack gap={6} className={styles.body}>
           <div className={styles.words}>
             <h1 id="hero-title">SAT and AP preparation, one student at a time.</h1>
             <p className={styles.lead}>
               Three expert tutors teach live and 1-on-1. Students sit full mock tests under real conditions, and parents read
               {reportSpan.every} how far they have come.
             </p>
-            <div className={styles.ways}>
+            <Row gap={3} className={styles.ways}>
               <AnchorButton href="/contact" tone="primary">
                 Enroll Now
               </AnchorButton>
               <AnchorButton href="#benefits">Learn More</AnchorButton>
-            </div>
+            </Row>
             <p className={styles.hint}>Or begin with the question on this page. It takes a minute, and no sign-in.</p>
           </div>
           <HeroQuestion />
-        </div>
+        </Stack>
       </div>
     </section>
   );
@@ -57,16 +58,18 @@ function Hero() {
 function Benefits() {
   return (
     <PaperSection id="benefits" number={2} title="Why Us" lead="Six promises, each of them something you can count.">
-      <ul className={styles.claims}>
+      <Stack as="ul" className={styles.claims}>
         {claims.map(({ figure, title, text }) => (
           <li key={title}>
             <h3>
               <span className={styles.figure}>{figure}</span> {title}
             </h3>
-            <p className={styles.text}>{text}</p>
+            <Text tone="soft" measure>
+              {text}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </PaperSection>
   );
 }

@@ -3,6 +3,7 @@ import { type Price, satPlans } from '../../../../contract/enrolment/offers.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import { capitalized } from '../../../../contract/number-words.ts';
 import { apCount, apTiers } from '../../../content/site/ap.ts';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { AnchorButton } from '../anchor-button.tsx';
 import { PaperSection } from '../paper-section.tsx';
 import styles from './programmes.module.css';
@@ -11,7 +12,7 @@ import styles from './programmes.module.css';
 export function Programmes() {
   return (
     <PaperSection id="courses" number={3} title="Courses" lead="Two programmes, and the price of each before you ask.">
-      <div className={styles.programmes}>
+      <Stack gap={5} className={styles.programmes}>
         <Programme
           title="SAT Prep"
           text="The SAT Dominance Program: Reading and Writing, and Mathematics, from the first mock test to the official one."
@@ -28,7 +29,7 @@ export function Programmes() {
           }))}
           way={<AnchorButton href="/apcoursespage">See AP Courses</AnchorButton>}
         />
-      </div>
+      </Stack>
     </PaperSection>
   );
 }
@@ -37,9 +38,9 @@ type Line = { words: string; detail: string; price: Price };
 
 function Programme({ title, text, lines, way }: { title: string; text: string; lines: Line[]; way: ReactNode }) {
   return (
-    <article className={styles.programme}>
+    <Stack as="article" gap={4} align="start" pad={5} className={styles.programme}>
       <h3>{title}</h3>
-      <p className={styles.text}>{text}</p>
+      <Text tone="soft">{text}</Text>
       <dl className={styles.prices}>
         {lines.map(({ words, detail, price }) => (
           <div key={words}>
@@ -53,6 +54,6 @@ function Programme({ title, text, lines, way }: { title: string; text: string; l
         ))}
       </dl>
       {way}
-    </article>
+    </Stack>
   );
 }

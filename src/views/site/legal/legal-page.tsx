@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { type LegalPart, type LegalText, legalWords, privacyText, refundsText, termsText } from '../../../content/site/legal.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { PageHead } from '../page-head.tsx';
 import { TelephoneLink } from '../site-footer.tsx';
 import { SiteFrame } from '../site-frame.tsx';
@@ -22,10 +23,10 @@ function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) 
       <PageHead title={title} lead={lead} />
       <div className={styles.page}>
         <div className={styles.body}>
-          <aside aria-labelledby="draft" className={styles.draft}>
+          <Stack as="aside" gap={1} pad={4} padX={5} measure aria-labelledby="draft" className={styles.draft}>
             <h2 id="draft">{legalWords.draft}</h2>
             <p>{legalWords.draftNote}</p>
-          </aside>
+          </Stack>
           {parts.map((part, index) => (
             <Part key={part.heading} part={part} number={index + 1} />
           ))}
@@ -39,7 +40,7 @@ function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) 
 
 function Part({ part: { heading, paragraphs, points = [] }, number }: { part: LegalPart; number: number }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} measure className={styles.part}>
       <Heading number={number}>{heading}</Heading>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -51,14 +52,14 @@ function Part({ part: { heading, paragraphs, points = [] }, number }: { part: Le
           ))}
         </ul>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
 function Questions({ number }: { number: number }) {
   const { supportEmail, supportPhone } = use(PageConfigContext);
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} measure className={styles.part}>
       <Heading number={number}>{legalWords.questions}</Heading>
       <p>{legalWords.ask}</p>
       <ul>
@@ -69,7 +70,7 @@ function Questions({ number }: { number: number }) {
           <TelephoneLink number={supportPhone} />
         </li>
       </ul>
-    </section>
+    </Stack>
   );
 }
 
