@@ -9,7 +9,7 @@ import { deviceNote } from '../../content/site/notes.ts';
 import { applicationMachine } from '../../machines/enrolment/application.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Toast } from '../ui/toast.tsx';
@@ -87,7 +87,9 @@ function FormHeading({ item }: { item: Item }) {
     <>
       <PageHeading title="AP Course Application" />
       <Stack align="start" className={styles.course}>
-        <label htmlFor={id}>Applying for Course</label>
+        <Text as="label" tone="faint" size="s" htmlFor={id}>
+          Applying for Course
+        </Text>
         <output id={id}>{item.name}</output>
       </Stack>
     </>
@@ -102,11 +104,19 @@ function StepTrail({ step }: { step: (typeof steps)[number] }) {
   return (
     <Row as="ol" gap={5} rowGap={2} tone="faint" size="s" className={styles.trail} aria-label="Steps of the application">
       {steps.map((name, place) => (
-        <li key={name} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
+        <Row
+          as="li"
+          nowrap
+          gap={2}
+          align="center"
+          key={name}
+          data-done={place < at || undefined}
+          aria-current={place === at ? 'step' : undefined}
+        >
           <i aria-hidden />
           {name}
           {place < at ? <VisuallyHidden> (done)</VisuallyHidden> : null}
-        </li>
+        </Row>
       ))}
     </Row>
   );

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { type ReactNode, useState } from 'react';
 import { type Item, satPlans } from '../../../contract/enrolment/offers.ts';
 import { orderCovers } from '../../content/site/order.ts';
-import { Card, Stack, Text } from '../ui/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import styles from './order-summary.module.css';
 import { PriceLine } from './price-line.tsx';
 
@@ -37,7 +37,9 @@ export function OrderSummary({
     <Card as="aside" look="sheet" pad={0} className={styles.summary} aria-label="Your order">
       <Stack gap={2} pad={5} className={styles.price}>
         <Stack as="p" className={styles.what}>
-          <span>{course}</span>
+          <Text as="span" tone="faint" size="s">
+            {course}
+          </Text>
           <strong>{item.name}</strong>
         </Stack>
         <PriceLine amount={amount} currency={currency} />
@@ -53,10 +55,10 @@ export function OrderSummary({
               <summary>What it covers</summary>
               <ul>
                 {coverOf(item).map((line) => (
-                  <li key={line}>
+                  <Row as="li" nowrap gap={2} key={line}>
                     <Check aria-hidden />
                     {line}
-                  </li>
+                  </Row>
                 ))}
               </ul>
             </details>

@@ -9,7 +9,7 @@ import { PageConfigContext } from '../page-config-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -99,7 +99,9 @@ function Open({ payer, application, notice }: { payer: PayerActor; application: 
       {notice ? <Notice tone="warning">{notice}</Notice> : null}
       <Stack gap={6} className={styles.columns}>
         <Stack as="section" gap={5} className={styles.news} aria-labelledby="news">
-          <h2 id="news">What happens next</h2>
+          <Text as="h2" size="xl" weight="strong" serif id="news">
+            What happens next
+          </Text>
           <ProgressList steps={payerSteps(application)} />
           {paid ? <MailAgain payer={payer} /> : <NotPaid application={application} />}
         </Stack>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import { brand } from '../../content/brand.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, Row, Stack } from '../ui/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import styles from './receipt.module.css';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
@@ -22,20 +22,28 @@ export function Receipt({ application }: { application: ApplicationSummary }) {
   ];
   return (
     <Card as="section" gap={4} look="sheet" className={styles.receipt} aria-labelledby="receipt">
-      <Row as="header" nowrap gap={4} align="center" justify="between" className={styles.head}>
-        <h2 id="receipt">Receipt</h2>
+      <Row as="header" nowrap gap={4} align="center" justify="between">
+        <Text as="h2" size="xl" weight="strong" serif id="receipt">
+          Receipt
+        </Text>
         <BrandMark />
       </Row>
       <Stack as="dl" className={styles.rows}>
         {rows.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <Text as="dt" tone="faint">
+              {label}
+            </Text>
             <dd>{value}</dd>
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Paid to {brand.name}</dt>
-          <dd>{formatMoney(amount, currency)}</dd>
+          <Text as="dt" tone="faint">
+            Paid to {brand.name}
+          </Text>
+          <Text as="dd" size="xxl" serif>
+            {formatMoney(amount, currency)}
+          </Text>
         </div>
       </Stack>
       <Row nowrap justify="end" className={styles.print}>

@@ -27,7 +27,9 @@ export function ReviewStep({ application }: { application: Application }) {
       <dl className={styles.rows}>
         {rows.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <Text as="dt" tone="faint" size="s">
+              {label}
+            </Text>
             <dd>{value}</dd>
           </div>
         ))}

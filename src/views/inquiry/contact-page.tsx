@@ -59,19 +59,25 @@ function Reach() {
   const { heading, email, phone } = inquiryPage.reach;
   return (
     <Stack as="aside" gap={3} aria-labelledby="reach" className={styles.reach}>
-      <h2 id="reach">{heading}</h2>
+      <Text as="h2" size="m" weight="strong" id="reach">
+        {heading}
+      </Text>
       <dl>
         <div>
-          <dt>{email}</dt>
-          <dd>
+          <Text as="dt" tone="soft" size="s">
+            {email}
+          </Text>
+          <Text as="dd" size="l">
             <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </dd>
+          </Text>
         </div>
         <div>
-          <dt>{phone}</dt>
-          <dd>
+          <Text as="dt" tone="soft" size="s">
+            {phone}
+          </Text>
+          <Text as="dd" size="l">
             <TelephoneLink number={supportPhone} />
-          </dd>
+          </Text>
         </div>
       </dl>
     </Stack>

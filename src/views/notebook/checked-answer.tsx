@@ -2,7 +2,7 @@ import type { Question } from '../../../contract/exam/questions.ts';
 import type { Verdict } from '../../machines/notebook/notebook.machine.ts';
 import { ReviewedAnswer } from '../results/parts/reviewed-answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './checked-answer.module.css';
@@ -34,7 +34,9 @@ export function CheckedAnswer({
           </section>
           <ReviewedAnswer question={{ ...question, ...verdict, answer }} />
           <Stack as="section" gap={2} className={styles.explanation}>
-            <h3>Explanation</h3>
+            <Text as="h3" tone="accent" size="s" weight="strong">
+              Explanation
+            </Text>
             <RichText html={verdict.explanation} />
           </Stack>
         </>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { countsNow } from '../../machines/notebook/notebook.machine.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, Row } from '../ui/layout.tsx';
+import { Card, Row, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Counts } from './counts.tsx';
 import { contextOf, dayOf, type Flow } from './notebook-screen.ts';
@@ -22,9 +22,9 @@ export function RoundFinished({ flow, onGoOn }: { flow: Flow; onGoOn: () => void
     <>
       <Counts counts={counts} />
       <Card as="section" gap={3} align="start" className={styles.finished}>
-        <h2 ref={heading} tabIndex={-1}>
+        <Text as="h2" size="xl" ref={heading} tabIndex={-1}>
           {counts.due > 0 ? 'This round is finished' : 'Finished for now'}
-        </h2>
+        </Text>
         {answered.length === 0 ? (
           <p>All of these questions had been answered elsewhere.</p>
         ) : (

@@ -43,7 +43,9 @@ export function ProfilePage() {
 function Part({ id, title, details }: { id: string; title: string; details: readonly Detail[] }) {
   return (
     <Card as="section" gap={4} className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <Text as="h2" size="l" id={id}>
+        {title}
+      </Text>
       <DetailList details={details} />
     </Card>
   );

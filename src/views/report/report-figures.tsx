@@ -1,6 +1,6 @@
 import type { Report } from '../../../contract/report/report.ts';
 import { spanBetween } from '../../../contract/report-span.ts';
-import { Columns, Text } from '../ui/layout.tsx';
+import { Columns, Stack, Text } from '../ui/layout.tsx';
 import styles from './report-figures.module.css';
 
 type Figure = { name: string; value: string; more?: string };
@@ -11,8 +11,10 @@ export function ReportFigures({ report }: { report: Report }) {
     <Columns as="dl" min="margin" fit gap={4} className={styles.figures}>
       {figuresOf(report).map(({ name, value, more }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>
+          <Text as="dt" tone="faint" size="s">
+            {name}
+          </Text>
+          <Stack as="dd" gap={1}>
             <Text as="span" size="xxl" weight="strong" serif tabular className={styles.value}>
               {value}
             </Text>
@@ -21,7 +23,7 @@ export function ReportFigures({ report }: { report: Report }) {
                 {more}
               </Text>
             ) : null}
-          </dd>
+          </Stack>
         </div>
       ))}
     </Columns>

@@ -43,7 +43,9 @@ export function ReportSheet({ report }: { report: Report }) {
         </Text>
         <ReportFigures report={report} />
         <Stack as="section" gap={3} className={styles.part} aria-labelledby="sat">
-          <h2 id="sat">Quizzes and tests</h2>
+          <Text as="h2" size="xl" weight="strong" serif id="sat">
+            Quizzes and tests
+          </Text>
           {sittings.length > 0 ? (
             <SittingTable sittings={sittings} timeZone={timeZone} />
           ) : (
@@ -53,11 +55,15 @@ export function ReportSheet({ report }: { report: Report }) {
         {sittings.length > 0 ? <ReportSkills report={report} /> : null}
         <Stack gap={6} className={styles.columns}>
           <Stack as="section" gap={3} className={styles.part} aria-labelledby="met">
-            <h2 id="met">Sessions with a tutor</h2>
+            <Text as="h2" size="xl" weight="strong" serif id="met">
+              Sessions with a tutor
+            </Text>
             <SessionList sessions={sessions} timeZone={timeZone} none={`No session took place in ${span.these}.`} />
           </Stack>
           <Stack as="section" gap={3} className={styles.part} aria-labelledby="coming">
-            <h2 id="coming">Booked next</h2>
+            <Text as="h2" size="xl" weight="strong" serif id="coming">
+              Booked next
+            </Text>
             <SessionList
               sessions={coming}
               timeZone={timeZone}

@@ -7,7 +7,9 @@ import styles from './report-skills.module.css';
 export function ReportSkills({ report: { strongest, weakest } }: { report: Report }) {
   return (
     <section className={styles.skills} aria-labelledby="skills">
-      <h2 id="skills">Skills</h2>
+      <Text as="h2" size="xl" weight="strong" serif id="skills">
+        Skills
+      </Text>
       {strongest.length === 0 && weakest.length === 0 ? (
         <Text tone="soft">Too few questions on any one skill to tell what is strong and what is not.</Text>
       ) : (
@@ -23,7 +25,9 @@ export function ReportSkills({ report: { strongest, weakest } }: { report: Repor
 function SkillList({ title, skills }: { title: string; skills: Report['strongest'] }) {
   return (
     <div className={styles.list}>
-      <h3>{title}</h3>
+      <Text as="h3" tone="soft" size="m" weight="strong">
+        {title}
+      </Text>
       {skills.length === 0 ? <Text tone="soft">None stands out yet.</Text> : null}
       <ul>
         {skills.map(({ domain, skill, right, total }) => (

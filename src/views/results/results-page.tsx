@@ -64,8 +64,10 @@ function Listed({ sittings }: { sittings: CompletedSitting[] }) {
 function Part({ title, results }: { title: string; results: CompletedSitting[] }) {
   if (results.length === 0) return null;
   return (
-    <Stack as="section" gap={4} className={styles.part} aria-label={title}>
-      <h2>{title}</h2>
+    <Stack as="section" gap={4} aria-label={title}>
+      <Text as="h2" size="l">
+        {title}
+      </Text>
       <Cards>
         {results.map((result) => (
           <ResultCard key={result.studentQuizId} result={result} />

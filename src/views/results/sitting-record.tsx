@@ -1,8 +1,7 @@
 import type { QuizResult } from '../../../contract/results/results.ts';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { EventList } from './parts/event-list.tsx';
 import { Panel } from './parts/panel.tsx';
-import styles from './result.module.css';
 
 /** What was recorded of a sitting: the student sees it all. A mock test's has every module, then what lies outside them. */
 export function SittingRecord({ result }: { result: QuizResult }) {
@@ -26,8 +25,10 @@ function TestRecord({ result: { modules, events, startedAt } }: { result: QuizRe
   ];
   if (parts.every((part) => part.events.length === 0)) return <p>Nothing was recorded.</p>;
   return parts.map((part) => (
-    <Stack as="section" gap={2} key={part.name} className={styles.recordPart}>
-      <h3>{part.name}</h3>
+    <Stack as="section" gap={2} key={part.name}>
+      <Text as="h3" size="m">
+        {part.name}
+      </Text>
       {part.events.length === 0 ? <p>Nothing was recorded.</p> : <EventList events={part.events} from={startedAt} />}
     </Stack>
   ));

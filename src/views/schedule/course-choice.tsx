@@ -1,6 +1,6 @@
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import { Button } from '../ui/button.tsx';
-import { Columns } from '../ui/layout.tsx';
+import { Columns, Row, Text } from '../ui/layout.tsx';
 import styles from './schedule.module.css';
 
 /** The student's courses with their tutors; a toggle at each shows or hides when the tutor is free (specification 4.4). */
@@ -20,10 +20,24 @@ export function CourseChoice({
         const isShown = course.courseId === shown;
         const action = isShown ? 'Hide availability' : 'Show availability';
         return (
-          <li key={course.courseId} data-shown={isShown || undefined}>
+          <Row
+            as="li"
+            gap={3}
+            align="center"
+            justify="between"
+            look="flat"
+            pad={3}
+            padX={4}
+            key={course.courseId}
+            data-shown={isShown || undefined}
+          >
             <div>
-              <h2>{course.course_name}</h2>
-              <p>{course.instructorId === null ? 'No tutor yet' : `With ${tutorOf(course)}`}</p>
+              <Text as="h2" size="m" weight="strong">
+                {course.course_name}
+              </Text>
+              <Text tone="soft" size="s">
+                {course.instructorId === null ? 'No tutor yet' : `With ${tutorOf(course)}`}
+              </Text>
             </div>
             {course.instructorId === null ? null : (
               <Button
@@ -35,7 +49,7 @@ export function CourseChoice({
                 {action}
               </Button>
             )}
-          </li>
+          </Row>
         );
       })}
     </Columns>

@@ -6,7 +6,7 @@ import type { scheduleMachine } from '../../machines/schedule/schedule.machine.t
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -37,9 +37,9 @@ export function DayPanel({ schedule }: { schedule: ActorRefFrom<typeof scheduleM
 
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <Text as="h2" size="l" weight="strong" id={id} ref={heading} tabIndex={-1}>
         {fullDate(day)}
-      </h2>
+      </Text>
       {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
       <VisuallyHidden live>{screen === 'shown' ? `${spokenDate(day)}: ${sessionsWords(sessions.length)}` : ''}</VisuallyHidden>
       <DaySessions schedule={schedule} />

@@ -15,7 +15,7 @@ import {
   weekdayOf,
 } from '../../machines/schedule/days.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, Row } from '../ui/layout.tsx';
+import { Card, Row, Text } from '../ui/layout.tsx';
 import { fullDate, monthName, weekdays } from './day-words.ts';
 import styles from './month-calendar.module.css';
 
@@ -108,10 +108,10 @@ export function MonthCalendar({
 
   return (
     <Card gap={3} look="flat" pad={4}>
-      <Row nowrap gap={3} align="center" justify="between" className={styles.head}>
-        <h2 id={heading} aria-live="polite">
+      <Row nowrap gap={3} align="center" justify="between">
+        <Text as="h2" size="l" weight="strong" id={heading} aria-live="polite">
           {monthName(month)}
-        </h2>
+        </Text>
         <Row nowrap className={styles.turns}>
           <Turn label="Previous month" isOpen={isOpen(addMonths(month, -1))} onTurn={() => turn(-1)} back />
           <Turn label="Next month" isOpen={isOpen(addMonths(month, 1))} onTurn={() => turn(1)} />

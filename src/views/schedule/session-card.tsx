@@ -25,7 +25,9 @@ export function SessionCard({
   const open = isCancellable(session, now);
   return (
     <Stack as="li" gap={1} align="start" pad={4} className={styles.session}>
-      <h3>{spanWords(school)}</h3>
+      <Text as="h3" size="l" weight="strong" tabular>
+        {spanWords(school)}
+      </Text>
       {own ? (
         <Text tone="accent" tabular>
           Yours: {startWords(own, school.day)} to {own.end}

@@ -1,7 +1,7 @@
 import type { Slot } from '../../../contract/schedule/schedule.ts';
 import { isFree } from '../../machines/schedule/booking.setup.ts';
 import { partOfDay, sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { minutesWords, shortWeekday } from './day-words.ts';
 import styles from './schedule.module.css';
 
@@ -27,8 +27,10 @@ export function SlotList({
     const those = slots.filter(({ startTime }) => partOfDay(startTime) === part);
     if (those.length === 0) return null;
     return (
-      <Stack as="section" gap={2} key={part} className={styles.part} aria-label={title}>
-        <h3>{title}</h3>
+      <Stack as="section" gap={2} key={part} aria-label={title}>
+        <Text as="h3" tone="faint" size="s" weight="medium">
+          {title}
+        </Text>
         <Stack as="ul" gap={2}>
           {those.map((slot) => (
             <li key={slot._id}>

@@ -5,6 +5,7 @@ import { messages } from '../../content/messages.ts';
 import type { bookingMachine } from '../../machines/schedule/booking.machine.ts';
 import type { BookingContext } from '../../machines/schedule/booking.setup.ts';
 import { Failed } from '../ui/failed.tsx';
+import { Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -43,9 +44,9 @@ export function SlotPanel({ booking }: { booking: ActorRefFrom<typeof bookingMac
 
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={heading}>
-      <h2 id={heading} ref={title} tabIndex={-1}>
+      <Text as="h2" size="l" weight="strong" id={heading} ref={title} tabIndex={-1}>
         {day === null ? 'Times' : fullDate(day)}
-      </h2>
+      </Text>
       {notice && slot === null ? <Notice>{notice}</Notice> : null}
       <VisuallyHidden live>{panelStatus(context)}</VisuallyHidden>
       <DaySlots booking={booking} context={context} />

@@ -71,19 +71,11 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
 function NextSession({ session, zones, onShow }: { session: BookedSession; zones: Zones; onShow: () => void }) {
   const { school, own } = sessionTimes(session, zones);
   return (
-    <Row
-      as="section"
-      gap={4}
-      align="center"
-      justify="between"
-      look="tint"
-      pad={4}
-      padX={5}
-      className={styles.next}
-      aria-label="Your next session"
-    >
+    <Row as="section" gap={4} align="center" justify="between" look="tint" pad={4} padX={5} aria-label="Your next session">
       <div>
-        <h2>Your next session</h2>
+        <Text as="h2" size="l" weight="strong">
+          Your next session
+        </Text>
         <p>
           {fullDate(school.day)}, {school.start}
           {own ? ` (yours: ${startWords(own, school.day)})` : ''}, with {tutorOf(session)}

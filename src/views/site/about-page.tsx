@@ -53,7 +53,9 @@ function Team() {
           <Text tone="accent" size="s" weight="medium">
             {role}
           </Text>
-          <h3>{title}</h3>
+          <Text as="h3" size="xl" weight="strong" serif>
+            {title}
+          </Text>
           <Text tone="soft">{text}</Text>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { Fact } from '../../content/site/facts.ts';
+import { Text } from '../ui/layout.tsx';
 import styles from './facts.module.css';
 
 /** A programme at a glance, beside the head of its page. */
@@ -7,7 +8,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.facts}>
       {facts.map(([name, fact]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <Text as="dt" tone="soft">
+            {name}
+          </Text>
           <dd>{fact}</dd>
         </div>
       ))}

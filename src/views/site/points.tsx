@@ -1,4 +1,5 @@
 import { classes } from '../ui/classes.ts';
+import { Text } from '../ui/layout.tsx';
 import styles from './points.module.css';
 
 /**
@@ -19,8 +20,12 @@ export function Points({
     <List className={classes(styles.points, styles[layout], counted && styles.counted)}>
       {points.map(({ title, text }) => (
         <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <Text as="h3" size="l" weight="strong">
+            {title}
+          </Text>
+          <Text tone="soft" measure>
+            {text}
+          </Text>
         </li>
       ))}
     </List>

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import { satFacts } from '../../content/site/facts.ts';
 import { planNotes, satFeatures, satSteps } from '../../content/site/sat.ts';
 import { applicationAt } from '../addresses.ts';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { AnchorButton } from './anchor-button.tsx';
 import { DeviceNote } from './device-note.tsx';
 import { Facts } from './facts.tsx';
@@ -50,7 +50,9 @@ function SatPlans() {
     <Stack as="ul" gap={5} className={styles.plans}>
       {Object.entries(satPlans).map(([plan, { attempts, INR, USD }]) => (
         <li key={plan}>
-          <h3>{plan}</h3>
+          <Text as="h3" size="xxl" weight="strong" serif>
+            {plan}
+          </Text>
           <p className={styles.price}>
             {formatMoney(INR, 'INR')} <span>or {formatMoney(USD, 'USD')}</span>
           </p>

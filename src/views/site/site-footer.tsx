@@ -55,7 +55,9 @@ export function SiteFooter() {
       </div>
       <Row gap={5} rowGap={2} align="center" justify="between" tone="soft" className={styles.last}>
         <p>© 2025 {brand.name}</p>
-        <ul>{linkItems(legalLinks)}</ul>
+        <Row as="ul" nowrap gap={5}>
+          {linkItems(legalLinks)}
+        </Row>
       </Row>
     </footer>
   );

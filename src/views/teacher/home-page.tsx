@@ -4,7 +4,7 @@ import Upload from 'lucide-react/icons/upload';
 import type { ReactNode } from 'react';
 import { demoButtons, pendingTasks, recentActivities, teacherClasses, teacherFigures } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, Columns, Stack } from '../ui/layout.tsx';
+import { Card, Columns, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './home.module.css';
 import { type PageProps, teacherOf } from './teacher-area.ts';
@@ -25,7 +25,9 @@ export function HomePage({ area, dialogs }: PageProps) {
       <Columns as="dl" min="figure" fit gap={4} className={styles.figures}>
         {teacherFigures.map(({ name, figure }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <Text as="dt" tone="soft" size="s">
+              {name}
+            </Text>
             <dd>{figure}</dd>
           </div>
         ))}
@@ -35,10 +37,12 @@ export function HomePage({ area, dialogs }: PageProps) {
           <Stack as="ul" className={styles.list}>
             {teacherClasses.map(({ name, subject, students }) => (
               <li key={name}>
-                <strong>{name}</strong>
-                <span>
+                <Text as="strong" weight="medium">
+                  {name}
+                </Text>
+                <Text as="span" tone="faint" size="s">
                   {subject}, {students} students
-                </span>
+                </Text>
               </li>
             ))}
           </Stack>
@@ -67,7 +71,9 @@ export function HomePage({ area, dialogs }: PageProps) {
             {recentActivities.map(({ what, when }) => (
               <li key={what}>
                 {what}
-                <span>{when}</span>
+                <Text as="span" tone="faint" size="s">
+                  {when}
+                </Text>
               </li>
             ))}
           </Stack>
@@ -77,7 +83,9 @@ export function HomePage({ area, dialogs }: PageProps) {
             {pendingTasks.map(({ what, due }) => (
               <li key={what}>
                 {what}
-                <span>{due}</span>
+                <Text as="span" tone="faint" size="s">
+                  {due}
+                </Text>
               </li>
             ))}
           </Stack>
@@ -89,8 +97,10 @@ export function HomePage({ area, dialogs }: PageProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card as="section" gap={3} className={styles.part}>
-      <h2>{title}</h2>
+    <Card as="section" gap={3}>
+      <Text as="h2" size="l">
+        {title}
+      </Text>
       {children}
     </Card>
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { teacherTexts } from '../../content/teacher-demo.ts';
 import { fullDate } from '../schedule/day-words.ts';
 import { type DayMark, MonthCalendar } from '../schedule/month-calendar.tsx';
-import { Card, Stack } from '../ui/layout.tsx';
+import { Card, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './schedule.module.css';
 import { areaOf, type PageProps } from './teacher-area.ts';
@@ -25,9 +25,11 @@ export function SchedulePage({ area }: PageProps) {
           onPick={(chosen) => area.send({ type: 'date.pick', day: chosen })}
           onMonth={(chosen) => area.send({ type: 'month.show', month: chosen })}
         />
-        <Card as="section" gap={3} look="flat" aria-live="polite" className={styles.day} aria-labelledby="day">
-          <h2 id="day">{fullDate(day)}</h2>
-          <p>{teacherTexts.noClasses}</p>
+        <Card as="section" gap={3} look="flat" aria-live="polite" aria-labelledby="day">
+          <Text as="h2" size="l" id="day">
+            {fullDate(day)}
+          </Text>
+          <Text tone="soft">{teacherTexts.noClasses}</Text>
         </Card>
       </Stack>
     </>

@@ -1,4 +1,5 @@
 import styles from './detail-list.module.css';
+import { Text } from './layout.tsx';
 
 export type Detail = { name: string; value: string };
 
@@ -8,7 +9,9 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
     <dl className={styles.details}>
       {details.map(({ name, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <Text as="dt" tone="faint" size="s">
+            {name}
+          </Text>
           <dd>{value || 'Not given'}</dd>
         </div>
       ))}

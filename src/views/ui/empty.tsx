@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Bubbles } from './bubbles.tsx';
 import styles from './empty.module.css';
-import { Stack } from './layout.tsx';
+import { Stack, Text } from './layout.tsx';
 
 /** An empty list: the specified words as `title`, and below it what would fill it. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <Stack as="section" gap={3} align="center" pad={7} padX={4} className={styles.empty}>
       <Bubbles />
-      <h2>{title}</h2>
+      <Text as="h2" size="xl" weight="strong">
+        {title}
+      </Text>
       {children ? <div className={styles.why}>{children}</div> : null}
       {action}
     </Stack>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-boundary.module.css';
 import { InsideMain } from './inside-main.ts';
-import { Row } from './layout.tsx';
+import { Row, Text } from './layout.tsx';
 import { LinkButton } from './link-button.tsx';
 
 type Props = {
@@ -34,7 +34,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <Place className={styles.page}>
         <h1>Something on this page stopped working</h1>
-        <p>Nothing you had saved is lost. Try the page again; if it fails once more, go back and open it from there.</p>
+        <Text tone="soft">
+          Nothing you had saved is lost. Try the page again; if it fails once more, go back and open it from there.
+        </Text>
         <Row gap={3}>
           <Button tone="primary" onClick={() => this.setState({ failed: false })}>
             Try again

@@ -47,19 +47,19 @@ export function QuizCard({ record, words, onStart }: { record: QuizRecord; words
       <Row gap={3} align="center" justify="between" className={styles.foot}>
         <ul className={styles.facts}>
           {record.is_node ? (
-            <li>
+            <Row as="li" nowrap gap={2} align="center">
               <Layers aria-hidden />
               {counted(record.result.length, 'module')}
-            </li>
+            </Row>
           ) : null}
-          <li>
+          <Row as="li" nowrap gap={2} align="center">
             <ListChecks aria-hidden />
             {counted(content_length, 'question')}
-          </li>
-          <li>
+          </Row>
+          <Row as="li" nowrap gap={2} align="center">
             <Clock aria-hidden />
             {duration ?? words.minutes} mins
-          </li>
+          </Row>
         </ul>
         <LinkButton
           to={done ? sittingAt(kind, 'results', quizId, _id) : sittingAt(kind, 'instructions', quizId)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Text } from '../../ui/layout.tsx';
 import styles from './dashboard.module.css';
 
 /** One thing that is ahead of the student, or behind. `first` stands out: it is the page's answer to 'What now?' */
@@ -6,9 +7,9 @@ export function Ahead({ title, first, children }: { title: string; first?: React
   const id = useId();
   return (
     <section className={styles.card} data-first={first ? true : undefined} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1}>
+      <Text as="h2" tone="soft" size="m" weight="medium" id={id} tabIndex={-1}>
         {title}
-      </h2>
+      </Text>
       {first ?? children}
     </section>
   );

@@ -7,7 +7,6 @@ import { Failed } from '../../ui/failed.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
 
 const screenOf = (seen: DashboardSeen) => {
@@ -23,10 +22,10 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
   const screen = useSelector(dashboard, screenOf);
   const courses = useSelector(dashboard, coursesOf);
   return (
-    <Stack as="section" gap={4} className={styles.courses} aria-labelledby="courses">
-      <h2 id="courses" tabIndex={-1}>
+    <Stack as="section" gap={4} aria-labelledby="courses">
+      <Text as="h2" size="l" id="courses" tabIndex={-1}>
         Your Courses
-      </h2>
+      </Text>
       {screen === 'waiting' ? <Loading text="Loading your courses…" cards={3} /> : null}
       {screen === 'shown' ? (
         <Cards>

@@ -29,7 +29,9 @@ export function SetAside({ questions, to }: { questions: readonly ReviewedQuesti
 function Kind({ name, numbers, to, children }: { name: string; numbers: number[]; to: ToReview; children: string }) {
   return (
     <div className={styles.kind}>
-      <dt>{name}</dt>
+      <Text as="dt" weight="medium">
+        {name}
+      </Text>
       <Text as="dd" size="l" weight="strong" tabular>
         {numbers.length}
       </Text>

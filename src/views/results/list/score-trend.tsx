@@ -20,7 +20,9 @@ export function ScoreTrend({ sittings }: { sittings: readonly CompletedSitting[]
   if (shown.length < 2) return null;
   return (
     <Card as="section" gap={3} className={styles.trend} aria-labelledby="trend">
-      <h2 id="trend">Your scores</h2>
+      <Text as="h2" size="xl" id="trend">
+        Your scores
+      </Text>
       <Text tone="soft">
         {whole.length > shown.length ? `Your last ${shown.length} of ${whole.length}` : `All ${shown.length}`} quizzes and tests,
         in percent. They differ in subject and difficulty: a line joins neighbours of one subject and kind.

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Content } from '../../ui/content.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { outcomeOf } from './outcome.ts';
 import styles from './reviewed-answer.module.css';
 
@@ -23,15 +23,21 @@ function ReviewedNumber({ question }: { question: Answered }) {
   return (
     <Row as="dl" gap={3} className={styles.typed}>
       <div data-outcome={outcomeOf(question)}>
-        <dt>Your answer</dt>
-        <dd>{answer || 'none'}</dd>
+        <Text as="dt" tone="faint" size="s">
+          Your answer
+        </Text>
+        <Text as="dd" size="l" weight="medium" tabular>
+          {answer || 'none'}
+        </Text>
       </div>
       <div data-outcome="right">
-        <dt>Right answer</dt>
-        <dd>
+        <Text as="dt" tone="faint" size="s">
+          Right answer
+        </Text>
+        <Text as="dd" size="l" weight="medium" tabular>
           {key}
           {others.length > 0 ? <span className={styles.others}> or {others.join(', ')}</span> : null}
-        </dd>
+        </Text>
       </div>
     </Row>
   );

@@ -56,7 +56,9 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
           {question.changes.length > 0 ? <Text tone="soft">{changesOf(question)}</Text> : null}
           {note}
           <Stack as="section" gap={2} measure className={styles.explanation}>
-            <h4>Explanation</h4>
+            <Text as="h4" tone="accent" size="s" weight="strong">
+              Explanation
+            </Text>
             <RichText html={explanation} />
           </Stack>
         </Stack>

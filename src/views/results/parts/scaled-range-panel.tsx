@@ -1,4 +1,5 @@
 import type { ScaledRange } from '../../../../contract/results/results.ts';
+import { Text } from '../../ui/layout.tsx';
 import { Panel } from './panel.tsx';
 import styles from './scaled-range-panel.module.css';
 
@@ -10,7 +11,9 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
     <Panel title="About where this lies on the SAT scale" lead={<strong>This is not an official score.</strong>}>
       <dl className={styles.ranges}>
         <div className={styles.whole}>
-          <dt>Whole test, of 400–1600</dt>
+          <Text as="dt" tone="faint" size="s">
+            Whole test, of 400–1600
+          </Text>
           <dd>{range(scaled)}</dd>
           <dd className={styles.bar}>
             <RangeBar {...scaled} from={400} to={1600} />
@@ -18,7 +21,9 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
         </div>
         {scaled.sections.map((section) => (
           <div key={section.name} className={styles.section}>
-            <dt>{section.name}, of 200–800</dt>
+            <Text as="dt" tone="faint" size="s">
+              {section.name}, of 200–800
+            </Text>
             <dd>{range(section)}</dd>
             <dd className={styles.bar}>
               <RangeBar {...section} from={200} to={800} />

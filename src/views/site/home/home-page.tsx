@@ -61,9 +61,9 @@ function Benefits() {
       <Stack as="ul" className={styles.claims}>
         {claims.map(({ figure, title, text }) => (
           <li key={title}>
-            <h3>
+            <Text as="h3" size="l" weight="strong">
               <span className={styles.figure}>{figure}</span> {title}
-            </h3>
+            </Text>
             <Text tone="soft" measure>
               {text}
             </Text>

@@ -44,9 +44,9 @@ function Programme({ title, text, lines, way }: { title: string; text: string; l
       <dl className={styles.prices}>
         {lines.map(({ words, detail, price }) => (
           <div key={words}>
-            <dt>
+            <Text as="dt" weight="medium">
               {words} <span>{detail}</span>
-            </dt>
+            </Text>
             <dd>
               {formatMoney(price.INR, 'INR')} <span>{formatMoney(price.USD, 'USD')}</span>
             </dd>
