@@ -5,7 +5,7 @@ import { pdfData } from './tools/scripts/support/pdf-data.mjs';
 import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs';
 
 /** The app in a document of its own, the calculator framed by the exam hall; public pages are written by tools/scripts/build.mjs. */
-const product = ['app.html', 'calculator.html', 'src/app/hydrate/start.ts', 'src/app/hydrate/bring-to-life.ts'];
+const product = ['app.html', 'calculator.html', 'src/app/hydrate/start.ts', 'src/app/hydrate/hydrate-page.ts'];
 
 /**
  * App, public pages and calculator for the browser (default), and, with `--ssr`, the server and the admin command. `tools/scripts/build.mjs` also

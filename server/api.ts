@@ -4,7 +4,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { isUnreachable } from './db/errors.ts';
 import { paymentRoutes } from './enrolment/routes.ts';
 import { attemptRoutes } from './exam/routes.ts';
-import { Refused } from './http/refused.ts';
+import { CallRefused } from './http/refused.ts';
 import { inquiryRoutes } from './inquiry/routes.ts';
 import { logError } from './log.ts';
 import { materialRoutes } from './materials/routes.ts';
@@ -23,7 +23,9 @@ const unread: Record<string, string> = {
 /** Serves every call of the contract, and refuses everything else in the contract's own shape. */
 export async function apiRoutes(api: FastifyInstance): Promise<void> {
   speakContract(api);
-  api.setNotFoundHandler((_, reply) => refuse(reply, new Refused(404, 'notFound', 'There is no such call.'), api.context.now()));
+  api.setNotFoundHandler((_, reply) =>
+    refuse(reply, new CallRefused(404, 'notFound', 'There is no such call.'), api.context.now()),
+  );
   accountRoutes(api);
   courseRoutes(api);
   materialRoutes(api);
@@ -49,17 +51,17 @@ export function speakContract(api: FastifyInstance): void {
   });
 }
 
-function refusalOf(error: FastifyError): Refused {
-  if (error instanceof Refused) return error;
+function refusalOf(error: FastifyError): CallRefused {
+  if (error instanceof CallRefused) return error;
   if (isUnreachable(error))
-    return new Refused(503, 'unavailable', 'The database cannot be reached just now. Please try again.', 5);
+    return new CallRefused(503, 'unavailable', 'The database cannot be reached just now. Please try again.', 5);
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return new Refused(error.statusCode, 'badInput', unread[error.code] ?? 'This cannot be read: it is not JSON.');
+    return new CallRefused(error.statusCode, 'badInput', unread[error.code] ?? 'This cannot be read: it is not JSON.');
   }
-  return new Refused(500, 'unavailable', 'Something went wrong on our side. Please try again.');
+  return new CallRefused(500, 'unavailable', 'Something went wrong on our side. Please try again.');
 }
 
-function refuse(reply: FastifyReply, { httpStatus, reason, message, retryAfter }: Refused, now: Date): FastifyReply {
+function refuse(reply: FastifyReply, { httpStatus, reason, message, retryAfter }: CallRefused, now: Date): FastifyReply {
   const answer: Refusal = { status: 0, msg: message, reason, serverNow: now.getTime() };
   if (retryAfter !== null) reply.header('retry-after', retryAfter);
   return reply.code(httpStatus).send(answer);

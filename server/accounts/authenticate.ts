@@ -1,12 +1,12 @@
 import type { Role } from '../../contract/call.ts';
 import type { Database } from '../db/open.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { findSession } from './sessions.ts';
 
 /** Who makes a call. `session` is what /logout ends. */
 export type Caller = { role: 'student' | 'teacher'; id: string; session: string };
 
-/** Finds the caller behind an `Authorization` header. Throws `Refused`: 401 without a living session, 403 for the wrong role. */
+/** Finds the caller behind an `Authorization` header. Throws `CallRefused`: 401 without a living session, 403 for the wrong role. */
 export async function authenticate(
   admitted: Role,
   authorization: string | undefined,
@@ -14,7 +14,8 @@ export async function authenticate(
 ): Promise<Caller> {
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
   const caller = token === undefined ? null : await findSession(db, token, now);
-  if (!caller) throw new Refused(401, 'signedOut', 'Please sign in again.');
-  if (admitted !== 'person' && admitted !== caller.role) throw new Refused(403, 'forbidden', `This is for ${admitted}s only.`);
+  if (!caller) throw new CallRefused(401, 'signedOut', 'Please sign in again.');
+  if (admitted !== 'person' && admitted !== caller.role)
+    throw new CallRefused(403, 'forbidden', `This is for ${admitted}s only.`);
   return caller;
 }

@@ -12,7 +12,7 @@ import { passwordLinks, sessions, signInFailures, students } from '../db/tables/
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { comingBookings } from '../schedule/coming.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
@@ -31,7 +31,7 @@ export type EraseResult = {
 
 /**
  * Erases a student for good: the account, what was sat, reports on it, bookings, applications, inquiries and mails. An application with an order
- * loses whom it was for: orders and payments are the school's books. Throws `Refused`: 404, 409 conflict while sessions are booked that have
+ * loses whom it was for: orders and payments are the school's books. Throws `CallRefused`: 404, 409 conflict while sessions are booked that have
  * not begun.
  */
 export const eraseStudent = (db: Database, username: string, now: Date): Promise<EraseResult> =>
@@ -63,14 +63,14 @@ export const eraseStudent = (db: Database, username: string, now: Date): Promise
   });
 
 /**
- * Throws `Refused` 409 while sessions are ahead: cancelling tells the tutor, who would otherwise wait for a student who was erased.
+ * Throws `CallRefused` 409 while sessions are ahead: cancelling tells the tutor, who would otherwise wait for a student who was erased.
  */
 async function requireNoneComing(tx: Transaction, { id, username }: { id: string; username: string }, now: Date): Promise<void> {
   const coming = await comingBookings(tx, { role: 'student', id }, now);
   if (coming.length === 0) return;
   const ahead = coming.length === 1 ? '1 session' : `${coming.length} sessions`;
   const lines = coming.map((booking) => `booking cancel ${booking.id}`);
-  throw new Refused(
+  throw new CallRefused(
     409,
     'conflict',
     [`${username} has ${ahead} ahead. Cancel first, so that tutors hear of it:`, ...lines].join('\n'),

@@ -15,7 +15,7 @@ import { belongsTo } from './student-belongings.ts';
 
 /**
  * Reads everything the database has of a student. Secrets are left out: hashes, the browser's key of an application, and the links in
- * mails, which open an account. Throws `Refused` 404.
+ * mails, which open an account. Throws `CallRefused` 404.
  */
 export async function exportStudent(db: Database, username: string) {
   const student = await findStudent(db, username);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { signInFailures as limits } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { signInFailures } from '../db/tables/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 
 /** An account as the limits know it: role and username. */
@@ -10,7 +10,7 @@ export type Attempt = { account: string; address: string };
 
 /**
  * Counts an attempt as a failure before its password is looked at, so that parallel guesses cannot pass the limit together.
- * Returns what takes it back once the password was right. Throws `Refused` 429 where the account or the address has used up
+ * Returns what takes it back once the password was right. Throws `CallRefused` 429 where the account or the address has used up
  * its failures.
  */
 export async function countAttempt(db: Database, { account, address }: Attempt, now: Date): Promise<() => Promise<void>> {
@@ -48,5 +48,5 @@ function refuseBeyond(limit: number, failures: { at: Date }[], now: Date): void 
   const waitMs = blocking.at.getTime() + limits.windowMs - now.getTime();
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  throw new Refused(429, 'tooMany', `Too many sign-in attempts. Please try again in ${wait}.`, Math.ceil(waitMs / 1000));
+  throw new CallRefused(429, 'tooMany', `Too many sign-in attempts. Please try again in ${wait}.`, Math.ceil(waitMs / 1000));
 }

@@ -15,7 +15,7 @@ const what = 'set-password-link';
 
 /**
  * Mails a link to the student's address. For a username that is unknown or disabled the answer, the limits and about the work are the same,
- * and nothing is mailed. Throws `Refused` 429.
+ * and nothing is mailed. Throws `CallRefused` 429.
  */
 export async function sendPasswordLink({ username }: { username: string }, from: RequestContext): Promise<Record<never, never>> {
   const { now, address } = from;

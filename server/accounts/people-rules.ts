@@ -1,37 +1,37 @@
 import { canBeUsername } from '../../contract/email.ts';
 import { passwordLength } from '../../contract/limits.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 
-/** A username as it is kept: lower case, without blanks, 254 characters at most. Throws `Refused` 400. */
+/** A username as it is kept: lower case, without blanks, 254 characters at most. Throws `CallRefused` 400. */
 export function readUsername(given: string): string {
   const username = given.trim().toLowerCase();
   if (canBeUsername(username)) return username;
   throw cannotBe('a username', given, 'it has letters, digits and . _ - + @, and no blanks');
 }
 
-/** An e-mail address without blanks around it. Throws `Refused` 400. */
+/** An e-mail address without blanks around it. Throws `CallRefused` 400. */
 export function readEmail(given: string): string {
   const email = given.trim();
   if (email.length <= 254 && /^[^\s@<>"(),;:]+@[^\s@<>"(),;:.]+(\.[^\s@<>"(),;:.]+)+$/.test(email)) return email;
   throw cannotBe('an e-mail address', given, 'it has the form name@example.org');
 }
 
-/** A part of a name without blanks around it. Throws `Refused` 400. */
+/** A part of a name without blanks around it. Throws `CallRefused` 400. */
 export function readName(what: string, given: string): string {
   const name = given.trim();
   if (/^[^\p{Cc}\p{Cs}]{1,100}$/u.test(name)) return name;
   throw cannotBe(`a ${what}`, given, 'it has 1 to 100 characters');
 }
 
-/** A text about a person that may be empty. Throws `Refused` 400. */
+/** A text about a person that may be empty. Throws `CallRefused` 400. */
 export const readDetail = (what: string, given = ''): string => (given.trim() === '' ? '' : readName(what, given));
 
-/** A password that may be set. Throws `Refused` 400, without repeating it. */
+/** A password that may be set. Throws `CallRefused` 400, without repeating it. */
 export function readPassword(given: string): string {
   const { least, most } = passwordLength;
   if (given.length >= least && given.length <= most) return given;
-  throw new Refused(400, 'badInput', `A password has ${least} to ${most} characters.`);
+  throw new CallRefused(400, 'badInput', `A password has ${least} to ${most} characters.`);
 }
 
 const cannotBe = (what: string, given: string, rule: string) =>
-  new Refused(400, 'badInput', `'${given}' cannot be ${what}: ${rule}.`);
+  new CallRefused(400, 'badInput', `'${given}' cannot be ${what}: ${rule}.`);

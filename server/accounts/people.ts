@@ -3,7 +3,7 @@ import type { Accommodations } from '../../contract/exam/quizzes.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { sessions, students, teachers } from '../db/tables/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -17,10 +17,10 @@ export type Teacher = Omit<TeacherRow, 'passwordHash'>;
 export type NewPerson = { username: string; firstname: string; lastname: string; email: string; password: string };
 export type NewStudent = NewPerson & { contact?: string | undefined; standard?: string | undefined };
 /** Which person: the role and the username, in any case. */
-export type Who = { role: 'student' | 'teacher'; username: string };
+export type PersonName = { role: 'student' | 'teacher'; username: string };
 
 /**
- * Adds a student who may sign in at once. The username is kept in lower case. Throws `Refused`: 400 for a username, e-mail, name
+ * Adds a student who may sign in at once. The username is kept in lower case. Throws `CallRefused`: 400 for a username, e-mail, name
  * or password that cannot be, 409 for a username that is taken.
  */
 export async function addStudent(db: Database, { contact, standard, ...person }: NewStudent, now: Date): Promise<Student> {
@@ -39,7 +39,7 @@ export async function addTeacher(db: Database, person: NewPerson, now: Date): Pr
   return withoutHash(required(added));
 }
 
-/** The student of a username, in any case. Throws `Refused` 404. */
+/** The student of a username, in any case. Throws `CallRefused` 404. */
 export async function findStudent(db: Queryable, username: string): Promise<Student> {
   const [found] = await db
     .select()
@@ -49,7 +49,7 @@ export async function findStudent(db: Queryable, username: string): Promise<Stud
   return withoutHash(found);
 }
 
-/** The teacher of a username, in any case. Throws `Refused` 404. */
+/** The teacher of a username, in any case. Throws `CallRefused` 404. */
 export async function findTeacher(db: Database, username: string): Promise<Teacher> {
   const [found] = await db
     .select()
@@ -67,20 +67,20 @@ export const listStudents = async (db: Database): Promise<Student[]> =>
 export const listTeachers = async (db: Database): Promise<Teacher[]> =>
   (await db.select().from(teachers).orderBy(asc(teachers.username))).map(withoutHash);
 
-/** Lets a person sign in no more, and ends their sessions. Returns the username as it is kept. Throws `Refused` 404. */
-export const disable = (db: Database, who: Who, now: Date): Promise<string> => change(db, who, { disabledAt: now });
+/** Lets a person sign in no more, and ends their sessions. Returns the username as it is kept. Throws `CallRefused` 404. */
+export const disable = (db: Database, who: PersonName, now: Date): Promise<string> => change(db, who, { disabledAt: now });
 
-/** Lets a person sign in again. Returns the username as it is kept. Throws `Refused` 404. */
-export const enable = (db: Database, who: Who): Promise<string> => change(db, who, { disabledAt: null });
+/** Lets a person sign in again. Returns the username as it is kept. Throws `CallRefused` 404. */
+export const enable = (db: Database, who: PersonName): Promise<string> => change(db, who, { disabledAt: null });
 
 /**
- * Gives a person another password, ends their sessions, and makes links that would set one void. Returns the username as it is kept. Throws `Refused`: 400 for a
+ * Gives a person another password, ends their sessions, and makes links that would set one void. Returns the username as it is kept. Throws `CallRefused`: 400 for a
  * password that cannot be, 404.
  */
-export const setPassword = async (db: Database, who: Who, password: string): Promise<string> =>
+export const setPassword = async (db: Database, who: PersonName, password: string): Promise<string> =>
   change(db, who, { passwordHash: await hashPassword(readPassword(password)) });
 
-/** Sets what the server lifts or adds for a student; what is left out stays. Returns the student. Throws `Refused` 404. */
+/** Sets what the server lifts or adds for a student; what is left out stays. Returns the student. Throws `CallRefused` 404. */
 export const setAccommodations = (db: Database, username: string, given: Partial<Accommodations>): Promise<Student> =>
   db.transaction(async (tx) => {
     const [student] = await tx
@@ -94,7 +94,7 @@ export const setAccommodations = (db: Database, username: string, given: Partial
     return withoutHash({ ...student, accommodations });
   });
 
-/** Sets where the reports to a student's parents are mailed; null: to the student's own address. Returns the student. Throws `Refused` 400, 404. */
+/** Sets where the reports to a student's parents are mailed; null: to the student's own address. Returns the student. Throws `CallRefused` 400, 404. */
 export async function setGuardianEmail(db: Database, username: string, given: string | null): Promise<Student> {
   const [student] = await db
     .update(students)
@@ -107,7 +107,7 @@ export async function setGuardianEmail(db: Database, username: string, given: st
 
 type Change = { disabledAt: Date | null } | { passwordHash: string };
 
-const change = (db: Database, { role, username }: Who, changed: Change): Promise<string> =>
+const change = (db: Database, { role, username }: PersonName, changed: Change): Promise<string> =>
   db.transaction(async (tx) => {
     const table = role === 'student' ? students : teachers;
     const [person] = await tx
@@ -145,10 +145,11 @@ function required<Row>(row: Row | undefined): Row {
   return row;
 }
 
-const nobody = (role: Who['role'], username: string) => new Refused(404, 'notFound', `There is no ${role} '${username.trim()}'.`);
+const nobody = (role: PersonName['role'], username: string) =>
+  new CallRefused(404, 'notFound', `There is no ${role} '${username.trim()}'.`);
 
 const sayTaken =
   (username: string) =>
   (error: unknown): never => {
-    throw isDuplicate(error) ? new Refused(409, 'conflict', `The username '${username}' is taken.`) : error;
+    throw isDuplicate(error) ? new CallRefused(409, 'conflict', `The username '${username}' is taken.`) : error;
   };

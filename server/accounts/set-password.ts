@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { sessions, students } from '../db/tables/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { findPasswordLink, usePasswordLink, voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { readPassword } from './people-rules.ts';
 
 /**
  * Sets the password of the student a link was mailed to, uses the link up, makes every other one void, and ends the student's sessions.
- * Of several calls at once the first wins. Throws `Refused`: 400 for a password that cannot be, 404 for a link that is unknown, used or too old, or whose
+ * Of several calls at once the first wins. Throws `CallRefused`: 400 for a password that cannot be, 404 for a link that is unknown, used or too old, or whose
  * student is disabled.
  */
 export async function setPasswordByLink(
@@ -37,4 +37,4 @@ export async function setPasswordByLink(
 }
 
 const noLink = () =>
-  new Refused(404, 'notFound', 'This link was used already, or is too old. Ask for another with “Forgot password?”.');
+  new CallRefused(404, 'notFound', 'This link was used already, or is too old. Ask for another with “Forgot password?”.');

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Student, Teacher } from '../../contract/accounts/people.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { students, teachers } from '../db/tables/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { countAttempt } from './failures.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { verifyPassword } from './passwords.ts';
@@ -18,7 +18,7 @@ type Account<Someone extends Person> = { person: Someone; passwordHash: string |
 const oneForAccount = limitConcurrency(1);
 const someForAddress = limitConcurrency(4);
 
-/** Signs a student in. Throws `Refused`: 401 for a wrong username or password, which look alike, and 429 after too many. */
+/** Signs a student in. Throws `CallRefused`: 401 for a wrong username or password, which look alike, and 429 after too many. */
 export const signInStudent = (credentials: Credentials, deps: SignInDeps): Promise<{ data: Student; token: string }> =>
   signIn('student', findStudent, credentials, deps);
 
@@ -39,13 +39,13 @@ async function signIn<Someone extends Person>(
       const takeBack = await countAttempt(db, attempt, now);
       const found = await find(db, name);
       const right = await verifyPassword(found?.passwordHash ?? null, password);
-      if (!found || !right) throw new Refused(401, 'forbidden', 'Invalid credentials');
+      if (!found || !right) throw new CallRefused(401, 'forbidden', 'Invalid credentials');
       await takeBack();
       const token = await openSession(db, { role, id: found.person._id }, now);
       // A password that was changed meanwhile has ended every session but this one.
       if ((await find(db, name))?.passwordHash !== found.passwordHash) {
         await closeSession(db, sessionOf(token));
-        throw new Refused(401, 'forbidden', 'Invalid credentials');
+        throw new CallRefused(401, 'forbidden', 'Invalid credentials');
       }
       return { data: found.person, token };
     }),

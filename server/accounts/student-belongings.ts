@@ -9,7 +9,7 @@ import { sessions, signInFailures, students } from '../db/tables/people.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
 
-type Belongings = Record<
+type StudentRows = Record<
   'applications' | 'inquiries' | 'mails' | 'sessions' | 'signInFailures' | 'rateLimitUses',
   SQL | undefined
 >;
@@ -21,7 +21,7 @@ type Belongings = Record<
 export async function belongsTo(
   db: Queryable,
   { id, username, email }: Pick<typeof students.$inferSelect, 'id' | 'username' | 'email'>,
-): Promise<Belongings> {
+): Promise<StudentRows> {
   const [sharer] = await db
     .select({ id: students.id })
     .from(students)

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Teacher } from '../../contract/accounts/people.ts';
 import type { Database } from '../db/open.ts';
 import { teachers } from '../db/tables/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 
-/** A teacher as the app keeps one. Throws `Refused`: 404 where nobody has this id. */
+/** A teacher as the app keeps one. Throws `CallRefused`: 404 where nobody has this id. */
 export async function readTeacher(db: Database, id: string): Promise<Teacher> {
   const { firstname, lastname, email } = teachers;
   const [found] = await db.select({ _id: teachers.id, firstname, lastname, email }).from(teachers).where(eq(teachers.id, id));
-  if (!found) throw new Refused(404, 'notFound', 'There is no such teacher.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There is no such teacher.');
   return found;
 }

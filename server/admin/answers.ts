@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { errorCode, isUnreachable } from '../db/errors.ts';
 import { FolderInUseError } from '../db/lock.ts';
 import { EnvironmentError } from '../environment.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { StartupError } from '../startup-error.ts';
 import { UsageError } from './arguments.ts';
 import { type Answer, type ExitCode, exitCodes, type Outcome } from './command.ts';
@@ -33,7 +33,7 @@ type Kind = { exitCode: ExitCode; code: string; message: string };
 function kindOf(error: unknown): Kind {
   const { usage, refused, noDatabase } = exitCodes;
   if (error instanceof UsageError) return { exitCode: usage, code: 'usage', message: error.explanation };
-  if (error instanceof Refused) return { exitCode: refused, code: error.reason, message: error.message };
+  if (error instanceof CallRefused) return { exitCode: refused, code: error.reason, message: error.message };
   if (error instanceof EnvironmentError) return { exitCode: noDatabase, code: 'environment', message: error.message };
   if (error instanceof FolderInUseError) return { exitCode: noDatabase, code: 'inUse', message: error.message };
   if (error instanceof StartupError) return { exitCode: noDatabase, code: 'unavailable', message: error.message };

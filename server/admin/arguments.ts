@@ -67,9 +67,9 @@ export function readArguments(command: Command, argv: string[]): Arguments {
   return new Arguments({ options, flags, positionals });
 }
 
-type Wrong = (message: string) => UsageError;
+type UsageErrorMaker = (message: string) => UsageError;
 
-function parse(specs: Readonly<Record<string, Option>>, args: string[], wrong: Wrong) {
+function parse(specs: Readonly<Record<string, Option>>, args: string[], wrong: UsageErrorMaker) {
   const typed = Object.entries(specs).map(([name, { value }]) => [
     name,
     { type: value ? ('string' as const) : ('boolean' as const) },
@@ -83,7 +83,7 @@ function parse(specs: Readonly<Record<string, Option>>, args: string[], wrong: W
   }
 }
 
-function checked(name: string, value: string, spec: Option | undefined, wrong: Wrong): string {
+function checked(name: string, value: string, spec: Option | undefined, wrong: UsageErrorMaker): string {
   if (value.trim() === '') throw wrong(`--${name} needs a value.`);
   if (spec?.choices && !spec.choices.includes(value))
     throw wrong(`--${name} is one of ${spec.choices.join(', ')}, not '${value}'.`);

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { students } from '../db/tables/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 
 export const paymentStatuses = payments.status.enumValues;
 /** Newest first; older ones are found by their id. */
@@ -46,7 +46,7 @@ function withStatus(status: string | null): SQL | undefined {
   return known && eq(payments.status, known);
 }
 
-/** Everything about the application that a payment, an order or an application belongs to. Throws `Refused` 404. */
+/** Everything about the application that a payment, an order or an application belongs to. Throws `CallRefused` 404. */
 export async function findPayment(db: Database, id: string) {
   const [found] = await db
     .select({ application: applications, username: students.username })
@@ -56,7 +56,7 @@ export async function findPayment(db: Database, id: string) {
     .leftJoin(students, eq(students.id, applications.studentId))
     .where(or(eq(applications.id, id), eq(orders.id, id), eq(orders.paymentId, id), eq(payments.id, id)))
     .limit(1);
-  if (!found) throw new Refused(404, 'notFound', `There is no payment, order or application '${id}'.`);
+  if (!found) throw new CallRefused(404, 'notFound', `There is no payment, order or application '${id}'.`);
   const { application, username } = found;
   const itsOrders = await db
     .select()

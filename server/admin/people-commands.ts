@@ -1,4 +1,4 @@
-import { disable, enable, findStudent, findTeacher, setPassword, type Who } from '../accounts/people.ts';
+import { disable, enable, findStudent, findTeacher, type PersonName, setPassword } from '../accounts/people.ts';
 import type { Database } from '../db/open.ts';
 import { comingBookings } from '../schedule/coming.ts';
 import type { Command, Option } from './command.ts';
@@ -14,7 +14,7 @@ export const personOptions = {
 } satisfies Record<string, Option>;
 
 /** What is done alike to students and teachers: disable, enable, reset-password. */
-export const accessCommands = (role: Who['role']): Command[] => [
+export const accessCommands = (role: PersonName['role']): Command[] => [
   {
     name: `${role} disable`,
     summary: 'let them sign in no more, and end their sessions; nothing is deleted',
@@ -57,12 +57,12 @@ export const accessCommands = (role: Who['role']): Command[] => [
 ];
 
 /** How many sessions are booked that have not begun, of a student or with a teacher. */
-async function countComing(db: Database, { role, username }: Who, now: Date): Promise<number> {
+async function countComing(db: Database, { role, username }: PersonName, now: Date): Promise<number> {
   const { id } = await (role === 'student' ? findStudent : findTeacher)(db, username);
   return (await comingBookings(db, { role, id }, now)).length;
 }
 
-const stays = (coming: number, role: Who['role'], username: string) =>
+const stays = (coming: number, role: PersonName['role'], username: string) =>
   coming === 0
     ? ''
     : ` ${numberOf(coming, 'coming session')} ${coming === 1 ? 'stays' : 'stay'} booked: \`booking list --${role} ${username}\` names them.`;

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 
 type Counts = Record<(typeof sittings.$inferSelect)['state'], number>;
 export type QuizLine = {
@@ -44,12 +44,12 @@ export async function listQuizzes(db: Database): Promise<QuizLine[]> {
   });
 }
 
-/** A quiz, a mock test or a module by its name; a student's drill is not found. Throws `Refused` 404. */
+/** A quiz, a mock test or a module by its name; a student's drill is not found. Throws `CallRefused` 404. */
 export async function findQuiz(db: Database, slug: string): Promise<typeof quizzes.$inferSelect> {
   const [quiz] = await db
     .select()
     .from(quizzes)
     .where(and(eq(quizzes.slug, slug.trim()), isNull(quizzes.drillFor)));
-  if (!quiz) throw new Refused(404, 'notFound', `There is no quiz '${slug.trim()}'.`);
+  if (!quiz) throw new CallRefused(404, 'notFound', `There is no quiz '${slug.trim()}'.`);
   return quiz;
 }

@@ -3,7 +3,7 @@ import type { Report } from '../../contract/report/report.ts';
 import { reportSpan, spanOf } from '../../contract/report-span.ts';
 import { findStudent } from '../accounts/people.ts';
 import { readAppSecret } from '../app-secret.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { type Links, makeReport, type ReportOutcome } from '../report/make-report.ts';
 import { emptyInARow } from '../report/report.ts';
 import { linkEnd, reportUrl } from '../report/report-token.ts';
@@ -47,7 +47,8 @@ const make: Command = {
     const { id: studentId, username } = await findStudent(db, args.positional(0));
     const links = linksOf(deps);
     const making = await makeReport(db, { studentId, zone: deps.environment.schoolTimeZone, now: deps.now }, links);
-    if (!('id' in making)) throw new Refused(409, 'conflict', `There is no report on ${username}: ${reasons[making.outcome]}.`);
+    if (!('id' in making))
+      throw new CallRefused(409, 'conflict', `There is no report on ${username}: ${reasons[making.outcome]}.`);
     const link = reportUrl(siteAddress(links), making.id, links.secret);
     const text = making.outcome === 'made' ? 'is made, and its mail is on its way' : 'was there already, and is not mailed again';
     return { text: `The report on ${username} ${text}.\n${link}`, data: { username, ...making, link } };

@@ -1,5 +1,5 @@
 import { findTeacher } from '../accounts/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { dayAfter, dayOf, instantsAt, readDay, readStartTime, type SessionDay, startTimeOf } from '../schedule/school-time.ts';
 import { type OfferResult, offerSlots, withdrawSlot } from '../schedule/slots.ts';
 import { UsageError } from './arguments.ts';
@@ -98,7 +98,8 @@ function daysOf(first: SessionDay, until: string | undefined, only: string | und
   if (last < first) throw new UsageError('--until is before --date.', 'slot add');
   const days: SessionDay[] = [];
   for (let day = first; day <= last; day = dayAfter(day)) days.push(day);
-  if (days.length > mostDays) throw new Refused(400, 'badInput', `These are ${days.length} days; at most ${mostDays} at once.`);
+  if (days.length > mostDays)
+    throw new CallRefused(400, 'badInput', `These are ${days.length} days; at most ${mostDays} at once.`);
   return days.filter((day) => wanted?.includes(weekdays[new Date(day).getUTCDay()] ?? '') ?? true);
 }
 

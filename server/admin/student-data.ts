@@ -26,7 +26,7 @@ const erase: Command = {
   examples: ['student erase asha.menon --yes'],
   notes:
     'Erased are the account, sittings with answers, reports, enrolments, bookings, applications, inquiries and mails. Mail that was sent, Razorpay’s own ' +
-    'records, backups and the files in DATA_DIR/mail are not reached. Refused while sessions lie ahead: it says which to cancel.',
+    'records, backups and the files in DATA_DIR/mail are not reached. CallRefused while sessions lie ahead: it says which to cancel.',
   run: async (db, args, { now }) => {
     const { username } = await findStudent(db, args.positional(0));
     if (!args.flag('yes')) throw new UsageError(`This erases ${username} for good. Say --yes to do it.`, 'student erase');

@@ -4,7 +4,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { defaultModuleSeconds } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { media, questions, quizVersions, quizzes } from '../db/tables/content.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { type ExportedQuiz, type Part, packageFiles } from './qti/write-package.ts';
 import { figurePath } from './qti/write-text.ts';
 import type { QuestionContent } from './question.ts';
@@ -13,14 +13,14 @@ import type { QuestionContent } from './question.ts';
 export type ExportReport = { slug: string; version: number; questions: number; modules?: number; files: number; folder: string };
 
 /**
- * Writes the newest version of a quiz, a bank or a mock test into a folder as a QTI 3.0 package. Throws `Refused` where there is
+ * Writes the newest version of a quiz, a bank or a mock test into a folder as a QTI 3.0 package. Throws `CallRefused` where there is
  * none of this name, for a module by itself, and for a folder that is not empty.
  */
 export async function exportContent(db: Database, { slug, folder }: { slug: string; folder: string }): Promise<ExportReport> {
   const [quiz] = await db.select().from(quizzes).where(eq(quizzes.slug, slug));
-  if (!quiz) throw new Refused(404, 'notFound', `There is no quiz, bank or mock test '${slug}'.`);
+  if (!quiz) throw new CallRefused(404, 'notFound', `There is no quiz, bank or mock test '${slug}'.`);
   if (quiz.moduleOf !== null) {
-    throw new Refused(409, 'conflict', `'${slug}' is a module: export the whole mock test, '${slug.split('/')[0]}'.`);
+    throw new CallRefused(409, 'conflict', `'${slug}' is a module: export the whole mock test, '${slug.split('/')[0]}'.`);
   }
   const { exported, version } = await newest(db, quiz);
   const { files, addresses } = packageFiles(exported);
@@ -70,7 +70,7 @@ async function questionsOf(db: Database, versionId: string): Promise<QuestionCon
 
 async function makeEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) throw new Refused(409, 'conflict', `${folder} is not empty: give a new folder.`);
+  if ((await readdir(folder)).length > 0) throw new CallRefused(409, 'conflict', `${folder} is not empty: give a new folder.`);
 }
 
 async function writeFigures(db: Database, folder: string, addresses: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { isMap, isNode, isScalar, isSeq, type LineCounter, parseDocument, Scalar
 import type { Report } from './problem.ts';
 
 /** A text of the file. `lineAt` is the line of a place in it, where the file has the text's lines as they are. */
-export type Written = { text: string; line: number; lineAt(offset: number): number };
+export type SourceText = { text: string; line: number; lineAt(offset: number): number };
 
 /** The file a value stands in. */
 export type Sheet = { lines: LineCounter; report: Report };
@@ -69,13 +69,13 @@ export class Fields {
   }
 
   /** A text that has to be there and not empty. */
-  text(key: string): Written | undefined {
+  text(key: string): SourceText | undefined {
     if (this.#require(key)) return this.optionalText(key);
     return undefined;
   }
 
   /** A text that may be missing, but not empty. */
-  optionalText(key: string): Written | undefined {
+  optionalText(key: string): SourceText | undefined {
     this.#asked.add(key);
     const found = this.#values.get(key);
     if (!found) return undefined;
@@ -117,7 +117,7 @@ export class Fields {
   }
 
   /** A list of texts that has to be there. */
-  texts(key: string): Written[] {
+  texts(key: string): SourceText[] {
     const texts = this.#list(key).map(({ value, line }) => {
       if (isScalar(value)) return this.#written(key, value, line);
       this.#sheet.report(line, `each of '${key}' has to be text`);
@@ -149,7 +149,7 @@ export class Fields {
     return [];
   }
 
-  #written(key: string, scalar: Scalar, keyLine: number): Written | undefined {
+  #written(key: string, scalar: Scalar, keyLine: number): SourceText | undefined {
     const line = lineOf(scalar, this.#sheet) ?? keyLine;
     const text = typeof scalar.value === 'string' ? scalar.value.trimEnd() : null;
     if (text === null) this.#sheet.report(line, `'${key}' has to be text`);

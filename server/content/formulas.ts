@@ -1,4 +1,4 @@
-import type { Written } from './fields.ts';
+import type { SourceText } from './fields.ts';
 import type { Report } from './problem.ts';
 import { mathOf, TexError } from './tex.ts';
 
@@ -15,7 +15,7 @@ const tagOrMark = /<[^>]*>|\uE000(\d+)\uE001/g;
 const piece = /\\[\s\S]|\$\$((?:\\[\s\S]|[^$\\])+)\$\$|\$((?:\\[\s\S]|[^$\\])*)\$|\$/g;
 
 /** Takes the formulas out of a text and makes MathML of them. What is wrong with them is reported at its line. */
-export function takeFormulas({ text, lineAt }: Written, report: Report): MarkedMarkdown {
+export function takeFormulas({ text, lineAt }: SourceText, report: Report): MarkedMarkdown {
   const formulas: string[] = [];
   const markdown = text.replace(piece, (found: string, display: string | undefined, inline: string | undefined, at: number) => {
     if (found.startsWith('\\')) return found;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Database, Queryable } from '../db/open.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { type MaterialsContent, readMaterials } from '../materials/read-folder.ts';
 import { type StoredMaterials, storeMaterials } from '../materials/store.ts';
 import { hasFile } from './file.ts';
@@ -25,14 +25,14 @@ type Content = SittableContent | { materials: MaterialsContent };
 
 /**
  * Imports the folder of a quiz, a mock test, a bank or a course's PDFs, or every one of a folder of such. Each is checked as a whole
- * and stored in a transaction of its own; a faulty one is refused with all its problems, and the others are imported. Throws `Refused`
+ * and stored in a transaction of its own; a faulty one is refused with all its problems, and the others are imported. Throws `CallRefused`
  * where there is no content.
  */
 export async function importContent(db: Queryable, folder: string, now: Date): Promise<ImportReport> {
   return { folders: await forEachFolder(folder, (content) => store(db, content, now)) };
 }
 
-/** Checks what an import would check, and stores nothing. Throws `Refused` where there is no content. */
+/** Checks what an import would check, and stores nothing. Throws `CallRefused` where there is no content. */
 export async function checkContent(folder: string): Promise<CheckReport> {
   return {
     folders: await forEachFolder(folder, async (content) =>
@@ -100,11 +100,11 @@ async function contentFolders(given: string): Promise<string[]> {
   const folder = await realFolder(given);
   if (await hasFile(dirname(folder), 'mock.yaml')) {
     const mock = basename(dirname(folder));
-    throw new Refused(409, 'conflict', `${given} is a module of the mock test ${mock}: give the folder of the whole test.`);
+    throw new CallRefused(409, 'conflict', `${given} is a module of the mock test ${mock}: give the folder of the whole test.`);
   }
   const entries = await readdir(folder, { withFileTypes: true });
   if (entries.some(({ name }) => files.includes(name))) return [folder];
   const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
-  if (folders.length === 0) throw new Refused(404, 'notFound', `${given} has no ${files.join(', ')}, nor folders with one.`);
+  if (folders.length === 0) throw new CallRefused(404, 'notFound', `${given} has no ${files.join(', ')}, nor folders with one.`);
   return folders.sort().map((name) => join(folder, name));
 }

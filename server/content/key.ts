@@ -1,6 +1,6 @@
 import { answerLength } from '../../contract/limits.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
-import type { Fields, Written } from './fields.ts';
+import type { Fields, SourceText } from './fields.ts';
 
 /** What a student can type into a numeric question (specification 5), and the same in words. */
 export type NumericEntry = { shape: RegExp; rule: string };
@@ -35,7 +35,7 @@ export function readLetter(fields: Fields, letters: readonly string[]): Key {
   return { answer: answer?.text ?? '', accepted: [] };
 }
 
-function numeric(fields: Fields, key: string, written: Written | undefined, entry: NumericEntry): string {
+function numeric(fields: Fields, key: string, written: SourceText | undefined, entry: NumericEntry): string {
   if (written && !canBeTyped(written.text, entry)) {
     const rule = `${entry.rule}, ${answerLength} characters at most`;
     fields.reportAt(written.line, `'${key}' is '${written.text}', which a student cannot type: ${rule}`);

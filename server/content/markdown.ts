@@ -1,11 +1,11 @@
 import { Lexer, Marked, Parser, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import type { Written } from './fields.ts';
+import type { SourceText } from './fields.ts';
 import type { Figures } from './figures.ts';
 import { opening, takeFormulas } from './formulas.ts';
 import type { Report } from './problem.ts';
 
-export type Surroundings = { figures: Figures; report: Report };
+export type MarkdownDeps = { figures: Figures; report: Report };
 
 /** The elements that a text of content can have, and their attributes. */
 export const textTags = 'p em strong b i u s del sub sup br hr ul ol li table thead tbody tr th td blockquote code pre img'.split(
@@ -33,7 +33,7 @@ const isStored = (address = '') => /^\/media\/[\da-f]{64}\.(?:svg|png|webp)$/.te
  * Markdown as HTML that is safe to show: paragraphs, lists, tables, quotations, images of the folder, and mathematics as MathML.
  * Scripts, styles, links and whatever else HTML could bring is taken out. What cannot be shown is reported.
  */
-export async function htmlOf(written: Written, surroundings: Surroundings): Promise<string> {
+export async function htmlOf(written: SourceText, surroundings: MarkdownDeps): Promise<string> {
   const { markdown, put } = takeFormulas(written, surroundings.report);
   const tokens = new Lexer().lex(markdown);
   await resolveImages(tokens, written, surroundings);
@@ -41,7 +41,7 @@ export async function htmlOf(written: Written, surroundings: Surroundings): Prom
 }
 
 /** The same for a text that stands inside a line, such as an option: of one line, or several paragraphs if it must be. */
-export async function lineOf(written: Written, surroundings: Surroundings): Promise<string> {
+export async function lineOf(written: SourceText, surroundings: MarkdownDeps): Promise<string> {
   if (written.text.includes('\n')) return unwrapped(await htmlOf(written, surroundings));
   const { markdown, put } = takeFormulas(written, surroundings.report);
   const tokens = Lexer.lexInline(markdown.trim());
@@ -56,7 +56,7 @@ function unwrapped(html: string): string {
 }
 
 /** Puts the address an image will have in place of its name in the folder. */
-async function resolveImages(tokens: Token[], { text, lineAt }: Written, { figures, report }: Surroundings): Promise<void> {
+async function resolveImages(tokens: Token[], { text, lineAt }: SourceText, { figures, report }: MarkdownDeps): Promise<void> {
   const resolve = async (token: Token) => {
     if (!isImage(token)) return;
     const line = lineAt(Math.max(0, text.indexOf(`](${token.href}`)));

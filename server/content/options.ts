@@ -1,6 +1,6 @@
 import type { Question } from '../../contract/exam/questions.ts';
 import type { Fields } from './fields.ts';
-import { lineOf, type Surroundings } from './markdown.ts';
+import { lineOf, type MarkdownDeps } from './markdown.ts';
 
 /** The part of a delivered question that is its choices. */
 export type Options = Pick<Question, 'options' | 'optionFormat' | 'optionAlts'>;
@@ -11,7 +11,7 @@ export const noOptions: Options = { options: {}, optionFormat: 'html' };
 const possible = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 /** Reads two to six options, all texts or all images, and their letters as written. What is wrong is reported. */
-export async function readOptions(fields: Fields, surroundings: Surroundings): Promise<{ choices: Options; letters: string[] }> {
+export async function readOptions(fields: Fields, surroundings: MarkdownDeps): Promise<{ choices: Options; letters: string[] }> {
   const options = fields.map('options');
   if (!options) return { choices: noOptions, letters: [] };
   const keys = options.keys();
@@ -27,7 +27,7 @@ export async function readOptions(fields: Fields, surroundings: Surroundings): P
   return { choices, letters: keys };
 }
 
-async function readTexts(options: Fields, keys: string[], surroundings: Surroundings): Promise<Options> {
+async function readTexts(options: Fields, keys: string[], surroundings: MarkdownDeps): Promise<Options> {
   const texts: Record<string, string> = {};
   for (const key of keys) {
     const written = options.text(key);
@@ -36,7 +36,7 @@ async function readTexts(options: Fields, keys: string[], surroundings: Surround
   return { options: texts, optionFormat: 'html' };
 }
 
-async function readImages(options: Fields, keys: string[], { figures }: Surroundings): Promise<Options> {
+async function readImages(options: Fields, keys: string[], { figures }: MarkdownDeps): Promise<Options> {
   const addresses: Record<string, string> = {};
   const alts: Record<string, string> = {};
   for (const key of keys) {

@@ -2,7 +2,7 @@ import { ofKind, type Question, type QuestionKind } from '../../contract/exam/qu
 import type { AnswerKey } from '../db/tables/content.ts';
 import type { Fields } from './fields.ts';
 import { type NumericEntry, readLetter, readNumber } from './key.ts';
-import { htmlOf, type Surroundings } from './markdown.ts';
+import { htmlOf, type MarkdownDeps } from './markdown.ts';
 import { noOptions, type Options, readOptions } from './options.ts';
 
 /** A question as it is stored; `name` is its lasting id in the quiz. */
@@ -16,7 +16,7 @@ export type QuestionContent = {
 };
 
 /** Reads one question of quiz.yaml; `entry` is what its student can type. What is wrong is reported; only without a report is the result of use. */
-export async function readQuestion(fields: Fields, surroundings: Surroundings, entry: NumericEntry): Promise<QuestionContent> {
+export async function readQuestion(fields: Fields, surroundings: MarkdownDeps, entry: NumericEntry): Promise<QuestionContent> {
   const name = fields.text('id')?.text ?? '';
   if (name !== '' && !/^[a-z\d]+(-[a-z\d]+)*$/.test(name)) {
     fields.report('id', `'id' is '${name}': it can have lower-case letters, digits and single hyphens between them`);
@@ -42,7 +42,7 @@ type Answer = { choices: Options; key: Omit<AnswerKey, 'explanation'> };
 /** What is asked to be chosen from or typed, and the key. */
 const readAnswer: Record<
   QuestionKind,
-  (fields: Fields, surroundings: Surroundings, entry: NumericEntry) => Answer | Promise<Answer>
+  (fields: Fields, surroundings: MarkdownDeps, entry: NumericEntry) => Answer | Promise<Answer>
 > = {
   choice: async (fields, surroundings) => {
     const { choices, letters } = await readOptions(fields, surroundings);
@@ -56,7 +56,7 @@ const readAnswer: Record<
 
 type Prompt = Pick<Question, 'question' | 'questionFormat' | 'questionAlt' | 'stem'>;
 
-async function readPrompt(fields: Fields, surroundings: Surroundings): Promise<Prompt> {
+async function readPrompt(fields: Fields, surroundings: MarkdownDeps): Promise<Prompt> {
   if (!fields.has('image')) {
     fields.forbid('alt', "'alt' is only for an image");
     return { question: await html(fields, 'prompt', surroundings), questionFormat: 'html' };
@@ -68,7 +68,7 @@ async function readPrompt(fields: Fields, surroundings: Surroundings): Promise<P
 
 type Passage = Pick<Question, 'passage' | 'passageFormat' | 'passageAlt'>;
 
-async function readPassage(fields: Fields, surroundings: Surroundings): Promise<Passage> {
+async function readPassage(fields: Fields, surroundings: MarkdownDeps): Promise<Passage> {
   if (fields.has('passageImage')) {
     fields.forbid('passage', "a question has 'passage' or 'passageImage', not both");
     const image = await readImage(fields, 'passageImage', 'passageAlt', surroundings);
@@ -78,14 +78,14 @@ async function readPassage(fields: Fields, surroundings: Surroundings): Promise<
   return fields.has('passage') ? { passage: await html(fields, 'passage', surroundings), passageFormat: 'html' } : {};
 }
 
-async function readImage(fields: Fields, key: string, altKey: string, { figures }: Surroundings) {
+async function readImage(fields: Fields, key: string, altKey: string, { figures }: MarkdownDeps) {
   const path = fields.text(key);
   const alt = fields.text(altKey);
   const address = path && (await figures.address(path.text, (reason) => fields.report(key, reason)));
   return { address: address ?? '', alt: alt?.text ?? '' };
 }
 
-async function html(fields: Fields, key: string, surroundings: Surroundings): Promise<string> {
+async function html(fields: Fields, key: string, surroundings: MarkdownDeps): Promise<string> {
   const written = fields.text(key);
   return written ? await htmlOf(written, surroundings) : '';
 }

@@ -8,7 +8,7 @@ import { Figures, type Image } from './figures.ts';
 import { readYamlFile } from './file.ts';
 import { type Head, nameProblems, readBankHead, readHead, readModuleHead } from './head.ts';
 import { type NumericEntry, numericEntry } from './key.ts';
-import type { Surroundings } from './markdown.ts';
+import type { MarkdownDeps } from './markdown.ts';
 import { nearDuplicates, type PlacedQuestion } from './near-duplicates.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from './problem.ts';
 import { type QuestionContent, readQuestion } from './question.ts';
@@ -72,7 +72,7 @@ async function readSheet(
   return { quiz: { slug, ...head, questions, lines, images, digest } };
 }
 
-async function readQuestions(fields: Fields, surroundings: Surroundings, entry: NumericEntry) {
+async function readQuestions(fields: Fields, surroundings: MarkdownDeps, entry: NumericEntry) {
   const questions: QuestionContent[] = [];
   const lines: number[] = [];
   const lineOfName = new Map<string, number>();

@@ -7,7 +7,7 @@ import { applications, orders } from '../db/tables/applications.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { students } from '../db/tables/people.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { readApplicationToken } from './application-token.ts';
 import { mailAccount, mailReceipt, onceKeys, type PaidOrder } from './orders/paid-mail.ts';
@@ -18,7 +18,7 @@ type StudentRow = typeof students.$inferSelect;
 
 const hour = 3_600_000;
 
-/** Reads what a payer may see of an application. Throws `Refused` 404 for a token that is not ours. */
+/** Reads what a payer may see of an application. Throws `CallRefused` 404 for a token that is not ours. */
 export async function getApplication(token: string, { db, secret }: RequestContext): Promise<ApplicationSummary> {
   const { application, order } = await findApplication(db, token, secret);
   const { form, isNewAccount } = application;
@@ -39,13 +39,13 @@ export async function getApplication(token: string, { db, secret }: RequestConte
 
 /**
  * Queues the mail with a new set-password link, or, where the password is set, nobody may sign in, or nobody is enrolled yet, the receipt.
- * Throws `Refused`: 404 for a token that is not ours, 409 before payment, 429 for too many in an hour for an application or from an address.
+ * Throws `CallRefused`: 404 for a token that is not ours, 409 before payment, 429 for too many in an hour for an application or from an address.
  */
 export async function resendApplicationMail(token: string, context: RequestContext): Promise<void> {
   const { db, secret, now, address } = context;
   const { application, order } = await findApplication(db, token, secret);
   const paid = paidOrder(application, order);
-  if (!paid) throw new Refused(409, 'conflict', 'This application has not been paid yet.');
+  if (!paid) throw new CallRefused(409, 'conflict', 'This application has not been paid yet.');
   const student = await findStudent(db, application);
   await db.transaction(async (tx) => {
     const { perAccount, perAddress } = mailsPerHour;
@@ -73,7 +73,7 @@ async function findApplication(
   const known =
     id === null ? [] : await db.select().from(orders).where(eq(orders.applicationId, id)).orderBy(asc(orders.createdAt));
   const order = known.find(({ paymentId }) => paymentId !== null) ?? known.at(-1);
-  if (!application || !order) throw new Refused(404, 'notFound', 'There is no such application.');
+  if (!application || !order) throw new CallRefused(404, 'notFound', 'There is no such application.');
   return { application, order };
 }
 

@@ -3,14 +3,14 @@ import { isDuplicate } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 
 type Enrolment = { studentId: string; courseId: string; plan?: string | null; now: Date };
 
 /**
  * Enrols a student in a course and returns the enrolment's id. `plan` is what was bought, where the course has plans. Throws
- * `Refused` 409 where the student is in the course already.
+ * `CallRefused` 409 where the student is in the course already.
  */
 export async function enrol(db: Database, { studentId, courseId, plan = null, now }: Enrolment): Promise<string> {
   const id = newId();
@@ -18,19 +18,19 @@ export async function enrol(db: Database, { studentId, courseId, plan = null, no
     await db.insert(enrolments).values({ id, studentId, courseId, plan, createdAt: now });
     return id;
   } catch (error) {
-    if (isDuplicate(error)) throw new Refused(409, 'conflict', 'The student is in this course already.');
+    if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'The student is in this course already.');
     throw error;
   }
 }
 
-/** A course by its name, in any case, or by its id. Throws `Refused` 404. */
+/** A course by its name, in any case, or by its id. Throws `CallRefused` 404. */
 export async function findCourse(db: Database, name: string): Promise<typeof courses.$inferSelect> {
   const wanted = name.trim();
   const [course] = await db
     .select()
     .from(courses)
     .where(sql`lower(${courses.name}) = lower(${wanted}) or ${courses.id} = ${wanted}`);
-  if (!course) throw new Refused(404, 'notFound', `There is no course '${wanted}'.`);
+  if (!course) throw new CallRefused(404, 'notFound', `There is no course '${wanted}'.`);
   return course;
 }
 

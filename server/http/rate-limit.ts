@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/open.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { newId } from '../ids.ts';
-import { Refused } from './refused.ts';
+import { CallRefused } from './refused.ts';
 
 /** `what` may be done `limit` times in `windowMs` (a day at most) by `who`: an address, an account, whatever is counted. */
 export type RateLimit = { what: string; who: string; limit: number; windowMs: number };
@@ -11,7 +11,7 @@ export type RateLimit = { what: string; who: string; limit: number; windowMs: nu
 const keptMs = 24 * 3_600_000;
 
 /**
- * Counts a use, or throws `Refused` 429 where none is left. Uses by the same `who` are counted one after the other, so that parallel calls,
+ * Counts a use, or throws `CallRefused` 429 where none is left. Uses by the same `who` are counted one after the other, so that parallel calls,
  * of other processes too, cannot pass the limit together. A use that is counted in a transaction is rolled back with it.
  */
 export async function rateLimit(db: Queryable, { what, who, limit, windowMs }: RateLimit, now: Date): Promise<void> {
@@ -37,8 +37,8 @@ export const forgetRateLimitUses = async (db: Database, now: Date): Promise<void
   await db.delete(rateLimitUses).where(lte(rateLimitUses.at, new Date(now.getTime() - keptMs)));
 };
 
-function tooMany(waitMs: number): Refused {
+function tooMany(waitMs: number): CallRefused {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return new Refused(429, 'tooMany', `Too many requests. Please try again in ${wait}.`, Math.ceil(waitMs / 1000));
+  return new CallRefused(429, 'tooMany', `Too many requests. Please try again in ${wait}.`, Math.ceil(waitMs / 1000));
 }

@@ -1,8 +1,8 @@
 import type { RefusalReason } from '../../contract/call.ts';
 
 /** A call the server does not grant: the HTTP status, the reason for machines, and `message` for people. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class CallRefused extends Error {
+  override name = 'CallRefused';
   readonly httpStatus: number;
   readonly reason: RefusalReason;
   /** After how many seconds asking again makes sense. */

@@ -5,7 +5,7 @@ import { authenticate, type Caller } from '../accounts/authenticate.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { callerAddress } from './caller-address.ts';
-import { Refused } from './refused.ts';
+import { CallRefused } from './refused.ts';
 
 type Shape = z.core.$ZodLooseShape;
 /** A call as `defineCall` of the contract makes it. */
@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 /**
  * Serves a call for signed-in people: POST {call.path} with a body as the contract says, by a caller it admits, who is the student that its
- * `owner` names. `handler` returns the answer's fields, or throws `Refused`. What it returns is checked against the contract, which strips
+ * `owner` names. `handler` returns the answer's fields, or throws `CallRefused`. What it returns is checked against the contract, which strips
  * the rest.
  */
 export function serve<Body extends Shape, Answer extends Shape>(
@@ -52,9 +52,9 @@ export function serve<Body extends Shape, Answer extends Shape>(
   });
 }
 
-/** Throws `Refused` 403 where a call is about another student. */
+/** Throws `CallRefused` 403 where a call is about another student. */
 function requireOwner({ id }: Caller, studentId: unknown): void {
-  if (studentId !== id) throw new Refused(403, 'forbidden', 'This belongs to another student.');
+  if (studentId !== id) throw new CallRefused(403, 'forbidden', 'This belongs to another student.');
 }
 
 /** Serves a call that needs no sign-in; otherwise as `serve`. */
@@ -84,10 +84,10 @@ function register<Body extends Shape, Answer extends Shape>(
 
 function bodyOf<Body extends Shape>(call: Call<Body, Shape>, request: FastifyRequest): z.output<z.ZodMiniObject<Body>> {
   const body = call.body.safeParse(request.body);
-  if (!body.success) throw new Refused(400, 'badInput', `This cannot be read: ${describeIssues(body.error)}`);
+  if (!body.success) throw new CallRefused(400, 'badInput', `This cannot be read: ${describeIssues(body.error)}`);
   // PostgreSQL cannot keep this character in a text.
   if (JSON.stringify(body.data).includes('\\u0000'))
-    throw new Refused(400, 'badInput', 'This has a character that cannot be kept.');
+    throw new CallRefused(400, 'badInput', 'This has a character that cannot be kept.');
   return body.data;
 }
 

@@ -4,7 +4,7 @@ import { inquiriesPerHour } from '../../contract/limits.ts';
 import type { Transaction } from '../db/open.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { newId } from '../ids.ts';
 import { inquiryLetter } from '../mail/letters/inquiry.ts';
@@ -32,13 +32,13 @@ async function isRepeat(tx: Transaction, { name, email, phone, course, details }
 
 /**
  * Stores an inquiry and mails it to the school, both or neither. The same again within the hour is the same inquiry; where a robot filled
- * `website`, nothing is stored. Both are answered alike. Throws `Refused`: 400 for what is missing or unreadable, 429 for too many in an
+ * `website`, nothing is stored. Both are answered alike. Throws `CallRefused`: 400 for what is missing or unreadable, 429 for too many in an
  * hour from one address.
  */
 export async function inquire({ website, ...typed }: SentInquiry, context: InquiryContext): Promise<void> {
   const { db, environment, now, address } = context;
   const { inquiry, problems } = readInquiry(typed);
-  if (problems) throw new Refused(400, 'badInput', Object.values(problems).join(' '));
+  if (problems) throw new CallRefused(400, 'badInput', Object.values(problems).join(' '));
   await db.transaction(async (tx) => {
     await rateLimit(tx, { what: 'inquiry', who: address, limit: inquiriesPerHour, windowMs: hourMs }, now);
     if (website || (await isRepeat(tx, inquiry, now))) return;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inquiryNames, inquiryTexts, readInquiry, trapName } from '../../contract/inquiry/inquiry.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { logError } from '../log.ts';
 import { inquire, type SentInquiry } from './inquire.ts';
 import { type NativeAnswer, nativePage, nativePagePolicy } from './native-page.ts';
@@ -16,13 +16,13 @@ export async function nativeFormRoutes(app: FastifyInstance): Promise<void> {
     done(null, fieldsOf(String(body)));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error instanceof Refused ? error.httpStatus : (error.statusCode ?? 500);
+    const status = error instanceof CallRefused ? error.httpStatus : (error.statusCode ?? 500);
     if (status >= 500) logError('POST /contact', error);
-    if (error instanceof Refused && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
+    if (error instanceof CallRefused && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
     return answer(reply, status, { message: inquiryTexts.failed, sent: false, typed: typedOf(request), problems: {} });
   });
   app.post('/contact', async (request, reply) => {
-    if (!isOurOwn(request)) throw new Refused(403, 'forbidden', 'The form of another site was sent here.');
+    if (!isOurOwn(request)) throw new CallRefused(403, 'forbidden', 'The form of another site was sent here.');
     const typed = typedOf(request);
     const { problems } = readInquiry(typed);
     if (problems) return answer(reply, 400, { message: inquiryTexts.failed, sent: false, typed, problems });

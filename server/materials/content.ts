@@ -2,13 +2,13 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { courseFiles, courses, enrolments } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { readCourses } from '../portal/courses.ts';
 import type { FileLink } from './file-links.ts';
 
 type CourseRequest = { studentId: string; courseId: string };
 
-/** The titles of a course's PDFs in their order, which are their identifiers too (specification 3). Throws `Refused` 403. */
+/** The titles of a course's PDFs in their order, which are their identifiers too (specification 3). Throws `CallRefused` 403. */
 export async function listTitles(db: Database, { studentId, courseId }: CourseRequest): Promise<string[]> {
   const mine = and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId));
   const [enrolled] = await db.select({ id: enrolments.id }).from(enrolments).where(mine).limit(1);
@@ -21,7 +21,7 @@ export async function listTitles(db: Database, { studentId, courseId }: CourseRe
   return files.map(({ title }) => title);
 }
 
-/** A course of the student with its instructor and its PDFs. Throws `Refused` 403. */
+/** A course of the student with its instructor and its PDFs. Throws `CallRefused` 403. */
 export async function courseDetails(db: Database, { studentId, courseId }: CourseRequest) {
   const course = (await readCourses(db, studentId)).find((each) => each.courseId === courseId);
   if (!course) throw notEnrolled();
@@ -30,11 +30,11 @@ export async function courseDetails(db: Database, { studentId, courseId }: Cours
 }
 
 /** An unknown course gets the same answer, so that nobody learns which courses there are. */
-const notEnrolled = () => new Refused(403, 'forbidden', 'You are not enrolled in this course.');
+const notEnrolled = () => new CallRefused(403, 'forbidden', 'You are not enrolled in this course.');
 
 /**
  * The PDF of this title in the student's courses. Where two of them have one and no course is named, it is the one of the first course by
- * name. Throws `Refused` 403.
+ * name. Throws `CallRefused` 403.
  */
 export async function findPdf(
   db: Database,
@@ -53,7 +53,7 @@ export async function findPdf(
     .where(asked)
     .orderBy(asc(courses.name))
     .limit(1);
-  if (!file) throw new Refused(403, 'forbidden', 'There is no such document in your courses.');
+  if (!file) throw new CallRefused(403, 'forbidden', 'There is no such document in your courses.');
   return file.id;
 }
 

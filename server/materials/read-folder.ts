@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { courseNames } from '../../contract/enrolment/offers.ts';
-import type { Fields, Written } from '../content/fields.ts';
+import type { Fields, SourceText } from '../content/fields.ts';
 import { readInside } from '../content/figures.ts';
 import { readYamlFile } from '../content/file.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from '../content/problem.ts';
@@ -77,7 +77,7 @@ async function readFiles(folder: string, fields: Fields): Promise<Material[]> {
 }
 
 /** A title is what people and calls name a PDF by: one in a course has it, in whatever case. */
-function checkTitle(title: Written | undefined, lineOfTitle: Map<string, number>, at: Fields): void {
+function checkTitle(title: SourceText | undefined, lineOfTitle: Map<string, number>, at: Fields): void {
   if (!title) return;
   if (title.text.length > longestTitle || /\p{Cc}/u.test(title.text)) {
     at.report('title', `a title is one line of ${longestTitle} characters at most`);

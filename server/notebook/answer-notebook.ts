@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/open.ts';
 import { questions, quizVersions } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { isRight } from '../exam/closing/grade.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { daysAfter } from './days.ts';
 import { quizzesUnderWay } from './under-way.ts';
 
@@ -20,7 +20,7 @@ type Entry = typeof notebookEntries.$inferSelect;
 /**
  * Takes the answer to a question that is due, and tells whether it is right and why: right for the first time it comes back after 7 days,
  * the second time in a row it is done, wrong it comes back after 3. The same answer key again is answered alike and changes nothing.
- * Throws `Refused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, and, the same answer key again too,
+ * Throws `CallRefused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, and, the same answer key again too,
  * where a test that has it is under way; `conflict` for an answer key with two answers.
  */
 export const answerEntry = (db: Database, request: AnswerRequest, now: Date): Promise<Verdict> =>
@@ -47,7 +47,7 @@ async function lockEntry(tx: Transaction, { studentId, entryId }: AnswerRequest)
     .from(notebookEntries)
     .where(and(eq(notebookEntries.id, entryId), eq(notebookEntries.studentId, studentId)))
     .for('update');
-  if (!entry) throw new Refused(404, 'notFound', 'This question is not in your notebook.');
+  if (!entry) throw new CallRefused(404, 'notFound', 'This question is not in your notebook.');
   return entry;
 }
 
@@ -63,19 +63,19 @@ async function readQuestion(tx: Transaction, { versionId, number }: Entry) {
 
 function isRepeat({ lastTurn }: Entry, { answerKey, answer }: AnswerRequest): boolean {
   if (lastTurn?.turn !== answerKey) return false;
-  if (lastTurn.answer !== answer) throw new Refused(409, 'conflict', 'This was answered with something else already.');
+  if (lastTurn.answer !== answer) throw new CallRefused(409, 'conflict', 'This was answered with something else already.');
   return true;
 }
 
 function requireDue({ dueAt }: Entry, now: Date): void {
   if (dueAt === null || dueAt > now)
-    throw new Refused(409, 'closed', 'This question has been answered already. It is not due now.');
+    throw new CallRefused(409, 'closed', 'This question has been answered already. It is not due now.');
 }
 
 /** No key leaves the server during a sitting, whatever was asked before it. */
 async function requireNotUnderWay(tx: Transaction, { studentId, quizId }: Entry & { quizId: string }, now: Date): Promise<void> {
   if ((await quizzesUnderWay(tx, studentId, now)).includes(quizId)) {
-    throw new Refused(409, 'closed', 'This question rests while you are sitting a test that has it.');
+    throw new CallRefused(409, 'closed', 'This question rests while you are sitting a test that has it.');
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getReport, type Report } from '../../contract/report/report.ts';
 import { reports } from '../db/tables/reports.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { type RequestContext, serveAnybody } from '../http/serve.ts';
 import { linkEnd, readReportToken } from './report-token.ts';
 
@@ -11,10 +11,10 @@ export function reportRoutes(app: FastifyInstance): void {
   serveAnybody(app, getReport, async ({ token }, context) => ({ data: await readReport(token, context) }));
 }
 
-/** Throws `Refused` 404: whoever has no good link learns nothing, not even whether there was a report. */
+/** Throws `CallRefused` 404: whoever has no good link learns nothing, not even whether there was a report. */
 async function readReport(token: string, { db, secret, now }: RequestContext): Promise<Report> {
   const id = readReportToken(token, secret);
   const [report] = id === null ? [] : await db.select().from(reports).where(eq(reports.id, id));
-  if (!report || now >= linkEnd(report.createdAt)) throw new Refused(404, 'notFound', 'There is no such report.');
+  if (!report || now >= linkEnd(report.createdAt)) throw new CallRefused(404, 'notFound', 'There is no such report.');
   return report.data;
 }

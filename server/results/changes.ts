@@ -3,9 +3,9 @@ import type { AnswerChange } from '../../contract/results/results.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { isRight } from '../exam/closing/grade.ts';
 
-type Asked = { delivered: { kind: QuestionKind }; key: Pick<AnswerKey, 'answer' | 'accepted'> };
+type DeliveredQuestion = { delivered: { kind: QuestionKind }; key: Pick<AnswerKey, 'answer' | 'accepted'> };
 /** An answer as the ledger has it, with the student's stamp. */
-type Given = { answer: string; at: Date };
+type GivenAnswer = { answer: string; at: Date };
 
 /** How quickly, in ms, a number has to become longer or shorter to count as being typed: every key is an entry of the ledger. */
 const typingMs = 5000;
@@ -14,7 +14,7 @@ const typingMs = 5000;
  * The changes of a question's answer, from its entries in their order: each time another answer followed one. Blanks in between, marks, and
  * the same answer written otherwise ('b', '1.50', another accepted form) are none.
  */
-export function changesOf({ delivered, key }: Asked, entries: readonly Given[]): AnswerChange[] {
+export function changesOf({ delivered, key }: DeliveredQuestion, entries: readonly GivenAnswer[]): AnswerChange[] {
   const given = settled[delivered.kind](entries)
     .map(({ answer }) => answer.trim())
     .filter(Boolean);
@@ -29,13 +29,13 @@ export function changesOf({ delivered, key }: Asked, entries: readonly Given[]):
 }
 
 /** The entries that were meant as answers. */
-const settled: Record<QuestionKind, (entries: readonly Given[]) => readonly Given[]> = {
+const settled: Record<QuestionKind, (entries: readonly GivenAnswer[]) => readonly GivenAnswer[]> = {
   choice: (entries) => entries,
   number: (entries) => entries.filter(isSettled),
 };
 
 /** Whether a typed number stood still, and was not on its way to the next entry. */
-function isSettled({ answer, at }: Given, index: number, entries: readonly Given[]): boolean {
+function isSettled({ answer, at }: GivenAnswer, index: number, entries: readonly GivenAnswer[]): boolean {
   const next = entries[index + 1];
   if (!next || next.at.getTime() - at.getTime() >= typingMs) return true;
   return !next.answer.startsWith(answer) && !answer.startsWith(next.answer);

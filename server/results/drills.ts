@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { type BankQuestion, freshQuestions, type NamedSkill } from './fresh-questions.ts';
 
@@ -15,7 +15,7 @@ const minutesPerQuestion = 1.5;
 
 /**
  * Makes a drill of fresh questions on a skill, for one student, and assigns it: an ordinary quiz for the attempt. While the student has one on
- * this skill that is not finished, that one. Throws `Refused` 404 where no bank has a fresh question on it.
+ * this skill that is not finished, that one. Throws `CallRefused` 404 where no bank has a fresh question on it.
  */
 export const startDrill = (
   db: Database,
@@ -28,7 +28,7 @@ export const startDrill = (
     const unfinished = await unfinishedDrill(tx, studentId, skill);
     if (unfinished) return unfinished;
     const fresh = (await freshQuestions(tx, studentId, skill)).slice(0, drillLength);
-    if (fresh.length === 0) throw new Refused(404, 'notFound', `There is no new question on “${skill.skill}”.`);
+    if (fresh.length === 0) throw new CallRefused(404, 'notFound', `There is no new question on “${skill.skill}”.`);
     return makeDrill(tx, { studentId, skill: skill.skill, fresh }, now);
   });
 

@@ -62,10 +62,16 @@ const openParts = (db: Database, { studentId, record, between, now }: GradedFilt
     );
 };
 
-type Asked = { number: number; domain: string; skill: string; kind: QuestionKind; key: Pick<AnswerKey, 'answer' | 'accepted'> };
+type GradedQuestionRow = {
+  number: number;
+  domain: string;
+  skill: string;
+  kind: QuestionKind;
+  key: Pick<AnswerKey, 'answer' | 'accepted'>;
+};
 
 /** The questions of some versions in their order, without their texts: those are long. */
-async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, Asked[]>> {
+async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, GradedQuestionRow[]>> {
   const rows = await db
     .select({
       versionId: questions.versionId,
@@ -73,12 +79,12 @@ async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, 
       domain: questions.domain,
       skill: questions.skill,
       kind: sql<QuestionKind>`${questions.delivered} ->> 'kind'`,
-      key: sql<Asked['key']>`${questions.key} - 'explanation'`,
+      key: sql<GradedQuestionRow['key']>`${questions.key} - 'explanation'`,
     })
     .from(questions)
     .where(inArray(questions.versionId, versionIds))
     .orderBy(questions.versionId, questions.number);
-  const byVersion = new Map<string, Asked[]>();
+  const byVersion = new Map<string, GradedQuestionRow[]>();
   for (const { versionId, ...asked } of rows) {
     const others = byVersion.get(versionId);
     if (others) others.push(asked);

@@ -16,7 +16,7 @@ type NextStepsRequest = { studentId: string; studentQuizId?: string | undefined 
 type NextStepsDeps = { school: School; now: Date };
 
 /**
- * What a student may do about the weakest skill of one sitting, or of all whose result is open. Throws `Refused` as `readOpenResult` does for
+ * What a student may do about the weakest skill of one sitting, or of all whose result is open. Throws `CallRefused` as `readOpenResult` does for
  * the one.
  */
 export async function readNextSteps(

@@ -4,7 +4,7 @@ import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { checkQuestions } from '../exam/sitting/check-questions.ts';
 import { lockOwnSitting, type OwnSitting, requireKind } from '../exam/sitting/sitting.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { noteGuess as noteInNotebook } from '../notebook/note-guess.ts';
 import { readOpenResult } from './open-result.ts';
 
@@ -12,7 +12,7 @@ type Guess = OwnSitting & { question: number; guessed: boolean };
 
 /**
  * Stores that an answer of a quiz or a begun module was a guess, or was none, in the sitting and in the mistake notebook. Doing it again
- * changes nothing. Throws `Refused`: as `readOpenResult` does, 400 for a mock test as a whole and for a question that is not there.
+ * changes nothing. Throws `CallRefused`: as `readOpenResult` does, 400 for a mock test as a whole and for a question that is not there.
  */
 export const noteGuess = (db: Database, { studentId, studentQuizId, question, guessed }: Guess, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export const noteGuess = (db: Database, { studentId, studentQuizId, question, gu
     await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share');
     const sitting = requireKind(await lockOwnSitting(tx, { studentId, studentQuizId }), 'quiz', 'module');
     await readOpenResult(tx, { studentId, studentQuizId: sitting.recordId ?? sitting.id }, now);
-    if (sitting.startedAt === null) throw new Refused(409, 'notOpen', 'This module was never begun.');
+    if (sitting.startedAt === null) throw new CallRefused(409, 'notOpen', 'This module was never begun.');
     checkQuestions(sitting.questionCount, { times: { [question]: 0 } });
     if (sitting.guessed.includes(question) === guessed) return;
     const others = sitting.guessed.filter((each) => each !== question);

@@ -4,7 +4,7 @@ import { sittings } from '../db/tables/sittings.ts';
 import { isLate } from '../exam/closing/late.ts';
 import { readModules } from '../exam/sitting/mock-test.ts';
 import { type OwnSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { quizzesUnderWay } from '../notebook/under-way.ts';
 
 /** A finished sitting whose result may be told: a quiz is its own only module. */
@@ -12,19 +12,19 @@ export type OpenResult = { record: FinishedSitting; modules: Sitting[] };
 type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; ending: NonNullable<Sitting['ending']> };
 
 /**
- * A student's own sitting, where its result is open: nothing of keys leaves the server otherwise. Throws `Refused`: 409 `notOpen` while it is
+ * A student's own sitting, where its result is open: nothing of keys leaves the server otherwise. Throws `CallRefused`: 409 `notOpen` while it is
  * not over or still waits for late answers, and while the student sits the same again; 404 for a module of a mock test by itself.
  */
 export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date): Promise<OpenResult> {
   const record = await readOwnSitting(db, own);
-  if (record.recordId !== null) throw new Refused(404, 'notFound', 'This quiz is not there.');
+  if (record.recordId !== null) throw new CallRefused(404, 'notFound', 'This quiz is not there.');
   const { isNode, startedAt, submittedAt, ending } = record;
   if (startedAt === null || submittedAt === null || ending === null) throw notOver(isNode);
   const modules = isNode ? await readModules(db, record.id) : [record];
   requireNoneLate(modules, now);
   const underWay = await quizzesUnderWay(db, own.studentId, now);
   if (modules.some(({ quizId }) => underWay.includes(quizId))) {
-    throw new Refused(
+    throw new CallRefused(
       409,
       'notOpen',
       `You are sitting this ${isNode ? 'test' : 'quiz'} again: its results are there when that is over.`,
@@ -35,7 +35,7 @@ export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date):
 
 /**
  * Stores when the keys of a record are first given, before they are: staff who take the end of a test back learn of every result that was
- * read. Throws `Refused` 409 `notOpen` where they have just done so.
+ * read. Throws `CallRefused` 409 `notOpen` where they have just done so.
  */
 export async function keepRead(db: Database, { id, resultReadAt, isNode }: FinishedSitting, now: Date): Promise<void> {
   if (resultReadAt !== null) return;
@@ -47,7 +47,7 @@ export async function keepRead(db: Database, { id, resultReadAt, isNode }: Finis
 }
 
 const notOver = (isNode: boolean) =>
-  new Refused(409, 'notOpen', `There is no result before the ${isNode ? 'test is over' : 'quiz is submitted'}.`);
+  new CallRefused(409, 'notOpen', `There is no result before the ${isNode ? 'test is over' : 'quiz is submitted'}.`);
 
 const instant = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' });
 
@@ -56,7 +56,7 @@ function requireNoneLate(modules: Sitting[], now: Date): void {
   const late = modules.filter((module) => isLate(module, now));
   if (late.length === 0) return;
   const until = Math.max(...late.map(({ lateUntil }) => lateUntil?.getTime() ?? 0));
-  throw new Refused(
+  throw new CallRefused(
     409,
     'notOpen',
     `Answers of this test may still come from a device, until ${instant.format(until)} UTC. The result is there then, or as soon as you say that there is nothing more to send.`,

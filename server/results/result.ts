@@ -10,7 +10,7 @@ import { scaledRangeOf } from './sat-scale.ts';
 
 /**
  * Reads the result of a sitting with keys and explanations: of a quiz, or of a mock test with its modules in order. Stores when it was
- * first read. Throws `Refused` as `readOpenResult` does.
+ * first read. Throws `CallRefused` as `readOpenResult` does.
  */
 export async function readResult(db: Database, own: OwnSitting, now: Date): Promise<QuizResult> {
   const { record, modules: rows } = await readOpenResult(db, own, now);

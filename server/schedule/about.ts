@@ -9,7 +9,7 @@ import { readOpenResult } from '../results/open-result.ts';
 
 /**
  * What went wrong in a student's own finished sitting, for a tutor: which questions and what they ask, and nothing of the answers. Of a mock
- * test's modules those that were begun. Throws `Refused` as `readOpenResult` does.
+ * test's modules those that were begun. Throws `CallRefused` as `readOpenResult` does.
  */
 export async function readAbout(db: Queryable, own: OwnSitting, now: Date): Promise<WrongQuestions> {
   const { record, modules } = await readOpenResult(db, own, now);

@@ -4,11 +4,11 @@ import type { Database, Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { type School, type Seat, slotFields } from './fields.ts';
 import { dayOf, type SessionDay, spanOf } from './school-time.ts';
 
-/** The ids of those of a student's courses that a tutor teaches, by name. Throws `Refused` 403 where there are none. */
+/** The ids of those of a student's courses that a tutor teaches, by name. Throws `CallRefused` 403 where there are none. */
 export async function sharedCourses(db: Queryable, studentId: string, instructorId: string): Promise<string[]> {
   const shared = await db
     .selectDistinct({ id: courses.id, name: courses.name })
@@ -16,7 +16,7 @@ export async function sharedCourses(db: Queryable, studentId: string, instructor
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .where(and(eq(enrolments.studentId, studentId), eq(courses.instructorId, instructorId)))
     .orderBy(asc(courses.name));
-  if (shared.length === 0) throw new Refused(403, 'forbidden', 'This tutor teaches none of your courses.');
+  if (shared.length === 0) throw new CallRefused(403, 'forbidden', 'This tutor teaches none of your courses.');
   return shared.map(({ id }) => id);
 }
 
@@ -39,7 +39,7 @@ export async function slotsOfDay(
     .map(({ slot, holder }) => slotFields(slot, seatOf(holder, studentId), school));
 }
 
-/** One slot, as a student is told of it. Throws `Refused`: 404 where it is not offered, 403 where its tutor is none of the student's. */
+/** One slot, as a student is told of it. Throws `CallRefused`: 404 where it is not offered, 403 where its tutor is none of the student's. */
 export async function slotById(db: Database, slotId: string, { studentId, school }: Asker): Promise<Slot> {
   const [found] = await offeredSlots(db, eq(slots.id, slotId));
   if (!found) throw noSession();
@@ -47,7 +47,7 @@ export async function slotById(db: Database, slotId: string, { studentId, school
   return slotFields(found.slot, seatOf(found.holder, studentId), school);
 }
 
-export const noSession = () => new Refused(404, 'notFound', 'There is no such session.');
+export const noSession = () => new CallRefused(404, 'notFound', 'There is no such session.');
 
 /** Slots that are offered, with the id of the student who has each. */
 const offeredSlots = (db: Database, which: SQL | undefined) =>

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { readAbout } from './about.ts';
 import { noSession, offered, sharedCourses } from './availability.ts';
@@ -20,7 +20,7 @@ type BookingDeps = { school: School; site: string; now: Date };
 /**
  * Books a slot for a student, and mails both student and tutor. Booking it again changes nothing. Without a `courseId` it is for the one
  * course of the student that the tutor teaches, where there is only one. With a `studentQuizId` the tutor is mailed what went wrong in that
- * sitting. Throws `Refused`: 404 for a slot that is not offered, 403 for a tutor, a course or a sitting that is not the student's, 409
+ * sitting. Throws `CallRefused`: 404 for a slot that is not offered, 403 for a tutor, a course or a sitting that is not the student's, 409
  * closed where it has begun, 409 conflict where another has it, the student is busy then or has `mostComing` ahead, 409 notOpen where the
  * sitting's result is not open, 429.
  */
@@ -35,7 +35,7 @@ export const bookSession = (
     const slot = await holdSlot(tx, sessionId);
     const shared = await sharedCourses(tx, studentId, slot.instructorId);
     if (courseId !== undefined && !shared.includes(courseId)) throw notTheirCourse();
-    if (slot.startsAt <= now) throw new Refused(409, 'closed', 'This session has already begun.');
+    if (slot.startsAt <= now) throw new CallRefused(409, 'closed', 'This session has already begun.');
     await requireFree(tx, studentId, slot);
     await requireFew(tx, studentId, now);
     const about = studentQuizId === undefined ? null : await readAbout(tx, { studentId, studentQuizId }, now);
@@ -47,12 +47,12 @@ export const bookSession = (
   });
 
 /**
- * Locks a student, so that what changes one student's bookings happens in sequence. Throws `Refused` 401 where the student was erased in
+ * Locks a student, so that what changes one student's bookings happens in sequence. Throws `CallRefused` 401 where the student was erased in
  * the meantime.
  */
 export async function lockStudent(tx: Transaction, studentId: string): Promise<void> {
   const found = await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
-  if (found.length === 0) throw new Refused(401, 'signedOut', 'Please sign in again.');
+  if (found.length === 0) throw new CallRefused(401, 'signedOut', 'Please sign in again.');
 }
 
 async function hasBooked(tx: Transaction, studentId: string, slotId: string): Promise<boolean> {
@@ -72,9 +72,9 @@ async function holdSlot(tx: Transaction, slotId: string): Promise<SlotRow> {
   return found.slot;
 }
 
-const notTheirCourse = () => new Refused(403, 'forbidden', 'This tutor does not teach you in that course.');
+const notTheirCourse = () => new CallRefused(403, 'forbidden', 'This tutor does not teach you in that course.');
 
-/** Throws `Refused` 409 where the student has another session at that time. */
+/** Throws `CallRefused` 409 where the student has another session at that time. */
 async function requireFree(tx: Transaction, studentId: string, slot: SlotRow): Promise<void> {
   const near = await tx
     .select({ startsAt: slots.startsAt, duration: slots.duration })
@@ -89,11 +89,11 @@ async function requireFree(tx: Transaction, studentId: string, slot: SlotRow): P
       ),
     );
   if (near.some((other) => overlap(other, slot))) {
-    throw new Refused(409, 'conflict', 'You have another session at that time.');
+    throw new CallRefused(409, 'conflict', 'You have another session at that time.');
   }
 }
 
-/** Throws `Refused` 409 where the student has as many sessions ahead as one may have. */
+/** Throws `CallRefused` 409 where the student has as many sessions ahead as one may have. */
 async function requireFew(tx: Transaction, studentId: string, now: Date): Promise<void> {
   const [coming] = await tx
     .select({ number: count() })
@@ -101,7 +101,7 @@ async function requireFew(tx: Transaction, studentId: string, now: Date): Promis
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gt(slots.startsAt, now)));
   if ((coming?.number ?? 0) < mostComing) return;
-  throw new Refused(409, 'conflict', `You have ${mostComing} sessions ahead of you, which is the most there can be.`);
+  throw new CallRefused(409, 'conflict', `You have ${mostComing} sessions ahead of you, which is the most there can be.`);
 }
 
 type SeatRow = Pick<typeof bookings.$inferInsert, 'studentId' | 'courseId' | 'aboutSitting' | 'bookedAt'>;
@@ -113,6 +113,6 @@ async function takeSeat(tx: Transaction, slot: SlotRow, row: SeatRow): Promise<s
     .values({ id: newId(), slotId: slot.id, ...row })
     .onConflictDoNothing()
     .returning({ id: bookings.id });
-  if (!taken) throw new Refused(409, 'conflict', 'Somebody else has just booked this session.');
+  if (!taken) throw new CallRefused(409, 'conflict', 'Somebody else has just booked this session.');
   return taken.id;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { lockStudent } from './book.ts';
 import type { School } from './fields.ts';
 import { mailCancellation } from './letters.ts';
@@ -10,7 +10,7 @@ import { cancelUntil } from './rules.ts';
 type CancelDeps = { school: School; now: Date };
 
 /**
- * Cancels a student's session, and mails both student and tutor. Cancelling it again changes nothing. Throws `Refused`: 404 where the
+ * Cancels a student's session, and mails both student and tutor. Cancelling it again changes nothing. Throws `CallRefused`: 404 where the
  * student never had it, 409 closed after the cut-off.
  */
 export const cancelSession = (
@@ -28,15 +28,15 @@ export const cancelSession = (
       // A booking that is not cancelled comes first: nulls do.
       .orderBy(desc(bookings.cancelledAt))
       .limit(1);
-    if (!found) throw new Refused(404, 'notFound', 'You have not booked this session.');
+    if (!found) throw new CallRefused(404, 'notFound', 'You have not booked this session.');
     if (found.booking.cancelledAt) return;
     const { bookingCancelHours: hours } = deps.school;
-    if (deps.now >= cancelUntil(found.slot, hours)) throw new Refused(409, 'closed', tooLate(hours));
+    if (deps.now >= cancelUntil(found.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours));
     await end(tx, found.booking.id, 'student', deps);
   });
 
 /**
- * Cancels a booking for the school, until the session begins, and mails both student and tutor. Throws `Refused`: 404, 409 conflict where it
+ * Cancels a booking for the school, until the session begins, and mails both student and tutor. Throws `CallRefused`: 404, 409 conflict where it
  * is cancelled already, 409 closed once it has begun.
  */
 export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps): Promise<void> =>
@@ -50,8 +50,8 @@ export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps)
       .innerJoin(slots, eq(slots.id, bookings.slotId))
       .where(eq(bookings.id, bookingId));
     if (!found) throw noBooking(bookingId);
-    if (found.booking.cancelledAt) throw new Refused(409, 'conflict', 'This booking is cancelled already.');
-    if (found.slot.startsAt <= deps.now) throw new Refused(409, 'closed', 'This session has already begun.');
+    if (found.booking.cancelledAt) throw new CallRefused(409, 'conflict', 'This booking is cancelled already.');
+    if (found.slot.startsAt <= deps.now) throw new CallRefused(409, 'closed', 'This session has already begun.');
     await end(tx, bookingId, 'school', deps);
   });
 
@@ -60,7 +60,7 @@ async function end(tx: Transaction, bookingId: string, by: 'student' | 'school',
   await mailCancellation(tx, bookingId, { by, school, now });
 }
 
-const noBooking = (id: string) => new Refused(404, 'notFound', `There is no booking '${id}'.`);
+const noBooking = (id: string) => new CallRefused(404, 'notFound', `There is no booking '${id}'.`);
 
 function tooLate(hours: number): string {
   if (hours === 0) return 'A session that has begun cannot be cancelled.';

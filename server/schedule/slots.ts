@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { students, teachers } from '../db/tables/people.ts';
-import { Refused } from '../http/refused.ts';
+import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { earliestStart, endOf, longestSession, overlap } from './rules.ts';
 
@@ -13,17 +13,17 @@ type Offer = { instructorId: string; starts: readonly Date[]; duration: number }
 export type OfferResult = { added: Date[]; there: Date[]; crossing: Date[]; past: Date[] };
 
 /**
- * Makes slots of a tutor; what was withdrawn at such a time is offered again. A tutor’s slots never cross each other. Throws `Refused` 400
+ * Makes slots of a tutor; what was withdrawn at such a time is offered again. A tutor’s slots never cross each other. Throws `CallRefused` 400
  * for a duration (in minutes) that cannot be, 404 for an unknown tutor.
  */
 export const offerSlots = (db: Queryable, { instructorId, starts, duration }: Offer, now: Date): Promise<OfferResult> =>
   db.transaction(async (tx) => {
     if (!Number.isInteger(duration) || duration < 5 || duration > longestSession) {
-      throw new Refused(400, 'badInput', `A session takes 5 to ${longestSession} minutes.`);
+      throw new CallRefused(400, 'badInput', `A session takes 5 to ${longestSession} minutes.`);
     }
     // In sequence: two that add at once could not see each other's slots.
     const locked = await tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.id, instructorId)).for('no key update');
-    if (locked.length === 0) throw new Refused(404, 'notFound', 'There is no such teacher.');
+    if (locked.length === 0) throw new CallRefused(404, 'notFound', 'There is no such teacher.');
     const result: OfferResult = { added: [], there: [], crossing: [], past: [] };
     const ordered = [...starts].sort((one, other) => one.getTime() - other.getTime());
     const near = await slotsNear(tx, instructorId, ordered, duration);
@@ -58,22 +58,22 @@ async function slotsNear(tx: Transaction, instructorId: string, ordered: Date[],
 }
 
 /**
- * Takes a slot back: it is offered no more. Throws `Refused`: 404, 409 conflict while a student has it; of a booking that comes at the same
+ * Takes a slot back: it is offered no more. Throws `CallRefused`: 404, 409 conflict while a student has it; of a booking that comes at the same
  * time, either it or this is refused.
  */
 export const withdrawSlot = (db: Database, slotId: string, now: Date): Promise<SlotRow> =>
   db.transaction(async (tx) => {
     const [slot] = await tx.select().from(slots).where(eq(slots.id, slotId)).for('update');
-    if (!slot) throw new Refused(404, 'notFound', `There is no slot '${slotId}'.`);
+    if (!slot) throw new CallRefused(404, 'notFound', `There is no slot '${slotId}'.`);
     const [booked] = await tx
       .select({ id: bookings.id, student: students.username })
       .from(bookings)
       .innerJoin(students, eq(students.id, bookings.studentId))
       .where(and(eq(bookings.slotId, slotId), isNull(bookings.cancelledAt)));
     if (booked) {
-      throw new Refused(409, 'conflict', `${booked.student} has booked this slot: cancel the booking ${booked.id} first.`);
+      throw new CallRefused(409, 'conflict', `${booked.student} has booked this slot: cancel the booking ${booked.id} first.`);
     }
-    if (slot.withdrawnAt) throw new Refused(409, 'conflict', 'This slot is withdrawn already.');
+    if (slot.withdrawnAt) throw new CallRefused(409, 'conflict', 'This slot is withdrawn already.');
     await tx.update(slots).set({ withdrawnAt: now }).where(eq(slots.id, slotId));
     return slot;
   });

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { readPageConfig } from '../content/page-config.ts';
-import { attachWatchers } from './inspect/attach-watchers.ts';
+import { attachInspectors } from './inspect/attach-inspectors.ts';
 import { AppRoutes } from './routes.tsx';
 import '../views/base.css';
 import { PageConfigContext } from '../views/page-config-context.ts';
@@ -11,7 +11,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 const config = readPageConfig(document.getElementById('config')?.textContent);
 
-await attachWatchers();
+await attachInspectors();
 
 createRoot(root).render(
   <StrictMode>

@@ -9,7 +9,7 @@ export type Violation = SittingEvent['kind'] | 'keyForbidden' | 'keyNoticed';
 
 /** A rule, and what breaking it costs: `weight` is how much. Names of keys stand in backticks. */
 export type RuleWords = { text: string; cost?: string; weight?: 'light' | 'heavy' };
-type RuleOf = (policy: ProctorPolicy) => RuleWords;
+type RuleBuilder = (policy: ProctorPolicy) => RuleWords;
 
 /**
  * `tried`: its name in the rehearsal of a mock test, null where it cannot be tried there. `recorded`: a line in the record of a sitting.
@@ -19,8 +19,8 @@ type ViolationWords = {
   tried: string | null;
   recorded: (detail: string) => string;
   evidence: (detail: string) => string;
-  quiz: RuleOf | null;
-  mock: RuleOf | null;
+  quiz: RuleBuilder | null;
+  mock: RuleBuilder | null;
 };
 
 /** Keys in a sentence: '`Control`, `Alt` and `Tab`'. `last` stands before the last one. */

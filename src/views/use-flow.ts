@@ -2,8 +2,8 @@ import { useActorRef } from '@xstate/react';
 import type { Actor, ActorOptions, AnyStateMachine, ConditionalRequired, IsNotNever, RequiredActorOptionsKeys } from 'xstate';
 import { watchersOfFlows } from '../machines/kit/flow-watch.ts';
 
-type Needed<Logic extends AnyStateMachine> = RequiredActorOptionsKeys<Logic>;
-type Options<Logic extends AnyStateMachine> = ActorOptions<Logic> & { [Key in Needed<Logic>]: unknown };
+type RequiredOptions<Logic extends AnyStateMachine> = RequiredActorOptionsKeys<Logic>;
+type Options<Logic extends AnyStateMachine> = ActorOptions<Logic> & { [Key in RequiredOptions<Logic>]: unknown };
 
 /**
  * Starts a flow with the component and stops it with the component, as `useActorRef` does, and lets it be watched
@@ -11,7 +11,7 @@ type Options<Logic extends AnyStateMachine> = ActorOptions<Logic> & { [Key in Ne
  */
 export function useFlow<Logic extends AnyStateMachine>(
   logic: Logic,
-  ...[options]: ConditionalRequired<[options?: Options<Logic>], IsNotNever<Needed<Logic>>>
+  ...[options]: ConditionalRequired<[options?: Options<Logic>], IsNotNever<RequiredOptions<Logic>>>
 ): Actor<Logic> {
   return useActorRef<Logic>(logic, { ...options, inspect: watchersOfFlows() });
 }

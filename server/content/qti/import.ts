@@ -1,6 +1,6 @@
 import { questionsAtMost } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { digestOf } from '../digest.ts';
 import { realFolder } from '../folder.ts';
 import type { Head } from '../head.ts';
@@ -8,7 +8,7 @@ import { nearDuplicates } from '../near-duplicates.ts';
 import { inOrder, type Problem } from '../problem.ts';
 import type { QuizContent } from '../quiz.ts';
 import { type StoreResult, storeBank, storeQuiz } from '../store.ts';
-import type { About } from './read-item.ts';
+import type { ItemClass } from './read-item.ts';
 import { type FaultyItem, type GoodItem, readPackage } from './read-package.ts';
 
 /** What to make of a package: `head` in place of what it says of itself, `missing` where an item says nothing. `skip`: leave faulty items out. */
@@ -16,7 +16,7 @@ export type QtiOrder = {
   kind: 'quiz' | 'bank';
   slug: string;
   head: Partial<Head>;
-  missing: Partial<About>;
+  missing: Partial<ItemClass>;
   skip: boolean;
 };
 
@@ -35,7 +35,7 @@ export type QtiReport = {
 
 /**
  * Imports a QTI 3.0 package as the next version of a quiz or a bank. Nothing is stored where an item is faulty, unless those are to
- * be skipped. Throws `Refused` where there is no such folder, where its title, creator or subject is not known, and where something
+ * be skipped. Throws `CallRefused` where there is no such folder, where its title, creator or subject is not known, and where something
  * of another kind has the name.
  */
 export async function importQti(db: Database, folder: string, order: QtiOrder, now: Date): Promise<QtiReport> {
@@ -57,7 +57,7 @@ export async function importQti(db: Database, folder: string, order: QtiOrder, n
   if (isRefused) return { ...report, stored: null };
   const content = contentOf(order, headOf(order, said), kept);
   const stored = await (order.kind === 'bank' ? storeBank : storeQuiz)(db, content, now);
-  if (!stored) throw new Refused(409, 'conflict', `'${order.slug}' is the name of something of another kind already.`);
+  if (!stored) throw new CallRefused(409, 'conflict', `'${order.slug}' is the name of something of another kind already.`);
   return { ...report, stored: { ...stored, questions: kept.length } };
 }
 
@@ -82,7 +82,7 @@ function headOf({ kind, head }: QtiOrder, said: Partial<Head>): Head {
   if (!title || !creator || !subject) {
     const missing = Object.entries({ title, creator, subject }).filter(([, value]) => !value);
     const options = missing.map(([name]) => `--${name}`).join(', ');
-    throw new Refused(409, 'conflict', `The package says no ${missing.map(([name]) => name).join(', ')}: give ${options}.`);
+    throw new CallRefused(409, 'conflict', `The package says no ${missing.map(([name]) => name).join(', ')}: give ${options}.`);
   }
   return { title, creator, subject, minutes: kind === 'bank' ? null : minutes };
 }

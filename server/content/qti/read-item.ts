@@ -5,21 +5,21 @@ import type { QuestionContent } from '../question.ts';
 import { interactions, namespaces } from './names.ts';
 import { Node } from './node.ts';
 import { type Body, type Choice, mostOptions, readAnswer } from './read-answer.ts';
-import { pictureHtml, type ReadText, readBlocks, readLine, type TextSurroundings } from './read-text.ts';
+import { pictureHtml, type ReadText, readBlocks, readLine, type TextDeps } from './read-text.ts';
 import type { XmlElement } from './xml.ts';
 
 /** What an item says nothing about by itself. */
-export type About = Pick<QuestionContent, 'domain' | 'skill' | 'difficulty'>;
+export type ItemClass = Pick<QuestionContent, 'domain' | 'skill' | 'difficulty'>;
 
 /** `passage` reads the stimulus at an address. */
-export type ItemSurroundings = TextSurroundings & { about: About; passage(href: string, line: number): Promise<ReadText | null> };
+export type ItemDeps = TextDeps & { about: ItemClass; passage(href: string, line: number): Promise<ReadText | null> };
 
 /** Stands in a question's HTML for the place where it is answered; no text can have it. */
 const mark = '\uE000';
 const alone = new RegExp(`<p>\\s*${mark}\\s*</p>`);
 
 /** Reads a QTI 3.0 item. What is wrong is reported; only without a fault is the result of use. */
-export async function readItem(root: XmlElement, around: ItemSurroundings): Promise<QuestionContent> {
+export async function readItem(root: XmlElement, around: ItemDeps): Promise<QuestionContent> {
   const item = new Node(root, around);
   if (item.name !== 'qti-assessment-item' || item.uri !== namespaces.qti) {
     item.fault(`this is <${item.name}>, not an item of QTI 3.0 (<qti-assessment-item xmlns="${namespaces.qti}">)`);
@@ -52,7 +52,7 @@ function nameOf(item: Node): string {
   return name;
 }
 
-async function readPassage(item: Node, { passage }: ItemSurroundings): Promise<Partial<Question>> {
+async function readPassage(item: Node, { passage }: ItemDeps): Promise<Partial<Question>> {
   const [reference, second] = item.children('qti-assessment-stimulus-ref');
   second?.fault('there is a second stimulus: a question has one passage');
   if (!reference) return {};
@@ -66,7 +66,7 @@ async function readPassage(item: Node, { passage }: ItemSurroundings): Promise<P
   return { passage: read.image.address, passageFormat: 'image', passageAlt: read.image.alt };
 }
 
-async function readBody(item: Node, around: ItemSurroundings): Promise<Body> {
+async function readBody(item: Node, around: ItemDeps): Promise<Body> {
   const body = item.child('qti-item-body');
   const found: Node[] = [];
   if (!body) {
@@ -99,7 +99,7 @@ const kinds = Object.keys(interactions) as QuestionKind[];
 const kindOf = (node: Node): QuestionKind | undefined => kinds.find((kind) => interactions[kind].name === node.name);
 
 /** What an interaction adds to the text of a body, and its options. */
-type ReadInteraction = (node: Node, text: ReadText, around: TextSurroundings) => Promise<Pick<Body, 'text' | 'options'>>;
+type ReadInteraction = (node: Node, text: ReadText, around: TextDeps) => Promise<Pick<Body, 'text' | 'options'>>;
 
 const readInteraction: Record<QuestionKind, ReadInteraction> = {
   choice: async (node, text, around) => {
@@ -122,7 +122,7 @@ const withBlank = ({ image, html }: ReadText): ReadText => ({
   html: html.replace(alone, '').replace(mark, '____').trim(),
 });
 
-async function readChoices(node: Node, around: TextSurroundings): Promise<{ prompt: string; options: Choice[] }> {
+async function readChoices(node: Node, around: TextDeps): Promise<{ prompt: string; options: Choice[] }> {
   const most = node.attribute('max-choices') ?? '1';
   if (most !== '1') node.fault(`max-choices is ${most}: a question has one right option`);
   node.accept('min-choices', 'orientation');
@@ -162,7 +162,7 @@ function asked({ image, html }: ReadText): Pick<Question, 'question' | 'question
 }
 
 /** What is shown after the answer. */
-async function readExplanation(item: Node, around: TextSurroundings): Promise<string> {
+async function readExplanation(item: Node, around: TextDeps): Promise<string> {
   const parts: string[] = [];
   for (const feedback of item.children('qti-modal-feedback')) {
     feedback.accept('outcome-identifier', 'identifier', 'title');

@@ -1,11 +1,11 @@
 import type { Head } from '../head.ts';
 import { difficulties, taxonomies } from './names.ts';
 import type { Node } from './node.ts';
-import type { About } from './read-item.ts';
+import type { ItemClass } from './read-item.ts';
 
 /** What the metadata (LOM) of an item says of the three things that we keep. The rest is noted. */
-export function readItemLom(resource: Node): Partial<About> {
-  const about: Partial<About> = {};
+export function readItemLom(resource: Node): Partial<ItemClass> {
+  const about: Partial<ItemClass> = {};
   forEachLom(resource, (lom) => {
     const educational = lom.child('educational');
     const said = educational?.child('difficulty');

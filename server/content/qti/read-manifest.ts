@@ -3,16 +3,16 @@ import type { Head } from '../head.ts';
 import { pathFrom, readPackageFile } from './file.ts';
 import { namespaces, resourceTypes } from './names.ts';
 import { Node, type Sheet } from './node.ts';
-import type { About } from './read-item.ts';
+import type { ItemClass } from './read-item.ts';
 import { readHeadLom, readItemLom } from './read-lom.ts';
 
 /** An item's place in the package, and what the manifest says of it. */
-type ListedItem = { path: string; about: Partial<About> };
+type ListedItem = { path: string; about: Partial<ItemClass> };
 type ManifestContent = { head: Partial<Head>; items: ListedItem[] };
 
 export const manifestFile = 'imsmanifest.xml';
 
-type SheetOf = (path: string) => Sheet;
+type SheetFinder = (path: string) => Sheet;
 
 /** The items of a folder without a manifest: every XML file in it. */
 export async function listItems(folder: string): Promise<ManifestContent> {
@@ -22,7 +22,7 @@ export async function listItems(folder: string): Promise<ManifestContent> {
 }
 
 /** The items that the manifest lists: first those of the test in its order, then the others. */
-export async function readManifest(folder: string, sheetOf: SheetOf): Promise<ManifestContent> {
+export async function readManifest(folder: string, sheetOf: SheetFinder): Promise<ManifestContent> {
   const root = await readPackageFile(folder, manifestFile, sheetOf(manifestFile));
   if (!root) return { head: {}, items: [] };
   const manifest = new Node(root, sheetOf(manifestFile));
@@ -50,7 +50,7 @@ export async function readManifest(folder: string, sheetOf: SheetOf): Promise<Ma
 }
 
 /** A resource that is an item or a test; what others use is read where they name it. */
-function readResource(resource: Node): { type: string; path: string; about: Partial<About> } | null {
+function readResource(resource: Node): { type: string; path: string; about: Partial<ItemClass> } | null {
   resource.accept('identifier');
   const type = resource.required('type');
   const href = resource.attribute('href');

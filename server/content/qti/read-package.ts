@@ -7,7 +7,7 @@ import { inOrder, type Problem } from '../problem.ts';
 import type { QuestionContent } from '../question.ts';
 import { pathFrom, readPackageFile } from './file.ts';
 import { Node, type Sheet } from './node.ts';
-import { type About, readItem } from './read-item.ts';
+import { type ItemClass, readItem } from './read-item.ts';
 import { listItems, manifestFile, readManifest } from './read-manifest.ts';
 import { type ReadText, readBlocks } from './read-text.ts';
 
@@ -31,7 +31,7 @@ export type Package = {
  * Reads a QTI 3.0 package, or, in a folder without a manifest, the items that lie there. `folder` is its real path; `missing` is
  * what an item has that says nothing about its domain, skill or difficulty.
  */
-export async function readPackage(folder: string, missing: Partial<About>): Promise<Package> {
+export async function readPackage(folder: string, missing: Partial<ItemClass>): Promise<Package> {
   const problems: Problem[] = [];
   const notUnderstood: Problem[] = [];
   const sheetOf = (path: string, faults: Problem[]): Sheet => {
@@ -60,7 +60,7 @@ export async function readPackage(folder: string, missing: Partial<About>): Prom
   return { head, items, problems: inOrder(problems), notUnderstood: inOrder(notUnderstood) };
 }
 
-type PackageContext = { about: Partial<About>; sheetOf(path: string, faults: Problem[]): Sheet };
+type PackageContext = { about: Partial<ItemClass>; sheetOf(path: string, faults: Problem[]): Sheet };
 
 async function readOne(folder: string, path: string, { about, sheetOf }: PackageContext): Promise<GoodItem | FaultyItem> {
   const problems: Problem[] = [];

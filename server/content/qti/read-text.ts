@@ -9,7 +9,7 @@ import type { XmlElement, XmlText } from './xml.ts';
 export type Picture = { address: string; alt: string };
 
 /** `address` finds an image of the package by what stands in `src`. `interaction` says what stands for one in a question's text. */
-export type TextSurroundings = Sheet & {
+export type TextDeps = Sheet & {
   address(src: string, line: number): Promise<string>;
   interaction?(element: XmlElement): string;
 };
@@ -30,7 +30,7 @@ const leftOut = new Set(['qti-feedback-inline', 'qti-feedback-block', 'qti-rubri
 const empty = new Set(['br', 'hr', 'img']);
 
 /** Reads a text of blocks, as a question, a passage or an explanation is. */
-export async function readBlocks(children: Children, around: TextSurroundings): Promise<ReadText> {
+export async function readBlocks(children: Children, around: TextDeps): Promise<ReadText> {
   const first = children.find((child) => !isSpace(child));
   const picture = first && onlyPicture(first);
   if (!first || 'text' in first || !picture) return { image: null, html: cleaned(await blocksOf(children, around)) };
@@ -40,7 +40,7 @@ export async function readBlocks(children: Children, around: TextSurroundings): 
 }
 
 /** Reads a text that stands inside a line, such as an option. */
-export async function readLine(children: Children, around: TextSurroundings): Promise<ReadText> {
+export async function readLine(children: Children, around: TextDeps): Promise<ReadText> {
   const all = children.filter((child) => !isSpace(child));
   const [only, second] = all;
   const picture = only && !second && onlyPicture(only);
@@ -63,7 +63,7 @@ function onlyPicture(child: XmlElement | XmlText): XmlElement | null {
 }
 
 /** Blocks as they are; what stands between them in a paragraph of its own. */
-async function blocksOf(children: Children, around: TextSurroundings): Promise<string> {
+async function blocksOf(children: Children, around: TextDeps): Promise<string> {
   let html = '';
   let line: (XmlElement | XmlText)[] = [];
   const endLine = async () => {
@@ -91,18 +91,18 @@ function spaceOf(line: Children): string {
   return /^\n*$/.test(space) ? space : '\n';
 }
 
-async function groupOf(group: XmlElement, around: TextSurroundings): Promise<string> {
+async function groupOf(group: XmlElement, around: TextDeps): Promise<string> {
   noteAttributes(group, [], around);
   return blocksOf(group.children, around);
 }
 
-async function inlineOf(children: Children, around: TextSurroundings): Promise<string> {
+async function inlineOf(children: Children, around: TextDeps): Promise<string> {
   let html = '';
   for (const child of children) html += 'text' in child ? escaped(child.text) : await elementOf(child, around);
   return html;
 }
 
-async function elementOf(element: XmlElement, around: TextSurroundings): Promise<string> {
+async function elementOf(element: XmlElement, around: TextDeps): Promise<string> {
   const { name, uri, line, children } = element;
   if (uri === namespaces.math) return mathOf(element, around);
   const isInteraction = name.startsWith('qti-') && name.endsWith('-interaction');
@@ -128,13 +128,13 @@ async function elementOf(element: XmlElement, around: TextSurroundings): Promise
   return `<${tag}${attributes}>${inner}</${tag}>`;
 }
 
-async function listOf(children: Children, around: TextSurroundings): Promise<string> {
+async function listOf(children: Children, around: TextDeps): Promise<string> {
   let html = '';
   for (const child of children) html += isSpace(child) ? spaceOf([child]) : await inlineOf([child], around);
   return html;
 }
 
-async function readPicture(image: XmlElement, around: TextSurroundings): Promise<Picture> {
+async function readPicture(image: XmlElement, around: TextDeps): Promise<Picture> {
   const written = (name: string) => image.attributes.find((attribute) => attribute.name === name)?.value ?? '';
   noteAttributes(image, ['src', 'alt'], around);
   const alt = written('alt');
@@ -145,7 +145,7 @@ async function readPicture(image: XmlElement, around: TextSurroundings): Promise
 /** An image in a text. */
 export const pictureHtml = ({ address, alt }: Picture): string => `<img src="${escaped(address)}" alt="${escaped(alt)}" />`;
 
-async function mathOf(element: XmlElement, around: TextSurroundings): Promise<string> {
+async function mathOf(element: XmlElement, around: TextDeps): Promise<string> {
   const { name, line, children } = element;
   if (element.uri === namespaces.math && name === 'semantics') return (await partsOf(children, around)).join('');
   if (element.uri === namespaces.math && name.startsWith('annotation')) {
@@ -160,7 +160,7 @@ async function mathOf(element: XmlElement, around: TextSurroundings): Promise<st
   return `<${name}${attributesOf(element, mathAttributes, around, cellClasses)}>${inner}</${name}>`;
 }
 
-const partsOf = (children: Children, around: TextSurroundings): Promise<string[]> =>
+const partsOf = (children: Children, around: TextDeps): Promise<string[]> =>
   Promise.all(children.map(async (child) => ('text' in child ? escaped(child.text) : await mathOf(child, around))));
 
 /** The attributes that are known, as HTML; the others are noted. */

@@ -1,4 +1,4 @@
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -26,5 +26,5 @@ const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 /** XML has no way to write the other control characters. */
 export function keepable(text: string): string {
   if (!notXml.test(text)) return text;
-  throw new Refused(409, 'conflict', `XML cannot keep a control character in '${text.slice(0, 60)}'.`);
+  throw new CallRefused(409, 'conflict', `XML cannot keep a control character in '${text.slice(0, 60)}'.`);
 }

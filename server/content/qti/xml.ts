@@ -16,8 +16,8 @@ export type XmlElement = {
 /** Nothing that people write is nested deeper. */
 const deepest = 100;
 
-class Malformed extends Error {
-  override name = 'Malformed';
+class MalformedXml extends Error {
+  override name = 'MalformedXml';
 }
 
 /**
@@ -30,13 +30,13 @@ export function readXml(text: string, { fault, note }: { fault: Report; note: Re
   let root: XmlElement | null = null;
   let started = 1;
   parser.on('error', (error) => {
-    throw new Malformed(`this is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}`);
+    throw new MalformedXml(`this is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}`);
   });
   parser.on('doctype', () => {
-    throw new Malformed('a DOCTYPE is not allowed');
+    throw new MalformedXml('a DOCTYPE is not allowed');
   });
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    if (encoding.toLowerCase() !== 'utf-8') throw new Malformed(`the encoding is ${encoding}: it has to be UTF-8`);
+    if (encoding.toLowerCase() !== 'utf-8') throw new MalformedXml(`the encoding is ${encoding}: it has to be UTF-8`);
   });
   parser.on('processinginstruction', ({ target }) => note(parser.line, `the processing instruction ${target} is not understood`));
   parser.on('opentagstart', () => {
@@ -45,17 +45,17 @@ export function readXml(text: string, { fault, note }: { fault: Report; note: Re
   parser.on('opentag', ({ local, uri, attributes }) => {
     const written = Object.values(attributes).filter(({ prefix, name }) => prefix !== 'xmlns' && name !== 'xmlns');
     const kept = written.map(({ name, value }) => ({ name, value }));
-    if (kept.some(({ value }) => !canBeKept(value))) throw new Malformed('there is a character that cannot be kept');
+    if (kept.some(({ value }) => !canBeKept(value))) throw new MalformedXml('there is a character that cannot be kept');
     const element: XmlElement = { name: local, uri, attributes: kept, children: [], line: started };
     open.at(-1)?.children.push(element);
     root ??= element;
-    if (open.push(element) > deepest) throw new Malformed(`elements are nested more than ${deepest} deep`);
+    if (open.push(element) > deepest) throw new MalformedXml(`elements are nested more than ${deepest} deep`);
   });
   parser.on('closetag', () => {
     open.pop();
   });
   const addText = (found: string) => {
-    if (!canBeKept(found)) throw new Malformed('there is a character that cannot be kept');
+    if (!canBeKept(found)) throw new MalformedXml('there is a character that cannot be kept');
     open.at(-1)?.children.push({ text: found, line: parser.line });
   };
   parser.on('text', addText);
@@ -64,7 +64,7 @@ export function readXml(text: string, { fault, note }: { fault: Report; note: Re
     parser.write(text).close();
     return root;
   } catch (error) {
-    if (!(error instanceof Malformed)) throw error;
+    if (!(error instanceof MalformedXml)) throw error;
     fault(parser.line, error.message);
     return null;
   }

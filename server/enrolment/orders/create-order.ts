@@ -7,7 +7,7 @@ import { limitConcurrency } from '../../accounts/limit-concurrency.ts';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders } from '../../db/tables/applications.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import type { RequestContext } from '../../http/serve.ts';
 import { newId } from '../../ids.ts';
 import { logError } from '../../log.ts';
@@ -27,13 +27,13 @@ const oneAtATime = limitConcurrency(1);
 
 /**
  * Makes the order of an application, or finds it again. The application is stored before Razorpay is asked anything. The same request again
- * gets the same order, another currency or item replaces it, both once Razorpay has said that nothing was paid meanwhile. Throws `Refused`:
+ * gets the same order, another currency or item replaces it, both once Razorpay has said that nothing was paid meanwhile. Throws `CallRefused`:
  * 400 for a form no account can be made of, 409 for an application that is paid or being paid, 422 for what is not in the price table, 429
  * for too many, 503 where Razorpay does not answer, or where nobody could be enrolled in the item's course.
  */
 export async function createOrder(request: OrderRequest, context: RequestContext): Promise<OrderResult> {
   const { gateway, secret } = context;
-  if (gateway === null) throw new Refused(503, 'unavailable', 'Payment gateway is not configured.');
+  if (gateway === null) throw new CallRefused(503, 'unavailable', 'Payment gateway is not configured.');
   const offer = readOffer(request);
   const form = readForm(request.application);
   await requireCourse(offer, context);
@@ -45,13 +45,13 @@ export async function createOrder(request: OrderRequest, context: RequestContext
   });
 }
 
-/** Throws `Refused` 503 for a course without a row: the money would be taken, and the student never enrolled. */
+/** Throws `CallRefused` 503 for a course without a row: the money would be taken, and the student never enrolled. */
 async function requireCourse({ item }: Offer, { db }: RequestContext): Promise<void> {
   if ((await findCourseId(db, item)) !== null) return;
-  throw new Refused(503, 'unavailable', `${item.name} cannot be bought just now. Nothing was paid. Please contact support.`);
+  throw new CallRefused(503, 'unavailable', `${item.name} cannot be bought just now. Nothing was paid. Please contact support.`);
 }
 
-/** Stores the application, or what was changed in it since. Throws `Refused`: 409 where it is paid or being paid, 429 for too many. */
+/** Stores the application, or what was changed in it since. Throws `CallRefused`: 409 where it is paid or being paid, 429 for too many. */
 const keepApplication = (
   key: string,
   { item }: Offer,

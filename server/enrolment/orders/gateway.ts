@@ -23,13 +23,13 @@ export type Gateway = {
   paymentsOf(orderId: string): Promise<GatewayPayment[]>;
 };
 
-/** Razorpay refused a call or did not answer it. `isPassing`: asking again later may help. */
+/** Razorpay refused a call or did not answer it. `isTransient`: asking again later may help. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
 
-  constructor(message: string, isPassing: boolean, options?: ErrorOptions) {
+  constructor(message: string, isTransient: boolean, options?: ErrorOptions) {
     super(message, options);
-    this.isPassing = isPassing;
+    this.isTransient = isTransient;
   }
 }

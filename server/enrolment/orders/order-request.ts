@@ -1,7 +1,7 @@
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { type Currency, currencies, type Item, priceOf } from '../../../contract/enrolment/offers.ts';
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 
 /** An item at the price of our own table. `amount` in major units. */
 export type Offer = { item: Item; currency: Currency; amount: number; amountMinor: number };
@@ -12,28 +12,28 @@ const kinds = {
 };
 
 /**
- * Checks a request against the price table (specification 9): its amount has to be the listed one. Throws `Refused` 422, in the words of
+ * Checks a request against the price table (specification 9): its amount has to be the listed one. Throws `CallRefused` 422, in the words of
  * specification 8 where it has some.
  */
 export function readOffer(asked: { item: Item; currency: string; amount: number }): Offer {
   const { item } = asked;
   const { wrong, noun } = kinds[item.kind];
-  if (currencies.every((each) => priceOf(item, each) === null)) throw new Refused(422, 'badInput', wrong);
+  if (currencies.every((each) => priceOf(item, each) === null)) throw new CallRefused(422, 'badInput', wrong);
   const currency = currencies.find((each) => each === asked.currency);
   const amount = priceOf(item, asked.currency);
   if (currency === undefined || amount === null)
-    throw new Refused(422, 'badInput', `The selected ${noun} is not available in ${asked.currency}.`);
+    throw new CallRefused(422, 'badInput', `The selected ${noun} is not available in ${asked.currency}.`);
   if (asked.amount !== amount)
-    throw new Refused(422, 'badInput', `This is not the price of ${item.name}. Please reload the page and try again.`);
+    throw new CallRefused(422, 'badInput', `This is not the price of ${item.name}. Please reload the page and try again.`);
   // Both currencies have a hundred minor units in a major one.
   return { item, currency, amount, amountMinor: amount * 100 };
 }
 
-/** Checks that an account can be made of a form before money is taken. Throws `Refused` 400. */
+/** Checks that an account can be made of a form before money is taken. Throws `CallRefused` 400. */
 export function readForm(form: ApplicationForm): ApplicationForm {
   // A lone surrogate, which no database stores.
   if (/\p{Cs}/u.test(Object.values(form).join('')))
-    throw new Refused(400, 'badInput', 'This has a character that cannot be kept.');
+    throw new CallRefused(400, 'badInput', 'This has a character that cannot be kept.');
   readUsername(readEmail(form.email));
   return form;
 }

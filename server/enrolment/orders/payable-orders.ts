@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { logError } from '../../log.ts';
 import { askAboutOrder, type GatewayDeps } from './ask.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
@@ -12,14 +12,14 @@ type OrderRow = typeof orders.$inferSelect;
 const underWayMs = 3 * 24 * 3_600_000;
 
 /**
- * Reads the orders of an application that may be paid now, and locks the application until the transaction ends. Throws `Refused` 409 where
+ * Reads the orders of an application that may be paid now, and locks the application until the transaction ends. Throws `CallRefused` 409 where
  * it has been paid, or where a payment may yet be captured.
  */
 export async function payableOrders(tx: Transaction, applicationId: string, now: Date): Promise<OrderRow[]> {
   await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
   const known = await readOrders(tx, applicationId);
   if (known.some(({ paymentId }) => paymentId !== null))
-    throw new Refused(409, 'conflict', 'This application has been paid already. Please look into your mail.');
+    throw new CallRefused(409, 'conflict', 'This application has been paid already. Please look into your mail.');
   const ids = known.map(({ id }) => id);
   const [underWay] = await tx
     .select({ id: payments.id })
@@ -33,7 +33,7 @@ export async function payableOrders(tx: Transaction, applicationId: string, now:
     )
     .limit(1);
   if (underWay)
-    throw new Refused(
+    throw new CallRefused(
       409,
       'conflict',
       'A payment for this application is under way. Please look at its page before you pay again.',
@@ -43,7 +43,7 @@ export async function payableOrders(tx: Transaction, applicationId: string, now:
 
 /**
  * Asks Razorpay about every order of an application that may have been paid: a payer whose browser was lost after paying would else be asked
- * to pay again. `isWanted` says which order is about to be handed out. Throws `Refused` 503 where there is no answer about another one.
+ * to pay again. `isWanted` says which order is about to be handed out. Throws `CallRefused` 503 where there is no answer about another one.
  */
 export async function askAboutOrders(
   applicationId: string,
@@ -57,14 +57,14 @@ export async function askAboutOrders(
       if (!(error instanceof GatewayError)) throw error;
       logError(`Nothing is known of order ${order.id}, and its application is about to be paid`, error);
       // Razorpay refuses a second payment of one order, but does not know that two orders are for one application.
-      if (error.isPassing && !isWanted(order)) throw noAnswer();
+      if (error.isTransient && !isWanted(order)) throw noAnswer();
     });
   }
 }
 
 /** Razorpay did not answer, and nothing can be paid without. */
 export const noAnswer = () =>
-  new Refused(503, 'unavailable', 'The payment provider cannot be reached just now. Please try again.', 5);
+  new CallRefused(503, 'unavailable', 'The payment provider cannot be reached just now. Please try again.', 5);
 
 const readOrders = (db: Queryable, applicationId: string): Promise<OrderRow[]> =>
   db.select().from(orders).where(eq(orders.applicationId, applicationId));

@@ -111,6 +111,6 @@ const sayGateway =
     const refused = refusal.safeParse(error);
     if (!refused.success) throw new GatewayError(`Razorpay did not answer to ${what}`, true, { cause: error });
     const { statusCode, error: reason } = refused.data;
-    const isPassing = statusCode >= 500 || statusCode === 429 || statusCode === 408;
-    throw new GatewayError(`Razorpay refused ${what}: ${statusCode} ${reason?.description ?? ''}`.trimEnd(), isPassing);
+    const isTransient = statusCode >= 500 || statusCode === 429 || statusCode === 408;
+    throw new GatewayError(`Razorpay refused ${what}: ${statusCode} ${reason?.description ?? ''}`.trimEnd(), isTransient);
   };

@@ -34,7 +34,7 @@ export async function reconcileOrders({ db, now, gateway, ...deps }: Context): P
       unanswered = 0;
     } catch (error) {
       logError(`Order ${order.id} could not be finished`, error);
-      if (error instanceof GatewayError && error.isPassing) unanswered += 1;
+      if (error instanceof GatewayError && error.isTransient) unanswered += 1;
       if (unanswered === givenUpAfter) return;
     }
   }
@@ -45,7 +45,7 @@ async function finish(order: OrderRow, gateway: Gateway, deps: GatewayDeps): Pro
   const isLast = deps.now.getTime() - order.createdAt.getTime() >= askedForMs;
   await askAboutOrder(gateway, order.id, deps).catch((error: unknown) => {
     // Razorpay does not know the order, as after a change of keys: it would say the same for ever.
-    if (!isLast || !(error instanceof GatewayError) || error.isPassing) throw error;
+    if (!isLast || !(error instanceof GatewayError) || error.isTransient) throw error;
     logError(`Order ${order.id} is asked about no more`, error);
   });
   if (isLast) await lapse(order, deps);

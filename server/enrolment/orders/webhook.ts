@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/open.ts';
 import { webhookEvents } from '../../db/tables/applications.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { refundLetter } from '../../mail/letters/refund.ts';
 import { reportFrom } from './ask.ts';
 import { notifySchool, type PaymentDeps } from './paid-mail.ts';
@@ -50,11 +50,11 @@ export function webhookRoutes(api: FastifyInstance): void {
 type RawEvent = { id: string; text: string };
 
 function rawEvent({ body, headers }: FastifyRequest, { gateway }: Context): RawEvent {
-  if (gateway === null) throw new Refused(404, 'notFound', 'Payment gateway is not configured.');
+  if (gateway === null) throw new CallRefused(404, 'notFound', 'Payment gateway is not configured.');
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const signature = String(headers['x-razorpay-signature'] ?? '');
   if (!isSignatureOf(bytes, gateway.keys.webhookSecret, signature))
-    throw new Refused(400, 'badInput', 'The signature does not fit.');
+    throw new CallRefused(400, 'badInput', 'The signature does not fit.');
   const id = String(headers['x-razorpay-event-id'] ?? '');
   // The id is not signed, but handling the same event twice is harmless. Without an id the same bytes are the same event.
   return { id: id === '' ? signatureOf(bytes, '') : id.slice(0, 200), text: bytes.toString() };

@@ -42,7 +42,7 @@ export async function gradeAgain(tx: Transaction, module: Sitting): Promise<void
 }
 
 /**
- * Ends a mock test's late answers, on the student's word that no device has any. Doing it again changes nothing. Throws `Refused` 400 for
+ * Ends a mock test's late answers, on the student's word that no device has any. Doing it again changes nothing. Throws `CallRefused` 400 for
  * what is no mock test.
  */
 export const endLateAnswers = (db: Database, own: OwnSitting): Promise<void> =>

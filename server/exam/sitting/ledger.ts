@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { ledger } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { clampClientTime } from './time.ts';
 
 /** A sitting's ledger. It takes what is stamped from `from` to `until`. */
@@ -11,7 +11,7 @@ type Ledger = { id: string; lastSeq: number; from?: Date; until: Date | null };
 /**
  * Adds the entries that continue a sitting's ledger without a gap, in the order of their numbers, and returns its highest
  * number. What lies beyond a gap is not taken, nor an entry stamped outside the ledger's time and what lies beyond that; what is
- * there already is no error. Throws `Refused` 409 `conflict` for another entry under a used number. The sitting must be locked.
+ * there already is no error. Throws `CallRefused` 409 `conflict` for another entry under a used number. The sitting must be locked.
  */
 export async function addEntries(tx: Transaction, ledgerOf: Ledger, entries: LedgerEntry[], now: Date): Promise<number> {
   const { id, lastSeq } = ledgerOf;
@@ -24,7 +24,8 @@ export async function addEntries(tx: Transaction, ledgerOf: Ledger, entries: Led
   const taken: LedgerEntry[] = [];
   for (const entry of inOrder) {
     const same = known.get(entry.seq);
-    if (same && !saysTheSame(same, entry)) throw new Refused(409, 'conflict', `Entry ${entry.seq} has other contents already.`);
+    if (same && !saysTheSame(same, entry))
+      throw new CallRefused(409, 'conflict', `Entry ${entry.seq} has other contents already.`);
     if (!same && entry.seq === lastSeq + taken.length + 1 && isInTime(ledgerOf, entry)) {
       taken.push(entry);
       known.set(entry.seq, entry);

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 
 /** A sitting as its student names it. */
 export type OwnSitting = { studentId: string; studentQuizId: string };
@@ -14,7 +14,7 @@ export type Sitting = typeof sittings.$inferSelect & { questionCount: number; is
 export type BegunSitting = Sitting & { startedAt: Date };
 
 /**
- * Locks a student's own sitting until the transaction ends, so that what is done to it is done in sequence. Throws `Refused`: 404 where
+ * Locks a student's own sitting until the transaction ends, so that what is done to it is done in sequence. Throws `CallRefused`: 404 where
  * there is none, 403 where it is somebody else's.
  */
 export async function lockOwnSitting(tx: Transaction, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
@@ -54,8 +54,8 @@ export const selectSittings = (db: Queryable) =>
     .$dynamic();
 
 function requireOwn(studentId: string, sitting: Sitting | undefined): Sitting {
-  if (!sitting) throw new Refused(404, 'notFound', 'This quiz is not there.');
-  if (sitting.studentId !== studentId) throw new Refused(403, 'forbidden', 'This belongs to another student.');
+  if (!sitting) throw new CallRefused(404, 'notFound', 'This quiz is not there.');
+  if (sitting.studentId !== studentId) throw new CallRefused(403, 'forbidden', 'This belongs to another student.');
   return sitting;
 }
 
@@ -67,25 +67,25 @@ const kindOf = ({ isNode, recordId }: Sitting): Kind => {
   return recordId === null ? 'quiz' : 'module';
 };
 
-/** Throws `Refused` 400 for a sitting of another kind than the call is for. */
+/** Throws `CallRefused` 400 for a sitting of another kind than the call is for. */
 export function requireKind(sitting: Sitting, ...wanted: Kind[]): Sitting {
   const kind = kindOf(sitting);
   if (wanted.includes(kind)) return sitting;
-  throw new Refused(400, 'badInput', `This is ${kinds[kind]}, not ${wanted.map((each) => kinds[each]).join(' or ')}.`);
+  throw new CallRefused(400, 'badInput', `This is ${kinds[kind]}, not ${wanted.map((each) => kinds[each]).join(' or ')}.`);
 }
 
-/** Throws `Refused` 409 `notOpen` for a mock test as a whole: only its modules have questions. */
+/** Throws `CallRefused` 409 `notOpen` for a mock test as a whole: only its modules have questions. */
 export function requireQuestions(sitting: Sitting): Sitting {
   if (!sitting.isNode) return sitting;
-  throw new Refused(409, 'notOpen', 'This is a mock test: its modules are sat one after the other.');
+  throw new CallRefused(409, 'notOpen', 'This is a mock test: its modules are sat one after the other.');
 }
 
-/** Throws `Refused` 409 unless the sitting is in progress: `notOpen` before it, `closed` after it. */
+/** Throws `CallRefused` 409 unless the sitting is in progress: `notOpen` before it, `closed` after it. */
 export function requireOpen(sitting: Sitting): BegunSitting {
   const { startedAt, state } = sitting;
   const word = kindOf(sitting) === 'module' ? 'module' : 'quiz';
-  if (state === 'submitted') throw new Refused(409, 'closed', `This ${word} has been submitted.`);
-  if (state === 'assigned' || startedAt === null) throw new Refused(409, 'notOpen', `This ${word} has not been started.`);
+  if (state === 'submitted') throw new CallRefused(409, 'closed', `This ${word} has been submitted.`);
+  if (state === 'assigned' || startedAt === null) throw new CallRefused(409, 'notOpen', `This ${word} has not been started.`);
   return { ...sitting, startedAt };
 }
 
@@ -93,9 +93,9 @@ export function requireOpen(sitting: Sitting): BegunSitting {
 export const mayHold = (sitting: Sitting, holder: string | undefined): boolean =>
   holder === undefined || sitting.holder === null || holder === sitting.holder;
 
-/** Throws `Refused` 409 `heldElsewhere` for a tab that does not hold the sitting. */
+/** Throws `CallRefused` 409 `heldElsewhere` for a tab that does not hold the sitting. */
 export function requireHolder(sitting: Sitting, holder: string | undefined): void {
   if (!mayHold(sitting, holder)) {
-    throw new Refused(409, 'heldElsewhere', 'This attempt is open on another device or in another tab.');
+    throw new CallRefused(409, 'heldElsewhere', 'This attempt is open on another device or in another tab.');
   }
 }

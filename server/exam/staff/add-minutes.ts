@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { isOverdue, secondsFor } from '../sitting/time.ts';
 import { readAccommodations } from './accommodations.ts';
@@ -9,18 +9,18 @@ import { lockMock, recordStaffAction } from './mock.ts';
 
 /**
  * Gives a mock test's open module more time, or else the next one, and returns which: its position. `id` is the record's. Throws
- * `Refused`: 404 and 400 as `lockMock` does, 409 where the test, or the time of its open module, is over.
+ * `CallRefused`: 404 and 400 as `lockMock` does, 409 where the test, or the time of its open module, is over.
  */
 export const addMinutes = (db: Database, { id, minutes }: { id: string; minutes: number }, now: Date): Promise<number | null> =>
   db.transaction(async (tx) => {
     const { record, modules } = await lockMock(tx, id);
     if (record.state === 'submitted') {
-      throw new Refused(409, 'closed', 'This test is over. `mock reinstate` takes back an end that a rule made.');
+      throw new CallRefused(409, 'closed', 'This test is over. `mock reinstate` takes back an end that a rule made.');
     }
     const module = modules.find(({ state }) => state !== 'submitted');
     if (!module) throw new Error(`Sitting ${id} is not over, and all its modules are.`);
     if (isOverdue(module, now)) {
-      throw new Refused(409, 'closed', `The time of module ${module.position} is over: none can be added to it.`);
+      throw new CallRefused(409, 'closed', `The time of module ${module.position} is over: none can be added to it.`);
     }
     await tx
       .update(sittings)

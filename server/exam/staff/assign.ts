@@ -3,7 +3,7 @@ import type { Database, Queryable, Transaction } from '../../db/open.ts';
 import { type ModuleOfVersion, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { insertSittings, moduleRow } from '../sitting/module-rows.ts';
 
@@ -11,22 +11,22 @@ type Assignment = { studentId: string; quizId: string; now: Date };
 
 /**
  * Gives a student a new sitting of a quiz's or a mock test's newest version, with one of each module, and returns its id. Throws
- * `Refused`: 404 for an unknown student or quiz, 409 for a disabled student, for a module by itself, for a bank or a drill, and while an earlier
+ * `CallRefused`: 404 for an unknown student or quiz, 409 for a disabled student, for a module by itself, for a bank or a drill, and while an earlier
  * sitting is not finished.
  */
 export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment): Promise<string> =>
   db.transaction(async (tx) => {
     const newest = await lockNewestVersion(tx, quizId);
     const [student] = await tx.select().from(students).where(eq(students.id, studentId));
-    if (!student) throw new Refused(404, 'notFound', 'There is no such student.');
-    if (student.disabledAt) throw new Refused(409, 'conflict', `${student.username} is disabled.`);
+    if (!student) throw new CallRefused(404, 'notFound', 'There is no such student.');
+    if (student.disabledAt) throw new CallRefused(409, 'conflict', `${student.username} is disabled.`);
     const [unfinished] = await tx
       .select({ state: sittings.state })
       .from(sittings)
       .where(and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId), ne(sittings.state, 'submitted')));
     if (unfinished) {
       const stage = unfinished.state === 'assigned' ? 'begun' : 'finished';
-      throw new Refused(409, 'conflict', `${student.username} has this ${newest.kind} already and has not ${stage} it.`);
+      throw new CallRefused(409, 'conflict', `${student.username} has this ${newest.kind} already and has not ${stage} it.`);
     }
     const record = { id: newId(), studentId, assignedAt: now };
     await insertSittings(tx, rowsOf(record, newest));
@@ -35,7 +35,7 @@ export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment)
 
 /**
  * Gives the newest version of a quiz or a mock test to every student who may sign in and never had it: doing it again changes
- * nothing. Returns their usernames. Throws `Refused` 404 for an unknown quiz, 409 for a module by itself, a bank or a drill.
+ * nothing. Returns their usernames. Throws `CallRefused` 404 for an unknown quiz, 409 for a module by itself, a bank or a drill.
  */
 export const assignQuizToAll = (db: Queryable, quiz: Omit<Assignment, 'studentId'>): Promise<string[]> =>
   assignWhereNew(db, quiz, isNull(students.disabledAt));
@@ -82,10 +82,10 @@ async function lockNewestVersion(tx: Transaction, quizId: string): Promise<Newes
     .where(eq(quizVersions.quizId, quizId))
     .orderBy(desc(quizVersions.version))
     .limit(1);
-  if (!quiz || !newest) throw new Refused(404, 'notFound', 'There is no such quiz.');
+  if (!quiz || !newest) throw new CallRefused(404, 'notFound', 'There is no such quiz.');
   if (quiz.moduleOf !== null)
-    throw new Refused(409, 'conflict', `${quiz.slug} is a module of a mock test, which is assigned only as a whole.`);
-  if (quiz.drillFor !== null) throw new Refused(409, 'conflict', `${quiz.slug} is a drill that was made for one student.`);
-  if (quiz.isBank) throw new Refused(409, 'conflict', `${quiz.slug} is a bank for drills, which nobody sits as it stands.`);
+    throw new CallRefused(409, 'conflict', `${quiz.slug} is a module of a mock test, which is assigned only as a whole.`);
+  if (quiz.drillFor !== null) throw new CallRefused(409, 'conflict', `${quiz.slug} is a drill that was made for one student.`);
+  if (quiz.isBank) throw new CallRefused(409, 'conflict', `${quiz.slug} is a bank for drills, which nobody sits as it stands.`);
   return { kind: quiz.isNode ? 'mock test' : 'quiz', quizId, versionId: newest.id, modules: newest.modules ?? [] };
 }

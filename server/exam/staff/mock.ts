@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../../contract/exam/attempts.ts';
 import { detailLength } from '../../../contract/limits.ts';
 import type { Transaction } from '../../db/open.ts';
 import { sittingEvents } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { readModules } from '../sitting/mock-test.ts';
 import { lockSitting, type Sitting } from '../sitting/sitting.ts';
@@ -11,17 +11,17 @@ import { lockSitting, type Sitting } from '../sitting/sitting.ts';
 export type Mock = { record: Sitting; modules: Sitting[] };
 
 /**
- * Locks the mock test that staff name by its record's id, until the transaction ends. Throws `Refused`: 404 where there is none, 400 for a
+ * Locks the mock test that staff name by its record's id, until the transaction ends. Throws `CallRefused`: 404 where there is none, 400 for a
  * quiz's sitting or a module's.
  */
 export async function lockMock(tx: Transaction, id: string): Promise<Mock> {
   const record = await lockSitting(tx, id);
-  if (!record) throw new Refused(404, 'notFound', `There is no sitting '${id}'. \`mock list\` shows those of mock tests.`);
+  if (!record) throw new CallRefused(404, 'notFound', `There is no sitting '${id}'. \`mock list\` shows those of mock tests.`);
   const { recordId, position, isNode } = record;
   if (recordId !== null) {
-    throw new Refused(400, 'badInput', `This is module ${position} of a mock test. The whole test is sitting ${recordId}.`);
+    throw new CallRefused(400, 'badInput', `This is module ${position} of a mock test. The whole test is sitting ${recordId}.`);
   }
-  if (!isNode) throw new Refused(400, 'badInput', 'This is a sitting of a quiz, not of a mock test.');
+  if (!isNode) throw new CallRefused(400, 'badInput', 'This is a sitting of a quiz, not of a mock test.');
   return { record, modules: await readModules(tx, id) };
 }
 

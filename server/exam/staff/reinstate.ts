@@ -4,7 +4,7 @@ import { sittingOpenDays } from '../../../contract/limits.ts';
 import { isDuplicate } from '../../db/errors.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { isTestEnding } from '../student/complete.ts';
 import { lockMock, type Mock, recordStaffAction } from './mock.ts';
@@ -17,7 +17,7 @@ type ReinstateResult = { position: number | null; reason: string };
 
 /**
  * Takes back the end of a mock test, or of its last ended module, that a rule or 'End Test' made (specification 4.3): the module
- * waits to be opened again, with the time that was left of it. Throws `Refused`: 404 and 400 as `lockMock` does, 409 where no
+ * waits to be opened again, with the time that was left of it. Throws `CallRefused`: 404 and 400 as `lockMock` does, 409 where no
  * rule made the end, a later module has begun, nothing was left of the time, or the student has read the keys and staff do not
  * say that they know.
  */
@@ -32,7 +32,7 @@ export async function reinstate(
       const module = endedWrongly(mock);
       if (!keysSeen) requireUnread(mock);
       if (module) await takeBack(tx, module, minutes, now);
-      else if (minutes > 0) throw new Refused(409, 'conflict', noModule);
+      else if (minutes > 0) throw new CallRefused(409, 'conflict', noModule);
       await tx
         .update(sittings)
         .set({ ...notEnded, state: 'inProgress', reinstatedAt: now })
@@ -41,7 +41,7 @@ export async function reinstate(
       return { position: module?.position ?? null, reason: kept };
     });
   } catch (error) {
-    if (isDuplicate(error)) throw new Refused(409, 'conflict', 'The student has begun another sitting of this test since.');
+    if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'The student has begun another sitting of this test since.');
     throw error;
   }
 }
@@ -50,7 +50,7 @@ export async function reinstate(
 function requireUnread({ record: { resultReadAt } }: Mock): void {
   if (resultReadAt === null) return;
   const at = `${resultReadAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  throw new Refused(
+  throw new CallRefused(
     409,
     'conflict',
     `The student read the result, with the keys, on ${at}. \`--keys-seen\` takes the end back all the same.`,
@@ -63,13 +63,13 @@ const notEnded = { submittedAt: null, ending: null, right: null, total: null };
 // Its mistakes stay in the notebook, and are noted again when it has ended again.
 const waiting = { state: 'assigned', deadline: null, lateUntil: null, holder: null, notedAt: null } as const;
 
-/** The module whose end is to be taken back, null where only the test's is. Throws `Refused` 409 where neither may be. */
+/** The module whose end is to be taken back, null where only the test's is. Throws `CallRefused` 409 where neither may be. */
 function endedWrongly({ record, modules }: Mock): Sitting | null {
   const ended = modules.findLast(({ state }) => state === 'submitted');
   const begun = modules.find(({ state, startedAt }) => state !== 'submitted' && startedAt !== null);
-  if (record.state === 'assigned') throw new Refused(409, 'notOpen', 'This test has not been begun.');
+  if (record.state === 'assigned') throw new CallRefused(409, 'notOpen', 'This test has not been begun.');
   if (record.ending === 'expired') {
-    throw new Refused(
+    throw new CallRefused(
       409,
       'closed',
       `This test was open for ${sittingOpenDays} days and has expired: that cannot be taken back.`,
@@ -79,7 +79,7 @@ function endedWrongly({ record, modules }: Mock): Sitting | null {
   // An end of the whole test that is not its last module's too came between two modules.
   if (isTestEnding(record.ending ?? undefined) && !endedTest) return null;
   if (ended && !begun && (endedTest || isRule(ended.ending))) return ended;
-  throw new Refused(409, 'conflict', whyNot(record, ended, begun));
+  throw new CallRefused(409, 'conflict', whyNot(record, ended, begun));
 }
 
 /** Whether a rule ended a module so, without ending the test; one whose time was up needs minutes to go on. */
@@ -104,7 +104,7 @@ async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: 
   const { id, position } = module;
   const secondsLeft = leftOf(module) + 60 * minutes;
   if (secondsLeft === 0) {
-    throw new Refused(409, 'conflict', `Nothing was left of the time of module ${position}. \`--minutes\` gives it some.`);
+    throw new CallRefused(409, 'conflict', `Nothing was left of the time of module ${position}. \`--minutes\` gives it some.`);
   }
   await tx
     .update(sittings)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Ending, type SittingEvent, testEndings } from '../../../contract/exam/attempts.ts';
 import type { Database, Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { closeSitting, type End } from '../closing/close.ts';
 import { addEvents } from '../sitting/events.ts';
 import { readModules, readRecord } from '../sitting/mock-test.ts';
@@ -14,13 +14,13 @@ type Completion = OwnSitting & { ending?: 'student' | TestEnding | undefined; ev
 
 /**
  * Completes a mock test: its open module is graded as it stands, and modules that were not begun stay unsat. Doing it again changes
- * nothing. Throws `Refused`: 400 for what is no mock test, 409 `notOpen` before its first module.
+ * nothing. Throws `CallRefused`: 400 for what is no mock test, 409 `notOpen` before its first module.
  */
 export const markMockComplete = (db: Database, completion: Completion, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const record = requireKind(await lockOwnSitting(tx, completion), 'mockTest');
     if (record.state === 'submitted') return;
-    if (record.state === 'assigned') throw new Refused(409, 'notOpen', 'This mock test has not been started.');
+    if (record.state === 'assigned') throw new CallRefused(409, 'notOpen', 'This mock test has not been started.');
     await addEvents(tx, record.id, completion.events ?? [], now);
     await endTest(tx, record, completion.ending ?? 'student', now);
   });

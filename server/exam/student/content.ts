@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { Database } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { selectSittings } from '../sitting/sitting.ts';
 import { readQuestions } from '../sitting/version.ts';
 
 /**
- * Reads the questions of a quiz or a module, without keys, in the version of the student's open sitting. Throws `Refused` 409 `notOpen`
+ * Reads the questions of a quiz or a module, without keys, in the version of the student's open sitting. Throws `CallRefused` 409 `notOpen`
  * without one: nobody reads a quiz before its clock runs. A mock test has none of its own.
  */
 export async function readContent(
@@ -17,6 +17,6 @@ export async function readContent(
   const [open] = await selectSittings(db).where(
     and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId), eq(sittings.state, 'inProgress')),
   );
-  if (!open || open.isNode) throw new Refused(409, 'notOpen', 'This is not open. Please start it first.');
+  if (!open || open.isNode) throw new CallRefused(409, 'notOpen', 'This is not open. Please start it first.');
   return (await readQuestions(db, open.versionId)).map(({ delivered }) => delivered);
 }

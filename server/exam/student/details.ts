@@ -11,7 +11,7 @@ import { readTotals } from './complete.ts';
 
 /**
  * What a student is told before a quiz or a mock test, and of where it stands: an ordinary quiz is its own only module, without
- * a limit of time. Throws `Refused` 400 for a module.
+ * a limit of time. Throws `CallRefused` 400 for a module.
  */
 export async function readDetails(db: Database, own: OwnSitting, now: Date): Promise<QuizDetails> {
   const sitting = requireKind(await readOwnSitting(db, own), 'quiz', 'mockTest');

@@ -20,7 +20,7 @@ type Delivery = OwnSitting & {
 /**
  * Adds to an open sitting's ledger, its events and its time, all or nothing, and returns the highest number that is committed,
  * and the deadline. To a module that takes late answers it adds what was answered in its time, and grades it anew.
- * Throws `Refused`: 409 `closed`, `notOpen`, `heldElsewhere` or `conflict`, 400 for a question that is not there.
+ * Throws `CallRefused`: 409 `closed`, `notOpen`, `heldElsewhere` or `conflict`, 400 for a question that is not there.
  */
 export const saveAnswers = (
   db: Queryable,

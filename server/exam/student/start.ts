@@ -4,7 +4,7 @@ import type { startAttempt as call } from '../../../contract/exam/attempts.ts';
 import { isDuplicate } from '../../db/errors.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { requireOpenOrLate } from '../closing/late.ts';
 import { readCountedEvents } from '../sitting/events.ts';
 import { newestEntries } from '../sitting/ledger.ts';
@@ -26,7 +26,7 @@ type SittingStart = Pick<BegunSitting, 'state' | 'startedAt'> & { deadline?: Dat
 
 /**
  * Opens a quiz or a module, or opens it again, and gives what the server has of it. `startedAt` is set once, a module's deadline
- * with it. The tab that asks becomes the holder. A module that takes late answers is not opened, but told of. Throws `Refused`
+ * with it. The tab that asks becomes the holder. A module that takes late answers is not opened, but told of. Throws `CallRefused`
  * 409: `heldElsewhere` where another tab holds it and `takeOver` is not true, `closed` when it is over, `notOpen` for a module
  * whose turn has not come and for a mock test as a whole, `conflict` while another sitting of the same quiz is open.
  */
@@ -34,7 +34,7 @@ export async function startAttempt(db: Queryable, request: StartRequest, now: Da
   try {
     return await db.transaction(async (tx) => readAttempt(tx, await open(tx, request, now)));
   } catch (error) {
-    if (isDuplicate(error)) throw new Refused(409, 'conflict', 'Another attempt at this is open. Please finish it first.');
+    if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'Another attempt at this is open. Please finish it first.');
     throw error;
   }
 }
@@ -62,9 +62,9 @@ async function begin(tx: Transaction, sitting: Sitting, now: Date): Promise<Sitt
 /** The record of a mock test begins with its first module; the modules are sat in order. */
 async function beginTest(tx: Transaction, module: Sitting, now: Date): Promise<void> {
   const record = await readRecord(tx, module);
-  if (record.state === 'submitted') throw new Refused(409, 'closed', 'This mock test is over.');
+  if (record.state === 'submitted') throw new CallRefused(409, 'closed', 'This mock test is over.');
   const open = (await readModules(tx, record.id)).find(({ state }) => state !== 'submitted');
-  if (open?.id !== module.id) throw new Refused(409, 'notOpen', 'This module’s turn has not come: modules are sat in order.');
+  if (open?.id !== module.id) throw new CallRefused(409, 'notOpen', 'This module’s turn has not come: modules are sat in order.');
   await tx
     .update(sittings)
     .set({ state: 'inProgress', startedAt: record.startedAt ?? now })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ModuleEnding } from '../../../contract/exam/attempts.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { isLate } from '../closing/late.ts';
 import { addEvents } from '../sitting/events.ts';
 import { readModules, readRecord } from '../sitting/mock-test.ts';
@@ -15,7 +15,7 @@ type ModuleSubmission = OwnSitting & Omit<SubmissionBody, 'totalTime'> & { time:
 
 /**
  * Submits a module of a mock test as `submitQuiz` does a quiz, and with its last module, or with an ending that ends the test,
- * the whole test. Of a module that the server closed at its deadline it ends the late answers. Throws `Refused` as `submitQuiz`
+ * the whole test. Of a module that the server closed at its deadline it ends the late answers. Throws `CallRefused` as `submitQuiz`
  * does, and 409 `tooEarly` for 'timeUp' before the deadline.
  */
 export const submitMockModule = (db: Database, submission: ModuleSubmission, now: Date): Promise<void> =>
@@ -26,7 +26,7 @@ export const submitMockModule = (db: Database, submission: ModuleSubmission, now
     const module = requireOpen(locked);
     const ending = submission.ending ?? 'student';
     if (ending === 'timeUp' && module.deadline !== null && now < module.deadline) {
-      throw new Refused(409, 'tooEarly', 'The time of this module is not over yet.');
+      throw new CallRefused(409, 'tooEarly', 'The time of this module is not over yet.');
     }
     const taken = await takeSubmission(tx, module, { ...submission, totalTime: submission.time }, now);
     await closeModule(tx, taken, { ending, at: endOf(module, now) });

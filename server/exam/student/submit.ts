@@ -1,6 +1,6 @@
 import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
-import { Refused } from '../../http/refused.ts';
+import { CallRefused } from '../../http/refused.ts';
 import { closeSitting } from '../closing/close.ts';
 import { checkQuestions } from '../sitting/check-questions.ts';
 import { addEvents } from '../sitting/events.ts';
@@ -29,7 +29,7 @@ type Submission = OwnSitting & SubmissionBody & { ending?: Exclude<Ending, 'expi
 
 /**
  * Submits a quiz: brings the ledger to the answers of the submission, and grades the ledger. The same sitting again changes
- * nothing and is no error. Throws `Refused`: 409 `notOpen` before the start, `heldElsewhere` for another tab, `closed` where
+ * nothing and is no error. Throws `CallRefused`: 409 `notOpen` before the start, `heldElsewhere` for another tab, `closed` where
  * another tab or the 30 days came first, 400 for more answers than questions, or for what is no quiz.
  */
 export const submitQuiz = (db: Queryable, submission: Submission, now: Date): Promise<void> =>
@@ -46,7 +46,7 @@ export const isRepeat = (sitting: Sitting, { holder }: Pick<SubmissionBody, 'hol
 
 /**
  * Brings an open sitting's ledger, events and time to what a submission says, and gives the sitting as it is then, to be closed.
- * Throws `Refused`: 409 `heldElsewhere`, 400 for more answers than questions.
+ * Throws `CallRefused`: 409 `heldElsewhere`, 400 for more answers than questions.
  */
 export async function takeSubmission(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function takeSubmission(
 
 function checkAnswers(questionCount: number, { answers, timePerQuestion }: SubmissionBody): void {
   if (answers.length > questionCount) {
-    throw new Refused(400, 'badInput', `These are ${answers.length} answers to ${questionCount} questions.`);
+    throw new CallRefused(400, 'badInput', `These are ${answers.length} answers to ${questionCount} questions.`);
   }
   checkQuestions(questionCount, { times: timePerQuestion });
 }

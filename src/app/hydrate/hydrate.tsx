@@ -9,10 +9,10 @@ import { PublicRoot } from './public-root.tsx';
  * What a visitor did before. `changes`: when each control was first changed, by its name and `@`, in ms since the page was opened. `takePressed`
  * gives the button that was pressed to no effect, once.
  */
-export type Before = { changes: Readonly<Record<string, string>>; takePressed: () => HTMLElement | null };
+export type EarlyInput = { changes: Readonly<Record<string, string>>; takePressed: () => HTMLElement | null };
 
 /** Brings a page that was built ahead to life. What was typed, chosen or pressed until now is handed to it, and stays where it is. */
-export function hydrate(root: HTMLElement, page: ComponentType, { changes, takePressed }: Before): void {
+export function hydrate(root: HTMLElement, page: ComponentType, { changes, takePressed }: EarlyInput): void {
   const config = readPageConfig(document.getElementById('config')?.textContent);
   const typed: Record<string, string> = {};
   const readTyped = () => void Object.assign(typed, typedFields(document), changes);

@@ -1,4 +1,4 @@
-import type { Before } from './hydrate.tsx';
+import type { EarlyInput } from './hydrate.tsx';
 
 /**
  * Stands in the document of every public page, so it imports nothing: what a visitor does is noted from the first moment on, and no file
@@ -18,7 +18,7 @@ addEventListener('popstate', () => (document.getElementById(location.hash.slice(
 const changes: Record<string, string> = {};
 /** The button of ours that was pressed last while nothing could answer. */
 let pressed: HTMLElement | null = null;
-const before: Before = {
+const before: EarlyInput = {
   changes,
   takePressed: () => {
     waiting.abort();
@@ -69,8 +69,8 @@ function hydrateAtFirst(events: readonly string[], element: HTMLElement): void {
     // A browser may remember for as long as the page is open that an import failed (Firefox 153 does): only what has come is imported.
     if (!(await haveCome(files))) return hydrateAtFirst(deliberate, element);
     try {
-      const { bringToLife }: typeof import('./bring-to-life.ts') = await import(/* @vite-ignore */ code);
-      await bringToLife(element, before);
+      const { hydratePage }: typeof import('./hydrate-page.ts') = await import(/* @vite-ignore */ code);
+      await hydratePage(element, before);
     } catch (problem) {
       hydrateAtFirst(deliberate, element);
       throw problem;

@@ -8,7 +8,7 @@ export type Variable = 'x' | 'y' | 'ans';
 export type Values = Record<Variable, number>;
 /** NaN where the expression has no value. */
 export type Evaluate = (values: Values) => number;
-export type Compiled = { evaluate: Evaluate; uses: ReadonlySet<Variable> };
+export type CompiledLine = { evaluate: Evaluate; uses: ReadonlySet<Variable> };
 
 /** Of mathjs only the parser: its tree is read here, node by node, and nothing of it is ever evaluated or called. */
 const { parse } = create({ ...parseDependencies });
@@ -16,7 +16,7 @@ const { parse } = create({ ...parseDependencies });
 type Reading = { angle: Angle; variables: readonly Variable[]; uses: Set<Variable> };
 
 /** Compiles an expression of numbers. Throws `NotUnderstood`. */
-export function compile(text: string, { angle, variables }: { angle: Angle; variables: readonly Variable[] }): Compiled {
+export function compile(text: string, { angle, variables }: { angle: Angle; variables: readonly Variable[] }): CompiledLine {
   const known = new Set<string>([...functions[angle].keys(), ...Object.keys(constants), ...variables]);
   const reading: Reading = { angle, variables, uses: new Set() };
   const evaluate = read(parsed(tidy(text, known)), reading);

@@ -1,19 +1,19 @@
 export type Angle = 'radians' | 'degrees';
 
 /** A function that may be called by name: how many numbers it takes, and what it makes of them. NaN where it has no value. */
-type Known = { least: number; most: number; of: (...values: number[]) => number };
+type MathFunction = { least: number; most: number; of: (...values: number[]) => number };
 
-const one = (of: (value: number) => number): Known => ({ least: 1, most: 1, of });
-const two = (of: (first: number, second: number) => number): Known => ({
+const one = (of: (value: number) => number): MathFunction => ({ least: 1, most: 1, of });
+const two = (of: (first: number, second: number) => number): MathFunction => ({
   least: 2,
   most: 2,
   of: (a, b) => of(a ?? NaN, b ?? NaN),
 });
-const several = (of: (...values: number[]) => number): Known => ({ least: 1, most: 100, of });
+const several = (of: (...values: number[]) => number): MathFunction => ({ least: 1, most: 100, of });
 
 export const constants: Readonly<Record<string, number>> = { pi: Math.PI, e: Math.E };
 
-const plain: Record<string, Known> = {
+const plain: Record<string, MathFunction> = {
   sqrt: one(Math.sqrt),
   cbrt: one(Math.cbrt),
   root: two(nthRoot),
@@ -46,7 +46,7 @@ const angles: Record<Angle, { into: (angle: number) => number; outOf: (radians: 
 const nearZero = 1e-15;
 const snapped = (value: number, angle: number) => (Math.abs(value) < nearZero * Math.max(1, Math.abs(angle)) ? 0 : value);
 
-function trigonometry(angle: Angle): Record<string, Known> {
+function trigonometry(angle: Angle): Record<string, MathFunction> {
   const { into, outOf } = angles[angle];
   const sin = (value: number) => snapped(Math.sin(into(value)), into(value));
   const cos = (value: number) => snapped(Math.cos(into(value)), into(value));
@@ -67,7 +67,7 @@ function trigonometry(angle: Angle): Record<string, Known> {
 }
 
 /** Every function that may be called, by name. Nothing else is ever called, whatever is typed. */
-export const functions: Readonly<Record<Angle, ReadonlyMap<string, Known>>> = {
+export const functions: Readonly<Record<Angle, ReadonlyMap<string, MathFunction>>> = {
   radians: new Map(Object.entries({ ...plain, ...trigonometry('radians') })),
   degrees: new Map(Object.entries({ ...plain, ...trigonometry('degrees') })),
 };

@@ -1,4 +1,4 @@
-import { type Compiled, compile, type Variable } from './compile.ts';
+import { type CompiledLine, compile, type Variable } from './compile.ts';
 import type { Angle } from './functions.ts';
 import { NotUnderstood } from './not-understood.ts';
 
@@ -46,7 +46,7 @@ function readStatement(text: string, angle: Angle): Line {
 }
 
 type Sides = { left: Side; right: Side };
-type Side = Compiled & { text: string };
+type Side = CompiledLine & { text: string };
 
 function side(text: string, angle: Angle): Side {
   if (text.trim() === '') throw new NotUnderstood('Something is missing beside the sign.');

@@ -29,7 +29,7 @@ export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
   context: ({ input }) => blankApplication(input),
   type: 'parallel',
-  invoke: { id: 'draft', src: 'draftKeeper', input: ({ context: { kind, asked } }) => ({ kind, name: asked.name }) },
+  invoke: { id: 'draft', src: 'draftStorage', input: ({ context: { kind, asked } }) => ({ kind, name: asked.name }) },
   states: {
     step: {
       initial: 'idle',

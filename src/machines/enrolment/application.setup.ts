@@ -5,13 +5,18 @@ import type { PageConfig } from '../../../contract/page-config.ts';
 import { messages } from '../../content/messages.ts';
 import { toastMs } from '../../content/times.ts';
 import { newDraft, recallDraft, renewDraft, settledDraft } from '../../services/enrolment/application-draft.ts';
-import { type ApplicationDraft, type Asked, type FieldName, fieldNames } from '../../services/enrolment/application-shapes.ts';
+import {
+  type ApplicationDraft,
+  type ApplicationRequest,
+  type FieldName,
+  fieldNames,
+} from '../../services/enrolment/application-shapes.ts';
 import { isPaid } from '../../services/enrolment/applications.ts';
 import { internationalPhone, movePhone, phoneCountries, phoneToSend, typePhone } from '../../services/enrolment/phone.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
-import { errorsOf, type FieldErrors, messageOf } from './application-check.ts';
-import { type DraftCommand, draftKeeper } from './draft-keeper.ts';
+import { errorsOf, type FieldErrors, firstErrorOf } from './application-check.ts';
+import { type DraftCommand, draftStorage } from './draft-storage.ts';
 import { paymentMachine } from './payment.machine.ts';
 import type { PaymentContext, PaymentInput, PaymentOutput } from './payment.setup.ts';
 
@@ -28,7 +33,7 @@ export type ApplicationInput = { kind: ItemKind; query: string; checkout: PageCo
  */
 export type ApplicationContext = Omit<ApplicationDraft, 'asked' | 'step'> & {
   kind: ItemKind;
-  asked: Asked;
+  asked: ApplicationRequest;
   item: Item;
   checkout: PageConfig['checkout'];
   amount: number;
@@ -52,7 +57,7 @@ type Step = ApplicationDraft['step'];
 const parameterOf: Record<ItemKind, string> = { sat: 'plan', ap: 'subject' };
 
 /** What an address asks for, with the defaults of specification 2.8. */
-function askedBy(kind: ItemKind, query: string): Asked {
+function askedBy(kind: ItemKind, query: string): ApplicationRequest {
   const search = new URLSearchParams(query);
   return {
     name: search.get(parameterOf[kind])?.trim() || 'General Inquiry',
@@ -114,12 +119,12 @@ export const applicationSetup = setup({
     context: {} as ApplicationContext,
     events: {} as ApplicationEvent,
     tags: '' as 'waiting' | 'processing',
-    children: {} as { payment: 'payment'; draft: 'draftKeeper' },
+    children: {} as { payment: 'payment'; draft: 'draftStorage' },
   },
   actors: {
     recallDraft: fromService(recallDraft),
     renewDraft: fromService(renewDraft),
-    draftKeeper,
+    draftStorage,
     isPaid: fromService(isPaid),
     payment: paymentMachine,
   },
@@ -130,7 +135,7 @@ export const applicationSetup = setup({
     }),
     tellErrors: enqueueActions(({ enqueue, context }) => {
       const fieldErrors = errorsOf(context);
-      const message = messageOf(fieldErrors);
+      const message = firstErrorOf(fieldErrors);
       enqueue.assign({ fieldErrors, notice: message, toast: message });
       enqueue.raise({ type: 'toast.shown' });
     }),
@@ -181,7 +186,7 @@ export const applicationSetup = setup({
     logFailure: (_, { error }: Failure) => console.warn('Whether the application has been paid could not be asked.', error),
   },
   guards: {
-    isComplete: ({ context }) => messageOf(errorsOf(context)) === null,
+    isComplete: ({ context }) => firstErrorOf(errorsOf(context)) === null,
     hasPrice: ({ context }, currency: string) => priceOf(context.item, currency) !== null,
     isPaymentOpen: ({ context }) => context.payment !== null,
     wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: Step }) => draft.step === step,

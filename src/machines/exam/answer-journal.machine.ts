@@ -4,15 +4,15 @@ import { entriesPerCall } from '../../../contract/limits.ts';
 import { messages } from '../../content/messages.ts';
 import { journalTimes } from '../../content/times.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
-import { type Delivered, type Delivery, deliverAnswers } from '../../services/exam/attempts.ts';
+import { type Delivery, type DeliveryReceipt, deliverAnswers } from '../../services/exam/attempts.ts';
 import { type Journal, journalKey, keepJournal } from '../../services/exam/journal-store.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { refusedFor, unreachable, wordsOf } from '../kit/failure.ts';
+import { messageOf, refusedFor, unreachable } from '../kit/failure.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 /** A tab's journal, and the records of dead tabs that it has taken over. */
-export type Kept = { journal: Journal; adopted: string[] };
+export type JournalStart = { journal: Journal; adopted: string[] };
 
 /**
  * Where the journal begins: the ledger's last number, and what this browser still has to deliver; `adopted` are the keys of
@@ -82,7 +82,7 @@ const journalSetup = setup({
     tags: '' as 'saved',
   },
   actors: {
-    keepJournal: fromService(({ journal, adopted }: Kept) => keepJournal(journal, adopted)),
+    keepJournal: fromService(({ journal, adopted }: JournalStart) => keepJournal(journal, adopted)),
     deliverAnswers: fromService(deliverAnswers),
     connection,
   },
@@ -99,7 +99,7 @@ const journalSetup = setup({
       totalTime,
     })),
     noteSent: assign({ sent: ({ context }) => deliveryOf(context).entries.length }),
-    acknowledge: assign(({ context }, { lastSeq, eventIds }: Delivered) => ({
+    acknowledge: assign(({ context }, { lastSeq, eventIds }: DeliveryReceipt) => ({
       lastSeq,
       entries: context.entries.filter(({ seq }) => seq > lastSeq),
       events: context.events.filter(({ id }) => !eventIds.includes(id)),
@@ -109,13 +109,13 @@ const journalSetup = setup({
     })),
     noteFailure: assign(({ context }, { error }: Failure) => ({
       tries: context.tries + 1,
-      problem: unreachable(error) ? null : wordsOf(error, messages.attempt.notSaved),
+      problem: unreachable(error) ? null : messageOf(error, messages.attempt.notSaved),
     })),
   },
   guards: {
     hasUnsaved: ({ context }) => context.entries.length > 0,
     hasUndelivered: ({ context }) => context.entries.length + context.events.length > 0,
-    tookNothing: ({ context }, { lastSeq }: Delivered) => context.sent > 0 && lastSeq <= context.lastSeq,
+    tookNothing: ({ context }, { lastSeq }: DeliveryReceipt) => context.sent > 0 && lastSeq <= context.lastSeq,
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
     isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
     isUnreachable: (_, { error }: Failure) => unreachable(error),

@@ -6,7 +6,7 @@ import { ended, hasEnded } from '../kit/ended.ts';
 import { withEvent } from '../kit/with-output.ts';
 import { answerJournalMachine, type JournalEnd, type JournalEvent } from './answer-journal.machine.ts';
 import { answering, type EntryRule, entryRules } from './answers.ts';
-import type { SheetStart } from './rejoin.ts';
+import type { SheetStart } from './restore-attempt.ts';
 
 /** Where the sheet begins. `seconds`: the sitting's time so far. `entry`: what may be typed as a number, and how answers are sent. */
 export type AnswerSheetInput = { start: SheetStart; questions: Question[]; seconds: number; entry: EntryRule };
@@ -140,7 +140,7 @@ export const answerSheetMachine = answerSheetSetup.createMachine({
 });
 
 /** What a flow keeps of a sheet that it leaves. */
-export const leftSheet = (context: AnswerSheetContext): SheetStart => ({
+export const sheetToKeep = (context: AnswerSheetContext): SheetStart => ({
   answers: context.answers,
   marks: context.marks,
   eliminating: context.eliminating,

@@ -3,11 +3,11 @@ import type { SittingEvent } from '../../../contract/exam/attempts.ts';
 import { enterFullscreen, leaveFullscreen, watchFullscreen } from '../../services/exam/fullscreen.ts';
 import { seenNow } from '../../services/exam/sitting-events.ts';
 
-export type FullscreenExited = { type: 'fullscreen.exited'; seen: SittingEvent; byHiding: boolean };
+export type FullscreenExit = { type: 'fullscreen.exited'; seen: SittingEvent; byHiding: boolean };
 export type FullscreenEvent =
   | { type: 'fullscreen.entered'; escapeLocked: boolean }
   | { type: 'fullscreen.refused' }
-  | FullscreenExited;
+  | FullscreenExit;
 
 /**
  * Holds the page in fullscreen for as long as it runs. Asks at once, within the click that started it; leaves when stopped.

@@ -7,7 +7,7 @@ import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
-import { answersOf, type EndedBy, rejoined, type SheetStart } from './rejoin.ts';
+import { answersOf, type OwnEnding, restoreAttempt, type SheetStart } from './restore-attempt.ts';
 
 /**
  * What ended. `holder` '' where the attempt was not opened in this tab: it is opened first, and what this device kept is handed in.
@@ -22,7 +22,7 @@ export type HandInInput = {
   sheet: SheetStart | null;
   events: SittingEvent[];
   seconds: number;
-  ending: EndedBy;
+  ending: OwnEnding;
 };
 
 /** What is known here of an attempt that was not opened in this tab. */
@@ -40,11 +40,11 @@ function endOf({ kind, studentId, sittingId, holder, questions, sheet, events, s
   const end = { studentId, sittingId, holder, answers, undelivered, events, totalTime: seconds };
   const timePerQuestion = sheet?.timePerQuestion ?? {};
   if (kind === 'quiz') return { kind, ...end, timePerQuestion, ending: ending as QuizEnding };
-  return { kind, ...end, timePerQuestion, ending: ending as Exclude<EndedBy, 'expired'> };
+  return { kind, ...end, timePerQuestion, ending: ending as Exclude<OwnEnding, 'expired'> };
 }
 
 /** The seconds of a module whose time ran out while nobody looked: all of them. After staff took an end back only the rest is known. */
-const usedUp = ({ startedAt, deadline, reinstatedAt }: OpenedAttempt, ending: EndedBy) =>
+const usedUp = ({ startedAt, deadline, reinstatedAt }: OpenedAttempt, ending: OwnEnding) =>
   ending === 'timeUp' && deadline !== null && reinstatedAt === null ? Math.floor((deadline - startedAt) / 1000) : 0;
 
 const handInSetup = setup({
@@ -52,14 +52,14 @@ const handInSetup = setup({
     input: {} as HandInInput,
     context: {} as Context,
     events: {} as { type: 'handIn.retry' } | ConnectionEvent,
-    output: {} as { end: HandInEnd; ending: EndedBy },
+    output: {} as { end: HandInEnd; ending: OwnEnding },
     tags: '' as 'waiting',
   },
   actors: { openAttempt: fromService(openAttempt), handIn: fromService(handIn), connection },
   actions: {
     rejoin: assign(({ context }, opened: OpenedAttempt) => {
       const known = { ...context, seconds: Math.max(context.seconds, usedUp(opened, context.ending)) };
-      const { holder, events, seconds, ending, undelivered, sheet } = rejoined(opened, known);
+      const { holder, events, seconds, ending, undelivered, sheet } = restoreAttempt(opened, known);
       return { holder, events, seconds, undelivered, sheet, ending: ending ?? context.ending };
     }),
   },

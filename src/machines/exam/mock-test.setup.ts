@@ -14,7 +14,7 @@ import { noticeActions } from '../kit/notice.ts';
 import { required } from '../kit/required.ts';
 import type { Failure } from '../kit/with-output.ts';
 import { type CountdownEvent, countdown } from './countdown.ts';
-import { type FullscreenEvent, type FullscreenExited, fullscreen } from './fullscreen.ts';
+import { type FullscreenEvent, type FullscreenExit, fullscreen } from './fullscreen.ts';
 import { type HandInEnd, type HandInInput, handInMachine, unopened } from './hand-in.machine.ts';
 import { securityCheckMachine } from './security-check.machine.ts';
 import { sittingMachine } from './sitting.machine.ts';
@@ -157,7 +157,7 @@ export const mockTestSetup = setup({
     takeOver: assign({ takeOver: true }),
     noteFullscreen: assign((_, { escapeLocked }: { escapeLocked: boolean }) => ({ escapeLocked })),
     keepTime: assign({ remaining: (_, { remaining }: { remaining: number }) => remaining }),
-    passOn: sendTo('sitting', (_, event: FullscreenExited) => event),
+    passOn: sendTo('sitting', (_, event: FullscreenExit) => event),
     // Opened, it is under way, whether its end arrives or not.
     takeSitting: assign(({ context }, left: SittingOutput) => ({
       ...withModule(context, { state: 'inProgress', deadline: left.deadline }),
@@ -177,7 +177,7 @@ export const mockTestSetup = setup({
       const ending = context.left?.ending ?? null;
       return { ending: endsTest(ending) ? ending : ('student' as const) };
     }),
-    endByLeaving: assign((_, { seen }: FullscreenExited) => ({
+    endByLeaving: assign((_, { seen }: FullscreenExit) => ({
       ending: 'fullscreenLeft' as const,
       evidence: seen,
       notice: mockEndingWords.fullscreenLeft,
@@ -200,8 +200,8 @@ export const mockTestSetup = setup({
     moduleEndedTest: ({ context }) => endsTest(context.left?.ending ?? null),
     isTerminated: ({ context }) => context.ending === 'fullscreenLeft' || context.ending === 'devtoolsOpened',
     isInFullscreen: stateIn({ sitting: { screen: 'held' } }),
-    leftDeliberately: (_, { byHiding }: FullscreenExited) => !byHiding,
-    leftAfterBeginning: ({ context }, { byHiding }: FullscreenExited) => !byHiding && hasBegun(context),
+    leftDeliberately: (_, { byHiding }: FullscreenExit) => !byHiding,
+    leftAfterBeginning: ({ context }, { byHiding }: FullscreenExit) => !byHiding && hasBegun(context),
     ended: hasEnded<SittingEnd | HandInEnd>,
   },
 });

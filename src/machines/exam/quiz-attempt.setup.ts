@@ -10,7 +10,7 @@ import { describeSitting, locateSitting, type SittingDescription } from '../../s
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
 import { noticeActions } from '../kit/notice.ts';
-import { type FullscreenEvent, type FullscreenExited, fullscreen } from './fullscreen.ts';
+import { type FullscreenEvent, type FullscreenExit, fullscreen } from './fullscreen.ts';
 import { type HandInEnd, type HandInInput, handInMachine, unopened } from './hand-in.machine.ts';
 import { sittingMachine } from './sitting.machine.ts';
 import type { SittingEnd, SittingInput, SittingOutput } from './sitting.setup.ts';
@@ -84,7 +84,7 @@ export const quizAttemptSetup = setup({
     takeOver: assign({ takeOver: true }),
     noteFullscreen: assign((_, { escapeLocked }: { escapeLocked: boolean }) => ({ escapeLocked })),
     keepTime: assign({ seconds: (_, { seconds }: StopwatchEvent) => seconds }),
-    passOn: sendTo('sitting', (_, event: FullscreenExited) => event),
+    passOn: sendTo('sitting', (_, event: FullscreenExit) => event),
     takeSitting: assign(({ context }, left: SittingOutput) => ({
       left: left.holder ? left : context.left,
       seconds: left.seconds,

@@ -2,14 +2,14 @@ import { messages } from '../../content/messages.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
 import type { Violation } from '../../content/violations.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
-import type { FullscreenExited } from './fullscreen.ts';
+import type { FullscreenExit } from './fullscreen.ts';
 import type { ProctorEvent } from './proctor.ts';
 
 /**
  * A rule that was tripped in the rehearsal. `cost`: what it would have taken in the test; `said`: what the test would have said;
  * `key` where one was pressed; `count`: which warning it was, 0 for what is not counted; `at` in server time, ms.
  */
-export type Tried = {
+export type Trial = {
   rule: Violation;
   cost: 'nothing' | 'warning' | 'module' | 'test';
   said: string;
@@ -19,12 +19,12 @@ export type Tried = {
 };
 
 /** The facts that a rehearsal tells. */
-export type RehearsalFact = ProctorEvent | FullscreenExited;
+export type RehearsalFact = ProctorEvent | FullscreenExit;
 
 const { mock } = messages;
 
 /** What a fact would have cost in a module with so many `warnings` before it. */
-export function triedBy(fact: RehearsalFact, warnings: number, { warningLimit }: ProctorPolicy): Tried {
+export function triedBy(fact: RehearsalFact, warnings: number, { warningLimit }: ProctorPolicy): Trial {
   const uncounted = { key: '', count: 0 };
   switch (fact.type) {
     case 'proctor.keyPressed': {

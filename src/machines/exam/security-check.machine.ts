@@ -12,11 +12,11 @@ import {
 import { seenNow } from '../../services/exam/sitting-events.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { wordsOf } from '../kit/failure.ts';
+import { messageOf } from '../kit/failure.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type FullscreenEvent, fullscreen } from './fullscreen.ts';
 import { type ProctorEvent, proctor } from './proctor.ts';
-import { type RehearsalFact, type Tried, triedBy } from './rehearsal.ts';
+import { type RehearsalFact, type Trial, triedBy } from './rehearsal.ts';
 
 /**
  * `warnings`: those of the module that is played. `tried`: of each rule the newest trip; `told`: the newest of all.
@@ -31,8 +31,8 @@ export type SecurityCheckContext = {
   fullscreenRefused: boolean;
   escapeLocked: boolean | null;
   warnings: number;
-  tried: Partial<Record<Violation, Tried>>;
-  told: Tried | null;
+  tried: Partial<Record<Violation, Trial>>;
+  told: Trial | null;
 };
 
 type SecurityCheckEvent =
@@ -44,9 +44,9 @@ type SecurityCheckEvent =
   | ProctorEvent;
 
 /** What ends the module that is played begins another, without warnings. */
-const warningsAfter = ({ cost, count }: Tried, before: number) => ({ nothing: before, warning: count, module: 0, test: 0 })[cost];
+const warningsAfter = ({ cost, count }: Trial, before: number) => ({ nothing: before, warning: count, module: 0, test: 0 })[cost];
 
-type Failed = Failure & { otherwise: string };
+type FailureWithWords = Failure & { otherwise: string };
 
 const securityCheckSetup = setup({
   types: {
@@ -65,10 +65,10 @@ const securityCheckSetup = setup({
   },
   actions: {
     takeBrowser: assign({ browser: (_, browser: BrowserPowers) => browser }),
-    noteStorageFailure: assign({ storageFailure: (_, { error, otherwise }: Failed) => wordsOf(error, otherwise) }),
+    noteStorageFailure: assign({ storageFailure: (_, { error, otherwise }: FailureWithWords) => messageOf(error, otherwise) }),
     forgetStorageFailure: assign({ storageFailure: null }),
     takeReading: assign((_, reading: ServerReading) => ({ reading, serverFailure: null })),
-    noteNoAnswer: assign({ serverFailure: (_, { error, otherwise }: Failed) => wordsOf(error, otherwise) }),
+    noteNoAnswer: assign({ serverFailure: (_, { error, otherwise }: FailureWithWords) => messageOf(error, otherwise) }),
     noteRefusal: assign({ fullscreenRefused: true }),
     forgetRefusal: assign({ fullscreenRefused: false }),
     noteFullscreen: assign((_, { escapeLocked }: { escapeLocked: boolean }) => ({ escapeLocked })),

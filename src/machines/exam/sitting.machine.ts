@@ -81,13 +81,13 @@ export const sittingMachine = sittingSetup.createMachine({
         onDone: [
           { guard: ended('displaced'), target: 'displaced' },
           { guard: ended('closed'), target: 'closed' },
-          { target: 'outOfStep', actions: 'collect' },
+          { target: 'outOfStep', actions: 'keepSheet' },
         ],
         onError: { target: 'unavailable', actions: 'noteNotStarted' },
       },
       on: {
         'clock.ticked': { actions: [withEvent('keepTime'), 'countTime'] },
-        'fullscreen.exited': { target: 'finished', actions: [withEvent('record'), 'collect', endBy('fullscreenLeft')] },
+        'fullscreen.exited': { target: 'finished', actions: [withEvent('record'), 'keepSheet', endBy('fullscreenLeft')] },
       },
       initial: 'inProgress',
       states: {
@@ -99,17 +99,17 @@ export const sittingMachine = sittingSetup.createMachine({
             'clock.expired': 'timeUp',
             'proctor.tabHidden': {
               target: '#sitting.finished',
-              actions: [withEvent('record'), 'collect', endBy('tabHidden')],
+              actions: [withEvent('record'), 'keepSheet', endBy('tabHidden')],
             },
             'proctor.keyForbidden': {
               target: '#sitting.finished',
-              actions: [withEvent('record'), 'collect', endBy('restrictedKey')],
+              actions: [withEvent('record'), 'keepSheet', endBy('restrictedKey')],
             },
             'proctor.devtoolsOpened': [
               { guard: 'coversQuestions', target: 'covered', actions: [withEvent('record'), withEvent('recordOnSheet')] },
-              { target: '#sitting.finished', actions: [withEvent('record'), 'collect', endBy('devtoolsOpened')] },
+              { target: '#sitting.finished', actions: [withEvent('record'), 'keepSheet', endBy('devtoolsOpened')] },
             ],
-            'test.end': { target: '#sitting.finished', actions: ['collect', endBy('testEnded')] },
+            'test.end': { target: '#sitting.finished', actions: ['keepSheet', endBy('testEnded')] },
           },
           states: {
             banner: {
@@ -119,7 +119,7 @@ export const sittingMachine = sittingSetup.createMachine({
                   {
                     guard: 'isLastWarning',
                     target: '#sitting.finished',
-                    actions: [withEvent('record'), 'collect', endBy('warningLimit')],
+                    actions: [withEvent('record'), 'keepSheet', endBy('warningLimit')],
                   },
                   { target: '.warned', actions: [withEvent('record'), withEvent('recordOnSheet'), withEvent('warn')] },
                 ],
@@ -143,7 +143,7 @@ export const sittingMachine = sittingSetup.createMachine({
                       target: 'answering',
                       actions: ['unlockSheet', withEvent('goTo')],
                     },
-                    'submission.confirm': { target: '#sitting.finished', actions: ['collect', endBy('student')] },
+                    'submission.confirm': { target: '#sitting.finished', actions: ['keepSheet', endBy('student')] },
                   },
                 },
               },
@@ -212,7 +212,7 @@ export const sittingMachine = sittingSetup.createMachine({
             'fullscreen.exited': {
               guard: withEvent('isByHiding'),
               target: '#sitting.finished',
-              actions: ['collect', endBy('timeUp')],
+              actions: ['keepSheet', endBy('timeUp')],
             },
           },
           invoke: {
@@ -221,12 +221,12 @@ export const sittingMachine = sittingSetup.createMachine({
             input: ({ context: { sittingId, holder } }) => ({ sittingId, holder }),
             onDone: [
               { guard: withOutput('hasTimeLeft'), target: 'inProgress', actions: withOutput('takeDeadline') },
-              { target: '#sitting.finished', actions: ['collect', endBy('timeUp')] },
+              { target: '#sitting.finished', actions: ['keepSheet', endBy('timeUp')] },
             ],
             onError: [
               { guard: withError('isHeldElsewhere'), target: '#sitting.displaced' },
               // Unreachable: locked, and delivered later. Closed already: what is left is delivered late.
-              { target: '#sitting.finished', actions: ['collect', endBy('timeUp')] },
+              { target: '#sitting.finished', actions: ['keepSheet', endBy('timeUp')] },
             ],
           },
         },

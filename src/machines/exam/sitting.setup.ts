@@ -11,12 +11,12 @@ import { hasEnded } from '../kit/ended.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import type { Failure } from '../kit/with-output.ts';
-import { type AnswerSheetEvent, answerSheetMachine, leftSheet, type SheetEnd } from './answer-sheet.machine.ts';
+import { type AnswerSheetEvent, answerSheetMachine, type SheetEnd, sheetToKeep } from './answer-sheet.machine.ts';
 import { attemptOpeningMachine, type Opening, type OpeningEnd } from './attempt-opening.machine.ts';
 import { type CountdownEvent, countdown } from './countdown.ts';
-import type { FullscreenExited } from './fullscreen.ts';
+import type { FullscreenExit } from './fullscreen.ts';
 import { type ProctorEvent, proctor } from './proctor.ts';
-import { type EndedBy, rejoined, type SheetStart } from './rejoin.ts';
+import { type OwnEnding, restoreAttempt, type SheetStart } from './restore-attempt.ts';
 import type { SittingRules } from './sitting-rules.ts';
 import { type StopwatchEvent, stopwatch } from './stopwatch.ts';
 
@@ -60,7 +60,7 @@ export type SittingMachineEvent =
   | { type: 'clock.toggle' | 'calculator.toggle' | 'reference.toggle' }
   | CountdownEvent
   | StopwatchEvent
-  | FullscreenExited
+  | FullscreenExit
   | ProctorEvent;
 
 /** What the proctor saw. */
@@ -84,7 +84,7 @@ export const warningCount = ({ events, policy }: Pick<SittingContext, 'events' |
   events.filter(({ kind, detail }) => kind === 'keyPressed' && !policy.immediateKeys.includes(detail)).length;
 
 /** Whether an ending is one that a sitting can have; a device may have kept another one only by mistake. */
-export const isModuleEnding = (ending: EndedBy): ending is ModuleEnding => moduleEndings.some((known) => known === ending);
+export const isModuleEnding = (ending: OwnEnding): ending is ModuleEnding => moduleEndings.some((known) => known === ending);
 
 /** Endings that nothing seen has brought about: an earlier warning is no evidence of them. */
 const unseenEndings: readonly ModuleEnding[] = ['student', 'timeUp', 'testEnded'];
@@ -100,7 +100,7 @@ function secondsBefore({ rules, seconds }: SittingContext, { reinstatedAt, start
 /** The opened attempt: the ledger and what this browser kept. Coming back is recorded, without a cost. */
 function openedIn(context: SittingContext, attempt: OpenedAttempt): Partial<SittingContext> {
   const { studentId, sittingId, comesBack, rules } = context;
-  const { holder, events, seconds, ending, sheet } = rejoined(attempt, {
+  const { holder, events, seconds, ending, sheet } = restoreAttempt(attempt, {
     studentId,
     sittingId,
     seconds: secondsBefore(context, attempt),
@@ -161,9 +161,9 @@ export const sittingSetup = setup({
     unlockSheet: sendTo('sheet', { type: 'sheet.unlock' } satisfies AnswerSheetEvent),
     goTo: sendTo('sheet', (_, { number }: { number: number }): AnswerSheetEvent => ({ type: 'question.goTo', number })),
     // The sheet is left with its state: what stands on it is what is handed in.
-    collect: assign(({ context, self }) => {
+    keepSheet: assign(({ context, self }) => {
       const sheet = self.getSnapshot().children.sheet?.getSnapshot();
-      return { sheet: sheet ? leftSheet(sheet.context) : context.sheet };
+      return { sheet: sheet ? sheetToKeep(sheet.context) : context.sheet };
     }),
     record: assign(({ context }, { seen }: Evidence) => ({ events: [...context.events, seen], evidence: seen })),
     recordOnSheet: sendTo('sheet', (_, { seen }: Evidence): AnswerSheetEvent => ({ type: 'event.recorded', seen })),

@@ -4,7 +4,7 @@ import { homeCode } from '../../content/site/inquiry.ts';
 import { type InquiryStart, readInquiryStart, sendInquiry } from '../../services/inquiry/inquiry.ts';
 import { fromService } from '../actors/from-service.ts';
 import { withEvent, withOutput } from '../kit/with-output.ts';
-import { type InquiryKeeperCommand, inquiryKeeper } from './inquiry-keeper.ts';
+import { type InquiryKeeperCommand, inquiryStorage } from './inquiry-storage.ts';
 
 /** What the form holds. The country code is chosen beside the number and not sent (specification 5). */
 export type InquiryFields = Inquiry & { countryCode: string };
@@ -48,7 +48,7 @@ function completed({ fields, website }: Context) {
 
 const inquirySetup = setup({
   types: { context: {} as Context, events: {} as InquiryEvent, tags: '' as 'waiting' },
-  actors: { readInquiryStart: fromService(readInquiryStart), sendInquiry: fromService(sendInquiry), inquiryKeeper },
+  actors: { readInquiryStart: fromService(readInquiryStart), sendInquiry: fromService(sendInquiry), inquiryStorage },
   actions: {
     takeTyped: assign({
       fields: ({ context }, { typed }: { typed: Readonly<Record<string, string>> }) => laidOver(context.fields, typed),
@@ -62,13 +62,13 @@ const inquirySetup = setup({
       problems: { ...context.problems, [field]: undefined },
     })),
     keep: sendTo(
-      'inquiryKeeper',
+      'inquiryStorage',
       ({ context }): InquiryKeeperCommand => ({
         type: 'draft.keep',
         draft: { typed: context.fields, asked: context.asked },
       }),
     ),
-    forget: sendTo('inquiryKeeper', { type: 'draft.forget' } satisfies InquiryKeeperCommand),
+    forget: sendTo('inquiryStorage', { type: 'draft.forget' } satisfies InquiryKeeperCommand),
     nameProblems: assign({ problems: ({ context }) => readInquiry(context.fields).problems ?? {} }),
     takeWebsite: assign((_, { website }: { website: string }) => ({ website, problems: {} })),
     startAgain: assign(({ context }) => ({ fields: { ...blank, course: context.asked }, problems: {}, website: '' })),
@@ -83,7 +83,7 @@ const inquirySetup = setup({
 export const inquiryMachine = inquirySetup.createMachine({
   id: 'inquiry',
   context: { fields: blank, asked: '', problems: {}, website: '' },
-  invoke: { id: 'inquiryKeeper', src: 'inquiryKeeper' },
+  invoke: { id: 'inquiryStorage', src: 'inquiryStorage' },
   initial: 'idle',
   states: {
     idle: {

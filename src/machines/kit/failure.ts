@@ -11,8 +11,8 @@ export const isRefusal = (error: unknown) => error instanceof CallFailed && erro
 export const unreachable = (error: unknown) => error instanceof CallFailed && error.kind === 'unreachable';
 
 /** Whether a link of a mail leads nowhere: the server knows nothing of its token, or it is none. */
-export const leadsNowhere = (error: unknown) => refusedFor(error, 'notFound') || refusedFor(error, 'badInput');
+export const isDeadLink = (error: unknown) => refusedFor(error, 'notFound') || refusedFor(error, 'badInput');
 
 /** The words of a failure for a person: what the server or a service said, else `otherwise`. */
-export const wordsOf = (error: unknown, otherwise: string) =>
+export const messageOf = (error: unknown, otherwise: string) =>
   error instanceof Error && error.message ? error.message : otherwise;

@@ -1,5 +1,5 @@
 /** An action or a guard with its params, as `withOutput` and `withError` make it. */
-type Parameterized = { type: string; params: (args: never) => unknown };
+type ActionWithParams = { type: string; params: (args: never) => unknown };
 
 /**
  * `onDone` takes what came, and `target` is then the state, where the machine has another one for it than `shown`. `onError` says why nothing
@@ -7,11 +7,11 @@ type Parameterized = { type: string; params: (args: never) => unknown };
  */
 type LoadableOptions = {
   input: unknown;
-  onDone: Parameterized;
+  onDone: ActionWithParams;
   target?: string;
-  empty?: Parameterized;
-  onError?: Parameterized;
-  unknown?: Parameterized;
+  empty?: ActionWithParams;
+  onError?: ActionWithParams;
+  unknown?: ActionWithParams;
   retry: string;
   onRetry?: string;
 };
@@ -32,8 +32,8 @@ type LoadableStates<Src extends string, Options extends LoadableOptions> = {
   };
   failed: { on: { [Event in Options['retry']]: { target: 'loading'; actions: Option<Options, 'onRetry'>[] } } };
 } & (Options extends { target: string } ? Atomic : { shown: Atomic }) &
-  (Options extends { empty: Parameterized } ? { empty: Atomic } : Atomic) &
-  (Options extends { unknown: Parameterized } ? { unknown: Atomic } : Atomic);
+  (Options extends { empty: ActionWithParams } ? { empty: Atomic } : Atomic) &
+  (Options extends { unknown: ActionWithParams } ? { unknown: Atomic } : Atomic);
 
 const optional = <Item>(item: Item | undefined): Item[] => (item === undefined ? [] : [item]);
 

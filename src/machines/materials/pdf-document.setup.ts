@@ -20,7 +20,7 @@ export type PageSize = { width: number; height: number };
 export type PdfFailure = { message: string; advice: string };
 
 /** Why a file that was there is not read: it is broken, it is locked, or what reads it did not come. */
-export type BrokenWhy = 'damaged' | 'locked' | 'interrupted';
+export type BrokenReason = 'damaged' | 'locked' | 'interrupted';
 
 /** `page` is from 1; `texts` is empty until it is read; `hit` is the one that is looked at, from 0. */
 export type PdfDocumentContext = Required<PdfDocumentInput> & {
@@ -42,7 +42,7 @@ export type PdfDocumentEvent =
   | DownloadEvent
   | { type: 'document.retry' }
   | { type: 'document.opened'; pages: PageSize[] }
-  | { type: 'document.broken'; why: BrokenWhy }
+  | { type: 'document.broken'; why: BrokenReason }
   | { type: 'page.drawn' | 'page.undrawn' }
   | { type: 'text.came'; texts: PageText[] }
   | { type: 'page.next' | 'page.back' | 'search.next' | 'search.back' }
@@ -94,7 +94,7 @@ export const pdfDocumentSetup = setup({
     noteProgress: assign((_, { loaded, total }: Progress) => ({ loaded, total })),
     takeFile: assign({ file: (_, { file }: { file: Blob }) => file }),
     fail: assign({ failure: (_, { error }: Failure) => failureOf(error) }),
-    noteBroken: assign({ failure: (_, { why }: { why: BrokenWhy }) => messages.materials[why] }),
+    noteBroken: assign({ failure: (_, { why }: { why: BrokenReason }) => messages.materials[why] }),
     noteNoViewer: assign({ failure: messages.materials.noViewer }),
     beginAgain: assign({ failure: null, file: null, loaded: 0, total: null, texts: [], hits: [], hit: 0 }),
     // It may be another file than before, or than whoever named a page knows.

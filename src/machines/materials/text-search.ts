@@ -30,11 +30,11 @@ const foldedQuery = (query: string) =>
     .join('')
     .replace(/ +/g, ' ');
 
-type Folded = { text: string; places: (Mark | null)[] };
+type FoldedText = { text: string; places: (Mark | null)[] };
 
 /** A page as one text, and for each character of it where it stands; a space between two lines stands nowhere. */
-function foldPage(page: PageText): Folded {
-  const folding: Folded = { text: '', places: [] };
+function foldPage(page: PageText): FoldedText {
+  const folding: FoldedText = { text: '', places: [] };
   const add = (signs: string, place: Mark | null) => {
     for (const sign of signs) {
       if (sign === ' ' && folding.text.endsWith(' ')) continue;

@@ -3,7 +3,7 @@ import type { Report } from '../../../contract/report/report.ts';
 import { messages } from '../../content/messages.ts';
 import { loadReport } from '../../services/report/report.ts';
 import { fromService } from '../actors/from-service.ts';
-import { leadsNowhere } from '../kit/failure.ts';
+import { isDeadLink } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
@@ -22,7 +22,7 @@ const reportSetup = setup({
   },
   actors: { loadReport: fromService(loadReport) },
   actions: { ...noticeActions, take: assign({ report: (_, report: Report) => report }) },
-  guards: { isUnknown: (_, { error }: Failure) => leadsNowhere(error) },
+  guards: { isUnknown: (_, { error }: Failure) => isDeadLink(error) },
 });
 
 /** A report to the parents: loading -> shown, `unknown` for a link that is not ours or no longer works, or failed and again. */

@@ -3,7 +3,7 @@ import type { ModuleResult, ReviewedQuestion } from '../../../contract/results/r
 import { messages } from '../../content/messages.ts';
 import { type Guess, noteGuess } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
-import { wordsOf } from '../kit/failure.ts';
+import { messageOf } from '../kit/failure.ts';
 import { required } from '../kit/required.ts';
 import { type Failure, withError, withEvent } from '../kit/with-output.ts';
 import { filtered, type ReviewFilter } from './reviewed.ts';
@@ -34,10 +34,10 @@ export type ReviewEvent =
   | { type: 'question.next' | 'question.back' }
   | { type: 'guess.note'; number: number; guessed: boolean };
 
-type Looking = Pick<ReviewContext, 'modules' | 'module' | 'filter' | 'number'>;
+type ReviewPlace = Pick<ReviewContext, 'modules' | 'module' | 'filter' | 'number'>;
 
 /** The questions that are shown, the one that is looked at, and where it stands among them, from 0 (-1: there is none). */
-export function lookedAt({ modules, module, filter, number }: Looking): {
+export function lookedAt({ modules, module, filter, number }: ReviewPlace): {
   questions: ReviewedQuestion[];
   question: ReviewedQuestion | null;
   at: number;
@@ -48,7 +48,7 @@ export function lookedAt({ modules, module, filter, number }: Looking): {
 }
 
 /** What is said of a question of the module that is looked at. */
-const guessOf = ({ modules, module }: Looking, { number, guessed }: { number: number; guessed: boolean }): Guess => ({
+const guessOf = ({ modules, module }: ReviewPlace, { number, guessed }: { number: number; guessed: boolean }): Guess => ({
   sittingId: required(modules[module]).studentQuizId,
   question: number,
   guessed,
@@ -57,13 +57,13 @@ const guessOf = ({ modules, module }: Looking, { number, guessed }: { number: nu
 const isAbout = (one: Guess) => (other: Guess) => one.sittingId === other.sittingId && one.question === other.question;
 
 /** Stays with the question where the filter leaves it, else goes to the first that it leaves. */
-const settled = (looking: Looking) => {
+const settled = (looking: ReviewPlace) => {
   const { questions, question } = lookedAt(looking);
   return { ...looking, number: question?.number ?? questions[0]?.number ?? 0 };
 };
 
 /** `by` questions further on among those shown; at either end nothing moves. */
-const moved = (looking: Looking, by: 1 | -1) => {
+const moved = (looking: ReviewPlace, by: 1 | -1) => {
   const { questions, at } = lookedAt(looking);
   return { number: questions[at + by]?.number ?? looking.number };
 };
@@ -96,7 +96,10 @@ const resultReviewSetup = setup({
     }),
     dropNote: assign(({ context: { notes, unsaved } }, { error }: Failure) => {
       const [note, ...rest] = notes;
-      return { notes: rest, unsaved: [...unsaved, { ...required(note), notice: wordsOf(error, messages.result.guessNotKept) }] };
+      return {
+        notes: rest,
+        unsaved: [...unsaved, { ...required(note), notice: messageOf(error, messages.result.guessNotKept) }],
+      };
     }),
   },
   guards: {

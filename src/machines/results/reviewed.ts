@@ -7,10 +7,10 @@ export const reviewFilters = ['all', 'wrong', 'marked', 'slow', 'changed'] as co
 /** What a review shows: `wrong` are all that brought no point, blanks too; `changed` had their answer changed. */
 export type ReviewFilter = (typeof reviewFilters)[number];
 
-type Timed = Pick<ReviewedQuestion, 'seconds' | 'medianSeconds'>;
+type QuestionTime = Pick<ReviewedQuestion, 'seconds' | 'medianSeconds'>;
 
 /** The mean seconds of the questions that time was spent on; null where there is none. */
-export function ownMeanOf(questions: readonly Timed[]): number | null {
+export function ownMeanOf(questions: readonly QuestionTime[]): number | null {
   const spent = questions.map(({ seconds }) => seconds).filter((seconds) => seconds > 0);
   return spent.length === 0 ? null : spent.reduce((sum, seconds) => sum + seconds, 0) / spent.length;
 }
@@ -18,7 +18,7 @@ export function ownMeanOf(questions: readonly Timed[]): number | null {
 /** What the usual time of a module's questions is: everybody's median, the student's own mean, of each where it is; null without any time. */
 export type Yardstick = 'median' | 'mean' | 'both' | null;
 
-export function yardstickOf(questions: readonly Timed[]): Yardstick {
+export function yardstickOf(questions: readonly QuestionTime[]): Yardstick {
   const timed = questions.filter(({ seconds }) => seconds > 0);
   if (timed.length === 0) return null;
   const compared = timed.filter(({ medianSeconds }) => medianSeconds !== null).length;
@@ -27,7 +27,7 @@ export function yardstickOf(questions: readonly Timed[]): Yardstick {
 }
 
 /** Whether a question took more than 1.5 times its median, or the student's own mean where it has no median. */
-function isSlow({ seconds, medianSeconds }: Timed, ownMean: number | null): boolean {
+function isSlow({ seconds, medianSeconds }: QuestionTime, ownMean: number | null): boolean {
   const usual = medianSeconds ?? ownMean;
   return usual !== null && seconds > slowFactor * usual;
 }

@@ -5,7 +5,7 @@ import { messages } from '../../content/messages.ts';
 import { type BookingRequest, bookSession } from '../../services/schedule/schedule.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { isRefusal, refusedFor, wordsOf } from '../kit/failure.ts';
+import { isRefusal, messageOf, refusedFor } from '../kit/failure.ts';
 import { type AvailabilityCommand, type AvailabilityEvent, availability } from './availability.ts';
 import { type Day, isOpenMonth, type Month, monthOf, remainingDays } from './days.ts';
 import { schoolDay, type Zones } from './session-times.ts';
@@ -126,7 +126,7 @@ export const bookingSetup = setup({
     askFailed: sendTo('availability', ({ context }) => askFor(failedDays(context))),
     forgetFailed: assign(({ context }) => ({ known: without(context.known, failedDays(context)) })),
     tellFailure: assign({
-      notice: (_, { error }: Failure) => messages.schedule.notBooked(wordsOf(error, messages.schedule.notBookedWithoutWords)),
+      notice: (_, { error }: Failure) => messages.schedule.notBooked(messageOf(error, messages.schedule.notBookedWithoutWords)),
     }),
     tellMissing: assign({ slot: null, notice: messages.schedule.missing }),
   },

@@ -14,7 +14,7 @@ import {
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
-import { refusedFor, wordsOf } from '../kit/failure.ts';
+import { messageOf, refusedFor } from '../kit/failure.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { anyBooking, type BookingInput, type BookingOutput, type BookingStart } from './booking.setup.ts';
 import { type Day, daysOf, firstDay, isShownMonth, type Month, monthOf } from './days.ts';
@@ -135,7 +135,7 @@ export const scheduleSetup = setup({
     tellNotCancelled: assign((_, { error }: Failure) => ({
       notice: {
         tone: 'error' as const,
-        text: messages.schedule.notCancelled(wordsOf(error, messages.schedule.notCancelledWithoutWords)),
+        text: messages.schedule.notCancelled(messageOf(error, messages.schedule.notCancelledWithoutWords)),
       },
     })),
   },

@@ -11,9 +11,9 @@ export type Span = { day: Day; start: string; end: string };
 export type SessionTimes = { school: Span; own: Span | null };
 
 /** What has a start (ms since the epoch) and a duration in minutes: a slot, or a booked session. */
-type Timed = { startsAt: number; duration: number };
+type TimeSpan = { startsAt: number; duration: number };
 
-function spanIn(timeZone: string, { startsAt, duration }: Timed): Span {
+function spanIn(timeZone: string, { startsAt, duration }: TimeSpan): Span {
   const { day, time } = wallTimeAt(startsAt, timeZone);
   return { day, start: time, end: wallTimeAt(startsAt + duration * 60_000, timeZone).time };
 }
@@ -21,7 +21,7 @@ function spanIn(timeZone: string, { startsAt, duration }: Timed): Span {
 const isSame = (one: Span, other: Span) => one.day === other.day && one.start === other.start && one.end === other.end;
 
 /** Reads a session's times. Whether the two clocks differ is asked of its own hours, not of the zones' names: clocks change. */
-export function sessionTimes(timed: Timed, { timeZone, ownTimeZone }: Zones): SessionTimes {
+export function sessionTimes(timed: TimeSpan, { timeZone, ownTimeZone }: Zones): SessionTimes {
   const [school, own] = [spanIn(timeZone, timed), spanIn(ownTimeZone, timed)];
   return { school, own: isSame(school, own) ? null : own };
 }
@@ -33,7 +33,7 @@ export const schoolDay = (instant: number, { timeZone }: Pick<Zones, 'timeZone'>
  * The names of both zones; the student's own is null where its clock agrees with the school's now and at both ends of each session: clocks
  * may be changed in between.
  */
-export function zoneNames({ timeZone, ownTimeZone }: Zones, now: number, sessions: readonly Timed[]) {
+export function zoneNames({ timeZone, ownTimeZone }: Zones, now: number, sessions: readonly TimeSpan[]) {
   const ends = sessions.flatMap(({ startsAt, duration }) => [startsAt, startsAt + duration * 60_000]);
   const differs = [now, ...ends].some((instant) => {
     const [school, own] = [wallTimeAt(instant, timeZone), wallTimeAt(instant, ownTimeZone)];

@@ -1,15 +1,15 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import { type HeroQuestion, heroQuestions } from '../../content/site/hero-questions.ts';
-import { watchFirstSight } from '../../services/site/first-sight.ts';
+import { watchFirstSight } from '../../services/site/in-view.ts';
 import { withEvent } from '../kit/with-output.ts';
 
 /** `seenAt`: ms since the page was opened, null before first sight. `seconds`: what the first answer took, null where nobody can say. */
 type Context = { number: number; seenAt: number | null; choice: string | null; seconds: number | null };
 
-type Typed = Readonly<Record<string, string>>;
+type TypedFields = Readonly<Record<string, string>>;
 
 export type HeroQuestionEvent =
-  | { type: 'page.opened'; typed: Typed }
+  | { type: 'page.opened'; typed: TypedFields }
   | { type: 'answer.choose'; key: string }
   | { type: 'question.next' }
   /** `at`: ms since the page was opened, 0 if the question was in sight from the beginning. */
@@ -35,17 +35,17 @@ function secondsBetween(from: number, to: number): number | null {
 
 const secondsSince = (seenAt: number | null) => (seenAt === null ? null : secondsBetween(seenAt, performance.now()));
 
-const firstSight = fromCallback<EventObject, { id: string }>(({ input, sendBack }) =>
+const inView = fromCallback<EventObject, { id: string }>(({ input, sendBack }) =>
   watchFirstSight(input.id, (at) => sendBack({ type: 'question.seen', at } satisfies HeroQuestionEvent)),
 );
 
 const heroQuestionSetup = setup({
   types: { context: {} as Context, events: {} as HeroQuestionEvent },
-  actors: { firstSight },
+  actors: { inView },
   actions: {
     // Whoever answered before the page came alive saw the question from its opening on; when they did, the page noted. A browser that kept
     // the answer of an earlier visit knows no time.
-    takeTyped: assign((_, { typed }: { typed: Typed }) => {
+    takeTyped: assign((_, { typed }: { typed: TypedFields }) => {
       const answeredAt = typed[`${heroField.answer}@`];
       const seconds = answeredAt === undefined ? null : secondsBetween(0, Number(answeredAt));
       return { seenAt: 0, choice: typed[heroField.answer] ?? null, seconds };
@@ -61,7 +61,7 @@ const heroQuestionSetup = setup({
     })),
   },
   guards: {
-    wasAnswered: ({ context }, { typed }: { typed: Typed }) => isOption(context, typed[heroField.answer]),
+    wasAnswered: ({ context }, { typed }: { typed: TypedFields }) => isOption(context, typed[heroField.answer]),
   },
 });
 
@@ -83,7 +83,7 @@ export const heroQuestionMachine = heroQuestionSetup.createMachine({
       },
     },
     unseen: {
-      invoke: { id: 'firstSight', src: 'firstSight', input: { id: heroField.id } },
+      invoke: { id: 'inView', src: 'inView', input: { id: heroField.id } },
       on: {
         'question.seen': { target: 'looking', actions: withEvent('startClock') },
         'answer.choose': { target: 'answered', actions: withEvent('answer') },

@@ -2,12 +2,12 @@
  * One place where calls wait while a session is over: a call that is answered 401 waits here and is made again once somebody
  * has signed in again in place. Nothing is lost and no flow has a branch for it.
  */
-type Waiting = { promise: Promise<void>; open: () => void };
+type Gate = { promise: Promise<void>; open: () => void };
 
-let waiting: Waiting | null = null;
+let waiting: Gate | null = null;
 const listeners = new Set<() => void>();
 
-function beginWaiting(): Waiting {
+function beginWaiting(): Gate {
   let open = () => {};
   const promise = new Promise<void>((resolve) => {
     open = resolve;

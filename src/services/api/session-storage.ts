@@ -7,7 +7,7 @@ import { type ApplicationDraft, applicationDraft } from '../enrolment/applicatio
 import { type InquiryDraft, inquiryDraft } from '../inquiry/inquiry-draft.ts';
 
 /** Which sitting was started: the content's id and the record's. */
-type Started = { quizId?: string | undefined; studentQuizId?: string | undefined };
+type StartedSession = { quizId?: string | undefined; studentQuizId?: string | undefined };
 
 type Entries = {
   userData: Student;
@@ -16,15 +16,15 @@ type Entries = {
   token: string;
   quizzes: QuizRecord[];
   mockTests: QuizRecord[];
-  quizSession: Started;
-  mockSession: Started;
+  quizSession: StartedSession;
+  mockSession: StartedSession;
   holders: Record<string, string>;
   'application:sat': ApplicationDraft[];
   'application:ap': ApplicationDraft[];
   inquiry: InquiryDraft;
 };
 
-const started: z.ZodMiniType<Started> = z.object({ quizId: z.optional(id), studentQuizId: z.optional(id) });
+const started: z.ZodMiniType<StartedSession> = z.object({ quizId: z.optional(id), studentQuizId: z.optional(id) });
 
 /** Every entry of session storage and its shape; each is checked when read. */
 const entries: { [Key in keyof Entries]: z.ZodMiniType<Entries[Key]> } = {
@@ -42,10 +42,10 @@ const entries: { [Key in keyof Entries]: z.ZodMiniType<Entries[Key]> } = {
   inquiry: inquiryDraft,
 };
 
-export type Read<Value> = { found: 'value'; value: Value } | { found: 'nothing' } | { found: 'unreadable' };
+export type ReadResult<Value> = { found: 'value'; value: Value } | { found: 'nothing' } | { found: 'unreadable' };
 
 /** Reads an entry. An entry that is no JSON or has another shape is `unreadable`, never an exception. */
-export function readEntry<Key extends keyof Entries>(key: Key): Read<Entries[Key]> {
+export function readEntry<Key extends keyof Entries>(key: Key): ReadResult<Entries[Key]> {
   const text = sessionStorage.getItem(key);
   if (text === null) return { found: 'nothing' };
   try {

@@ -2,13 +2,13 @@ import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import { randomName } from '../api/random-name.ts';
 import type { Service } from '../api/service.ts';
 import { entryOrNull, removeEntry, writeEntry } from '../api/session-storage.ts';
-import type { ApplicationDraft, Asked, Typed } from './application-shapes.ts';
+import type { ApplicationDraft, ApplicationRequest, TypedEntries } from './application-shapes.ts';
 import { defaultCountry } from './phone.ts';
 
-export type DraftPlace = { kind: ItemKind; asked: Asked };
+export type DraftPlace = { kind: ItemKind; asked: ApplicationRequest };
 
 /** An application that nobody has sent, with what was typed before into another one. The guardian agrees to each one anew. */
-export function newDraft(asked: Asked, before: Typed | null): ApplicationDraft {
+export function newDraft(asked: ApplicationRequest, before: TypedEntries | null): ApplicationDraft {
   return {
     asked,
     step: 'form',
@@ -65,8 +65,10 @@ export const recallDraft: Service<DraftPlace, ApplicationDraft> = async ({ kind,
 };
 
 /** A new application after one that is paid, with what the page still knows. */
-export const renewDraft: Service<{ asked: Asked; before: Typed }, ApplicationDraft> = async ({ asked, before }) =>
-  newDraft(asked, before);
+export const renewDraft: Service<{ asked: ApplicationRequest; before: TypedEntries }, ApplicationDraft> = async ({
+  asked,
+  before,
+}) => newDraft(asked, before);
 
 const writeDrafts = (kind: ItemKind, drafts: ApplicationDraft[]) =>
   drafts.length > 0 ? writeEntry(`application:${kind}`, drafts) : removeEntry(`application:${kind}`);

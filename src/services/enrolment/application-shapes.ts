@@ -17,7 +17,7 @@ const text = z.string();
 
 /** What the address asks for: a plan's or course's name as given there, and a currency in capitals. */
 const asked = z.object({ name: text, currency: text });
-export type Asked = z.infer<typeof asked>;
+export type ApplicationRequest = z.infer<typeof asked>;
 
 /**
  * An application under way, kept until its payment is through: what was typed, what the address asked for, where the person was, the
@@ -47,4 +47,4 @@ export const applicationDraft = z.object({
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
 
 /** What another application may begin with. */
-export type Typed = Pick<ApplicationDraft, 'form' | 'country'>;
+export type TypedEntries = Pick<ApplicationDraft, 'form' | 'country'>;

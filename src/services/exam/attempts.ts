@@ -61,10 +61,10 @@ export type Delivery = {
 };
 
 /** What the server took: the highest sequence number that is committed, and the events of this delivery. */
-export type Delivered = { lastSeq: number; eventIds: string[] };
+export type DeliveryReceipt = { lastSeq: number; eventIds: string[] };
 
 /** Delivers answers and events to the ledger. Throws CallFailed. */
-export const deliverAnswers: Service<Delivery, Delivered> = async ({ sittingId, ...delivery }, signal) => {
+export const deliverAnswers: Service<Delivery, DeliveryReceipt> = async ({ sittingId, ...delivery }, signal) => {
   const { data } = await post(saveAnswers, { studentQuizId: sittingId, ...delivery }, signal);
   return { lastSeq: data.lastSeq, eventIds: delivery.events.map(({ id }) => id) };
 };

@@ -102,18 +102,18 @@ export const cancelSession: Service<{ studentId: string; sessionId: string }, vo
  * What is known of a tutor's day now: its slots in their order, or null where they could not be had. `refused`: because the tutor does not
  * teach the student (any more).
  */
-export type DayTold = { day: Day; slots: Slot[] | null; refused?: boolean };
+export type DayAvailability = { day: Day; slots: Slot[] | null; refused?: boolean };
 
 /**
  * Asks for a tutor's slots: one call for each day (specification 7), in the order given, never more than six at once. `ask` adds
  * days, before all that still wait. `stop` ends the calls under way, and nothing is told from then on.
  */
-export function askAvailability(instructorId: string, tell: (told: DayTold) => void) {
+export function askAvailability(instructorId: string, tell: (told: DayAvailability) => void) {
   const ending = new AbortController();
   let waiting: Day[] = [];
   let underWay = 0;
 
-  async function slotsOf(day: Day): Promise<DayTold> {
+  async function slotsOf(day: Day): Promise<DayAvailability> {
     try {
       const { data } = await post(getInstructorAvailability, { instructorId, date: sentAs(day) }, ending.signal);
       return { day, slots: data.toSorted(byStart) };

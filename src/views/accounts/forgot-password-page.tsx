@@ -12,12 +12,12 @@ import { submitTo } from '../ui/submit-to.ts';
 import { useFlow } from '../use-flow.ts';
 import { CardPage } from './card-page.tsx';
 
-type Seen = SnapshotFrom<typeof forgotPasswordMachine>;
-type Forgotten = ActorRefFrom<typeof forgotPasswordMachine>;
+type Snapshot = SnapshotFrom<typeof forgotPasswordMachine>;
+type ForgotPassword = ActorRefFrom<typeof forgotPasswordMachine>;
 
-const contextOf = (seen: Seen) => seen.context;
-const isWaiting = (seen: Seen) => seen.hasTag('waiting');
-const isSent = (seen: Seen) => seen.matches('sent');
+const contextOf = (snapshot: Snapshot) => snapshot.context;
+const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
+const isSent = (snapshot: Snapshot) => snapshot.matches('sent');
 
 const hours = passwordLinkHours;
 
@@ -35,7 +35,7 @@ export function ForgotPasswordPage({ logic = forgotPasswordMachine }: { logic?: 
   );
 }
 
-function Ask({ forgotten }: { forgotten: Forgotten }) {
+function Ask({ forgotten }: { forgotten: ForgotPassword }) {
   const { username, error, notice } = useSelector(forgotten, contextOf);
   const waiting = useSelector(forgotten, isWaiting);
   const submit = submitTo(() => forgotten.send({ type: 'link.ask' }));
@@ -62,7 +62,7 @@ function Ask({ forgotten }: { forgotten: Forgotten }) {
   );
 }
 
-function Sent({ forgotten }: { forgotten: Forgotten }) {
+function Sent({ forgotten }: { forgotten: ForgotPassword }) {
   const { username } = useSelector(forgotten, contextOf);
   return (
     <>

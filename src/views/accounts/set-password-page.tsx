@@ -15,12 +15,12 @@ import { useOpened } from '../use-opened.ts';
 import styles from './card-page.module.css';
 import { CardPage } from './card-page.tsx';
 
-type Seen = SnapshotFrom<typeof setPasswordMachine>;
+type Snapshot = SnapshotFrom<typeof setPasswordMachine>;
 type SetPassword = ActorRefFrom<typeof setPasswordMachine>;
 
-const contextOf = (seen: Seen) => seen.context;
-const isWaiting = (seen: Seen) => seen.hasTag('waiting');
-const screenOf = (seen: Seen) => (seen.matches('saved') ? 'saved' : seen.matches('dead') ? 'dead' : 'form');
+const contextOf = (snapshot: Snapshot) => snapshot.context;
+const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
+const screenOf = (snapshot: Snapshot) => (snapshot.matches('saved') ? 'saved' : snapshot.matches('dead') ? 'dead' : 'form');
 
 /** Sets a password by the link of a mail. */
 export function SetPasswordPage({ logic = setPasswordMachine }: { logic?: typeof setPasswordMachine }) {

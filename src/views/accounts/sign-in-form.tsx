@@ -7,10 +7,10 @@ import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { submitTo } from '../ui/submit-to.ts';
 
-type Seen = SnapshotFrom<typeof signInMachine>;
+type Snapshot = SnapshotFrom<typeof signInMachine>;
 
-const contextOf = (seen: Seen) => seen.context;
-const isWaiting = (seen: Seen) => seen.hasTag('waiting');
+const contextOf = (snapshot: Snapshot) => snapshot.context;
+const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
 
 /** Username, password with show and hide, and the button (specification 2.4). */
 export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {

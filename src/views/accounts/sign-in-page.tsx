@@ -11,10 +11,10 @@ import { useFlow } from '../use-flow.ts';
 import { CardPage } from './card-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-type Seen = SnapshotFrom<typeof signInMachine>;
+type Snapshot = SnapshotFrom<typeof signInMachine>;
 
-const roleOf = (seen: Seen) => seen.context.role;
-const isSignedIn = (seen: Seen) => seen.matches('signedIn');
+const roleOf = (snapshot: Snapshot) => snapshot.context.role;
+const isSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn');
 
 const roles = [
   { value: 'student', label: 'Student' },

@@ -23,18 +23,18 @@ import { payerSteps } from './payer-steps.tsx';
 import { ProgressList } from './progress-list.tsx';
 import { Receipt } from './receipt.tsx';
 
-type Seen = SnapshotFrom<typeof payerPageMachine>;
+type Snapshot = SnapshotFrom<typeof payerPageMachine>;
 type PayerActor = ActorRefFrom<typeof payerPageMachine>;
 
-const contextOf = (seen: Seen) => seen.context;
-const screenOf = (seen: Seen) => {
-  if (seen.matches('open')) return 'open';
-  if (seen.matches('unknown')) return 'unknown';
-  return seen.matches('failed') ? 'failed' : 'waiting';
+const contextOf = (snapshot: Snapshot) => snapshot.context;
+const screenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches('open')) return 'open';
+  if (snapshot.matches('unknown')) return 'unknown';
+  return snapshot.matches('failed') ? 'failed' : 'waiting';
 };
-const mailOf = (seen: Seen) => {
-  if (seen.matches({ open: { mail: 'sending' } })) return 'sending';
-  return seen.matches({ open: { mail: 'sent' } }) ? 'sent' : 'ready';
+const mailOf = (snapshot: Snapshot) => {
+  if (snapshot.matches({ open: { mail: 'sending' } })) return 'sending';
+  return snapshot.matches({ open: { mail: 'sent' } }) ? 'sent' : 'ready';
 };
 
 /** What a payer comes back to: what was paid, what has happened since, and what comes next. It looks for news by itself. */

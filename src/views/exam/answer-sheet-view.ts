@@ -3,17 +3,17 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { answerSheetMachine } from '../../machines/exam/answer-sheet.machine.ts';
 
 export type Sheet = ActorRefFrom<typeof answerSheetMachine>;
-type Seen = SnapshotFrom<typeof answerSheetMachine>;
+type Snapshot = SnapshotFrom<typeof answerSheetMachine>;
 
-const questionsOf = (seen: Seen) => seen.context.questions;
-const currentOf = (seen: Seen) => seen.context.current;
-const answersOf = (seen: Seen) => seen.context.answers;
-const marksOf = (seen: Seen) => seen.context.marks;
-const eliminatingOf = (seen: Seen) => seen.context.eliminating;
-const eliminatedOf = (seen: Seen) => seen.context.eliminated;
-const entryOf = (seen: Seen) => seen.context.entry;
-const zoomOf = (seen: Seen) => seen.context.zoom;
-const journalOf = (seen: Seen) => seen.children.journal;
+const questionsOf = (snapshot: Snapshot) => snapshot.context.questions;
+const currentOf = (snapshot: Snapshot) => snapshot.context.current;
+const answersOf = (snapshot: Snapshot) => snapshot.context.answers;
+const marksOf = (snapshot: Snapshot) => snapshot.context.marks;
+const eliminatingOf = (snapshot: Snapshot) => snapshot.context.eliminating;
+const eliminatedOf = (snapshot: Snapshot) => snapshot.context.eliminated;
+const entryOf = (snapshot: Snapshot) => snapshot.context.entry;
+const zoomOf = (snapshot: Snapshot) => snapshot.context.zoom;
+const journalOf = (snapshot: Snapshot) => snapshot.children.journal;
 
 export const useZoom = (sheet: Sheet) => useSelector(sheet, zoomOf);
 export const useJournal = (sheet: Sheet) => useSelector(sheet, journalOf);

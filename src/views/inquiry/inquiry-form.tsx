@@ -15,11 +15,11 @@ import { TextArea } from '../ui/text-area.tsx';
 import styles from './inquiry-form.module.css';
 
 type Inquiry = ActorRefFrom<typeof inquiryMachine>;
-type Seen = SnapshotFrom<typeof inquiryMachine>;
+type Snapshot = SnapshotFrom<typeof inquiryMachine>;
 
-const contextOf = (seen: Seen) => seen.context;
-const isWaiting = (seen: Seen) => seen.hasTag('waiting');
-const hasFailed = (seen: Seen) => seen.matches('error');
+const contextOf = (snapshot: Snapshot) => snapshot.context;
+const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
+const hasFailed = (snapshot: Snapshot) => snapshot.matches('error');
 
 const { labels, coursePlaceholder, send, sending, failed } = messages.inquiry;
 const codes = countryCodes.map(({ code, country }) => ({ value: code, label: `${code} ${country}` }));

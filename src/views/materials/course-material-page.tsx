@@ -14,16 +14,16 @@ import { useOpened } from '../use-opened.ts';
 import { CourseMaterialCard } from './course-material-card.tsx';
 import { PdfDialog } from './pdf-dialog.tsx';
 
-type Seen = SnapshotFrom<typeof materialsMachine>;
+type Snapshot = SnapshotFrom<typeof materialsMachine>;
 
-const screenOf = (seen: Seen) => {
-  if (seen.matches('failed')) return 'failed';
-  return seen.matches('shown') ? 'shown' : 'waiting';
+const screenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('shown') ? 'shown' : 'waiting';
 };
-const noticeOf = (seen: Seen) => seen.context.notice;
-const coursesOf = (seen: Seen) => seen.context.courses;
-const retriedOf = (seen: Seen) => seen.context.retried;
-const openedOf = (seen: Seen) => seen.children.pdfDocument;
+const noticeOf = (snapshot: Snapshot) => snapshot.context.notice;
+const coursesOf = (snapshot: Snapshot) => snapshot.context.courses;
+const retriedOf = (snapshot: Snapshot) => snapshot.context.retried;
+const openedOf = (snapshot: Snapshot) => snapshot.children.pdfDocument;
 
 /** The PDF that an address names: `?course={courseId}&pdf={title}&page={number}`; null where it names none. */
 function wantedBy(search: URLSearchParams): PdfDocumentInput | null {

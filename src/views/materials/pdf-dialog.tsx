@@ -10,13 +10,14 @@ import styles from './pdf-dialog.module.css';
 import { PdfReader } from './pdf-reader.tsx';
 
 export type PdfDocument = ActorRefFrom<typeof pdfDocumentMachine>;
-export type PdfSeen = SnapshotFrom<typeof pdfDocumentMachine>;
+export type PdfSnapshot = SnapshotFrom<typeof pdfDocumentMachine>;
 
-const titleOf = (seen: PdfSeen) => seen.context.title;
-const failureOf = (seen: PdfSeen) => (seen.matches('failed') ? seen.context.failure : null);
-const isWaiting = (seen: PdfSeen) => seen.hasTag('waiting');
-const fileOf = (seen: PdfSeen) => (seen.matches({ opening: 'parsing' }) || seen.matches('reading') ? seen.context.file : null);
-const progressOf = ({ context: { loaded, total } }: PdfSeen) =>
+const titleOf = (snapshot: PdfSnapshot) => snapshot.context.title;
+const failureOf = (snapshot: PdfSnapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null);
+const isWaiting = (snapshot: PdfSnapshot) => snapshot.hasTag('waiting');
+const fileOf = (snapshot: PdfSnapshot) =>
+  snapshot.matches({ opening: 'parsing' }) || snapshot.matches('reading') ? snapshot.context.file : null;
+const progressOf = ({ context: { loaded, total } }: PdfSnapshot) =>
   total === null ? null : Math.min(100, Math.floor((loaded / total) * 100));
 
 /** A PDF of a course over the page (specification 2.10). Escape and Close end it. */

@@ -5,10 +5,10 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useCallback, useMemo, useRef } from 'react';
 import { Document, type DocumentProps, Page, pdfjs } from 'react-pdf';
 import type { Mark } from '../../machines/materials/text-search.ts';
-import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
+import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import styles from './pdf-pages.module.css';
 import { sharpnessOf } from './pdf-scale.ts';
-import { readPdf, whyBroken } from './read-pdf.ts';
+import { brokenReason, readPdf } from './read-pdf.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -26,11 +26,11 @@ const pdfData = {
 /** Nothing that the content security policy forbids is tried: scans are unpacked by a script, not by WebAssembly. */
 const options: DocumentProps['options'] = { isEvalSupported: false, useWasm: false, ...pdfData };
 
-const pageOf = (seen: PdfSeen) => seen.context.page;
-const sizeOf = ({ context: { pages, page } }: PdfSeen) => pages[page - 1];
-const hitsOf = (seen: PdfSeen) => seen.context.hits;
-const hitOf = (seen: PdfSeen) => seen.context.hit;
-const isReading = (seen: PdfSeen) => seen.matches('reading');
+const pageOf = (snapshot: PdfSnapshot) => snapshot.context.page;
+const sizeOf = ({ context: { pages, page } }: PdfSnapshot) => pages[page - 1];
+const hitsOf = (snapshot: PdfSnapshot) => snapshot.context.hits;
+const hitOf = (snapshot: PdfSnapshot) => snapshot.context.hit;
+const isReading = (snapshot: PdfSnapshot) => snapshot.matches('reading');
 
 /** Reads a PDF and draws its open page, with its text over it: to select, to be read aloud, and to show what was found. */
 export function PdfPages({ pdf, file, scale }: { pdf: PdfDocument; file: Blob; scale: number }) {
@@ -39,7 +39,7 @@ export function PdfPages({ pdf, file, scale }: { pdf: PdfDocument; file: Blob; s
   const hits = useSelector(pdf, hitsOf);
   const hit = useSelector(pdf, hitOf);
   const reading = useSelector(pdf, isReading);
-  const tellBroken = (problem: unknown) => pdf.send({ type: 'document.broken', why: whyBroken(problem) });
+  const tellBroken = (problem: unknown) => pdf.send({ type: 'document.broken', why: brokenReason(problem) });
   const shown = useRef<HTMLDivElement>(null);
   const renderText = useMemo(() => {
     const here = hits.map(({ marks, page: at }, index) => (at === page ? { marks, current: index === hit } : null));
@@ -83,10 +83,10 @@ export function PdfPages({ pdf, file, scale }: { pdf: PdfDocument; file: Blob; s
 }
 
 /** What was found on a page; `current`: it is the one that is looked at. */
-type Found = { marks: Mark[]; current: boolean };
+type PageMarks = { marks: Mark[]; current: boolean };
 
 /** Writes a piece of a page's text as HTML, with what was found in it highlighted. */
-function markText(found: Found[]) {
+function markText(found: PageMarks[]) {
   const byPiece = new Map<number, (Mark & { current: boolean })[]>();
   for (const { marks, current } of found) {
     for (const mark of marks) byPiece.set(mark.piece, [...(byPiece.get(mark.piece) ?? []), { ...mark, current }]);

@@ -4,7 +4,7 @@ import { messages } from '../../content/messages.ts';
 import type { PageSize } from '../../machines/materials/pdf-document.setup.ts';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
+import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import styles from './pdf-reader.module.css';
 import { percentOf, scaleOf } from './pdf-scale.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
@@ -13,12 +13,12 @@ import { usePdfKeys } from './use-pdf-keys.ts';
 // It has come before this is shown (course-material-page.tsx), so it cannot fail here, where React would remember that it did.
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
 
-const isReading = (seen: PdfSeen) => seen.matches('reading');
-const pageOf = (seen: PdfSeen) => seen.context.page;
-const countOf = (seen: PdfSeen) => seen.context.pages.length;
-const sizeOf = ({ context: { pages, page } }: PdfSeen) => pages[page - 1];
-const isUndrawn = (seen: PdfSeen) => seen.matches({ reading: { openPage: 'undrawn' } });
-const zoomOf = (seen: PdfSeen) => seen.context.zoom;
+const isReading = (snapshot: PdfSnapshot) => snapshot.matches('reading');
+const pageOf = (snapshot: PdfSnapshot) => snapshot.context.page;
+const countOf = (snapshot: PdfSnapshot) => snapshot.context.pages.length;
+const sizeOf = ({ context: { pages, page } }: PdfSnapshot) => pages[page - 1];
+const isUndrawn = (snapshot: PdfSnapshot) => snapshot.matches({ reading: { openPage: 'undrawn' } });
+const zoomOf = (snapshot: PdfSnapshot) => snapshot.context.zoom;
 
 /** Before the first page is known its size does not matter: nothing is shown. */
 const unknown = { width: 595, height: 842 };

@@ -5,16 +5,16 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Row, Text } from '../ui/layout.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
+import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import styles from './pdf-toolbar.module.css';
 
-const queryOf = (seen: PdfSeen) => seen.context.query;
-const foundOf = ({ context: { query, texts, hits, hit } }: PdfSeen) => {
+const queryOf = (snapshot: PdfSnapshot) => snapshot.context.query;
+const foundOf = ({ context: { query, texts, hits, hit } }: PdfSnapshot) => {
   if (query.trim() === '') return '';
   if (texts.length === 0) return 'Searching…';
   return hits.length === 0 ? 'Not found' : `${hit + 1} of ${hits.length}`;
 };
-const isNone = (seen: PdfSeen) => seen.context.hits.length === 0;
+const isNone = (snapshot: PdfSnapshot) => snapshot.context.hits.length === 0;
 
 /** Search in the text of a PDF: as one types; Enter goes on, Shift and Enter back, Escape clears before it closes the PDF. */
 export function PdfSearch({ pdf }: { pdf: PdfDocument }) {

@@ -10,15 +10,15 @@ import buttons from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Row } from '../ui/layout.tsx';
-import type { PdfDocument, PdfSeen } from './pdf-dialog.tsx';
+import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import { PdfSearch } from './pdf-search.tsx';
 import styles from './pdf-toolbar.module.css';
 import { pdfKeys } from './use-pdf-keys.ts';
 
-const pageOf = (seen: PdfSeen) => seen.context.page;
-const countOf = (seen: PdfSeen) => seen.context.pages.length;
-const zoomOf = (seen: PdfSeen) => seen.context.zoom;
-const addressOf = (seen: PdfSeen) => seen.context.address;
+const pageOf = (snapshot: PdfSnapshot) => snapshot.context.page;
+const countOf = (snapshot: PdfSnapshot) => snapshot.context.pages.length;
+const zoomOf = (snapshot: PdfSnapshot) => snapshot.context.zoom;
+const addressOf = (snapshot: PdfSnapshot) => snapshot.context.address;
 
 /** What an open PDF can do: pages, size, search, a tab of its own. `percent` is the size on the screen. */
 export function PdfToolbar({ pdf, percent }: { pdf: PdfDocument; percent: number }) {

@@ -1,13 +1,13 @@
 import type { DocumentProps } from 'react-pdf';
-import type { BrokenWhy } from '../../machines/materials/pdf-document.setup.ts';
+import type { BrokenReason } from '../../machines/materials/pdf-document.setup.ts';
 import type { PageText } from '../../machines/materials/text-search.ts';
 import type { PdfDocument } from './pdf-dialog.tsx';
 
-type Loaded = Parameters<NonNullable<DocumentProps['onLoadSuccess']>>[0];
-type LoadedPage = Awaited<ReturnType<Loaded['getPage']>>;
+type LoadedDocument = Parameters<NonNullable<DocumentProps['onLoadSuccess']>>[0];
+type LoadedPage = Awaited<ReturnType<LoadedDocument['getPage']>>;
 
 /** Tells how large the pages are, then, while the first one is looked at, what is written on them. */
-export async function readPdf(loaded: Loaded, pdf: PdfDocument): Promise<void> {
+export async function readPdf(loaded: LoadedDocument, pdf: PdfDocument): Promise<void> {
   const isOpen = () => pdf.getSnapshot().status === 'active';
   try {
     const pages = await Promise.all(Array.from({ length: loaded.numPages }, (_, at) => loaded.getPage(at + 1)));
@@ -19,7 +19,7 @@ export async function readPdf(loaded: Loaded, pdf: PdfDocument): Promise<void> {
     // Closed in between, it is given up and nobody waits for it.
     if (!isOpen()) return;
     console.warn('The PDF could not be read.', problem);
-    pdf.send({ type: 'document.broken', why: whyBroken(problem) });
+    pdf.send({ type: 'document.broken', why: brokenReason(problem) });
   }
 }
 
@@ -27,7 +27,7 @@ export async function readPdf(loaded: Loaded, pdf: PdfDocument): Promise<void> {
 const overBytes = ['InvalidPDFException', 'FormatError', 'UnknownErrorException'];
 
 /** Why a PDF is not read. All that is not in its bytes is the line's: the worker that did not come, or ended. */
-export const whyBroken = (problem: unknown): BrokenWhy =>
+export const brokenReason = (problem: unknown): BrokenReason =>
   problem instanceof Error && overBytes.includes(problem.name) ? 'damaged' : 'interrupted';
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });

@@ -2,26 +2,26 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { notebookMachine } from '../../machines/notebook/notebook.machine.ts';
 
 export type Flow = ActorRefFrom<typeof notebookMachine>;
-type Seen = SnapshotFrom<typeof notebookMachine>;
+type Snapshot = SnapshotFrom<typeof notebookMachine>;
 
 /** What the page shows, by the machine's states. */
-export const screenOf = (seen: Seen) => {
-  if (seen.hasTag('waiting') || seen.matches('idle')) return 'waiting';
-  if (seen.matches('failed')) return 'failed';
-  if (seen.matches('empty')) return 'empty';
-  return seen.matches('finished') ? 'finished' : 'question';
+export const screenOf = (snapshot: Snapshot) => {
+  if (snapshot.hasTag('waiting') || snapshot.matches('idle')) return 'waiting';
+  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches('empty')) return 'empty';
+  return snapshot.matches('finished') ? 'finished' : 'question';
 };
 
 /** How far the question that is asked has come. */
-export const stageOf = (seen: Seen) => {
-  if (seen.matches('checking')) return 'checking';
-  if (seen.matches('notChecked')) return 'notChecked';
-  if (seen.matches('checked')) return 'checked';
-  return seen.matches('answeredElsewhere') ? 'answeredElsewhere' : 'asking';
+export const stageOf = (snapshot: Snapshot) => {
+  if (snapshot.matches('checking')) return 'checking';
+  if (snapshot.matches('notChecked')) return 'notChecked';
+  if (snapshot.matches('checked')) return 'checked';
+  return snapshot.matches('answeredElsewhere') ? 'answeredElsewhere' : 'asking';
 };
 export type Stage = ReturnType<typeof stageOf>;
 
-export const contextOf = (seen: Seen) => seen.context;
+export const contextOf = (snapshot: Snapshot) => snapshot.context;
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 

@@ -11,17 +11,18 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { PortalContext } from './portal-context.ts';
 
-type Seen = SnapshotFrom<typeof portalMachine>;
+type Snapshot = SnapshotFrom<typeof portalMachine>;
 
-const screenOf = (seen: Seen) => {
-  if (seen.matches('absent')) return 'absent';
-  if (seen.matches('left')) return 'left';
-  if (seen.hasTag('waiting') || !seen.matches('inside')) return 'waiting';
+const screenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches('absent')) return 'absent';
+  if (snapshot.matches('left')) return 'left';
+  if (snapshot.hasTag('waiting') || !snapshot.matches('inside')) return 'waiting';
   return 'inside';
 };
-const studentOf = (seen: Seen) => seen.context.student;
-const leftBehind = (seen: Seen) => (seen.matches({ inside: { content: 'confirmingLogout' } }) ? seen.context.undelivered : 0);
-const signInOf = (seen: Seen) => seen.children.signIn;
+const studentOf = (snapshot: Snapshot) => snapshot.context.student;
+const leftBehind = (snapshot: Snapshot) =>
+  snapshot.matches({ inside: { content: 'confirmingLogout' } }) ? snapshot.context.undelivered : 0;
+const signInOf = (snapshot: Snapshot) => snapshot.children.signIn;
 
 /** Lets in whoever is signed in as a student; everybody else signs in first and comes back (specification 4.1). */
 export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMachine }) {

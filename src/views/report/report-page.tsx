@@ -16,13 +16,13 @@ import { useOpened } from '../use-opened.ts';
 import styles from './report-page.module.css';
 import { ReportSheet } from './report-sheet.tsx';
 
-type Seen = SnapshotFrom<typeof reportMachine>;
+type Snapshot = SnapshotFrom<typeof reportMachine>;
 
-const contextOf = (seen: Seen) => seen.context;
-const screenOf = (seen: Seen) => {
-  if (seen.matches('shown')) return 'shown';
-  if (seen.matches('unknown')) return 'unknown';
-  return seen.matches('failed') ? 'failed' : 'waiting';
+const contextOf = (snapshot: Snapshot) => snapshot.context;
+const screenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches('shown')) return 'shown';
+  if (snapshot.matches('unknown')) return 'unknown';
+  return snapshot.matches('failed') ? 'failed' : 'waiting';
 };
 
 /** What parents read regularly, by the link that was mailed to them: no sign-in, and a page to print. */

@@ -3,7 +3,7 @@ import { ownMeanOf, slowFactor, yardstickOf } from '../../machines/results/revie
 import { formatSeconds } from '../ui/format-seconds.ts';
 
 type Cohort = ModuleResult['cohort'];
-type Timed = Pick<ReviewedQuestion, 'seconds' | 'medianSeconds'>;
+type QuestionTime = Pick<ReviewedQuestion, 'seconds' | 'medianSeconds'>;
 
 /** Whose times a question's median is of: not of all who sat the module, as some never reached the question. */
 function medianOf({ sittings, isDemo }: Cohort): string {
@@ -12,7 +12,7 @@ function medianOf({ sittings, isDemo }: Cohort): string {
 }
 
 /** What counts as slow in a module, in a sentence: beside everybody's median, or the student's own mean. */
-export function slowWords(questions: readonly Timed[], cohort: Cohort): string {
+export function slowWords(questions: readonly QuestionTime[], cohort: Cohort): string {
   const mean = `your own mean of ${formatSeconds(ownMeanOf(questions) ?? 0)}`;
   const more = `Slow: more than ${slowFactor} times `;
   const words = {
@@ -25,7 +25,7 @@ export function slowWords(questions: readonly Timed[], cohort: Cohort): string {
 }
 
 /** What the ticks of the pacing picture stand for, or why there are none. */
-export function medianWords(questions: readonly Timed[], cohort: Cohort): string {
+export function medianWords(questions: readonly QuestionTime[], cohort: Cohort): string {
   if (questions.some(({ medianSeconds }) => medianSeconds !== null)) return `The tick is ${medianOf(cohort)}.`;
   const line = ownMeanOf(questions) === null ? '' : ' The dashed line is your own mean.';
   if (!isSmall(cohort)) return `No median is shown: fewer than ${cohortFrom} have spent time on any one question.${line}`;

@@ -10,10 +10,10 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './result.module.css';
 
-type Seen = SnapshotFrom<typeof quizResultMachine>;
+type Snapshot = SnapshotFrom<typeof quizResultMachine>;
 
-const isConfirming = (seen: Seen) => seen.matches({ awaitingLate: 'confirming' });
-const contextOf = (seen: Seen) => seen.context;
+const isConfirming = (snapshot: Snapshot) => snapshot.matches({ awaitingLate: 'confirming' });
+const contextOf = (snapshot: Snapshot) => snapshot.context;
 
 /** There is no result yet: answers may still come from a device. The student can wait, or say that there are none. */
 export function LateAnswers({

@@ -15,15 +15,15 @@ import { LateAnswers } from './late-answers.tsx';
 import type { ResultPart } from './result-modules.tsx';
 import { ShownResult } from './shown-result.tsx';
 
-type Seen = SnapshotFrom<typeof quizResultMachine>;
+type Snapshot = SnapshotFrom<typeof quizResultMachine>;
 
-const screenOf = (seen: Seen) => {
-  if (seen.matches('failed')) return 'failed';
-  if (seen.matches('awaitingLate')) return 'awaitingLate';
-  return seen.matches('shown') ? 'shown' : 'waiting';
+const screenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches('awaitingLate')) return 'awaitingLate';
+  return snapshot.matches('shown') ? 'shown' : 'waiting';
 };
-const contextOf = (seen: Seen) => seen.context;
-const childrenOf = (seen: Seen) => seen.children;
+const contextOf = (snapshot: Snapshot) => snapshot.context;
+const childrenOf = (snapshot: Snapshot) => snapshot.children;
 
 const backTo: Record<SittingKind, string> = { quiz: 'Back to the quizzes', mock: 'Back to the mock tests' };
 

@@ -20,14 +20,14 @@ import { useOpened } from '../use-opened.ts';
 import styles from './list/results.module.css';
 import { scoreFigures } from './parts/score-figures.ts';
 
-type Seen = SnapshotFrom<typeof resultsMachine>;
+type Snapshot = SnapshotFrom<typeof resultsMachine>;
 
-const screenOf = (seen: Seen) => {
-  if (seen.hasTag('waiting')) return 'waiting';
-  if (seen.matches('failed')) return 'failed';
-  return seen.matches('empty') ? 'empty' : 'shown';
+const screenOf = (snapshot: Snapshot) => {
+  if (snapshot.hasTag('waiting')) return 'waiting';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('empty') ? 'empty' : 'shown';
 };
-const contextOf = (seen: Seen) => seen.context;
+const contextOf = (snapshot: Snapshot) => snapshot.context;
 
 /** Results (specification 2.10): all that the student has finished, newest first, with the way to each result and its analysis. */
 export function ResultsPage({ logic = resultsMachine }: { logic?: typeof resultsMachine }) {

@@ -5,19 +5,19 @@ import type { Day } from '../../machines/schedule/days.ts';
 import { spokenDate } from './day-words.ts';
 import type { DayMark } from './month-calendar.tsx';
 
-type Seen = SnapshotFrom<typeof bookingMachine>;
+type Snapshot = SnapshotFrom<typeof bookingMachine>;
 
 /** The one place of these views that knows the booking's states. `dialog`: what has to be answered before anything else. */
-export const bookingScreenOf = (seen: Seen) => {
-  if (seen.matches('beginning') || seen.matches('choosingCourse')) return 'courses';
+export const bookingScreenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches('beginning') || snapshot.matches('choosingCourse')) return 'courses';
   return 'calendar';
 };
-export const dialogOf = (seen: Seen) => {
-  if (seen.matches({ browsing: 'confirming' })) return 'confirm';
-  if (seen.matches({ browsing: 'booking' })) return 'busy';
-  return seen.matches('booked') ? 'booked' : null;
+export const dialogOf = (snapshot: Snapshot) => {
+  if (snapshot.matches({ browsing: 'confirming' })) return 'confirm';
+  if (snapshot.matches({ browsing: 'booking' })) return 'busy';
+  return snapshot.matches('booked') ? 'booked' : null;
 };
-export const bookingOf = (seen: Seen) => seen.context;
+export const bookingOf = (snapshot: Snapshot) => snapshot.context;
 
 /** What stands beside the calendar: a prompt before a day is chosen, then the day's slots or why there are none. */
 export function panelOf({ day, known, now }: BookingContext) {

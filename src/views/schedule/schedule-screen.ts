@@ -4,32 +4,32 @@ import type { scheduleMachine } from '../../machines/schedule/schedule.machine.t
 import type { ScheduleContext } from '../../machines/schedule/schedule.setup.ts';
 import type { DayMark } from './month-calendar.tsx';
 
-type Seen = SnapshotFrom<typeof scheduleMachine>;
+type Snapshot = SnapshotFrom<typeof scheduleMachine>;
 
 /** The one place of these views that knows the schedule's states. */
-export const scheduleScreenOf = (seen: Seen) => {
-  if (seen.matches('failed')) return 'failed';
-  if (seen.matches({ open: 'yours' })) return 'yours';
-  return seen.matches({ open: 'availability' }) ? 'availability' : 'waiting';
+export const scheduleScreenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches({ open: 'yours' })) return 'yours';
+  return snapshot.matches({ open: 'availability' }) ? 'availability' : 'waiting';
 };
-export const monthScreenOf = (seen: Seen) => {
-  if (seen.matches({ open: { yours: { month: 'failed' } } })) return 'failed';
-  return seen.matches({ open: { yours: { month: 'shown' } } }) ? 'shown' : 'waiting';
+export const monthScreenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches({ open: { yours: { month: 'failed' } } })) return 'failed';
+  return snapshot.matches({ open: { yours: { month: 'shown' } } }) ? 'shown' : 'waiting';
 };
-export const dayScreenOf = (seen: Seen) => {
-  if (seen.matches({ open: { yours: { day: { looking: 'failed' } } } })) return 'failed';
-  return seen.matches({ open: { yours: { day: { looking: 'loading' } } } }) ? 'waiting' : 'shown';
+export const dayScreenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches({ open: { yours: { day: { looking: 'failed' } } } })) return 'failed';
+  return snapshot.matches({ open: { yours: { day: { looking: 'loading' } } } }) ? 'waiting' : 'shown';
 };
-export const cancelScreenOf = (seen: Seen) => {
-  if (seen.matches({ open: { yours: { day: 'cancelling' } } })) return 'busy';
-  return seen.matches({ open: { yours: { day: 'confirming' } } }) ? 'ask' : null;
+export const cancelScreenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches({ open: { yours: { day: 'cancelling' } } })) return 'busy';
+  return snapshot.matches({ open: { yours: { day: 'confirming' } } }) ? 'ask' : null;
 };
-export const availabilityScreenOf = (seen: Seen) => {
-  if (seen.matches({ open: { availability: 'failed' } })) return 'failed';
-  return seen.matches({ open: { availability: 'shown' } }) ? 'shown' : 'waiting';
+export const availabilityScreenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches({ open: { availability: 'failed' } })) return 'failed';
+  return snapshot.matches({ open: { availability: 'shown' } }) ? 'shown' : 'waiting';
 };
-export const scheduleOf = (seen: Seen) => seen.context;
-export const bookingIn = (seen: Seen) => seen.children.booking;
+export const scheduleOf = (snapshot: Snapshot) => snapshot.context;
+export const bookingIn = (snapshot: Snapshot) => snapshot.children.booking;
 
 /** How a day of the student's own calendar looks. */
 export function sessionMark({ marked }: ScheduleContext, day: Day): DayMark {

@@ -4,7 +4,7 @@ import type { teacherDialogsMachine } from '../../machines/teacher/teacher-dialo
 
 /** The teacher area's machine, and what its pages see of it. */
 export type Area = ActorRefFrom<typeof teacherAreaMachine>;
-export type Seen = SnapshotFrom<typeof teacherAreaMachine>;
+export type Snapshot = SnapshotFrom<typeof teacherAreaMachine>;
 
 /** The machine of the dialogs over a page, which begins with the page. */
 export type Dialogs = ActorRefFrom<typeof teacherDialogsMachine>;
@@ -12,7 +12,7 @@ export type Dialogs = ActorRefFrom<typeof teacherDialogsMachine>;
 /** What every page gets. */
 export type PageProps = { area: Area; dialogs: Dialogs };
 
-export const areaOf = (seen: Seen) => seen.context;
+export const areaOf = (snapshot: Snapshot) => snapshot.context;
 
 /** Who is signed in. Only open pages ask. */
-export const teacherOf = (seen: Seen) => seen.context.teacher;
+export const teacherOf = (snapshot: Snapshot) => snapshot.context.teacher;

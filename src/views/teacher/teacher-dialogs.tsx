@@ -10,10 +10,10 @@ import { AssignDialog } from './assign-dialog.tsx';
 import styles from './dialogs.module.css';
 import type { Dialogs } from './teacher-area.ts';
 
-type Seen = SnapshotFrom<typeof teacherDialogsMachine>;
+type Snapshot = SnapshotFrom<typeof teacherDialogsMachine>;
 
-const dialogOf = (seen: Seen) => seen.value;
-const contextOf = (seen: Seen) => seen.context;
+const dialogOf = (snapshot: Snapshot) => snapshot.value;
+const contextOf = (snapshot: Snapshot) => snapshot.context;
 
 /** The dialog that is open over the teacher's page, if one is. The alerts of the specification are such dialogs. */
 export function TeacherDialogs({ dialogs }: { dialogs: Dialogs }) {

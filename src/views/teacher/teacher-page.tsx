@@ -22,7 +22,7 @@ import { ProfilePage } from './profile-page.tsx';
 import { ResourcesPage } from './resources-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 import { SchedulePage } from './schedule-page.tsx';
-import { type Area, areaOf, type PageProps, type Seen, teacherOf } from './teacher-area.ts';
+import { type Area, areaOf, type PageProps, type Snapshot, teacherOf } from './teacher-area.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
 import { TestsPage } from './tests-page.tsx';
 
@@ -35,13 +35,13 @@ const pages: Record<PageName, ComponentType<PageProps>> = {
   'teacher-profile': ProfilePage,
 };
 
-const screenOf = (seen: Seen) => {
-  if (seen.matches('absent')) return 'absent';
-  if (seen.matches('left')) return 'left';
-  return seen.hasTag('waiting') ? 'waiting' : 'open';
+const screenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches('absent')) return 'absent';
+  if (snapshot.matches('left')) return 'left';
+  return snapshot.hasTag('waiting') ? 'waiting' : 'open';
 };
-const isUnconfirmed = (seen: Seen) => seen.matches({ open: { session: 'unconfirmed' } });
-const dialogsOf = (seen: Seen) => seen.children.dialogs;
+const isUnconfirmed = (snapshot: Snapshot) => snapshot.matches({ open: { session: 'unconfirmed' } });
+const dialogsOf = (snapshot: Snapshot) => snapshot.children.dialogs;
 
 /** The teacher area (specification 2.11), guarded: who is no teacher signs in first and comes back. */
 export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof teacherAreaMachine }) {

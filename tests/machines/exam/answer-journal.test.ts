@@ -2,28 +2,28 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { SittingEvent } from '../../../contract/exam/attempts.ts';
 import type { ConnectionEvent } from '../../../src/machines/actors/connection.ts';
-import { answerJournalMachine, type JournalInput, type Kept } from '../../../src/machines/exam/answer-journal.machine.ts';
+import { answerJournalMachine, type JournalInput, type JournalStart } from '../../../src/machines/exam/answer-journal.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { Delivered, Delivery } from '../../../src/services/exam/attempts.ts';
+import type { Delivery, DeliveryReceipt } from '../../../src/services/exam/attempts.ts';
 import type { Journal } from '../../../src/services/exam/journal-store.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 
 /** The outside world: every write to the device and every delivery is settled by the test. */
 let device: { journal: Journal; done: Deferred<void> }[];
-let deliveries: { delivery: Delivery; done: Deferred<Delivered>; aborted: () => boolean }[];
+let deliveries: { delivery: Delivery; done: Deferred<DeliveryReceipt>; aborted: () => boolean }[];
 let restoreConnection: (event: ConnectionEvent) => void;
 let connections: number;
 let journal: Actor<typeof answerJournalMachine>;
 
 const logic = answerJournalMachine.provide({
   actors: {
-    keepJournal: fromPromise<void, Kept>(({ input }) => {
+    keepJournal: fromPromise<void, JournalStart>(({ input }) => {
       const done = deferred<void>();
       device.push({ journal: input.journal, done });
       return done.promise;
     }),
-    deliverAnswers: fromPromise<Delivered, Delivery>(({ input, signal }) => {
-      const done = deferred<Delivered>();
+    deliverAnswers: fromPromise<DeliveryReceipt, Delivery>(({ input, signal }) => {
+      const done = deferred<DeliveryReceipt>();
       deliveries.push({ delivery: input, done, aborted: () => signal.aborted });
       return done.promise;
     }),

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { answerJournalMachine, type Kept } from '../../../src/machines/exam/answer-journal.machine.ts';
-import { type AnswerSheetInput, answerSheetMachine, leftSheet } from '../../../src/machines/exam/answer-sheet.machine.ts';
+import { answerJournalMachine, type JournalStart } from '../../../src/machines/exam/answer-journal.machine.ts';
+import { type AnswerSheetInput, answerSheetMachine, sheetToKeep } from '../../../src/machines/exam/answer-sheet.machine.ts';
 import type { EntryRule } from '../../../src/machines/exam/answers.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { Delivered, Delivery } from '../../../src/services/exam/attempts.ts';
+import type { Delivery, DeliveryReceipt } from '../../../src/services/exam/attempts.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { threeQuestions } from '../../support/exam/quiz-attempt.ts';
 
 /** The server's answer to the newest delivery, which the test gives. The device keeps everything at once. */
-let server: Deferred<Delivered> | null;
+let server: Deferred<DeliveryReceipt> | null;
 const journalLogic = answerJournalMachine.provide({
   actors: {
-    keepJournal: fromPromise<void, Kept>(async () => {}),
-    deliverAnswers: fromPromise<Delivered, Delivery>(() => {
-      server = deferred<Delivered>();
+    keepJournal: fromPromise<void, JournalStart>(async () => {}),
+    deliverAnswers: fromPromise<DeliveryReceipt, Delivery>(() => {
+      server = deferred<DeliveryReceipt>();
       return server.promise;
     }),
     connection: fromCallback(() => {}),
@@ -223,6 +223,6 @@ it('is left with all that stands on it', () => {
   };
   sheet.stop();
   begin(start);
-  const { journal: kept, ...left } = leftSheet(context());
+  const { journal: kept, ...left } = sheetToKeep(context());
   expect([left, kept.sittingId]).toEqual([start, 'sitting-1']);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { type InquiryFields, inquiryMachine } from '../../../src/machines/inquiry/inquiry.machine.ts';
-import type { InquiryKeeperCommand } from '../../../src/machines/inquiry/inquiry-keeper.ts';
+import type { InquiryKeeperCommand } from '../../../src/machines/inquiry/inquiry-storage.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { InquiryStart, InquiryToSend } from '../../../src/services/inquiry/inquiry.ts';
 import type { InquiryDraft } from '../../../src/services/inquiry/inquiry-draft.ts';
@@ -26,7 +26,7 @@ const logic = inquiryMachine.provide({
       answer = deferred();
       return answer.promise;
     }),
-    inquiryKeeper: fromCallback<InquiryKeeperCommand>(({ receive }) => {
+    inquiryStorage: fromCallback<InquiryKeeperCommand>(({ receive }) => {
       receive((command) => {
         kept = command.type === 'draft.keep' ? command.draft : null;
       });

@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { heroQuestions } from '../../../src/content/site/hero-questions.ts';
 import { heroQuestionMachine, shownQuestion } from '../../../src/machines/site/hero-question.machine.ts';
 
-const logic = heroQuestionMachine.provide({ actors: { firstSight: fromCallback(() => undefined) } });
+const logic = heroQuestionMachine.provide({ actors: { inView: fromCallback(() => undefined) } });
 let sheet: ActorRefFrom<typeof logic>;
 const seen = () => {
   const { value, context } = sheet.getSnapshot();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rateLimitUses } from '../../../server/db/tables/rate-limit-uses.ts';
 import { forgetRateLimitUses, rateLimit } from '../../../server/http/rate-limit.ts';
-import { Refused } from '../../../server/http/refused.ts';
+import { CallRefused } from '../../../server/http/refused.ts';
 import { newId } from '../../../server/ids.ts';
 import { testClock } from '../../support/server/server-app.ts';
 import { sharedDatabase } from '../../support/server/shared-server.ts';
@@ -16,7 +16,7 @@ const refusalOf = async (taking: Promise<void>) => {
     () => null,
     (error: unknown) => error,
   );
-  if (!(refused instanceof Refused)) return refused;
+  if (!(refused instanceof CallRefused)) return refused;
   const { httpStatus, reason, message, retryAfter } = refused;
   return { httpStatus, reason, message, retryAfter };
 };

@@ -132,7 +132,7 @@ describe('the schedule', () => {
 
 describe('the availability of a tutor', () => {
   let answers: Deferred<Response>[];
-  let told: schedule.DayTold[];
+  let told: schedule.DayAvailability[];
   let month: ReturnType<typeof schedule.askAvailability>;
 
   beforeEach(() => {

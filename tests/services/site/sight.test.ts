@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchFirstSight } from '../../../src/services/site/first-sight.ts';
+import { watchFirstSight } from '../../../src/services/site/in-view.ts';
 import { observeByHand } from '../../support/services/observed.ts';
 
 let made: ReturnType<typeof observeByHand>;

@@ -3,7 +3,7 @@ import { type LedgerEntry, type SittingEvent, type TimePerQuestion, testEndings 
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.ts';
 import type { ProctorPolicy } from '../../../src/content/proctor-policies.ts';
-import { answerJournalMachine, type Kept } from '../../../src/machines/exam/answer-journal.machine.ts';
+import { answerJournalMachine, type JournalStart } from '../../../src/machines/exam/answer-journal.machine.ts';
 import { answerSheetMachine } from '../../../src/machines/exam/answer-sheet.machine.ts';
 import { attemptOpeningMachine } from '../../../src/machines/exam/attempt-opening.machine.ts';
 import type { FullscreenEvent } from '../../../src/machines/exam/fullscreen.ts';
@@ -11,7 +11,7 @@ import { handInMachine } from '../../../src/machines/exam/hand-in.machine.ts';
 import type { ProctorEvent } from '../../../src/machines/exam/proctor.ts';
 import { sittingMachine } from '../../../src/machines/exam/sitting.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { Delivered, Delivery, OpenedAttempt } from '../../../src/services/exam/attempts.ts';
+import type { Delivery, DeliveryReceipt, OpenedAttempt } from '../../../src/services/exam/attempts.ts';
 import { NotOnScreen } from '../../../src/services/exam/fullscreen.ts';
 import type { HandIn } from '../../../src/services/exam/hand-in.ts';
 import { type Journal, journalKey } from '../../../src/services/exam/journal-store.ts';
@@ -112,7 +112,7 @@ function fakeWorld(details: QuizDetails) {
     return { ...ledger, reinstatedAt: world.reinstatedAt, journals: world.journalsOf(sittingId) };
   }
 
-  async function deliver(delivery: Delivery): Promise<Delivered> {
+  async function deliver(delivery: Delivery): Promise<DeliveryReceipt> {
     if (world.deliverFailure) throw world.deliverFailure;
     const ledger = world.ledgers.get(delivery.sittingId);
     if (!ledger) throw refused('notOpen');
@@ -206,12 +206,12 @@ export function examUnderTest(details: QuizDetails) {
   });
   const answerJournal = answerJournalMachine.provide({
     actors: {
-      keepJournal: fromPromise<void, Kept>(async ({ input: { journal, adopted } }) => {
+      keepJournal: fromPromise<void, JournalStart>(async ({ input: { journal, adopted } }) => {
         for (const key of adopted) world.device.delete(key);
         const ending = journal.ending ?? world.device.get(journal.key)?.ending ?? null;
         world.device.set(journal.key, { ...journal, ending });
       }),
-      deliverAnswers: fromPromise<Delivered, Delivery>(async ({ input }) => {
+      deliverAnswers: fromPromise<DeliveryReceipt, Delivery>(async ({ input }) => {
         world.deliveries.push(input);
         world.reach();
         return world.deliver(input);

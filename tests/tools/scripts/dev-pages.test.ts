@@ -60,7 +60,7 @@ it('answers other addresses of pages with the app', async () => {
 
 it('serves the code of both, the app’s with what tells the page of statecharts', async () => {
   const [charts, watchers] = await Promise.all(
-    ['/tools/statecharts/main.tsx', '/src/app/inspect/attach-watchers.ts'].map((path) => vite.transformRequest(path)),
+    ['/tools/statecharts/main.tsx', '/src/app/inspect/attach-inspectors.ts'].map((path) => vite.transformRequest(path)),
   );
   expect(charts?.code).toContain('/tools/statecharts/page/statecharts-page.tsx');
   expect(watchers?.code).toContain('/tools/statecharts/live/watch.ts');

@@ -89,7 +89,7 @@ describe('npm run dev', () => {
 
   it('serves the app as in development', async () => {
     expect(await textOf('/student-portal/dashboard')).toContain('src="/src/app/main.tsx"');
-    expect(await metaEnvOf('/src/app/inspect/attach-watchers.ts')).toEqual(development);
+    expect(await metaEnvOf('/src/app/inspect/attach-inspectors.ts')).toEqual(development);
   });
 
   it('reloads the app while it runs', async () => {
@@ -103,8 +103,8 @@ describe('npm run dev', () => {
     expect(await textOf('/dev/statecharts')).toContain('src="/tools/statecharts/main.tsx"');
     expect(await textOf('/tools/statecharts/page/statecharts.setup.ts')).toContain('"/tools/statecharts/live/listen.ts"');
     // The app tells only where it is served as in development.
-    expect(await metaEnvOf('/src/app/inspect/attach-watchers.ts')).toEqual(development);
-    expect(await textOf('/src/app/inspect/attach-watchers.ts')).toContain('import("/tools/statecharts/live/watch.ts")');
+    expect(await metaEnvOf('/src/app/inspect/attach-inspectors.ts')).toEqual(development);
+    expect(await textOf('/src/app/inspect/attach-inspectors.ts')).toContain('import("/tools/statecharts/live/watch.ts")');
     expect(await textOf('/tools/statecharts/live/watch.ts')).toContain('"/tools/statecharts/live/tell.ts"');
     const channels = await Promise.all(['listen', 'tell'].map((file) => textOf(`/tools/statecharts/live/${file}.ts`)));
     expect(channels.map((code) => code.includes('new BroadcastChannel('))).toEqual([true, true]);

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { SaveStatus, type Saving } from '../../../src/views/exam/parts/save-status.tsx';
+import { type SaveState, SaveStatus } from '../../../src/views/exam/parts/save-status.tsx';
 
-const saved = (at: string): Saving => ({ kind: 'saved', at });
+const saved = (at: string): SaveState => ({ kind: 'saved', at });
 
 it('shows every save, but reads out only trouble and its end', () => {
   const { rerender, container } = render(<SaveStatus status={saved('09:41:07')} />);

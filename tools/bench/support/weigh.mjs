@@ -58,7 +58,7 @@ export async function weigh(browser, url, planted, watch) {
   const page = await context.newPage();
   if (planted > 0) {
     const extra = `\n//${randomBytes(planted * 1024).toString('base64')}`;
-    await page.route('**/assets/bring-to-life-*.js', async (route) => {
+    await page.route('**/assets/hydrate-page-*.js', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()) + extra });
     });

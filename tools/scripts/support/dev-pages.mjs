@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const renderer = '/src/app/prerender/render.tsx';
 const start = { file: '/src/app/hydrate/start.ts' };
-const code = ['/src/app/hydrate/bring-to-life.ts'];
+const code = ['/src/app/hydrate/hydrate-page.ts'];
 const statecharts = '/dev/statecharts';
 
 /**

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 /** @typedef {typeof import('../../../src/app/prerender/render.tsx')} Renderer */
 
 const start = 'src/app/hydrate/start.ts';
-const bringToLife = 'src/app/hydrate/bring-to-life.ts';
+const hydratePage = 'src/app/hydrate/hydrate-page.ts';
 const hydrate = 'src/app/hydrate/hydrate.tsx';
 /** What every public page shows first, so it need not wait for its styles to be read. */
 const fonts = ['src/views/fonts/atkinson.woff2', 'src/views/fonts/literata.woff2'];
@@ -68,7 +68,7 @@ function assetsOf(folder, manifest, { module }) {
     styles: styles.map((file) => `/${file}`),
     fonts: fonts.map((font) => `/${chunkOf(manifest, font).file}`),
     start: { text: startText(folder, manifest) },
-    code: [chunkOf(manifest, bringToLife), ...chunksFor(manifest, [bringToLife, hydrate, module])]
+    code: [chunkOf(manifest, hydratePage), ...chunksFor(manifest, [hydratePage, hydrate, module])]
       .map(({ file }) => `/${file}`)
       .filter((file, index, all) => all.indexOf(file) === index),
   };

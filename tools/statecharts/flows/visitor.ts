@@ -30,7 +30,7 @@ export const visitorFlows: readonly Flow[] = [
       '`inquiry.send` is guarded by `isComplete`: else the problems are named at their fields, and nothing is sent.',
       'A failed call leads to `error`; the form stays as it is and can be changed and sent again.',
       'A sent inquiry forgets its draft; `inquiry.again` begins another one.',
-      'The invoked `inquiryKeeper` writes the draft to this tab’s storage, so that a reload loses nothing.',
+      'The invoked `inquiryStorage` writes the draft to this tab’s storage, so that a reload loses nothing.',
     ],
   },
 ];

@@ -21,7 +21,7 @@ import { useOpened } from '../../use-opened.ts';
 import { QuizCard, type QuizCardWords } from './quiz-card.tsx';
 import styles from './record-list.module.css';
 
-type Seen = SnapshotFrom<typeof quizListMachine>;
+type Snapshot = SnapshotFrom<typeof quizListMachine>;
 
 /** What a page of quizzes says, and one of mock tests. `label` names the tabs; `search` is the search box's text for a tab's name. */
 export type RecordListWords = {
@@ -36,11 +36,11 @@ export type RecordListWords = {
   card: QuizCardWords;
 };
 
-const screenOf = (seen: Seen) => {
-  if (seen.matches('failed')) return 'failed';
-  return seen.hasTag('waiting') || seen.matches('idle') ? 'waiting' : 'shown';
+const screenOf = (snapshot: Snapshot) => {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.hasTag('waiting') || snapshot.matches('idle') ? 'waiting' : 'shown';
 };
-const contextOf = (seen: Seen) => seen.context;
+const contextOf = (snapshot: Snapshot) => snapshot.context;
 
 /** A page of the student's quizzes or mock tests (specification 2.10): tabs with counts, search, a card for each record. */
 export function RecordList({

@@ -7,9 +7,9 @@ import { useFlow } from '../../use-flow.ts';
 import styles from './calculator-panel.module.css';
 import { FloatingPanel } from './floating-panel.tsx';
 
-type Seen = SnapshotFrom<typeof calculatorFrameMachine>;
-const stateOf = (seen: Seen) => seen.value;
-const frameOf = (seen: Seen) => seen.context.frame;
+type Snapshot = SnapshotFrom<typeof calculatorFrameMachine>;
+const stateOf = (snapshot: Snapshot) => snapshot.value;
+const frameOf = (snapshot: Snapshot) => snapshot.context.frame;
 
 /**
  * The calculator of a mathematics module. Its frame is loaded with the page and stays, open or not: it is there when it is wanted,

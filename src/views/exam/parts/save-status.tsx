@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './save-status.module.css';
 
 /** `at` is the time of the last committed answer, as shown ('09:41:07'). */
-export type Saving =
+export type SaveState =
   | { kind: 'saved'; at: string }
   | { kind: 'refused'; problem: string }
   | { kind: 'saving' | 'offline' | 'unsafe' };
@@ -23,13 +23,13 @@ const words = {
   unsafe: 'This browser cannot keep answers: stay on this page until they are saved',
 };
 
-const textOf = (status: Saving) => {
+const textOf = (status: SaveState) => {
   if (status.kind === 'saved') return `Saved ${status.at}`;
   return status.kind === 'refused' ? `Not saved, kept on this device: ${status.problem}` : words[status.kind];
 };
 
 /** Where the answers are. Read out only when that becomes worrying, and when it is well again; never at every save. */
-export function SaveStatus({ status }: { status: Saving }) {
+export function SaveStatus({ status }: { status: SaveState }) {
   const { kind } = status;
   const worrying = kind === 'offline' || kind === 'unsafe' || kind === 'refused';
   const [worried, setWorried] = useState(worrying);

@@ -3,13 +3,13 @@ import { ordinal } from '../../../content/ordinal.ts';
 import styles from './warning-banner.module.css';
 
 /** `lastOne`: what the last warning does: 'submits your quiz.' */
-type Counted = { keyName?: string | undefined; count: number; limit: number; lastOne: string };
+type WarningCount = { keyName?: string | undefined; count: number; limit: number; lastOne: string };
 
 /**
  * A warning, `message` to the letter of the specification. A counted one ('… (Warning 1 of 3)') says which key it was, how many are left
  * and what the last one costs; how long it stays is the policy's.
  */
-export function WarningBanner({ message, counted }: { message: string; counted?: Counted }) {
+export function WarningBanner({ message, counted }: { message: string; counted?: WarningCount }) {
   return (
     <div role="alert" className={styles.banner}>
       <TriangleAlert aria-hidden className={styles.icon} />
@@ -28,7 +28,7 @@ export function WarningBanner({ message, counted }: { message: string; counted?:
   );
 }
 
-function costOf({ keyName, count, limit, lastOne }: Counted) {
+function costOf({ keyName, count, limit, lastOne }: WarningCount) {
   const left = limit - count;
   return (
     <>

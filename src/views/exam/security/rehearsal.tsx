@@ -5,7 +5,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { type Violation, violations, violationWords } from '../../../content/violations.ts';
-import type { Tried } from '../../../machines/exam/rehearsal.ts';
+import type { Trial } from '../../../machines/exam/rehearsal.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,7 +60,7 @@ export function Rehearsal({ check }: { check: Check }) {
   );
 }
 
-function outcomeOf({ cost, said, key }: Tried) {
+function outcomeOf({ cost, said, key }: Trial) {
   if (cost === 'nothing') return 'would have cost nothing.';
   if (cost === 'warning') return said;
   const by = key ? `${key}: ` : '';
@@ -92,7 +92,7 @@ function TriedList({ check }: { check: Check }) {
   );
 }
 
-function Outcome({ tried }: { tried: Tried | undefined }) {
+function Outcome({ tried }: { tried: Trial | undefined }) {
   if (!tried) return <span>Not tried yet</span>;
   return (
     <span>
@@ -101,7 +101,7 @@ function Outcome({ tried }: { tried: Tried | undefined }) {
   );
 }
 
-const costs: Record<Exclude<Tried['cost'], 'warning'>, string> = {
+const costs: Record<Exclude<Trial['cost'], 'warning'>, string> = {
   nothing: 'A tap costs nothing in the test either.',
   module: 'In the test this would have submitted the module.',
   test: 'In the test this would have ended the whole test.',

@@ -7,15 +7,15 @@ import { Failed } from '../../ui/failed.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
+import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
-const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches({ opened: { courses: 'failed' } })) return 'failed';
-  const isKnown = seen.matches({ opened: { courses: 'shown' } }) || seen.matches({ opened: { courses: 'renewing' } });
+const screenOf = (snapshot: DashboardSnapshot) => {
+  if (snapshot.matches({ opened: { courses: 'failed' } })) return 'failed';
+  const isKnown = snapshot.matches({ opened: { courses: 'shown' } }) || snapshot.matches({ opened: { courses: 'renewing' } });
   if (!isKnown) return 'waiting';
-  return seen.context.courses.length > 0 ? 'shown' : 'empty';
+  return snapshot.context.courses.length > 0 ? 'shown' : 'empty';
 };
-const coursesOf = (seen: DashboardSeen) => seen.context.courses;
+const coursesOf = (snapshot: DashboardSnapshot) => snapshot.context.courses;
 
 /** Your Courses (specification 2.10), with progress: the percent is the length of the array (9). */
 export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {

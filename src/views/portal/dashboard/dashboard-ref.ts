@@ -3,4 +3,4 @@ import type { dashboardMachine } from '../../../machines/portal/dashboard.machin
 
 /** The dashboard's machine, as its parts get it, and what they see of it. */
 export type Dashboard = ActorRefFrom<typeof dashboardMachine>;
-export type DashboardSeen = SnapshotFrom<typeof dashboardMachine>;
+export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;

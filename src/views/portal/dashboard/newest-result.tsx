@@ -13,14 +13,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
-import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
+import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
-const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches({ opened: { results: 'failed' } })) return 'failed';
-  return seen.matches({ opened: { results: 'shown' } }) ? 'shown' : 'waiting';
+const screenOf = (snapshot: DashboardSnapshot) => {
+  if (snapshot.matches({ opened: { results: 'failed' } })) return 'failed';
+  return snapshot.matches({ opened: { results: 'shown' } }) ? 'shown' : 'waiting';
 };
-const newestOf = (seen: DashboardSeen) => newestResult(seen.context.results);
-const awaitedOf = (seen: DashboardSeen) => awaitedResult(seen.context);
+const newestOf = (snapshot: DashboardSnapshot) => newestResult(snapshot.context.results);
+const awaitedOf = (snapshot: DashboardSnapshot) => awaitedResult(snapshot.context);
 
 /** The result of what was finished last, drills apart, and the way to all of them. A test whose result is not there yet says so. */
 export function NewestResult({ dashboard }: { dashboard: Dashboard }) {

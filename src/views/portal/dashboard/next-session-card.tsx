@@ -9,13 +9,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
-import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
+import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
-const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches({ opened: { session: 'failed' } })) return 'failed';
-  return seen.matches({ opened: { session: 'shown' } }) ? 'shown' : 'waiting';
+const screenOf = (snapshot: DashboardSnapshot) => {
+  if (snapshot.matches({ opened: { session: 'failed' } })) return 'failed';
+  return snapshot.matches({ opened: { session: 'shown' } }) ? 'shown' : 'waiting';
 };
-const aheadOf = (seen: DashboardSeen) => seen.context.ahead;
+const aheadOf = (snapshot: DashboardSnapshot) => snapshot.context.ahead;
 
 /** The next session with a tutor, on the student's clock and, where that differs, on the school's, each with its zone. */
 export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {

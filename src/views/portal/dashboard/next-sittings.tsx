@@ -10,14 +10,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
-import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
+import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
-const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches({ opened: { sittings: 'failed' } })) return 'failed';
-  return seen.matches('idle') || seen.matches({ opened: { sittings: 'loading' } }) ? 'waiting' : 'shown';
+const screenOf = (snapshot: DashboardSnapshot) => {
+  if (snapshot.matches({ opened: { sittings: 'failed' } })) return 'failed';
+  return snapshot.matches('idle') || snapshot.matches({ opened: { sittings: 'loading' } }) ? 'waiting' : 'shown';
 };
-const sittingsOf = (seen: DashboardSeen) => seen.context.sittings;
-const noticeOf = (seen: DashboardSeen) => seen.context.notice;
+const sittingsOf = (snapshot: DashboardSnapshot) => snapshot.context.sittings;
+const noticeOf = (snapshot: DashboardSnapshot) => snapshot.context.notice;
 
 /** What to sit next: every sitting that can be resumed, or else the one to begin. */
 export function NextSittings({ dashboard }: { dashboard: Dashboard }) {

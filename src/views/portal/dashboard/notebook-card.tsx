@@ -6,13 +6,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
-import type { Dashboard, DashboardSeen } from './dashboard-ref.ts';
+import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
-const screenOf = (seen: DashboardSeen) => {
-  if (seen.matches({ opened: { notebook: 'failed' } })) return 'failed';
-  return seen.matches({ opened: { notebook: 'shown' } }) ? 'shown' : 'waiting';
+const screenOf = (snapshot: DashboardSnapshot) => {
+  if (snapshot.matches({ opened: { notebook: 'failed' } })) return 'failed';
+  return snapshot.matches({ opened: { notebook: 'shown' } }) ? 'shown' : 'waiting';
 };
-const dueOf = (seen: DashboardSeen) => seen.context.due;
+const dueOf = (snapshot: DashboardSnapshot) => snapshot.context.due;
 
 /** How many questions of the mistake notebook are due, and the way there. */
 export function NotebookCard({ dashboard }: { dashboard: Dashboard }) {

@@ -23,7 +23,7 @@ export function PortalFrame({
   banner,
   children,
 }: {
-  student: Signed;
+  student: SignedInStudent;
   onLogout: () => void;
   banner?: ReactNode;
   children: ReactNode;
@@ -67,10 +67,10 @@ function PortalSidebar({ onLogout, onClose }: { onLogout: () => void; onClose: (
   );
 }
 
-type Signed = Pick<Student, 'firstname' | 'lastname' | 'standard'>;
+type SignedInStudent = Pick<Student, 'firstname' | 'lastname' | 'standard'>;
 
 /** The student's initial, name and class, opening a menu with Profile (specification 2.10). */
-function ProfileMenu({ student: { firstname, lastname, standard } }: { student: Signed }) {
+function ProfileMenu({ student: { firstname, lastname, standard } }: { student: SignedInStudent }) {
   return (
     <AccountMenu firstname={firstname} lastname={lastname} detail={`Class ${standard}`}>
       {(close) => (

@@ -9,7 +9,7 @@ import { PacingBar } from './pacing-bar.tsx';
 import styles from './pacing-bars.module.css';
 import { PacingTable } from './pacing-table.tsx';
 
-export type Paced = Pick<ReviewedQuestion, 'number' | 'seconds' | 'medianSeconds' | 'right' | 'answer'>;
+export type QuestionPace = Pick<ReviewedQuestion, 'number' | 'seconds' | 'medianSeconds' | 'right' | 'answer'>;
 
 /** Room above the tallest bar, its height, the height of the whole drawing, and the least width of one question, in px. */
 const [above, height, whole, least] = [16, 160, 216, 24];
@@ -23,7 +23,7 @@ const gutter = 48;
  * How long each question took, as bars, with everybody's median as a tick, or else the own mean as a line. Right is a filled bar with a dot,
  * wrong a hatched one with a cross, blank an outline. Screen readers get the same as a table.
  */
-export function PacingBars({ questions }: { questions: readonly Paced[] }) {
+export function PacingBars({ questions }: { questions: readonly QuestionPace[] }) {
   const times = questions.flatMap(({ seconds, medianSeconds }) => [seconds, medianSeconds ?? 0]);
   const top = topOf(Math.max(1, ...times));
   const tall = (seconds: number) => (seconds / top) * height;

@@ -6,18 +6,18 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { outcomeOf } from './outcome.ts';
 import styles from './reviewed-answer.module.css';
 
-type Answered = Pick<
+type QuestionAnswer = Pick<
   ReviewedQuestion,
   'answer' | 'key' | 'accepted' | 'right' | 'options' | 'optionFormat' | 'optionAlts' | 'kind'
 >;
 
 /** The choices with the student's own and the right one said in words, or the typed number beside the right one. */
-export function ReviewedAnswer({ question }: { question: Answered }) {
+export function ReviewedAnswer({ question }: { question: QuestionAnswer }) {
   const Reviewed = { choice: ReviewedChoices, number: ReviewedNumber }[question.kind];
   return <Reviewed question={question} />;
 }
 
-function ReviewedNumber({ question }: { question: Answered }) {
+function ReviewedNumber({ question }: { question: QuestionAnswer }) {
   const { answer, key, accepted } = question;
   const others = accepted.filter((form) => form !== key);
   return (
@@ -43,7 +43,7 @@ function ReviewedNumber({ question }: { question: Answered }) {
   );
 }
 
-function ReviewedChoices({ question: { answer, key, options, optionFormat, optionAlts } }: { question: Answered }) {
+function ReviewedChoices({ question: { answer, key, options, optionFormat, optionAlts } }: { question: QuestionAnswer }) {
   // Mock answers are sent in upper case (specification 4.3): letters are compared without it.
   const same = (letter: string, other: string) => letter.toUpperCase() === other.toUpperCase();
   return (

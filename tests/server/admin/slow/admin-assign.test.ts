@@ -8,7 +8,7 @@ import { assignQuiz, assignQuizToAll } from '../../../../server/exam/staff/assig
 import { readRecords } from '../../../../server/exam/student/records.ts';
 import { startAttempt } from '../../../../server/exam/student/start.ts';
 import { submitQuiz } from '../../../../server/exam/student/submit.ts';
-import { Refused } from '../../../../server/http/refused.ts';
+import { CallRefused } from '../../../../server/http/refused.ts';
 import { newId } from '../../../../server/ids.ts';
 import { mockFolder } from '../../../support/content/mock-content.ts';
 import { proves } from '../../../support/proves.ts';
@@ -34,7 +34,7 @@ const sittingsOf = (studentId: string) =>
     .where(and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId)));
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.catch((thrown: unknown) => thrown);
-  return error instanceof Refused ? [error.httpStatus, error.message] : error;
+  return error instanceof CallRefused ? [error.httpStatus, error.message] : error;
 };
 
 it('gives the newest version, once until it is finished, and then another sitting', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../../server/accounts/people.ts';
 import { findSession } from '../../../../server/accounts/sessions.ts';
 import { signInStudent, signInTeacher } from '../../../../server/accounts/sign-in.ts';
-import { Refused } from '../../../../server/http/refused.ts';
+import { CallRefused } from '../../../../server/http/refused.ts';
 import { newId } from '../../../../server/ids.ts';
 import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
@@ -40,7 +40,7 @@ async function refusal(work: Promise<unknown>): Promise<[number, string]> {
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof Refused)) throw new Error(`Not refused: ${error}`);
+  if (!(error instanceof CallRefused)) throw new Error(`Not refused: ${error}`);
   return [error.httpStatus, error.message];
 }
 

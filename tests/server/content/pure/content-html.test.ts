@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Written } from '../../../../server/content/fields.ts';
+import type { SourceText } from '../../../../server/content/fields.ts';
 import { Figures } from '../../../../server/content/figures.ts';
 import { htmlOf, lineOf } from '../../../../server/content/markdown.ts';
 import { mathOf, TexError } from '../../../../server/content/tex.ts';
 import { quizFolder } from '../../../support/content/content.ts';
 
-const written = (text: string): Written => ({ text, line: 1, lineAt: (offset) => text.slice(0, offset).split('\n').length });
+const written = (text: string): SourceText => ({ text, line: 1, lineAt: (offset) => text.slice(0, offset).split('\n').length });
 
 async function rendered(text: string, render = htmlOf): Promise<string> {
   const problems: string[] = [];

@@ -4,7 +4,7 @@ import { listQuizzes } from '../../../../server/admin/quiz-queries.ts';
 import { checkContent, importContent } from '../../../../server/content/import.ts';
 import { quizzes } from '../../../../server/db/tables/content.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
-import { Refused } from '../../../../server/http/refused.ts';
+import { CallRefused } from '../../../../server/http/refused.ts';
 import {
   fill,
   goodFiles,
@@ -41,7 +41,7 @@ it('is never sat as it stands', async () => {
   const [bank] = await database.db.select().from(quizzes).where(eq(quizzes.slug, 'unsat-drills'));
   const { id: studentId } = await seedStudent(database.db, 'drilled.student', now);
   const refused = await assignQuiz(database.db, { studentId, quizId: bank?.id ?? '', now }).catch((problem: unknown) => problem);
-  expect(refused).toBeInstanceOf(Refused);
+  expect(refused).toBeInstanceOf(CallRefused);
   expect(refused).toMatchObject({ message: 'unsat-drills is a bank for drills, which nobody sits as it stands.' });
 });
 

@@ -7,7 +7,7 @@ import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
 import { readContent } from '../../../../server/exam/student/content.ts';
 import { startAttempt } from '../../../../server/exam/student/start.ts';
-import { Refused } from '../../../../server/http/refused.ts';
+import { CallRefused } from '../../../../server/http/refused.ts';
 import { fill, goodFiles, goodQuiz, png, quizFolder, replaced, temporaryFolder } from '../../../support/content/content.ts';
 import { proves } from '../../../support/proves.ts';
 import { seedStudent } from '../../../support/server/server-seed.ts';
@@ -224,7 +224,7 @@ it('refuses a folder that is not there, that is a file, or that has nothing', as
   fill(empty, { file: '' });
   const refusal = async (folder: string) => {
     const error = await importContent(database.db, folder, now).catch((thrown: unknown) => thrown);
-    return error instanceof Refused ? error.message : error;
+    return error instanceof CallRefused ? error.message : error;
   };
   expect(await refusal(`${empty}/none`)).toBe(`There is no folder ${empty}/none.`);
   expect(await refusal(`${empty}/file`)).toBe(`${empty}/file is not a folder.`);

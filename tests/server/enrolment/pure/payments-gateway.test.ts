@@ -20,7 +20,7 @@ const order = { amountMinor: 7_777_700, currency: 'INR', receipt: 'r'.repeat(40)
 const failureOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'it did not fail',
-    (error: unknown) => (error instanceof GatewayError ? [error.message, error.isPassing] : error),
+    (error: unknown) => (error instanceof GatewayError ? [error.message, error.isTransient] : error),
   );
 
 it('the SDK makes an order that is captured by itself, finds it by its receipt, and reads its payments', async () => {
@@ -68,9 +68,9 @@ it('what Razorpay refuses is told with its reason, and whether asking again may 
     [200, '<html>Welcome</html>', 'Razorpay’s answer to making an order cannot be read', true],
     [200, { id: 'order_1', amount: '7777700', currency: 'INR' }, 'Razorpay’s answer to making an order cannot be read', true],
   ];
-  for (const [status, body, message, isPassing] of answers) {
+  for (const [status, body, message, isTransient] of answers) {
     http.misbehave(() => ({ status, body }));
-    expect(await failureOf(gateway().createOrder(order))).toEqual([message, isPassing]);
+    expect(await failureOf(gateway().createOrder(order))).toEqual([message, isTransient]);
   }
 });
 

@@ -200,10 +200,10 @@ it('another order of the application that Razorpay cannot be asked about keeps t
   const other = await order(server, { applicationKey, ...dollars });
   const { paymentsOf } = server.razorpay.gateway;
   const asked: string[] = [];
-  const fail = (isPassing: boolean) => {
+  const fail = (isTransient: boolean) => {
     server.razorpay.gateway.paymentsOf = async (orderId) => {
       asked.push(orderId);
-      if (orderId === rupees.orderId) throw new GatewayError('no answer', isPassing);
+      if (orderId === rupees.orderId) throw new GatewayError('no answer', isTransient);
       return paymentsOf(orderId);
     };
   };

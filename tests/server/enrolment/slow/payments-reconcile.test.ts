@@ -132,9 +132,9 @@ it('an order that is handed out again after hours is asked about as a new one', 
 
 it('an order that Razorpay does not know lapses after four days; one it does not answer about waits', async () => {
   const orderId = await newOrder();
-  const say = (isPassing: boolean) => {
+  const say = (isTransient: boolean) => {
     server.razorpay.trouble.before = async () => {
-      throw new GatewayError('it said so', isPassing);
+      throw new GatewayError('it said so', isTransient);
     };
   };
   say(false);

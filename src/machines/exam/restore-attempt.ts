@@ -6,7 +6,7 @@ import type { JournalInput } from './answer-journal.machine.ts';
 import { longest, newestOf, rebased } from './answers.ts';
 
 /** How a sitting ends on a device: by the student, by a rule, or at its deadline. */
-export type EndedBy = Exclude<Ending, 'expired'>;
+export type OwnEnding = Exclude<Ending, 'expired'>;
 
 /** An answer sheet as it was left. Questions are numbered from 1; times in s. */
 export type SheetStart = {
@@ -21,23 +21,26 @@ export type SheetStart = {
 };
 
 /** An opened attempt as a flow needs it. `undelivered`: what this browser kept and the ledger lacks, numbered to continue it. */
-export type Rejoined = {
+export type RestoredAttempt = {
   holder: string;
   events: SittingEvent[];
   seconds: number;
-  ending: EndedBy | null;
+  ending: OwnEnding | null;
   undelivered: LedgerEntry[];
   sheet: SheetStart;
 };
 
 /** Whose sitting it is, what is known of it so far (times in s), and `seen`: events that only the flow itself knows of. */
-type Before = { studentId: string; sittingId: string; seconds: number; sheet: SheetStart | null; seen?: SittingEvent[] };
+type AttemptOnDevice = { studentId: string; sittingId: string; seconds: number; sheet: SheetStart | null; seen?: SittingEvent[] };
 
 /**
  * Lays what this browser kept over the server's ledger: the newest answer to each question counts. How the page looked (size,
  * crossed out options) stays as it was.
  */
-export function rejoined(opened: OpenedAttempt, { studentId, sittingId, seconds, sheet, seen = [] }: Before): Rejoined {
+export function restoreAttempt(
+  opened: OpenedAttempt,
+  { studentId, sittingId, seconds, sheet, seen = [] }: AttemptOnDevice,
+): RestoredAttempt {
   const { saved, lastSeq, journals, holder } = opened;
   const entries = rebased(
     journals.flatMap((journal) => journal.entries),

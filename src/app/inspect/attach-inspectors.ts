@@ -4,7 +4,7 @@ import { flightLog } from './flight-log.ts';
  * Lets those look on who want to: the log of a browser test, and a developer. To be awaited before the first flow is created, since none is watched
  * from outside later on. The code for it is loaded only then; no product build has a line of the statecharts.
  */
-export async function attachWatchers(): Promise<void> {
+export async function attachInspectors(): Promise<void> {
   const log = flightLog();
   if (log) await import('./flight-recorder.ts').then((file) => file.recordFlights(log));
   if (import.meta.env.DEV || STATECHARTS)

@@ -6,7 +6,7 @@ import type { ApplicationDraft } from '../../services/enrolment/application-shap
 export type DraftCommand = { type: 'draft.keep'; draft: ApplicationDraft } | { type: 'draft.forget' };
 
 /** Keeps an application's draft on this device as it is told to. Session storage that refuses costs only the reload. */
-export const draftKeeper = fromCallback<DraftCommand, { kind: ItemKind; name: string }>(({ receive, input }) => {
+export const draftStorage = fromCallback<DraftCommand, { kind: ItemKind; name: string }>(({ receive, input }) => {
   receive((event) => {
     try {
       if (event.type === 'draft.keep') keepDraft(input.kind, event.draft);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry, SittingEvent } from '../../../contract/exam/attempts.ts';
-import { answersOf, rejoined, type SheetStart } from '../../../src/machines/exam/rejoin.ts';
+import { answersOf, restoreAttempt, type SheetStart } from '../../../src/machines/exam/restore-attempt.ts';
 import type { Journal } from '../../../src/services/exam/journal-store.ts';
 import { opened } from '../../support/exam/quiz-attempt.ts';
 
@@ -26,7 +26,7 @@ const journal = (holder: string, more: Partial<Journal> = {}): Journal => ({
 const before = { studentId: 'student-1', sittingId: 'sitting-1', seconds: 0, sheet: null };
 
 it('an attempt of which nothing is known begins blank, at its first question, with the eliminator on', () => {
-  expect(rejoined(opened(), before)).toEqual({
+  expect(restoreAttempt(opened(), before)).toEqual({
     holder: 'tab-1',
     events: [],
     seconds: 0,
@@ -69,7 +69,7 @@ it('lays what two tabs kept over the ledger, adopts the dead one, and tells the 
   });
   const undelivered = [entry(8, 4, 'A', 250), entry(9, 3, 'C', 300)];
   const seen = [event('came back')];
-  const { sheet, ...found } = rejoined(attempt, { ...before, seconds: 55, seen });
+  const { sheet, ...found } = restoreAttempt(attempt, { ...before, seconds: 55, seen });
   expect(found).toEqual({
     holder: 'tab-1',
     events: [event('told'), event('kept'), event('came back')],
@@ -94,7 +94,7 @@ it('lays what two tabs kept over the ledger, adopts the dead one, and tells the 
 
 describe('where the student was', () => {
   const sheet: SheetStart = {
-    ...rejoined(opened(), before).sheet,
+    ...restoreAttempt(opened(), before).sheet,
     current: 5,
     zoom: 150,
     eliminating: false,
@@ -103,22 +103,22 @@ describe('where the student was', () => {
 
   it('is the question answered last, whatever the order of the numbers', () => {
     const attempt = opened({ saved: [entry(1, 2, 'A', 300), entry(2, 1, 'B', 200)] });
-    expect(rejoined(attempt, before).sheet.current).toBe(2);
+    expect(restoreAttempt(attempt, before).sheet.current).toBe(2);
   });
 
   it('is, of two answers at one moment, the later of them', () => {
     const attempt = opened({ saved: [entry(1, 2, 'A', 300), entry(2, 4, 'B', 300)] });
-    expect(rejoined(attempt, before).sheet.current).toBe(4);
+    expect(restoreAttempt(attempt, before).sheet.current).toBe(4);
   });
 
   it('is the question that was open where nothing is answered; the page looks as it did', () => {
-    const { current, zoom, eliminating, eliminated } = rejoined(opened(), { ...before, sheet }).sheet;
+    const { current, zoom, eliminating, eliminated } = restoreAttempt(opened(), { ...before, sheet }).sheet;
     expect([current, zoom, eliminating, eliminated]).toEqual([5, 150, false, { 2: ['A'] }]);
   });
 });
 
 it('the longer count of the seconds is right: the server’s or this device’s', () => {
-  const secondsOf = (seconds: number) => rejoined(opened({ totalTime: 40 }), { ...before, seconds }).seconds;
+  const secondsOf = (seconds: number) => restoreAttempt(opened({ totalTime: 40 }), { ...before, seconds }).seconds;
   expect([secondsOf(39), secondsOf(41)]).toEqual([40, 41]);
 });
 

@@ -1,10 +1,10 @@
-import { attachWatchers } from '../inspect/attach-watchers.ts';
-import type { Before } from './hydrate.tsx';
+import { attachInspectors } from '../inspect/attach-inspectors.ts';
+import type { EarlyInput } from './hydrate.tsx';
 import { loadPage } from './page-loaders.ts';
 
 /** Loads the code of the page in `root` and hydrates it. Rejects where the code does not come; it may be tried again. */
-export async function bringToLife(root: HTMLElement, before: Before): Promise<void> {
+export async function hydratePage(root: HTMLElement, before: EarlyInput): Promise<void> {
   const [{ hydrate }, Page] = await Promise.all([import('./hydrate.tsx'), loadPage(root.dataset.page ?? '')]);
-  await attachWatchers();
+  await attachInspectors();
   hydrate(root, Page, before);
 }
