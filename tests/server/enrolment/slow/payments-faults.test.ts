@@ -45,9 +45,12 @@ const planted = process.env.LONG === 'all' ? mutants : mutants.slice(0, 2);
 it.each(planted.map((mutant) => [mutant.name, mutant] as const))(
   'the driver sees a guard that is missing: %s',
   async (_, mutant) => {
-    const { module } = await runnerImport<{ runPayments: typeof runPayments }>(`${projectRoot}/tests/support/payment-faults.ts`, {
-      ...{ root: projectRoot, configFile: false, logLevel: 'error', plugins: [mutantPlugin(mutant)] },
-    });
+    const { module } = await runnerImport<{ runPayments: typeof runPayments }>(
+      `${projectRoot}/tests/support/enrolment/payment-faults.ts`,
+      {
+        ...{ root: projectRoot, configFile: false, logLevel: 'error', plugins: [mutantPlugin(mutant)] },
+      },
+    );
     const report = await module.runPayments({ db: db(), count: 40, seed: 7 });
     expect(report[mutant.breaks]).not.toEqual([]);
   },
