@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, expectHeading, expectSaved, patience, sitQuiz, startQuiz, submit } from '../support/exam/attempt.ts';
-import { truthOf } from '../support/exam/truth.ts';
+import { expectModule, sitMock } from '../support/exam/mock.ts';
+import { mockTruthOf, truthOf } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { addStudent } from '../support/people.ts';
 import { proves } from '../support/proves.ts';
@@ -58,6 +59,29 @@ test.describe('a session that ends in mid-exam', () => {
       answers: { 1: 'B', 6: 'D' },
       events: [],
     });
+  });
+
+  test('is renewed in a module by real keys, none of which is a warning', async ({ server, student, page, complaints }) => {
+    complaints.allow(refused);
+    await sitMock(page, server.url, student);
+    await endSession(page);
+    await choose(page, 1, 'B');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again, Asha' });
+    await expect(dialog.getByLabel('Username')).toBeFocused(patience);
+    await page.keyboard.type(student.username);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('NOT This One');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Invalid credentials')).toBeVisible(patience);
+    await dialog.getByLabel('Password', { exact: true }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(student.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0, patience);
+    await expectModule(page);
+    await expectSaved(page);
+    const { modules } = await mockTruthOf(server.url, student);
+    expect(modules[0]).toMatchObject({ state: 'inProgress', events: [] });
   });
 
   test('does not keep a submit from arriving', async ({ server, student, page, complaints }) => {

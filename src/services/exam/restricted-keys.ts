@@ -30,10 +30,13 @@ function forget(down: Set<string>, event: KeyboardEvent) {
   for (const side of ['Left', 'Right']) down.delete(`${event.key}${side}`);
 }
 
+/** A dialog of ours that asks for typing, to sign in again say: every key there is part of what is typed. */
+const isAskedToType = () => document.querySelector('dialog[open] form') !== null;
+
 /**
  * Reports each chord with a restricted or an immediate key once, by the first of them; and each press of a noticed key. A chord
  * is over when all its keys are up, and also when the window loses focus: the lock of the Escape key or the system may swallow
- * a keyup. Returns the way to stop.
+ * a keyup. While a dialog asks for typing, keys are neither counted nor disabled. Returns the way to stop.
  */
 export function restrictedKeyWatch(keys: WatchedKeys, report: (kind: KeyKind, key: string) => void): () => void {
   const listening = new AbortController();
@@ -67,7 +70,7 @@ export function restrictedKeyWatch(keys: WatchedKeys, report: (kind: KeyKind, ke
   };
 
   const pressed = (event: KeyboardEvent) => {
-    if (isComposed(event)) return;
+    if (isComposed(event) || isAskedToType()) return;
     // What a watched key would do, alone (move the focus) or together with another one (print, save, close), is disabled, too.
     const isShortcut = held.some((key) => event.getModifierState(key)) && !event.getModifierState('AltGraph');
     if (isShortcut || (kindOfKey(keys, event.key) && !isAltGraph(event))) event.preventDefault();
@@ -81,6 +84,7 @@ export function restrictedKeyWatch(keys: WatchedKeys, report: (kind: KeyKind, ke
   };
 
   const released = (event: KeyboardEvent) => {
+    if (isAskedToType()) return endChord();
     if (event.key === 'Control') countControl();
     if (event.key === 'PrintScreen') {
       // Some systems send only the keyup of PrintScreen.

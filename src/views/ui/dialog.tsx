@@ -16,10 +16,14 @@ export type DialogAction = {
 const step: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const typing = 'input, textarea, select';
 
+/** The first field of a form that is still empty: what the dialog asks for, so that Enter never chooses a button of its foot. */
+const firstField = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll<HTMLInputElement>('form input')].find(({ value }) => value === '');
+
 /**
  * A modal dialog, open as long as it is rendered. Native `<dialog>`: it traps focus, gives it back, and works in fullscreen.
- * Arrow keys move between its buttons (Tab is a violation in a mock test) and Enter chooses. With `onCancel` Escape closes it;
- * without, only its actions do.
+ * It opens on the first empty field of its form, else on the safe action. Arrow keys move between its buttons (Tab is a violation in
+ * a mock test) and Enter chooses. With `onCancel` Escape closes it; without, only its actions do.
  */
 export function Dialog({
   title,
@@ -47,8 +51,8 @@ export function Dialog({
     const shown = dialog.current;
     if (!shown) return;
     shown.showModal();
-    const first = shown.querySelector<HTMLElement>('[data-safe]') ?? shown.querySelector<HTMLElement>('footer button');
-    first?.focus();
+    const button = shown.querySelector<HTMLElement>('[data-safe]') ?? shown.querySelector<HTMLElement>('footer button');
+    (firstField(shown) ?? button)?.focus();
     return () => shown.close();
   }, []);
 

@@ -34,6 +34,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a dialog that asks for typing', () => {
+  const tell = (open: boolean) => {
+    document.body.innerHTML = `<dialog ${open ? 'open' : ''}><form><input /></form></dialog>`;
+  };
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('has its keys to itself: Tab, capitals and Control are neither counted nor disabled', () => {
+    watch(mockPolicy);
+    tell(true);
+    const defaults = ['Tab', 'Shift', 'Control', 'F12'].map((key) => {
+      const event = press(key);
+      release(key);
+      return event.defaultPrevented;
+    });
+    longEnough();
+    expect([reported, defaults]).toEqual([[], [false, false, false, false]]);
+  });
+
+  it('leaves the rules as they were once it is closed', () => {
+    watch(mockPolicy);
+    tell(true);
+    press('Shift');
+    tell(false);
+    release('Shift');
+    tap('Tab');
+    expect(reported).toEqual(['Tab']);
+  });
+});
+
 describe('one violation per chord', () => {
   it.each(['F12', 'Escape', 'Alt', 'Control', 'Meta', 'PrintScreen'])(
     '%s is one',

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../src/views/ui/dialog.tsx';
 
@@ -29,6 +30,22 @@ it('is a named modal that opens with the focus on the safe choice', () => {
   confirm(true);
   expect(screen.getByRole('dialog', { name: 'Submit this quiz?' }).hasAttribute('open')).toBe(true);
   expect(focused()).toBe('Keep working');
+});
+
+it('opens with the focus on the first empty field of its form, which Enter sends', async () => {
+  const send = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <Dialog title="Sign in again" actions={[{ label: 'Log out instead', onChoose: cancel }]}>
+      <form onSubmit={send}>
+        <input aria-label="Username" defaultValue="asha" />
+        <input aria-label="Password" />
+        <button type="submit">Sign In</button>
+      </form>
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  await userEvent.keyboard('Secret{Enter}');
+  expect([send.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 0]);
 });
 
 it('arrows walk all its buttons, around the ends, and Enter chooses', async () => {
