@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { loginStudent } from '../../../contract/accounts/accounts.ts';
+import { refusal } from '../../../contract/call.ts';
 import { type Ending, type RecordedEvent, startAttempt } from '../../../contract/exam/attempts.ts';
 import { getQuizzesByStudentId, getQuizzesDetails, type ModuleDetails, type QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { getQuizResult, type ModuleResult } from '../../../contract/results/results.ts';
@@ -27,6 +28,33 @@ export type MockTruth = Pick<Truth, 'state' | 'ending'> & { modules: ModuleTruth
 
 type Call<Answer> = { path: string; answer: z.ZodMiniType<Answer> };
 
+class CallRefused extends Error {
+  readonly reason: string | undefined;
+  constructor(message: string, reason: string | undefined) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Why a call was refused; undefined where the answer is none of the API's. */
+function reasonOf(text: string): string | undefined {
+  try {
+    return refusal.parse(JSON.parse(text)).reason;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is being submitted while it is read is over at the second look: the list was older than the answer. */
+async function readAgainIfOver<Found>(read: () => Promise<Found>): Promise<Found> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CallRefused && error.reason === 'closed') return read();
+    throw error;
+  }
+}
+
 /** Makes a call of the contract from outside any browser. Throws with the server's words when it refuses. */
 async function ask<Answer>(origin: string, { path, answer }: Call<Answer>, body: object, token = ''): Promise<Answer> {
   const response = await fetch(`${origin}/api${path}`, {
@@ -35,7 +63,7 @@ async function ask<Answer>(origin: string, { path, answer }: Call<Answer>, body:
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new CallRefused(`${path} answered ${response.status}: ${text}`, reasonOf(text));
   return answer.parse(JSON.parse(text));
 }
 
@@ -59,7 +87,9 @@ async function begunBy(origin: string, student: Person, isMock: boolean): Promis
  * Reads the truth from the server in a session of its own, leaving everything as it is: opening a sitting without naming a tab
  * changes nobody's hold. Throws unless the student has begun exactly one quiz.
  */
-export async function truthOf(origin: string, student: Person): Promise<Truth> {
+export const truthOf = (origin: string, student: Person): Promise<Truth> => readAgainIfOver(() => readTruth(origin, student));
+
+async function readTruth(origin: string, student: Person): Promise<Truth> {
   const { begun, about } = await begunBy(origin, student, false);
   if (begun.is_complete) {
     const { data } = await about(getQuizResult, begun._id);
@@ -72,7 +102,10 @@ export async function truthOf(origin: string, student: Person): Promise<Truth> {
 }
 
 /** As `truthOf`, of the student's one begun mock test. Throws unless there is exactly one. */
-export async function mockTruthOf(origin: string, student: Person): Promise<MockTruth> {
+export const mockTruthOf = (origin: string, student: Person): Promise<MockTruth> =>
+  readAgainIfOver(() => readMockTruth(origin, student));
+
+async function readMockTruth(origin: string, student: Person): Promise<MockTruth> {
   const { begun, about } = await begunBy(origin, student, true);
   const { data: details } = await about(getQuizzesDetails, begun._id);
   const { state, ending } = details;
