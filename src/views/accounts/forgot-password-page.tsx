@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { passwordLinkHours } from '../../../contract/limits.ts';
 import { forgotPasswordMachine } from '../../machines/accounts/forgot-password.machine.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -15,7 +16,6 @@ import { CardPage } from './card-page.tsx';
 type Snapshot = SnapshotFrom<typeof forgotPasswordMachine>;
 type ForgotPassword = ActorRefFrom<typeof forgotPasswordMachine>;
 
-const contextOf = (snapshot: Snapshot) => snapshot.context;
 const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
 const isSent = (snapshot: Snapshot) => snapshot.matches('sent');
 
@@ -36,7 +36,7 @@ export function ForgotPasswordPage({ logic = forgotPasswordMachine }: { logic?: 
 }
 
 function Ask({ forgotten }: { forgotten: ForgotPassword }) {
-  const { username, error, notice } = useSelector(forgotten, contextOf);
+  const { username, error, notice } = useSelector(forgotten, selectContext);
   const waiting = useSelector(forgotten, isWaiting);
   const submit = submitTo(() => forgotten.send({ type: 'link.ask' }));
   return (
@@ -63,7 +63,7 @@ function Ask({ forgotten }: { forgotten: ForgotPassword }) {
 }
 
 function Sent({ forgotten }: { forgotten: ForgotPassword }) {
-  const { username } = useSelector(forgotten, contextOf);
+  const { username } = useSelector(forgotten, selectContext);
   return (
     <>
       <PageHeading title="Look into your mail" />

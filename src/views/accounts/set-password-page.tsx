@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { passwordLength, passwordLinkHours } from '../../../contract/limits.ts';
 import { setPasswordMachine } from '../../machines/accounts/set-password.machine.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -18,16 +19,15 @@ import { CardPage } from './card-page.tsx';
 type Snapshot = SnapshotFrom<typeof setPasswordMachine>;
 type SetPassword = ActorRefFrom<typeof setPasswordMachine>;
 
-const contextOf = (snapshot: Snapshot) => snapshot.context;
 const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
-const screenOf = (snapshot: Snapshot) => (snapshot.matches('saved') ? 'saved' : snapshot.matches('dead') ? 'dead' : 'form');
+const selectScreen = (snapshot: Snapshot) => (snapshot.matches('saved') ? 'saved' : snapshot.matches('dead') ? 'dead' : 'form');
 
 /** Sets a password by the link of a mail. */
 export function SetPasswordPage({ logic = setPasswordMachine }: { logic?: typeof setPasswordMachine }) {
   const [search] = useSearchParams();
   const setPassword = useFlow(logic, { input: { token: search.get('token') ?? '' } });
   useOpened(setPassword);
-  const screen = useSelector(setPassword, screenOf);
+  const screen = useSelector(setPassword, selectScreen);
   return (
     <CardPage>
       {screen === 'form' ? <Choose setPassword={setPassword} /> : null}
@@ -38,7 +38,7 @@ export function SetPasswordPage({ logic = setPasswordMachine }: { logic?: typeof
 }
 
 function Choose({ setPassword }: { setPassword: SetPassword }) {
-  const { password, error, notice } = useSelector(setPassword, contextOf);
+  const { password, error, notice } = useSelector(setPassword, selectContext);
   const waiting = useSelector(setPassword, isWaiting);
   const submit = submitTo(() => setPassword.send({ type: 'password.save' }));
   return (
@@ -66,7 +66,7 @@ function Choose({ setPassword }: { setPassword: SetPassword }) {
 }
 
 function Saved({ setPassword }: { setPassword: SetPassword }) {
-  const { username } = useSelector(setPassword, contextOf);
+  const { username } = useSelector(setPassword, selectContext);
   return (
     <>
       <PageHeading title="Your password is set" />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { signInMachine } from '../../machines/accounts/sign-in.machine.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -9,12 +10,11 @@ import { submitTo } from '../ui/submit-to.ts';
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;
 
-const contextOf = (snapshot: Snapshot) => snapshot.context;
 const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
 
 /** Username, password with show and hide, and the button (specification 2.4). */
 export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {
-  const { username, password, notice, missing } = useSelector(signIn, contextOf);
+  const { username, password, notice, missing } = useSelector(signIn, selectContext);
   const waiting = useSelector(signIn, isWaiting);
   const submit = submitTo(() => signIn.send({ type: 'signIn.submit' }));
   return (

@@ -13,7 +13,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;
 
-const roleOf = (snapshot: Snapshot) => snapshot.context.role;
+const selectRole = (snapshot: Snapshot) => snapshot.context.role;
 const isSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn');
 
 const roles = [
@@ -30,7 +30,7 @@ function destination(role: 'student' | 'teacher', next: string | null) {
 /** Sign in (specification 2.4). */
 export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMachine }) {
   const signIn = useFlow(logic, { input: { expected: null } });
-  const role = useSelector(signIn, roleOf);
+  const role = useSelector(signIn, selectRole);
   const signedIn = useSelector(signIn, isSignedIn);
   const [search] = useSearchParams();
   const { demo } = use(PageConfigContext);

@@ -8,6 +8,7 @@ import type { Item, ItemKind } from '../../../contract/enrolment/offers.ts';
 import { deviceNote } from '../../content/site/notes.ts';
 import { applicationMachine } from '../../machines/enrolment/application.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
+import { selectContext } from '../select-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -17,7 +18,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './application.module.css';
-import { type Application, contextOf, screenOf, toastOf } from './application-screen.ts';
+import { type Application, selectScreen, selectToast } from './application-screen.ts';
 import { CurrencyToggle } from './currency-toggle.tsx';
 import { FormStep } from './form-step.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -32,7 +33,7 @@ export function ApplicationPage({ kind, logic = applicationMachine }: { kind: It
   const { checkout } = use(PageConfigContext);
   const application = useFlow(logic, { input: { kind, query, checkout } });
   useOpened(application);
-  const screen = useSelector(application, screenOf);
+  const screen = useSelector(application, selectScreen);
   return <SiteFrame current="contact">{screen === 'waiting' ? <Waiting /> : <Steps application={application} />}</SiteFrame>;
 }
 
@@ -45,9 +46,9 @@ const Waiting = () => (
 const trail = { form: 'Your details', review: 'Review', paying: 'Payment', paid: 'Payment' } as const;
 
 function Steps({ application }: { application: Application }) {
-  const screen = useSelector(application, screenOf);
-  const { item, amount, currency } = useSelector(application, contextOf);
-  const toast = useSelector(application, toastOf);
+  const screen = useSelector(application, selectScreen);
+  const { item, amount, currency } = useSelector(application, selectContext);
+  const toast = useSelector(application, selectToast);
   const step = screen === 'form' || screen === 'settled' ? screen : 'review';
   const place = useStepFocus(step);
   if (screen === 'waiting') return <Waiting />;

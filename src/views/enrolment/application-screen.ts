@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof applicationMachine>;
 export type ApplicationScreen = 'waiting' | 'form' | 'review' | 'paying' | 'paid' | 'settled';
 
 /** The one place that knows the states' names. */
-export function screenOf(snapshot: Snapshot): ApplicationScreen {
+export function selectScreen(snapshot: Snapshot): ApplicationScreen {
   if (snapshot.matches({ step: 'form' })) return 'form';
   if (snapshot.matches({ step: 'review' })) return 'review';
   if (snapshot.matches({ step: 'paying' })) return 'paying';
@@ -15,9 +15,7 @@ export function screenOf(snapshot: Snapshot): ApplicationScreen {
   return snapshot.matches({ step: 'paid' }) || snapshot.matches({ step: 'thanked' }) ? 'paid' : 'waiting';
 }
 
-export const contextOf = (snapshot: Snapshot) => snapshot.context;
-
-export const isPaid = (snapshot: Snapshot) => screenOf(snapshot) === 'paid';
+export const isPaid = (snapshot: Snapshot) => selectScreen(snapshot) === 'paid';
 
 export const isProcessing = (snapshot: Snapshot) => snapshot.hasTag('processing');
 
@@ -29,7 +27,7 @@ export const isVerifying = (snapshot: Snapshot) => checking.includes(snapshot.ch
 const paymentOf = (snapshot: Snapshot) => snapshot.children.payment?.getSnapshot().context;
 
 /** What is said until the next attempt: by a payment under way, else by the application. */
-export const noticeOf = (snapshot: Snapshot) => paymentOf(snapshot)?.notice ?? snapshot.context.notice;
+export const selectNotice = (snapshot: Snapshot) => paymentOf(snapshot)?.notice ?? snapshot.context.notice;
 
 /** The same, as a toast that goes. */
-export const toastOf = (snapshot: Snapshot) => paymentOf(snapshot)?.toast ?? snapshot.context.toast;
+export const selectToast = (snapshot: Snapshot) => paymentOf(snapshot)?.toast ?? snapshot.context.toast;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type FieldName, phoneCountries } from '../../machines/enrolment/application.setup.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Field } from '../ui/field.tsx';
@@ -10,13 +11,13 @@ import { submitTo } from '../ui/submit-to.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './application.module.css';
-import { type Application, contextOf } from './application-screen.ts';
+import type { Application } from './application-screen.ts';
 import { fieldLabels } from './field-labels.ts';
 import { PhoneField } from './phone-field.tsx';
 
 /** Step 1: who applies (specification 2.8, 3). What is wrong stands at its field, and the first wrong field takes the focus. */
 export function FormStep({ application }: { application: Application }) {
-  const { form, fieldErrors, consent, notice, country } = useSelector(application, contextOf);
+  const { form, fieldErrors, consent, notice, country } = useSelector(application, selectContext);
   const line = (name: FieldName) => ({
     name,
     label: fieldLabels[name],

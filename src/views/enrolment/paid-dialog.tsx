@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './application.module.css';
-import { type Application, contextOf } from './application-screen.ts';
+import type { Application } from './application-screen.ts';
 
 const thanksTo = { sat: '/satpage', ap: '/apcoursespage' } as const;
 
 /** 'Payment Successful!' (specification 2.8). Each way out is a document of its own: Razorpay's script stays behind in this one. */
 export function PaidDialog({ application }: { application: Application }) {
-  const { item, application: token } = useSelector(application, contextOf);
+  const { item, application: token } = useSelector(application, selectContext);
   // The draft of what is paid goes, whichever way is taken.
   const thank = () => application.send({ type: 'thanks.say' });
   const leave = () => {
@@ -39,7 +40,7 @@ export function PaidDialog({ application }: { application: Application }) {
 
 /** The server knows a payment for this application that this page did not see through. Nobody pays twice. */
 export function Settled({ application }: { application: Application }) {
-  const { item, form, application: token } = useSelector(application, contextOf);
+  const { item, form, application: token } = useSelector(application, selectContext);
   return (
     <Stack as="section" gap={5} align="start" className={styles.settled}>
       <PageHeading

@@ -6,6 +6,7 @@ import type { ApplicationSummary } from '../../../contract/enrolment/application
 import { payerPageMachine } from '../../machines/enrolment/payer-page.machine.ts';
 import { applicationAt } from '../addresses.ts';
 import { PageConfigContext } from '../page-config-context.ts';
+import { selectContext } from '../select-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -26,13 +27,12 @@ import { Receipt } from './receipt.tsx';
 type Snapshot = SnapshotFrom<typeof payerPageMachine>;
 type PayerActor = ActorRefFrom<typeof payerPageMachine>;
 
-const contextOf = (snapshot: Snapshot) => snapshot.context;
-const screenOf = (snapshot: Snapshot) => {
+const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('open')) return 'open';
   if (snapshot.matches('unknown')) return 'unknown';
   return snapshot.matches('failed') ? 'failed' : 'waiting';
 };
-const mailOf = (snapshot: Snapshot) => {
+const selectMail = (snapshot: Snapshot) => {
   if (snapshot.matches({ open: { mail: 'sending' } })) return 'sending';
   return snapshot.matches({ open: { mail: 'sent' } }) ? 'sent' : 'ready';
 };
@@ -42,9 +42,9 @@ export function PayerPage({ logic = payerPageMachine }: { logic?: typeof payerPa
   const { token = '' } = useParams();
   const payer = useFlow(logic, { input: { token } });
   useOpened(payer);
-  const screen = useSelector(payer, screenOf);
+  const screen = useSelector(payer, selectScreen);
   useHeadingAfterWaiting(screen === 'waiting');
-  const { application, notice } = useSelector(payer, contextOf);
+  const { application, notice } = useSelector(payer, selectContext);
   return (
     <SiteFrame current={null}>
       <Stack gap={5} data-print-alone className={styles.page}>
@@ -112,8 +112,8 @@ function Open({ payer, application, notice }: { payer: PayerActor; application: 
 }
 
 function MailAgain({ payer }: { payer: PayerActor }) {
-  const mail = useSelector(payer, mailOf);
-  const { mailNotice, application } = useSelector(payer, contextOf);
+  const mail = useSelector(payer, selectMail);
+  const { mailNotice, application } = useSelector(payer, selectContext);
   return (
     <Stack gap={3} align="start" measure>
       {mailNotice ? <Notice>{mailNotice}</Notice> : null}

@@ -2,19 +2,20 @@ import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { fieldNames } from '../../machines/enrolment/application.setup.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './application.module.css';
-import { type Application, contextOf, isPaid, isProcessing, isVerifying, noticeOf } from './application-screen.ts';
+import { type Application, isPaid, isProcessing, isVerifying, selectNotice } from './application-screen.ts';
 import { fieldLabels } from './field-labels.ts';
 import { priceWords } from './price-line.tsx';
 
 /** Step 2, 'Confirm Your Details' (specification 2.8, 4.5): everything that was entered, and the way to pay. */
 export function ReviewStep({ application }: { application: Application }) {
-  const { form, item, amount, currency } = useSelector(application, contextOf);
+  const { form, item, amount, currency } = useSelector(application, selectContext);
   const paid = useSelector(application, isPaid);
   const entered = fieldNames.map((name) => [fieldLabels[name], form[name].trim() || 'N/A'] as const);
   const rows = [
@@ -41,8 +42,8 @@ export function ReviewStep({ application }: { application: Application }) {
 
 /** The confirmation and the two ways on. The button may act once the box is ticked, and says so when it is pressed before (4.5). */
 function ToPayment({ application }: { application: Application }) {
-  const { confirmed } = useSelector(application, contextOf);
-  const notice = useSelector(application, noticeOf);
+  const { confirmed } = useSelector(application, selectContext);
+  const notice = useSelector(application, selectNotice);
   const processing = useSelector(application, isProcessing);
   return (
     <>
@@ -81,7 +82,7 @@ function ToPayment({ application }: { application: Application }) {
  * its own, without Razorpay's script.
  */
 function PaymentNews({ application }: { application: Application }) {
-  const { application: token, payment } = useSelector(application, contextOf);
+  const { application: token, payment } = useSelector(application, selectContext);
   const verifying = useSelector(application, isVerifying);
   const processing = useSelector(application, isProcessing);
   const reported = payment !== null && !processing;

@@ -5,29 +5,29 @@ import type { answerSheetMachine } from '../../machines/exam/answer-sheet.machin
 export type Sheet = ActorRefFrom<typeof answerSheetMachine>;
 type Snapshot = SnapshotFrom<typeof answerSheetMachine>;
 
-const questionsOf = (snapshot: Snapshot) => snapshot.context.questions;
-const currentOf = (snapshot: Snapshot) => snapshot.context.current;
-const answersOf = (snapshot: Snapshot) => snapshot.context.answers;
-const marksOf = (snapshot: Snapshot) => snapshot.context.marks;
-const eliminatingOf = (snapshot: Snapshot) => snapshot.context.eliminating;
-const eliminatedOf = (snapshot: Snapshot) => snapshot.context.eliminated;
-const entryOf = (snapshot: Snapshot) => snapshot.context.entry;
-const zoomOf = (snapshot: Snapshot) => snapshot.context.zoom;
-const journalOf = (snapshot: Snapshot) => snapshot.children.journal;
+const selectQuestions = (snapshot: Snapshot) => snapshot.context.questions;
+const selectCurrent = (snapshot: Snapshot) => snapshot.context.current;
+const selectAnswers = (snapshot: Snapshot) => snapshot.context.answers;
+const selectMarks = (snapshot: Snapshot) => snapshot.context.marks;
+const selectEliminating = (snapshot: Snapshot) => snapshot.context.eliminating;
+const selectEliminated = (snapshot: Snapshot) => snapshot.context.eliminated;
+const selectEntry = (snapshot: Snapshot) => snapshot.context.entry;
+const selectZoom = (snapshot: Snapshot) => snapshot.context.zoom;
+const selectJournal = (snapshot: Snapshot) => snapshot.children.journal;
 
-export const useZoom = (sheet: Sheet) => useSelector(sheet, zoomOf);
-export const useJournal = (sheet: Sheet) => useSelector(sheet, journalOf);
-export const useCurrent = (sheet: Sheet) => useSelector(sheet, currentOf);
+export const useZoom = (sheet: Sheet) => useSelector(sheet, selectZoom);
+export const useJournal = (sheet: Sheet) => useSelector(sheet, selectJournal);
+export const useCurrent = (sheet: Sheet) => useSelector(sheet, selectCurrent);
 
 /** The current question with what the student made of it. */
 export function useCurrentQuestion(sheet: Sheet) {
-  const number = useSelector(sheet, currentOf);
-  const questions = useSelector(sheet, questionsOf);
-  const answer = useSelector(sheet, answersOf)[number] ?? '';
-  const marked = useSelector(sheet, marksOf)[number] ?? false;
-  const eliminated = useSelector(sheet, eliminatedOf)[number] ?? [];
-  const eliminating = useSelector(sheet, eliminatingOf);
-  const entry = useSelector(sheet, entryOf);
+  const number = useSelector(sheet, selectCurrent);
+  const questions = useSelector(sheet, selectQuestions);
+  const answer = useSelector(sheet, selectAnswers)[number] ?? '';
+  const marked = useSelector(sheet, selectMarks)[number] ?? false;
+  const eliminated = useSelector(sheet, selectEliminated)[number] ?? [];
+  const eliminating = useSelector(sheet, selectEliminating);
+  const entry = useSelector(sheet, selectEntry);
   return { number, question: questions[number - 1], answer, marked, eliminated, eliminating, entry };
 }
 
@@ -35,9 +35,9 @@ export function useCurrentQuestion(sheet: Sheet) {
 export type Place = { number: number; answered: boolean; marked: boolean };
 
 export function usePlaces(sheet: Sheet): Place[] {
-  const questions = useSelector(sheet, questionsOf);
-  const answers = useSelector(sheet, answersOf);
-  const marks = useSelector(sheet, marksOf);
+  const questions = useSelector(sheet, selectQuestions);
+  const answers = useSelector(sheet, selectAnswers);
+  const marks = useSelector(sheet, selectMarks);
   return questions.map((_, index) => ({
     number: index + 1,
     answered: Boolean(answers[index + 1]),

@@ -21,7 +21,7 @@ export function useAttemptInput(page: 'instructions' | 'attend') {
 }
 
 /** The one place in the views that knows a quiz attempt's state names. */
-export function quizScreenOf(quiz: SnapshotFrom<QuizAttempt>) {
+export function selectQuizScreen(quiz: SnapshotFrom<QuizAttempt>) {
   if (quiz.matches('instructions')) return 'instructions';
   if (quiz.matches('prompt')) return 'prompt';
   if (quiz.matches('interrupted')) return 'interrupted';
@@ -33,7 +33,7 @@ export function quizScreenOf(quiz: SnapshotFrom<QuizAttempt>) {
 }
 
 /** The one place in the views that knows a mock test's state names. */
-export function mockScreenOf(test: SnapshotFrom<MockTest>) {
+export function selectMockScreen(test: SnapshotFrom<MockTest>) {
   if (test.matches('instructions')) return 'instructions';
   if (test.matches('securityCheck')) return 'securityCheck';
   if (test.matches('unavailable')) return 'unavailable';
@@ -48,9 +48,8 @@ export function mockScreenOf(test: SnapshotFrom<MockTest>) {
   return 'waiting';
 }
 
-export type AttemptScreen = ReturnType<typeof quizScreenOf> | ReturnType<typeof mockScreenOf>;
+export type AttemptScreen = ReturnType<typeof selectQuizScreen> | ReturnType<typeof selectMockScreen>;
 
-export const contextOf = <Of extends Snapshot>(attempt: Of): Of['context'] => attempt.context;
-export const noticeOf = (attempt: Snapshot) => attempt.context.notice;
-export const sittingOf = (attempt: Snapshot) => attempt.children.sitting;
-export const handInOf = (attempt: Snapshot) => attempt.children.handIn;
+export const selectNotice = (attempt: Snapshot) => attempt.context.notice;
+export const selectSitting = (attempt: Snapshot) => attempt.children.sitting;
+export const selectHandIn = (attempt: Snapshot) => attempt.children.handIn;

@@ -15,7 +15,7 @@ import { formatSeconds } from '../ui/format-seconds.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { type Attempt, noticeOf } from './attempt-screen.ts';
+import { type Attempt, selectNotice } from './attempt-screen.ts';
 import { examWords } from './exam-words.ts';
 import { CoverPage } from './parts/cover-page.tsx';
 
@@ -41,7 +41,7 @@ export function FullscreenCover({
   noticeTone?: 'error' | 'warning';
   children: ReactNode;
 }) {
-  const notice = useSelector(attempt, noticeOf);
+  const notice = useSelector(attempt, selectNotice);
   const enter = (
     <Button tone="primary" onClick={() => attempt.send({ type: 'attempt.enterFullscreen' })} icon={<Maximize aria-hidden />}>
       Enter fullscreen
@@ -118,7 +118,7 @@ export function TakenOverCover({ kind, attempt }: { kind: SittingKind; attempt: 
 
 /** The quiz or the test could not be opened (specification 8): what happened, and the ways on. */
 export function UnavailableCover({ kind, attempt, title }: { kind: SittingKind; attempt: Attempt; title: string }) {
-  const notice = useSelector(attempt, noticeOf);
+  const notice = useSelector(attempt, selectNotice);
   const isQuiz = kind === 'quiz';
   const retry = (
     <Button tone={isQuiz ? 'primary' : 'quiet'} onClick={() => attempt.send({ type: 'attempt.retry' })}>
@@ -167,14 +167,14 @@ export function OpeningCover({ kind, opening, title }: { kind: SittingKind; open
 }
 
 /** How far the delivery of an end is. Tried again, it stays the page it was: nothing flickers, nothing is read out twice. */
-function deliveryOf(snapshot: SnapshotFrom<HandInRef>) {
+function selectDelivery(snapshot: SnapshotFrom<HandInRef>) {
   if (snapshot.matches('waiting')) return 'notSubmitted';
   return snapshot.matches('retrying') ? 'tryingAgain' : 'submitting';
 }
 
 /** The delivery of an end, with the button that tries it again. */
 export function useDelivery(handIn: HandInRef) {
-  const delivery = useSelector(handIn, deliveryOf);
+  const delivery = useSelector(handIn, selectDelivery);
   const again = { busy: delivery === 'tryingAgain', onClick: () => handIn.send({ type: 'handIn.retry' }) };
   return { isSubmitting: delivery === 'submitting', again };
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
 import { warningCount } from '../../machines/exam/sitting.setup.ts';
+import { selectContext } from '../select-context.ts';
 import { type Sheet, useZoom } from './answer-sheet-view.ts';
 import styles from './exam-hall.module.css';
 import { examWords } from './exam-words.ts';
@@ -10,7 +11,7 @@ import { CurrentQuestion } from './parts/current-question.tsx';
 import { SubmitDialog } from './parts/submit-dialog.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { WarningBanner } from './parts/warning-banner.tsx';
-import { contextOf, isConfirming, isReminded, isWarned, type Sitting, sheetOf } from './sitting-screen.ts';
+import { isConfirming, isReminded, isWarned, type Sitting, selectSheet } from './sitting-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type Props = { kind: SittingKind; sitting: Sitting; title: string; escapeLocked: boolean };
@@ -20,7 +21,7 @@ type Props = { kind: SittingKind; sitting: Sitting; title: string; escapeLocked:
  * viewport, and only the panes scroll. A warning lies over the top of the panes and never takes a click.
  */
 export function ExamHall(props: Props) {
-  const sheet = useSelector(props.sitting, sheetOf);
+  const sheet = useSelector(props.sitting, selectSheet);
   return sheet ? <Hall {...props} sheet={sheet} /> : null;
 }
 
@@ -56,7 +57,7 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
 function Warning({ sitting, lastOne }: { sitting: Sitting; lastOne: string }) {
   const warned = useSelector(sitting, isWarned);
   const reminded = useSelector(sitting, isReminded);
-  const context = useSelector(sitting, contextOf);
+  const context = useSelector(sitting, selectContext);
   const message = context.notice ?? '';
   if (reminded) return <WarningBanner message={message} />;
   if (!warned) return null;

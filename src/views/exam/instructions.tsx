@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
 import { listAt, sittingAt } from '../addresses.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { type Attempt, type AttemptScreen, contextOf } from './attempt-screen.ts';
+import type { Attempt, AttemptScreen } from './attempt-screen.ts';
 import { examWords } from './exam-words.ts';
 import styles from './instructions.module.css';
 import { Rules } from './rules.tsx';
@@ -32,7 +33,7 @@ export function InstructionsPage({
   screen: AttemptScreen;
   heading?: string;
 }) {
-  const { notice, quizId, sittingId } = useSelector(attempt, contextOf);
+  const { notice, quizId, sittingId } = useSelector(attempt, selectContext);
   // Begun, under way or over: the attempt's own page knows what to say.
   if (screen !== 'instructions' && screen !== 'waiting' && screen !== 'unavailable') {
     const begun = screen === 'prompt' || screen === 'securityCheck';
@@ -59,7 +60,7 @@ export function InstructionsPage({
 const minutes = (seconds: number | null) => (seconds === null ? '' : `, ${Math.round(seconds / 60)} mins`);
 
 function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }) {
-  const { details, notice, canGoFullscreen, policy } = useSelector(attempt, contextOf);
+  const { details, notice, canGoFullscreen, policy } = useSelector(attempt, selectContext);
   if (!details) return null;
   const { modules, duration, creator } = details;
   const { extraTime } = details.policy;

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { mockTestMachine } from '../../machines/exam/mock-test.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
+import { selectContext } from '../select-context.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { contextOf, type MockTest, mockScreenOf, noticeOf, sittingOf, useAttemptInput } from './attempt-screen.ts';
+import { type MockTest, selectMockScreen, selectNotice, selectSitting, useAttemptInput } from './attempt-screen.ts';
 import { InterruptedCover, TakenOverCover, UnavailableCover } from './covers.tsx';
 import { examWords } from './exam-words.ts';
 import { InstructionsPage, ToInstructions } from './instructions.tsx';
@@ -14,9 +15,9 @@ import {
   ModuleHandingIn,
   ModuleIntro,
   ModuleSubmittedDialog,
-  moduleOf,
+  selectModule,
+  selectTitle,
   TestEndedDialog,
-  titleOf,
 } from './mock-covers.tsx';
 import { CalculatorPanel } from './parts/calculator-panel.tsx';
 import { ReferenceSheet } from './parts/reference-sheet.tsx';
@@ -28,8 +29,8 @@ import { isCalculatorOpen, isReferenceOpen, type SittingSnapshot } from './sitti
 export function MockInstructionsPage({ logic = mockTestMachine }: { logic?: typeof mockTestMachine }) {
   const test = useFlow(logic, { input: useAttemptInput('instructions') });
   useOpened(test);
-  const screen = useSelector(test, mockScreenOf);
-  const { heading } = useSelector(test, contextOf);
+  const screen = useSelector(test, selectMockScreen);
+  const { heading } = useSelector(test, selectContext);
   return <InstructionsPage kind="mock" attempt={test} screen={screen} heading={heading} />;
 }
 
@@ -46,9 +47,9 @@ export function MockAttemptPage({ logic = mockTestMachine }: { logic?: typeof mo
 }
 
 function Screen({ test }: { test: MockTest }) {
-  const screen = useSelector(test, mockScreenOf);
-  const { heading, remaining } = useSelector(test, contextOf);
-  const module = useSelector(test, moduleOf)?.module.name ?? 'The module';
+  const screen = useSelector(test, selectMockScreen);
+  const { heading, remaining } = useSelector(test, selectContext);
+  const module = useSelector(test, selectModule)?.module.name ?? 'The module';
   switch (screen) {
     case 'instructions':
       return <ToInstructions />;
@@ -79,9 +80,9 @@ function Screen({ test }: { test: MockTest }) {
 
 function Check({ test }: { test: MockTest }) {
   const check = useSelector(test, ({ children }) => children.securityCheck);
-  const title = useSelector(test, titleOf);
-  const notice = useSelector(test, noticeOf);
-  const { details, canGoFullscreen } = useSelector(test, contextOf);
+  const title = useSelector(test, selectTitle);
+  const notice = useSelector(test, selectNotice);
+  const { details, canGoFullscreen } = useSelector(test, selectContext);
   if (!check) return null;
   return (
     <SecurityCheck
@@ -95,17 +96,17 @@ function Check({ test }: { test: MockTest }) {
   );
 }
 
-const calculatorOf = (sitting: SittingSnapshot | undefined) => sitting !== undefined && isCalculatorOpen(sitting);
-const referenceOf = (sitting: SittingSnapshot | undefined) => sitting !== undefined && isReferenceOpen(sitting);
+const selectCalculator = (sitting: SittingSnapshot | undefined) => sitting !== undefined && isCalculatorOpen(sitting);
+const selectReference = (sitting: SittingSnapshot | undefined) => sitting !== undefined && isReferenceOpen(sitting);
 
 /** Loaded from the intro of a mathematics module on, so that nothing is fetched once its clock runs. */
 function Panels({ test }: { test: MockTest }) {
   const { calculatorUrl } = use(PageConfigContext);
-  const screen = useSelector(test, mockScreenOf);
-  const type = useSelector(test, moduleOf)?.module.type;
-  const sitting = useSelector(test, sittingOf);
-  const calculating = useSelector(sitting, calculatorOf);
-  const referring = useSelector(sitting, referenceOf);
+  const screen = useSelector(test, selectMockScreen);
+  const type = useSelector(test, selectModule)?.module.type;
+  const sitting = useSelector(test, selectSitting);
+  const calculating = useSelector(sitting, selectCalculator);
+  const referring = useSelector(sitting, selectReference);
   if (type !== 'math' || !['intro', 'sitting', 'handingIn'].includes(screen)) return null;
   return (
     <>

@@ -9,22 +9,23 @@ import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../content/messages.ts';
 import { currentModule } from '../../machines/exam/mock-test.setup.ts';
 import { sittingAt } from '../addresses.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, type DialogAction } from '../ui/dialog.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { Notice } from '../ui/notice.tsx';
-import { contextOf, handInOf, type MockTest } from './attempt-screen.ts';
+import { type MockTest, selectHandIn } from './attempt-screen.ts';
 import { DeliveryCover, FullscreenCover, type HandInRef, useDelivery } from './covers.tsx';
 import { EndingWords } from './ending-words.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
 
 type Snapshot = SnapshotFrom<MockTest>;
 
-export const titleOf = (test: Snapshot) => test.context.details?.title ?? 'Mock test';
+export const selectTitle = (test: Snapshot) => test.context.details?.title ?? 'Mock test';
 const isTerminated = ({ context: { ending } }: Snapshot) => ending === 'fullscreenLeft' || ending === 'devtoolsOpened';
 
 /** The module that is sat now or next, and its place; null before the test is known. */
-export const moduleOf = ({ context }: Snapshot) =>
+export const selectModule = ({ context }: Snapshot) =>
   context.details && context.details.modules.length > 0 ? currentModule(context) : null;
 
 const minutesOf = (seconds: number) => {
@@ -34,8 +35,8 @@ const minutesOf = (seconds: number) => {
 
 /** Before each module (specification 4.3): what begins, how long it is, and that its clock starts with the click. */
 export function ModuleIntro({ test }: { test: MockTest }) {
-  const current = useSelector(test, moduleOf);
-  const { details } = useSelector(test, contextOf);
+  const current = useSelector(test, selectModule);
+  const { details } = useSelector(test, selectContext);
   const start = useRef<HTMLButtonElement>(null);
   // By keyboard Enter goes on, as in the dialog before: in a test one learns to keep away from Tab.
   useEffect(() => start.current?.focus(), []);
@@ -62,8 +63,8 @@ export function ModuleIntro({ test }: { test: MockTest }) {
 
 /** Between two modules and out of fullscreen: no clock runs. */
 export function MockPaused({ test }: { test: MockTest }) {
-  const title = useSelector(test, titleOf);
-  const next = useSelector(test, moduleOf)?.module.name ?? 'the next module';
+  const title = useSelector(test, selectTitle);
+  const next = useSelector(test, selectModule)?.module.name ?? 'the next module';
   return (
     <FullscreenCover
       attempt={test}
@@ -79,17 +80,17 @@ export function MockPaused({ test }: { test: MockTest }) {
 
 /** A module that has ended, on its way to the server. */
 export function ModuleHandingIn({ test }: { test: MockTest }) {
-  const handIn = useSelector(test, handInOf);
-  const { notice, evidence } = useSelector(test, contextOf);
+  const handIn = useSelector(test, selectHandIn);
+  const { notice, evidence } = useSelector(test, selectContext);
   const rule = <EndingWords rule={notice} evidence={evidence} />;
   return handIn ? <DeliveryCover kind="mock" handIn={handIn} rule={rule} /> : null;
 }
 
 /** After a module (specification 4.3): by whom or what it was submitted, and the next one. */
 export function ModuleSubmittedDialog({ test }: { test: MockTest }) {
-  const { notice, evidence, details } = useSelector(test, contextOf);
-  const title = useSelector(test, titleOf);
-  const current = useSelector(test, moduleOf);
+  const { notice, evidence, details } = useSelector(test, selectContext);
+  const title = useSelector(test, selectTitle);
+  const current = useSelector(test, selectModule);
   if (!current) return null;
   const done = details?.modules[current.position - 2];
   return (
@@ -113,10 +114,10 @@ export function ModuleSubmittedDialog({ test }: { test: MockTest }) {
 /** The end of the whole test: 'Test Completed!', or 'Test Terminated' with the rule, the time and the evidence (specification 4.3). */
 export function TestEndedDialog({ test }: { test: MockTest }) {
   const navigate = useNavigate();
-  const { notice, evidence, quizId, sittingId } = useSelector(test, contextOf);
-  const title = useSelector(test, titleOf);
+  const { notice, evidence, quizId, sittingId } = useSelector(test, selectContext);
+  const title = useSelector(test, selectTitle);
   const terminated = useSelector(test, isTerminated);
-  const handIn = useSelector(test, handInOf);
+  const handIn = useSelector(test, selectHandIn);
   const actions: DialogAction[] = [
     { label: 'Go to Dashboard', onChoose: () => navigate('/student-portal/dashboard'), safe: true },
     {

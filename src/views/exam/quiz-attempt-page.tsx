@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { sittingOpenDays } from '../../../contract/limits.ts';
 import { quizAttemptMachine } from '../../machines/exam/quiz-attempt.machine.ts';
 import { sittingAt } from '../addresses.ts';
+import { selectContext } from '../select-context.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { contextOf, handInOf, type QuizAttempt, quizScreenOf, useAttemptInput } from './attempt-screen.ts';
+import { type QuizAttempt, selectHandIn, selectQuizScreen, useAttemptInput } from './attempt-screen.ts';
 import { DeliveryCover, FullscreenCover, InterruptedCover, TakenOverCover, toDashboard, UnavailableCover } from './covers.tsx';
 import { examWords } from './exam-words.ts';
 import { InstructionsPage, ToInstructions } from './instructions.tsx';
@@ -21,7 +22,7 @@ import { SittingPage } from './sitting-page.tsx';
 export function QuizInstructionsPage({ logic = quizAttemptMachine }: { logic?: typeof quizAttemptMachine }) {
   const attempt = useFlow(logic, { input: useAttemptInput('instructions') });
   useOpened(attempt);
-  const screen = useSelector(attempt, quizScreenOf);
+  const screen = useSelector(attempt, selectQuizScreen);
   return <InstructionsPage kind="quiz" attempt={attempt} screen={screen} />;
 }
 
@@ -33,8 +34,8 @@ export function QuizAttemptPage({ logic = quizAttemptMachine }: { logic?: typeof
 }
 
 function Screen({ attempt }: { attempt: QuizAttempt }) {
-  const screen = useSelector(attempt, quizScreenOf);
-  const { details, seconds } = useSelector(attempt, contextOf);
+  const screen = useSelector(attempt, selectQuizScreen);
+  const { details, seconds } = useSelector(attempt, selectContext);
   const title = details?.title ?? 'Quiz';
   switch (screen) {
     case 'instructions':
@@ -89,7 +90,7 @@ function OverCover({
   lead: string;
   children: ReactNode;
 }) {
-  const { quizId, sittingId } = useSelector(attempt, contextOf);
+  const { quizId, sittingId } = useSelector(attempt, selectContext);
   const analysis = (
     <LinkButton to={sittingAt('quiz', 'analysis', quizId, sittingId)} tone="primary">
       View Analysis
@@ -113,8 +114,8 @@ function OverCover({
 
 /** The end of an attempt: on its way, not arrived, or submitted, with the rule that ended it if one did (specification 4.2, 8). */
 function EndedCover({ attempt }: { attempt: QuizAttempt }) {
-  const handIn = useSelector(attempt, handInOf);
-  const { notice, details } = useSelector(attempt, contextOf);
+  const handIn = useSelector(attempt, selectHandIn);
+  const { notice, details } = useSelector(attempt, selectContext);
   const rule = notice ? <Notice tone="warning">{notice}</Notice> : null;
   if (handIn) return <DeliveryCover kind="quiz" handIn={handIn} rule={rule} />;
   const lead = details ? `${details.title}: every answer you gave was kept.` : 'Every answer you gave was kept.';

@@ -12,7 +12,7 @@ import { Rules } from './rules.tsx';
 import { DeviceChecks } from './security/device-checks.tsx';
 import { Rehearsal, RehearsalBanner } from './security/rehearsal.tsx';
 import styles from './security/security.module.css';
-import { type Check, policyOf, triedOf } from './security/security-screen.ts';
+import { type Check, selectPolicy, selectTried } from './security/security-screen.ts';
 
 /**
  * The security check before a mock test (specification 4.3), a page of its own: what the device can do, what each rule costs, and
@@ -34,8 +34,8 @@ export function SecurityCheck({
   canEnter: boolean;
   onEnter: () => void;
 }) {
-  const policy = useSelector(check, policyOf);
-  const tried = useSelector(check, triedOf);
+  const policy = useSelector(check, selectPolicy);
+  const tried = useSelector(check, selectTried);
   const reason = notice ?? (canEnter ? null : messages.attempt.noFullscreen);
   return (
     <main className={styles.page}>

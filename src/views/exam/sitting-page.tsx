@@ -3,27 +3,28 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { messages } from '../../content/messages.ts';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
+import { selectContext } from '../select-context.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { type Attempt, contextOf, sittingOf } from './attempt-screen.ts';
+import { type Attempt, selectSitting } from './attempt-screen.ts';
 import { OpeningCover } from './covers.tsx';
 import { ExamHall } from './exam-hall.tsx';
 import { examWords } from './exam-words.ts';
 import { CoverPage } from './parts/cover-page.tsx';
-import { openingOf, type Sitting, screenOf } from './sitting-screen.ts';
+import { type Sitting, selectOpening, selectScreen } from './sitting-screen.ts';
 
 type Props = { kind: SittingKind; attempt: Attempt; title: string };
 
 /** A quiz or a module from its opening to its last question. `title`: of the quiz or the module. */
 export function SittingPage(props: Props) {
-  const sitting = useSelector(props.attempt, sittingOf);
+  const sitting = useSelector(props.attempt, selectSitting);
   return sitting ? <Screen sitting={sitting} {...props} /> : null;
 }
 
 function Screen({ kind, attempt, sitting, title }: Props & { sitting: Sitting }) {
-  const screen = useSelector(sitting, screenOf);
-  const opening = useSelector(sitting, openingOf);
-  const { escapeLocked } = useSelector(attempt, contextOf);
+  const screen = useSelector(sitting, selectScreen);
+  const opening = useSelector(sitting, selectOpening);
+  const { escapeLocked } = useSelector(attempt, selectContext);
   switch (screen) {
     case 'opening':
       return opening ? <OpeningCover kind={kind} opening={opening} title={title} /> : null;

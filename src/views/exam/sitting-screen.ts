@@ -5,7 +5,7 @@ export type Sitting = ActorRefFrom<typeof sittingMachine>;
 export type SittingSnapshot = SnapshotFrom<typeof sittingMachine>;
 
 /** The one place in the views that knows a sitting's state names. */
-export function screenOf(sitting: SittingSnapshot) {
+export function selectScreen(sitting: SittingSnapshot) {
   if (sitting.matches({ open: 'inProgress' })) return 'questions';
   if (sitting.matches({ open: 'covered' })) return 'violation';
   if (sitting.matches({ open: 'timeUp' })) return 'timeUp';
@@ -19,11 +19,10 @@ export const isClockHidden = (sitting: SittingSnapshot) => sitting.matches({ ope
 export const isInLastMinutes = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { clock: 'lastMinutes' } } });
 export const isCalculatorOpen = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { calculator: 'open' } } });
 export const isReferenceOpen = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { reference: 'open' } } });
-export const contextOf = (sitting: SittingSnapshot) => sitting.context;
 export const hasTools = (sitting: SittingSnapshot) => sitting.context.tools;
-export const sheetOf = (sitting: SittingSnapshot) => sitting.children.sheet;
-export const openingOf = (sitting: SittingSnapshot) => sitting.children.opening;
+export const selectSheet = (sitting: SittingSnapshot) => sitting.children.sheet;
+export const selectOpening = (sitting: SittingSnapshot) => sitting.children.opening;
 
 /** The time that is shown: what is left of a countdown, what has passed on a stopwatch. */
-export const shownSecondsOf = ({ context: { rules, remaining, seconds } }: SittingSnapshot) =>
+export const selectShownSeconds = ({ context: { rules, remaining, seconds } }: SittingSnapshot) =>
   rules.clock === 'down' ? remaining : seconds;

@@ -5,6 +5,7 @@ import { trapName } from '../../../contract/inquiry/inquiry.ts';
 import { messages } from '../../content/messages.ts';
 import { countryCodes, inquiryPage, phoneHint } from '../../content/site/inquiry.ts';
 import type { InquiryFields, inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -17,7 +18,6 @@ import styles from './inquiry-form.module.css';
 type Inquiry = ActorRefFrom<typeof inquiryMachine>;
 type Snapshot = SnapshotFrom<typeof inquiryMachine>;
 
-const contextOf = (snapshot: Snapshot) => snapshot.context;
 const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
 const hasFailed = (snapshot: Snapshot) => snapshot.matches('error');
 
@@ -34,7 +34,7 @@ const nowhere = 'country-code';
  * one that was sent, so that the focus begins anew.
  */
 export function InquiryForm({ inquiry, isAnother }: { inquiry: Inquiry; isAnother: boolean }) {
-  const { fields, problems } = useSelector(inquiry, contextOf);
+  const { fields, problems } = useSelector(inquiry, selectContext);
   const errors: Partial<InquiryFields> = problems;
   const waiting = useSelector(inquiry, isWaiting);
   const failure = useSelector(inquiry, hasFailed);

@@ -16,14 +16,14 @@ import { PdfDialog } from './pdf-dialog.tsx';
 
 type Snapshot = SnapshotFrom<typeof materialsMachine>;
 
-const screenOf = (snapshot: Snapshot) => {
+const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('failed')) return 'failed';
   return snapshot.matches('shown') ? 'shown' : 'waiting';
 };
-const noticeOf = (snapshot: Snapshot) => snapshot.context.notice;
-const coursesOf = (snapshot: Snapshot) => snapshot.context.courses;
-const retriedOf = (snapshot: Snapshot) => snapshot.context.retried;
-const openedOf = (snapshot: Snapshot) => snapshot.children.pdfDocument;
+const selectNotice = (snapshot: Snapshot) => snapshot.context.notice;
+const selectCourses = (snapshot: Snapshot) => snapshot.context.courses;
+const selectRetried = (snapshot: Snapshot) => snapshot.context.retried;
+const selectOpened = (snapshot: Snapshot) => snapshot.children.pdfDocument;
 
 /** The PDF that an address names: `?course={courseId}&pdf={title}&page={number}`; null where it names none. */
 function wantedBy(search: URLSearchParams): PdfDocumentInput | null {
@@ -41,11 +41,11 @@ export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: ty
   const [search] = useSearchParams();
   const materials = useFlow(logic, { input: { studentId: student._id, wanted: wantedBy(search) } });
   useOpened(materials);
-  const screen = useSelector(materials, screenOf);
-  const notice = useSelector(materials, noticeOf);
-  const courses = useSelector(materials, coursesOf);
-  const retried = useSelector(materials, retriedOf);
-  const opened = useSelector(materials, openedOf);
+  const screen = useSelector(materials, selectScreen);
+  const notice = useSelector(materials, selectNotice);
+  const courses = useSelector(materials, selectCourses);
+  const retried = useSelector(materials, selectRetried);
+  const opened = useSelector(materials, selectOpened);
   return (
     <>
       <PageHeading title="Course Material" lead="The study sheets of your courses, to read here or to print." />

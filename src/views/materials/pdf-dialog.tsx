@@ -12,20 +12,20 @@ import { PdfReader } from './pdf-reader.tsx';
 export type PdfDocument = ActorRefFrom<typeof pdfDocumentMachine>;
 export type PdfSnapshot = SnapshotFrom<typeof pdfDocumentMachine>;
 
-const titleOf = (snapshot: PdfSnapshot) => snapshot.context.title;
-const failureOf = (snapshot: PdfSnapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null);
+const selectTitle = (snapshot: PdfSnapshot) => snapshot.context.title;
+const selectFailure = (snapshot: PdfSnapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null);
 const isWaiting = (snapshot: PdfSnapshot) => snapshot.hasTag('waiting');
-const fileOf = (snapshot: PdfSnapshot) =>
+const selectFile = (snapshot: PdfSnapshot) =>
   snapshot.matches({ opening: 'parsing' }) || snapshot.matches('reading') ? snapshot.context.file : null;
-const progressOf = ({ context: { loaded, total } }: PdfSnapshot) =>
+const selectProgress = ({ context: { loaded, total } }: PdfSnapshot) =>
   total === null ? null : Math.min(100, Math.floor((loaded / total) * 100));
 
 /** A PDF of a course over the page (specification 2.10). Escape and Close end it. */
 export function PdfDialog({ pdf, onClose }: { pdf: PdfDocument; onClose: () => void }) {
-  const title = useSelector(pdf, titleOf);
-  const failure = useSelector(pdf, failureOf);
+  const title = useSelector(pdf, selectTitle);
+  const failure = useSelector(pdf, selectFailure);
   const waiting = useSelector(pdf, isWaiting);
-  const file = useSelector(pdf, fileOf);
+  const file = useSelector(pdf, selectFile);
   return (
     <Dialog full title={title} onCancel={onClose} actions={[{ label: 'Close', onChoose: onClose, safe: true }]}>
       <div className={styles.viewer}>
@@ -45,7 +45,7 @@ export function PdfDialog({ pdf, onClose }: { pdf: PdfDocument; onClose: () => v
 
 /** How far the PDF is on its way. */
 function Opening({ pdf }: { pdf: PdfDocument }) {
-  const percent = useSelector(pdf, progressOf);
+  const percent = useSelector(pdf, selectProgress);
   return (
     <Stack gap={4} align="center" pad={5} className={styles.middle}>
       <Loading text="Opening the PDF…" />

@@ -26,18 +26,18 @@ const pdfData = {
 /** Nothing that the content security policy forbids is tried: scans are unpacked by a script, not by WebAssembly. */
 const options: DocumentProps['options'] = { isEvalSupported: false, useWasm: false, ...pdfData };
 
-const pageOf = (snapshot: PdfSnapshot) => snapshot.context.page;
-const sizeOf = ({ context: { pages, page } }: PdfSnapshot) => pages[page - 1];
-const hitsOf = (snapshot: PdfSnapshot) => snapshot.context.hits;
-const hitOf = (snapshot: PdfSnapshot) => snapshot.context.hit;
+const selectPage = (snapshot: PdfSnapshot) => snapshot.context.page;
+const selectSize = ({ context: { pages, page } }: PdfSnapshot) => pages[page - 1];
+const selectHits = (snapshot: PdfSnapshot) => snapshot.context.hits;
+const selectHit = (snapshot: PdfSnapshot) => snapshot.context.hit;
 const isReading = (snapshot: PdfSnapshot) => snapshot.matches('reading');
 
 /** Reads a PDF and draws its open page, with its text over it: to select, to be read aloud, and to show what was found. */
 export function PdfPages({ pdf, file, scale }: { pdf: PdfDocument; file: Blob; scale: number }) {
-  const page = useSelector(pdf, pageOf);
-  const size = useSelector(pdf, sizeOf);
-  const hits = useSelector(pdf, hitsOf);
-  const hit = useSelector(pdf, hitOf);
+  const page = useSelector(pdf, selectPage);
+  const size = useSelector(pdf, selectSize);
+  const hits = useSelector(pdf, selectHits);
+  const hit = useSelector(pdf, selectHit);
   const reading = useSelector(pdf, isReading);
   const tellBroken = (problem: unknown) => pdf.send({ type: 'document.broken', why: brokenReason(problem) });
   const shown = useRef<HTMLDivElement>(null);

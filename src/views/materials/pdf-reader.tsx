@@ -14,11 +14,11 @@ import { usePdfKeys } from './use-pdf-keys.ts';
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
 
 const isReading = (snapshot: PdfSnapshot) => snapshot.matches('reading');
-const pageOf = (snapshot: PdfSnapshot) => snapshot.context.page;
-const countOf = (snapshot: PdfSnapshot) => snapshot.context.pages.length;
-const sizeOf = ({ context: { pages, page } }: PdfSnapshot) => pages[page - 1];
+const selectPage = (snapshot: PdfSnapshot) => snapshot.context.page;
+const selectCount = (snapshot: PdfSnapshot) => snapshot.context.pages.length;
+const selectSize = ({ context: { pages, page } }: PdfSnapshot) => pages[page - 1];
 const isUndrawn = (snapshot: PdfSnapshot) => snapshot.matches({ reading: { openPage: 'undrawn' } });
-const zoomOf = (snapshot: PdfSnapshot) => snapshot.context.zoom;
+const selectZoom = (snapshot: PdfSnapshot) => snapshot.context.zoom;
 
 /** Before the first page is known its size does not matter: nothing is shown. */
 const unknown = { width: 595, height: 842 };
@@ -31,10 +31,10 @@ function keepArrows(event: KeyboardEvent) {
 /** The open page of a PDF with its tools. The file is read here already while the dialog still says that it opens. */
 export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
   const reading = useSelector(pdf, isReading);
-  const page = useSelector(pdf, pageOf);
-  const count = useSelector(pdf, countOf);
-  const size = useSelector(pdf, sizeOf) ?? unknown;
-  const zoom = useSelector(pdf, zoomOf);
+  const page = useSelector(pdf, selectPage);
+  const count = useSelector(pdf, selectCount);
+  const size = useSelector(pdf, selectSize) ?? unknown;
+  const zoom = useSelector(pdf, selectZoom);
   const undrawn = useSelector(pdf, isUndrawn);
   const desk = useRef<HTMLElement>(null);
   const room = useRoom(desk);

@@ -8,8 +8,8 @@ import { SearchField } from '../ui/search-field.tsx';
 import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import styles from './pdf-toolbar.module.css';
 
-const queryOf = (snapshot: PdfSnapshot) => snapshot.context.query;
-const foundOf = ({ context: { query, texts, hits, hit } }: PdfSnapshot) => {
+const selectQuery = (snapshot: PdfSnapshot) => snapshot.context.query;
+const selectFound = ({ context: { query, texts, hits, hit } }: PdfSnapshot) => {
   if (query.trim() === '') return '';
   if (texts.length === 0) return 'Searching…';
   return hits.length === 0 ? 'Not found' : `${hit + 1} of ${hits.length}`;
@@ -18,8 +18,8 @@ const isNone = (snapshot: PdfSnapshot) => snapshot.context.hits.length === 0;
 
 /** Search in the text of a PDF: as one types; Enter goes on, Shift and Enter back, Escape clears before it closes the PDF. */
 export function PdfSearch({ pdf }: { pdf: PdfDocument }) {
-  const query = useSelector(pdf, queryOf);
-  const found = useSelector(pdf, foundOf);
+  const query = useSelector(pdf, selectQuery);
+  const found = useSelector(pdf, selectFound);
   const none = useSelector(pdf, isNone);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {

@@ -15,14 +15,14 @@ import { PdfSearch } from './pdf-search.tsx';
 import styles from './pdf-toolbar.module.css';
 import { pdfKeys } from './use-pdf-keys.ts';
 
-const pageOf = (snapshot: PdfSnapshot) => snapshot.context.page;
-const countOf = (snapshot: PdfSnapshot) => snapshot.context.pages.length;
-const zoomOf = (snapshot: PdfSnapshot) => snapshot.context.zoom;
-const addressOf = (snapshot: PdfSnapshot) => snapshot.context.address;
+const selectPage = (snapshot: PdfSnapshot) => snapshot.context.page;
+const selectCount = (snapshot: PdfSnapshot) => snapshot.context.pages.length;
+const selectZoom = (snapshot: PdfSnapshot) => snapshot.context.zoom;
+const selectAddress = (snapshot: PdfSnapshot) => snapshot.context.address;
 
 /** What an open PDF can do: pages, size, search, a tab of its own. `percent` is the size on the screen. */
 export function PdfToolbar({ pdf, percent }: { pdf: PdfDocument; percent: number }) {
-  const address = useSelector(pdf, addressOf);
+  const address = useSelector(pdf, selectAddress);
   return (
     <Row gap={4} rowGap={1} align="center" className={styles.bar}>
       <Paging pdf={pdf} />
@@ -53,8 +53,8 @@ export function PdfToolbar({ pdf, percent }: { pdf: PdfDocument; percent: number
 }
 
 function Paging({ pdf }: { pdf: PdfDocument }) {
-  const page = useSelector(pdf, pageOf);
-  const count = useSelector(pdf, countOf);
+  const page = useSelector(pdf, selectPage);
+  const count = useSelector(pdf, selectCount);
   const field = useRef<HTMLInputElement>(null);
   const showPage = useCallback(() => {
     if (field.current) field.current.value = String(pdf.getSnapshot().context.page);
@@ -101,7 +101,7 @@ function Paging({ pdf }: { pdf: PdfDocument }) {
 }
 
 function Zooming({ pdf, percent }: { pdf: PdfDocument; percent: number }) {
-  const zoom = useSelector(pdf, zoomOf);
+  const zoom = useSelector(pdf, selectZoom);
   const step = (by: 1 | -1) => pdf.send({ type: 'zoom.step', by, shown: percent });
   return (
     <fieldset className={styles.group}>

@@ -4,18 +4,19 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { Verdict } from '../../machines/notebook/notebook.machine.ts';
+import { selectContext } from '../select-context.ts';
 import { Content } from '../ui/content.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './asked-question.module.css';
 import { CheckedAnswer } from './checked-answer.tsx';
-import { contextOf, type Flow, stageOf } from './notebook-screen.ts';
+import { type Flow, selectStage } from './notebook-screen.ts';
 
 /** One question of the round: where it comes from, what was asked, and the answer to be given or the one that was. */
 export function AskedQuestion({ flow }: { flow: Flow }) {
-  const { questions, round, at, answer, verdicts, notice } = useSelector(flow, contextOf);
-  const stage = useSelector(flow, stageOf);
+  const { questions, round, at, answer, verdicts, notice } = useSelector(flow, selectContext);
+  const stage = useSelector(flow, selectStage);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNext(heading, round, at);
   const due = questions[at];

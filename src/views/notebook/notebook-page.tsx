@@ -4,6 +4,7 @@ import { notebookDays } from '../../../contract/notebook/notebook.ts';
 import { notebookMachine } from '../../machines/notebook/notebook.machine.ts';
 import { listAt } from '../addresses.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import { selectContext } from '../select-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -14,7 +15,7 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { Counts } from './counts.tsx';
-import { contextOf, dayOf, screenOf } from './notebook-screen.ts';
+import { dayOf, selectScreen } from './notebook-screen.ts';
 import { RoundFinished } from './round-finished.tsx';
 
 const lead = `What went wrong or was a guess comes back after ${notebookDays.afterWrong} days, and again ${notebookDays.afterRight} days after a right answer. Right twice in a row, and it is done.`;
@@ -24,8 +25,8 @@ export function NotebookPage({ logic = notebookMachine }: { logic?: typeof noteb
   const { student } = usePortal();
   const flow = useFlow(logic, { input: { studentId: student._id } });
   useOpened(flow);
-  const screen = useSelector(flow, screenOf);
-  const { notice, counts } = useSelector(flow, contextOf);
+  const screen = useSelector(flow, selectScreen);
+  const { notice, counts } = useSelector(flow, selectContext);
   const page = useRef<HTMLDivElement>(null);
   const goOn = () => {
     // The round goes with its heading and its button.

@@ -5,7 +5,7 @@ export type Flow = ActorRefFrom<typeof notebookMachine>;
 type Snapshot = SnapshotFrom<typeof notebookMachine>;
 
 /** What the page shows, by the machine's states. */
-export const screenOf = (snapshot: Snapshot) => {
+export const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.hasTag('waiting') || snapshot.matches('idle')) return 'waiting';
   if (snapshot.matches('failed')) return 'failed';
   if (snapshot.matches('empty')) return 'empty';
@@ -13,15 +13,13 @@ export const screenOf = (snapshot: Snapshot) => {
 };
 
 /** How far the question that is asked has come. */
-export const stageOf = (snapshot: Snapshot) => {
+export const selectStage = (snapshot: Snapshot) => {
   if (snapshot.matches('checking')) return 'checking';
   if (snapshot.matches('notChecked')) return 'notChecked';
   if (snapshot.matches('checked')) return 'checked';
   return snapshot.matches('answeredElsewhere') ? 'answeredElsewhere' : 'asking';
 };
-export type Stage = ReturnType<typeof stageOf>;
-
-export const contextOf = (snapshot: Snapshot) => snapshot.context;
+export type Stage = ReturnType<typeof selectStage>;
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 

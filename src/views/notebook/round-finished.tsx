@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { countsNow } from '../../machines/notebook/notebook.machine.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Row, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Counts } from './counts.tsx';
-import { contextOf, dayOf, type Flow } from './notebook-screen.ts';
+import { dayOf, type Flow } from './notebook-screen.ts';
 import styles from './round-finished.module.css';
 
 /** The round is over: what came of it, and when the next question comes back. `onGoOn`: more of what is due is wanted. */
 export function RoundFinished({ flow, onGoOn }: { flow: Flow; onGoOn: () => void }) {
-  const context = useSelector(flow, contextOf);
+  const context = useSelector(flow, selectContext);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), []);

@@ -15,18 +15,18 @@ import { NotebookCard } from './dashboard/notebook-card.tsx';
 import { WorkOnNext } from './dashboard/work-on-next.tsx';
 import { usePortal } from './portal-context.ts';
 
-const coursesOf = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
-const childrenOf = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.children;
-const resultsOf = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.context.results;
+const selectCourses = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
+const selectChildren = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.children;
+const selectResults = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.context.results;
 
 /** Your Dashboard (specification 2.10): welcome, what to do next, how it went, the courses. */
 export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof dashboardMachine }) {
   const { student, portal } = usePortal();
-  const courses = useSelector(portal, coursesOf);
+  const courses = useSelector(portal, selectCourses);
   const dashboard = useFlow(logic, { input: { studentId: student._id, courses } });
   useOpened(dashboard);
-  const results = useSelector(dashboard, resultsOf);
-  const { nextSteps } = useSelector(dashboard, childrenOf);
+  const results = useSelector(dashboard, selectResults);
+  const { nextSteps } = useSelector(dashboard, selectChildren);
   const today = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date());
   return (
     <>

@@ -13,26 +13,26 @@ import { PortalContext } from './portal-context.ts';
 
 type Snapshot = SnapshotFrom<typeof portalMachine>;
 
-const screenOf = (snapshot: Snapshot) => {
+const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('absent')) return 'absent';
   if (snapshot.matches('left')) return 'left';
   if (snapshot.hasTag('waiting') || !snapshot.matches('inside')) return 'waiting';
   return 'inside';
 };
-const studentOf = (snapshot: Snapshot) => snapshot.context.student;
+const selectStudent = (snapshot: Snapshot) => snapshot.context.student;
 const leftBehind = (snapshot: Snapshot) =>
   snapshot.matches({ inside: { content: 'confirmingLogout' } }) ? snapshot.context.undelivered : 0;
-const signInOf = (snapshot: Snapshot) => snapshot.children.signIn;
+const selectSignIn = (snapshot: Snapshot) => snapshot.children.signIn;
 
 /** Lets in whoever is signed in as a student; everybody else signs in first and comes back (specification 4.1). */
 export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMachine }) {
   const portal = useFlow(logic);
   useOpened(portal);
   const { pathname, search } = useLocation();
-  const screen = useSelector(portal, screenOf);
-  const student = useSelector(portal, studentOf);
+  const screen = useSelector(portal, selectScreen);
+  const student = useSelector(portal, selectStudent);
   const undelivered = useSelector(portal, leftBehind);
-  const signIn = useSelector(portal, signInOf);
+  const signIn = useSelector(portal, selectSignIn);
   const value = useMemo(() => (student ? { student, portal } : null), [student, portal]);
 
   if (screen === 'left') return <Navigate to="/signin" replace />;

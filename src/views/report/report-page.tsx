@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { reportLinkDays } from '../../../contract/limits.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
+import { selectContext } from '../select-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -18,8 +19,7 @@ import { ReportSheet } from './report-sheet.tsx';
 
 type Snapshot = SnapshotFrom<typeof reportMachine>;
 
-const contextOf = (snapshot: Snapshot) => snapshot.context;
-const screenOf = (snapshot: Snapshot) => {
+const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('shown')) return 'shown';
   if (snapshot.matches('unknown')) return 'unknown';
   return snapshot.matches('failed') ? 'failed' : 'waiting';
@@ -30,9 +30,9 @@ export function ReportPage({ logic = reportMachine }: { logic?: typeof reportMac
   const { token = '' } = useParams();
   const flow = useFlow(logic, { input: { token } });
   useOpened(flow);
-  const screen = useSelector(flow, screenOf);
+  const screen = useSelector(flow, selectScreen);
   useHeadingAfterWaiting(screen === 'waiting');
-  const { report, notice } = useSelector(flow, contextOf);
+  const { report, notice } = useSelector(flow, selectContext);
   return (
     <SiteFrame current={null}>
       <Stack gap={5} data-print-alone className={styles.page}>

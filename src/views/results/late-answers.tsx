@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { quizResultMachine } from '../../machines/results/quiz-result.machine.ts';
 import { sittingAt } from '../addresses.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
@@ -13,7 +14,6 @@ import styles from './result.module.css';
 type Snapshot = SnapshotFrom<typeof quizResultMachine>;
 
 const isConfirming = (snapshot: Snapshot) => snapshot.matches({ awaitingLate: 'confirming' });
-const contextOf = (snapshot: Snapshot) => snapshot.context;
 
 /** There is no result yet: answers may still come from a device. The student can wait, or say that there are none. */
 export function LateAnswers({
@@ -23,7 +23,7 @@ export function LateAnswers({
   flow: ActorRefFrom<typeof quizResultMachine>;
   back: { to: string; label: string };
 }) {
-  const { notice, late, quizId, sittingId } = useSelector(flow, contextOf);
+  const { notice, late, quizId, sittingId } = useSelector(flow, selectContext);
   const confirming = useSelector(flow, isConfirming);
   const onDevice = late.filter((module) => module.onDevice);
   return (

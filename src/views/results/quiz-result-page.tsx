@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type QuizResultInput, quizResultMachine, type SittingKind } from '../../machines/results/quiz-result.machine.ts';
 import { listAt, sittingAt } from '../addresses.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import { selectContext } from '../select-context.ts';
 import { Failed } from '../ui/failed.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -17,13 +18,12 @@ import { ShownResult } from './shown-result.tsx';
 
 type Snapshot = SnapshotFrom<typeof quizResultMachine>;
 
-const screenOf = (snapshot: Snapshot) => {
+const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('failed')) return 'failed';
   if (snapshot.matches('awaitingLate')) return 'awaitingLate';
   return snapshot.matches('shown') ? 'shown' : 'waiting';
 };
-const contextOf = (snapshot: Snapshot) => snapshot.context;
-const childrenOf = (snapshot: Snapshot) => snapshot.children;
+const selectChildren = (snapshot: Snapshot) => snapshot.children;
 
 const backTo: Record<SittingKind, string> = { quiz: 'Back to the quizzes', mock: 'Back to the mock tests' };
 
@@ -44,9 +44,9 @@ export function QuizResultPage({ kind, page, logic = quizResultMachine }: Props)
 function SittingResult({ input, page, logic }: { input: QuizResultInput } & Required<Pick<Props, 'page' | 'logic'>>) {
   const flow = useFlow(logic, { input });
   useOpened(flow);
-  const screen = useSelector(flow, screenOf);
-  const { result, notice } = useSelector(flow, contextOf);
-  const { review, earlier, nextSteps } = useSelector(flow, childrenOf);
+  const screen = useSelector(flow, selectScreen);
+  const { result, notice } = useSelector(flow, selectContext);
+  const { review, earlier, nextSteps } = useSelector(flow, selectChildren);
   useHeadingAfterWaiting(screen === 'waiting');
   const { kind, quizId, sittingId } = input;
   const back = { to: listAt(kind), label: backTo[kind] };

@@ -5,6 +5,7 @@ import { listedResults, resultsMachine } from '../../machines/results/results.ma
 import { kindOf, listAt, type SittingPage, sittingAt } from '../addresses.ts';
 import { wordsFor } from '../exam/lists/sitting-words.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import { selectContext } from '../select-context.ts';
 import card from '../ui/card.module.css';
 import { Cards } from '../ui/cards.tsx';
 import { day } from '../ui/dates.ts';
@@ -22,20 +23,19 @@ import { scoreFigures } from './parts/score-figures.ts';
 
 type Snapshot = SnapshotFrom<typeof resultsMachine>;
 
-const screenOf = (snapshot: Snapshot) => {
+const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.hasTag('waiting')) return 'waiting';
   if (snapshot.matches('failed')) return 'failed';
   return snapshot.matches('empty') ? 'empty' : 'shown';
 };
-const contextOf = (snapshot: Snapshot) => snapshot.context;
 
 /** Results (specification 2.10): all that the student has finished, newest first, with the way to each result and its analysis. */
 export function ResultsPage({ logic = resultsMachine }: { logic?: typeof resultsMachine }) {
   const { student } = usePortal();
   const flow = useFlow(logic, { input: { studentId: student._id } });
   useOpened(flow);
-  const screen = useSelector(flow, screenOf);
-  const { sittings, notice } = useSelector(flow, contextOf);
+  const screen = useSelector(flow, selectScreen);
+  const { sittings, notice } = useSelector(flow, selectContext);
   return (
     <Stack gap={6}>
       <PageHeading title="Results" lead="Everything that you have finished, newest first." />

@@ -7,7 +7,7 @@ import { sessionTimes } from '../../machines/schedule/session-times.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { bookingOf, dialogOf } from './booking-screen.ts';
+import { selectBooking, selectDialog } from './booking-screen.ts';
 import { cancelWords } from './cancel-words.ts';
 import { tutorOf } from './course-choice.tsx';
 import styles from './schedule.module.css';
@@ -15,8 +15,8 @@ import { SessionFacts } from './session-facts.tsx';
 
 /** The question before a booking and the success after it (specification 4.4), in the page. */
 export function BookingDialogs({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
-  const dialog = useSelector(booking, dialogOf);
-  const context = useSelector(booking, bookingOf);
+  const dialog = useSelector(booking, selectDialog);
+  const context = useSelector(booking, selectBooking);
   const { slot, course, notice, about, sent, now } = context;
   if (!dialog || !slot || !course) return null;
   const facts = (

@@ -8,16 +8,16 @@ import type { DayMark } from './month-calendar.tsx';
 type Snapshot = SnapshotFrom<typeof bookingMachine>;
 
 /** The one place of these views that knows the booking's states. `dialog`: what has to be answered before anything else. */
-export const bookingScreenOf = (snapshot: Snapshot) => {
+export const selectBookingScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('beginning') || snapshot.matches('choosingCourse')) return 'courses';
   return 'calendar';
 };
-export const dialogOf = (snapshot: Snapshot) => {
+export const selectDialog = (snapshot: Snapshot) => {
   if (snapshot.matches({ browsing: 'confirming' })) return 'confirm';
   if (snapshot.matches({ browsing: 'booking' })) return 'busy';
   return snapshot.matches('booked') ? 'booked' : null;
 };
-export const bookingOf = (snapshot: Snapshot) => snapshot.context;
+export const selectBooking = (snapshot: Snapshot) => snapshot.context;
 
 /** What stands beside the calendar: a prompt before a day is chosen, then the day's slots or why there are none. */
 export function panelOf({ day, known, now }: BookingContext) {

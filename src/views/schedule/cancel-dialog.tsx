@@ -6,13 +6,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { tutorOf } from './course-choice.tsx';
 import styles from './schedule.module.css';
-import { cancelScreenOf, scheduleOf } from './schedule-screen.ts';
+import { selectCancelScreen, selectSchedule } from './schedule-screen.ts';
 import { SessionFacts } from './session-facts.tsx';
 
 /** The question before a session is given back. */
 export function CancelDialog({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
-  const screen = useSelector(schedule, cancelScreenOf);
-  const context = useSelector(schedule, scheduleOf);
+  const screen = useSelector(schedule, selectCancelScreen);
+  const context = useSelector(schedule, selectSchedule);
   const { chosen, notice } = context;
   if (!screen || !chosen) return null;
   const busy = screen === 'busy';

@@ -12,14 +12,14 @@ import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { fullDate, spokenDate } from './day-words.ts';
 import styles from './schedule.module.css';
-import { cancelScreenOf, dayScreenOf, scheduleOf } from './schedule-screen.ts';
+import { selectCancelScreen, selectDayScreen, selectSchedule } from './schedule-screen.ts';
 import { SessionCard } from './session-card.tsx';
 
 /** The sessions of the chosen day. With whatever is told here the focus goes on here: what it was on is gone. */
 export function DayPanel({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
-  const { day, notice, sessions } = useSelector(schedule, scheduleOf);
-  const screen = useSelector(schedule, dayScreenOf);
-  const isAsked = useSelector(schedule, cancelScreenOf) !== null;
+  const { day, notice, sessions } = useSelector(schedule, selectSchedule);
+  const screen = useSelector(schedule, selectDayScreen);
+  const isAsked = useSelector(schedule, selectCancelScreen) !== null;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,8 +53,8 @@ function sessionsWords(count: number): string {
 }
 
 function DaySessions({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
-  const screen = useSelector(schedule, dayScreenOf);
-  const context = useSelector(schedule, scheduleOf);
+  const screen = useSelector(schedule, selectDayScreen);
+  const context = useSelector(schedule, selectSchedule);
   const { sessions, now } = context;
   if (screen === 'waiting') return <Loading text="Loading sessions…" />;
   if (screen === 'failed')

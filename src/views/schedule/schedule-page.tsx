@@ -12,11 +12,11 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { availabilityScreenOf, bookingIn, scheduleScreenOf } from './schedule-screen.ts';
+import { bookingIn, selectAvailabilityScreen, selectScheduleScreen } from './schedule-screen.ts';
 import { TutorAvailability } from './tutor-availability.tsx';
 import { YourSchedule } from './your-schedule.tsx';
 
-const coursesOf = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
+const selectCourses = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
 
 const tabs = [
   { id: 'yours', label: 'Your Schedule' },
@@ -32,11 +32,11 @@ function slotLinkIn(search: URLSearchParams): SlotLink | null {
 /** My Schedule (specification 2.10, 4.4). */
 export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof scheduleMachine }) {
   const { student, portal } = usePortal();
-  const courses = useSelector(portal, coursesOf);
+  const courses = useSelector(portal, selectCourses);
   const [search] = useSearchParams();
   const schedule = useFlow(logic, { input: { studentId: student._id, courses, link: slotLinkIn(search) } });
   useOpened(schedule);
-  const screen = useSelector(schedule, scheduleScreenOf);
+  const screen = useSelector(schedule, selectScheduleScreen);
   return (
     <>
       <PageHeading title="My Schedule" lead="Your sessions with your tutors, and the times at which you can book one." />
@@ -60,7 +60,7 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
 
 function Availability({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
   const booking = useSelector(schedule, bookingIn);
-  const screen = useSelector(schedule, availabilityScreenOf);
+  const screen = useSelector(schedule, selectAvailabilityScreen);
   if (screen === 'waiting') return <Loading text="Loading…" cards={1} />;
   if (screen === 'failed')
     return <Failed message={messages.schedule.noCoursesLoaded} onRetry={() => schedule.send({ type: 'courses.retry' })} />;

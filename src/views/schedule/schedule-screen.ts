@@ -7,28 +7,28 @@ import type { DayMark } from './month-calendar.tsx';
 type Snapshot = SnapshotFrom<typeof scheduleMachine>;
 
 /** The one place of these views that knows the schedule's states. */
-export const scheduleScreenOf = (snapshot: Snapshot) => {
+export const selectScheduleScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('failed')) return 'failed';
   if (snapshot.matches({ open: 'yours' })) return 'yours';
   return snapshot.matches({ open: 'availability' }) ? 'availability' : 'waiting';
 };
-export const monthScreenOf = (snapshot: Snapshot) => {
+export const selectMonthScreen = (snapshot: Snapshot) => {
   if (snapshot.matches({ open: { yours: { month: 'failed' } } })) return 'failed';
   return snapshot.matches({ open: { yours: { month: 'shown' } } }) ? 'shown' : 'waiting';
 };
-export const dayScreenOf = (snapshot: Snapshot) => {
+export const selectDayScreen = (snapshot: Snapshot) => {
   if (snapshot.matches({ open: { yours: { day: { looking: 'failed' } } } })) return 'failed';
   return snapshot.matches({ open: { yours: { day: { looking: 'loading' } } } }) ? 'waiting' : 'shown';
 };
-export const cancelScreenOf = (snapshot: Snapshot) => {
+export const selectCancelScreen = (snapshot: Snapshot) => {
   if (snapshot.matches({ open: { yours: { day: 'cancelling' } } })) return 'busy';
   return snapshot.matches({ open: { yours: { day: 'confirming' } } }) ? 'ask' : null;
 };
-export const availabilityScreenOf = (snapshot: Snapshot) => {
+export const selectAvailabilityScreen = (snapshot: Snapshot) => {
   if (snapshot.matches({ open: { availability: 'failed' } })) return 'failed';
   return snapshot.matches({ open: { availability: 'shown' } }) ? 'shown' : 'waiting';
 };
-export const scheduleOf = (snapshot: Snapshot) => snapshot.context;
+export const selectSchedule = (snapshot: Snapshot) => snapshot.context;
 export const bookingIn = (snapshot: Snapshot) => snapshot.children.booking;
 
 /** How a day of the student's own calendar looks. */

@@ -9,7 +9,7 @@ import { Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { bookingOf, panelOf, panelStatus } from './booking-screen.ts';
+import { panelOf, panelStatus, selectBooking } from './booking-screen.ts';
 import { fullDate } from './day-words.ts';
 import styles from './schedule.module.css';
 import { SlotList } from './slot-list.tsx';
@@ -19,7 +19,7 @@ import { SlotList } from './slot-list.tsx';
  * told here the focus goes on here; a slot that a link named is focused when it comes.
  */
 export function SlotPanel({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
-  const context = useSelector(booking, bookingOf);
+  const context = useSelector(booking, selectBooking);
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
-import { availabilityMark, bookingOf, bookingScreenOf, monthStatus } from './booking-screen.ts';
+import { availabilityMark, monthStatus, selectBooking, selectBookingScreen } from './booking-screen.ts';
 import { CourseChoice } from './course-choice.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import styles from './schedule.module.css';
@@ -19,8 +19,8 @@ import { ZoneNote } from './zone-note.tsx';
 
 /** The tab 'Tutor Availability' (specification 4.4): a course, a green day, a free slot, the question, the success. */
 export function TutorAvailability({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
-  const screen = useSelector(booking, bookingScreenOf);
-  const { courses, course, notice } = useSelector(booking, bookingOf);
+  const screen = useSelector(booking, selectBookingScreen);
+  const { courses, course, notice } = useSelector(booking, selectBooking);
   const root = useRef<HTMLDivElement>(null);
 
   // What led here may be gone: a button in another tab, or the dialog of the booking before.
@@ -48,7 +48,7 @@ export function TutorAvailability({ booking }: { booking: ActorRefFrom<typeof bo
 }
 
 function AvailabilityMonth({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
-  const context = useSelector(booking, bookingOf);
+  const context = useSelector(booking, selectBooking);
   const { month, day, known, now } = context;
   const calendar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);

@@ -15,13 +15,13 @@ import { DayPanel } from './day-panel.tsx';
 import { fullDate, startWords } from './day-words.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import styles from './schedule.module.css';
-import { monthScreenOf, scheduleOf, sessionMark } from './schedule-screen.ts';
+import { selectMonthScreen, selectSchedule, sessionMark } from './schedule-screen.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 /** The tab 'Your Schedule' (specification 2.10): what comes next, the month with its days of sessions, and the sessions of one day. */
 export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
-  const context = useSelector(schedule, scheduleOf);
-  const monthScreen = useSelector(schedule, monthScreenOf);
+  const context = useSelector(schedule, selectSchedule);
+  const monthScreen = useSelector(schedule, selectMonthScreen);
   const { month, day, next, now, sessions } = context;
   const status = useRef<HTMLParagraphElement>(null);
   return (

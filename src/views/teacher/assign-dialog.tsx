@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
 import { demoGroups, demoStudents } from '../../content/teacher-demo.ts';
-import type { teacherDialogsMachine } from '../../machines/teacher/teacher-dialogs.machine.ts';
+import { selectContext } from '../select-context.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './dialogs.module.css';
 import type { Dialogs } from './teacher-area.ts';
 
-const contextOf = (seen: SnapshotFrom<typeof teacherDialogsMachine>) => seen.context;
-
 /** 'Assign Test' (specification 2.11): groups, or students one by one. Its confirm only says that it was done. */
 export function AssignDialog({ dialogs, onClose }: { dialogs: Dialogs; onClose: () => void }) {
-  const { test, groups, students } = useSelector(dialogs, contextOf);
+  const { test, groups, students } = useSelector(dialogs, selectContext);
   return (
     <Dialog
       title="Assign Test"

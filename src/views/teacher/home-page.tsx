@@ -7,11 +7,11 @@ import { Button } from '../ui/button.tsx';
 import { Card, Columns, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './home.module.css';
-import { type PageProps, teacherOf } from './teacher-area.ts';
+import { type PageProps, selectTeacher } from './teacher-area.ts';
 
 /** teacher-dashboard, Home (specification 2.11). */
 export function HomePage({ area, dialogs }: PageProps) {
-  const teacher = useSelector(area, teacherOf);
+  const teacher = useSelector(area, selectTeacher);
   return (
     <>
       <div className={styles.banner}>

@@ -6,11 +6,11 @@ import { DetailList } from '../ui/detail-list.tsx';
 import { Card, Row } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './profile.module.css';
-import { type PageProps, teacherOf } from './teacher-area.ts';
+import { type PageProps, selectTeacher } from './teacher-area.ts';
 
 /** teacher-profile (specification 2.11): read-only. The name and address are those of who is signed in. */
 export function ProfilePage({ area, dialogs }: PageProps) {
-  const teacher = useSelector(area, teacherOf);
+  const teacher = useSelector(area, selectTeacher);
   const name = `${teacher?.firstname ?? ''} ${teacher?.lastname ?? ''}`.trim();
   const { phone, subjects, classes, joined } = teacherProfile;
   const press = (button: DemoButton) => dialogs.send({ type: 'demo.press', button });

@@ -9,13 +9,13 @@ import { Columns, Row, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import styles from './teacher.module.css';
-import { areaOf, type Dialogs, type PageProps } from './teacher-area.ts';
+import { type Dialogs, type PageProps, selectArea } from './teacher-area.ts';
 
 const students = [{ value: '', label: 'All Students' }, ...demoStudents.map((name) => ({ value: name, label: name }))];
 
 /** teacher-results (specification 2.11): sample results, filtered by student and by assessment type. */
 export function ResultsPage({ area, dialogs }: PageProps) {
-  const context = useSelector(area, areaOf);
+  const context = useSelector(area, selectArea);
   const { student, type } = context;
   const shown = shownResults(context);
   const chooseType = (chosen: string) => {

@@ -5,13 +5,13 @@ import { type DayMark, MonthCalendar } from '../schedule/month-calendar.tsx';
 import { Card, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './schedule.module.css';
-import { areaOf, type PageProps } from './teacher-area.ts';
+import { type PageProps, selectArea } from './teacher-area.ts';
 
 const unmarked: DayMark = { tone: 'none', word: '', spoken: '' };
 
 /** teacher-schedule (specification 2.11): a month to leaf through; the demonstration has no classes on any day. */
 export function SchedulePage({ area }: PageProps) {
-  const { today, month, day } = useSelector(area, areaOf);
+  const { today, month, day } = useSelector(area, selectArea);
   return (
     <>
       <PageHeading title="Schedule" lead="A sample calendar; choose a day." />

@@ -12,7 +12,7 @@ export type Dialogs = ActorRefFrom<typeof teacherDialogsMachine>;
 /** What every page gets. */
 export type PageProps = { area: Area; dialogs: Dialogs };
 
-export const areaOf = (snapshot: Snapshot) => snapshot.context;
+export const selectArea = (snapshot: Snapshot) => snapshot.context;
 
 /** Who is signed in. Only open pages ask. */
-export const teacherOf = (snapshot: Snapshot) => snapshot.context.teacher;
+export const selectTeacher = (snapshot: Snapshot) => snapshot.context.teacher;

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import type { SnapshotFrom } from 'xstate';
 import { type DemoResult, demoButtons, teacherTexts } from '../../content/teacher-demo.ts';
 import type { teacherDialogsMachine } from '../../machines/teacher/teacher-dialogs.machine.ts';
+import { selectContext } from '../select-context.ts';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Dialog, type DialogAction } from '../ui/dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -12,13 +13,12 @@ import type { Dialogs } from './teacher-area.ts';
 
 type Snapshot = SnapshotFrom<typeof teacherDialogsMachine>;
 
-const dialogOf = (snapshot: Snapshot) => snapshot.value;
-const contextOf = (snapshot: Snapshot) => snapshot.context;
+const selectDialog = (snapshot: Snapshot) => snapshot.value;
 
 /** The dialog that is open over the teacher's page, if one is. The alerts of the specification are such dialogs. */
 export function TeacherDialogs({ dialogs }: { dialogs: Dialogs }) {
-  const dialog = useSelector(dialogs, dialogOf);
-  const { result, button } = useSelector(dialogs, contextOf);
+  const dialog = useSelector(dialogs, selectDialog);
+  const { result, button } = useSelector(dialogs, selectContext);
   const close = () => dialogs.send({ type: 'dialog.close' });
   const ok: DialogAction = { label: 'OK', onChoose: close, tone: 'primary' };
   if (dialog === 'assigning') return <AssignDialog dialogs={dialogs} onClose={close} />;

@@ -22,7 +22,7 @@ import { ProfilePage } from './profile-page.tsx';
 import { ResourcesPage } from './resources-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 import { SchedulePage } from './schedule-page.tsx';
-import { type Area, areaOf, type PageProps, type Snapshot, teacherOf } from './teacher-area.ts';
+import { type Area, type PageProps, type Snapshot, selectArea, selectTeacher } from './teacher-area.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
 import { TestsPage } from './tests-page.tsx';
 
@@ -35,19 +35,19 @@ const pages: Record<PageName, ComponentType<PageProps>> = {
   'teacher-profile': ProfilePage,
 };
 
-const screenOf = (snapshot: Snapshot) => {
+const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('absent')) return 'absent';
   if (snapshot.matches('left')) return 'left';
   return snapshot.hasTag('waiting') ? 'waiting' : 'open';
 };
 const isUnconfirmed = (snapshot: Snapshot) => snapshot.matches({ open: { session: 'unconfirmed' } });
-const dialogsOf = (snapshot: Snapshot) => snapshot.children.dialogs;
+const selectDialogs = (snapshot: Snapshot) => snapshot.children.dialogs;
 
 /** The teacher area (specification 2.11), guarded: who is no teacher signs in first and comes back. */
 export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof teacherAreaMachine }) {
   const area = useFlow(logic);
   useOpened(area);
-  const screen = useSelector(area, screenOf);
+  const screen = useSelector(area, selectScreen);
   if (screen === 'absent') return <Navigate to="/signin?next=/teacher-portal/dashboard" replace />;
   if (screen === 'left') return <LeaveApp to="/" />;
   if (screen === 'waiting') return <Loading text="Loading…" page />;
@@ -55,8 +55,8 @@ export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof tea
 }
 
 function OpenArea({ area }: { area: Area }) {
-  const { page } = useSelector(area, areaOf);
-  const dialogs = useSelector(area, dialogsOf);
+  const { page } = useSelector(area, selectArea);
+  const dialogs = useSelector(area, selectDialogs);
   const unconfirmed = useSelector(area, isUnconfirmed);
   const { demo } = use(PageConfigContext);
   const place = useStepFocus(page);
@@ -82,7 +82,7 @@ function OpenArea({ area }: { area: Area }) {
 
 /** The teacher's header menu: Profile, and Contact Us, which is a public page (specification 2.11). */
 function TeacherMenu({ area }: { area: Area }) {
-  const { firstname = '', lastname = '' } = useSelector(area, teacherOf) ?? {};
+  const { firstname = '', lastname = '' } = useSelector(area, selectTeacher) ?? {};
   return (
     <AccountMenu firstname={firstname} lastname={lastname} detail="Teacher">
       {(close) => (

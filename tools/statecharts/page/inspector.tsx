@@ -15,16 +15,16 @@ import { momentOf } from './statecharts.setup.ts';
 
 export type Page = ActorRefFromLogic<typeof statechartsMachine>;
 
-const isPastOf = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.matches({ open: { watch: { watching: 'past' } } });
-const isComposingOf = (seen: SnapshotFrom<typeof statechartsMachine>) =>
+const selectIsPast = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.matches({ open: { watch: { watching: 'past' } } });
+const selectIsComposing = (seen: SnapshotFrom<typeof statechartsMachine>) =>
   seen.matches({ open: { watch: { watching: { live: 'composing' } } } });
-const contextOf = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.context;
+const selectContext = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.context;
 
 /** The actors of the machine on the page, and all that is known of the one that is watched, at the moment that is shown. */
 export function Inspector({ page, group }: { page: Page; group: Group }) {
-  const context = useSelector(page, contextOf);
-  const isPast = useSelector(page, isPastOf);
-  const isComposing = useSelector(page, isComposingOf);
+  const context = useSelector(page, selectContext);
+  const isPast = useSelector(page, selectIsPast);
+  const isComposing = useSelector(page, selectIsComposing);
   const { actors, actor: key, flow, log, draft, sent } = context;
   const actor = actorOf(actors, key);
   const moment = momentOf(context);

@@ -23,10 +23,10 @@ import { counted } from './words.ts';
 const nothing: ReadonlySet<string> = new Set();
 const noTransition: readonly string[] = [];
 
-const stageOf = (seen: SnapshotFrom<typeof statechartsMachine>) =>
+const selectStage = (seen: SnapshotFrom<typeof statechartsMachine>) =>
   seen.matches({ open: { chart: 'failed' } }) ? 'failed' : 'drawing';
-const isPastOf = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.matches({ open: { watch: { watching: 'past' } } });
-const contextOf = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.context;
+const selectIsPast = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.matches({ open: { watch: { watching: 'past' } } });
+const selectContext = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.context;
 
 /** The address says which machine is on the page, so that it can be given to somebody. */
 function useAddress(flow: string) {
@@ -51,7 +51,7 @@ export function StatechartsPage({
   const first = (flowOf(asked) ?? flows[0])?.machine.id ?? '';
   // Watched by nobody: main.tsx attaches no watchers, since a page that heard of itself would never come to rest.
   const page = useFlow(logic, { input: { machineOf: (wanted) => flowOf(wanted)?.machine, flow: first } });
-  const { flow: id, actors } = useSelector(page, contextOf);
+  const { flow: id, actors } = useSelector(page, selectContext);
   const flow = flowOf(id);
   useOpened(page);
   useAddress(id);
@@ -92,9 +92,9 @@ function Heard({ actors }: { actors: Parameters<typeof countsOf>[0] }) {
 }
 
 function Middle({ page, flow }: { page: Page; flow: Flow }) {
-  const context = useSelector(page, contextOf);
-  const stage = useSelector(page, stageOf);
-  const isPast = useSelector(page, isPastOf);
+  const context = useSelector(page, selectContext);
+  const stage = useSelector(page, selectStage);
+  const isPast = useSelector(page, selectIsPast);
   const { layout, log, actors, actor, scope } = context;
   const moment = momentOf(context);
   const active = useMemo(() => (moment ? new Set(moment.active) : nothing), [moment]);

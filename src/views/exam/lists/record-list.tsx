@@ -7,6 +7,7 @@ import {
   type SittingKind,
   shownRecords,
 } from '../../../machines/exam/quiz-list.machine.ts';
+import { selectContext } from '../../select-context.ts';
 import { Cards } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -36,11 +37,10 @@ export type RecordListWords = {
   card: QuizCardWords;
 };
 
-const screenOf = (snapshot: Snapshot) => {
+const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('failed')) return 'failed';
   return snapshot.hasTag('waiting') || snapshot.matches('idle') ? 'waiting' : 'shown';
 };
-const contextOf = (snapshot: Snapshot) => snapshot.context;
 
 /** A page of the student's quizzes or mock tests (specification 2.10): tabs with counts, search, a card for each record. */
 export function RecordList({
@@ -54,8 +54,8 @@ export function RecordList({
 }) {
   const list = useFlow(logic, { input: { kind } });
   useOpened(list);
-  const screen = useSelector(list, screenOf);
-  const { notice } = useSelector(list, contextOf);
+  const screen = useSelector(list, selectScreen);
+  const { notice } = useSelector(list, selectContext);
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
@@ -67,7 +67,7 @@ export function RecordList({
 }
 
 function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine>; words: RecordListWords }) {
-  const context = useSelector(list, contextOf);
+  const context = useSelector(list, selectContext);
   const { tab, search } = context;
   const shown = shownRecords(context);
   const searchWords = words.search(words.tabs[tab]);

@@ -8,8 +8,8 @@ import styles from './calculator-panel.module.css';
 import { FloatingPanel } from './floating-panel.tsx';
 
 type Snapshot = SnapshotFrom<typeof calculatorFrameMachine>;
-const stateOf = (snapshot: Snapshot) => snapshot.value;
-const frameOf = (snapshot: Snapshot) => snapshot.context.frame;
+const selectState = (snapshot: Snapshot) => snapshot.value;
+const selectFrame = (snapshot: Snapshot) => snapshot.context.frame;
 
 /**
  * The calculator of a mathematics module. Its frame is loaded with the page and stays, open or not: it is there when it is wanted,
@@ -17,8 +17,8 @@ const frameOf = (snapshot: Snapshot) => snapshot.context.frame;
  */
 export function CalculatorPanel({ url, open, onClose }: { url: string; open: boolean; onClose: () => void }) {
   const calculator = useFlow(calculatorFrameMachine);
-  const state = useSelector(calculator, stateOf);
-  const frame = useSelector(calculator, frameOf);
+  const state = useSelector(calculator, selectState);
+  const frame = useSelector(calculator, selectFrame);
   const status = useRef<HTMLParagraphElement>(null);
   const retry = () => {
     calculator.send({ type: 'calculator.retry' });

@@ -47,20 +47,20 @@ export function SaveStatus({ status }: { status: SaveState }) {
 
 type Snapshot = SnapshotFrom<typeof answerJournalMachine>;
 
-const kindOf = (journal: Snapshot) => {
+const selectKind = (journal: Snapshot) => {
   if (journal.matches({ writing: { server: 'refused' } })) return 'refused';
   if (journal.matches({ writing: { server: 'offline' } }))
     return journal.matches({ writing: { device: 'notKept' } }) ? 'unsafe' : 'offline';
   return journal.hasTag('saved') ? 'saved' : 'saving';
 };
-const problemOf = (journal: Snapshot) => journal.context.problem ?? '';
-const savedAtOf = (journal: Snapshot) => journal.context.savedAt;
+const selectProblem = (journal: Snapshot) => journal.context.problem ?? '';
+const selectSavedAt = (journal: Snapshot) => journal.context.savedAt;
 
 /** Where the answers are: 'Saved' only when the server said that all of them are committed. */
 export function JournalStatus({ journal }: { journal: ActorRefFrom<typeof answerJournalMachine> }) {
-  const kind = useSelector(journal, kindOf);
-  const savedAt = useSelector(journal, savedAtOf);
-  const problem = useSelector(journal, problemOf);
+  const kind = useSelector(journal, selectKind);
+  const savedAt = useSelector(journal, selectSavedAt);
+  const problem = useSelector(journal, selectProblem);
   if (kind === 'refused') return <SaveStatus status={{ kind, problem }} />;
   if (kind === 'saved') return savedAt === null ? null : <SaveStatus status={{ kind, at: clockTime.format(savedAt) }} />;
   return <SaveStatus status={{ kind }} />;

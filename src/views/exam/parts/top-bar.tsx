@@ -22,7 +22,7 @@ import {
   isInLastMinutes,
   isReferenceOpen,
   type Sitting,
-  shownSecondsOf,
+  selectShownSeconds,
 } from '../sitting-screen.ts';
 import { JournalStatus } from './save-status.tsx';
 import styles from './top-bar.module.css';
@@ -68,7 +68,7 @@ export function TopBar({
 
 /** The time, mm:ss, hidden if the student wants. A countdown is back once five minutes are left, and says so once. */
 function Clock({ sitting, label }: { sitting: Sitting; label: string }) {
-  const seconds = useSelector(sitting, shownSecondsOf);
+  const seconds = useSelector(sitting, selectShownSeconds);
   const hidden = useSelector(sitting, isClockHidden);
   const lastMinutes = useSelector(sitting, isInLastMinutes);
   return (

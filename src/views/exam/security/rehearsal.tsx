@@ -6,12 +6,13 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { type Violation, violations, violationWords } from '../../../content/violations.ts';
 import type { Trial } from '../../../machines/exam/rehearsal.ts';
+import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { WarningBanner } from '../parts/warning-banner.tsx';
 import styles from './security.module.css';
-import { type Check, contextOf, isShowing, policyOf, rehearsalOf, toldOf } from './security-screen.ts';
+import { type Check, isShowing, selectPolicy, selectRehearsal, selectTold } from './security-screen.ts';
 
 const advice = {
   resting: 'Break the rules here as you like: nothing is counted, recorded or sent.',
@@ -22,8 +23,8 @@ const advice = {
 
 /** Fullscreen and every rule, to be tried without a cost. The buttons stay in place while they change, and keep the focus. */
 export function Rehearsal({ check }: { check: Check }) {
-  const rehearsal = useSelector(check, rehearsalOf);
-  const { browser } = useSelector(check, contextOf);
+  const rehearsal = useSelector(check, selectRehearsal);
+  const { browser } = useSelector(check, selectContext);
   const inFullscreen = rehearsal === 'inFullscreen';
   const canGoFullscreen = browser?.fullscreen !== false;
   return (
@@ -69,7 +70,7 @@ function outcomeOf({ cost, said, key }: Trial) {
 
 /** Each rule that can be tripped here: whether it was, when, and what it would have cost. */
 function TriedList({ check }: { check: Check }) {
-  const { tried, browser, escapeLocked, policy } = useSelector(check, contextOf);
+  const { tried, browser, escapeLocked, policy } = useSelector(check, selectContext);
   const noFullscreen = browser?.fullscreen === false;
   const cannot: Partial<Record<Violation, boolean>> = {
     fullscreenLeft: noFullscreen,
@@ -109,9 +110,9 @@ const costs: Record<Exclude<Trial['cost'], 'warning'>, string> = {
 
 /** What the test would have said to the rule that was just tripped, for as long as its banner stays. */
 export function RehearsalBanner({ check }: { check: Check }) {
-  const told = useSelector(check, toldOf);
+  const told = useSelector(check, selectTold);
   const showing = useSelector(check, isShowing);
-  const { warningLimit } = useSelector(check, policyOf);
+  const { warningLimit } = useSelector(check, selectPolicy);
   if (!told || !showing) return null;
   return (
     <div className={styles.banner}>

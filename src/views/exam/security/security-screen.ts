@@ -5,7 +5,7 @@ export type Check = ActorRefFrom<typeof securityCheckMachine>;
 export type SeenCheck = SnapshotFrom<typeof securityCheckMachine>;
 
 /** What is being rehearsed, if anything is. The one place in the views that knows the security check's state names. */
-export function rehearsalOf(seen: SeenCheck) {
+export function selectRehearsal(seen: SeenCheck) {
   if (seen.matches({ rehearsal: { inFullscreen: 'watched' } })) return 'inFullscreen';
   if (seen.matches({ rehearsal: 'inFullscreen' })) return 'entering';
   return seen.matches({ rehearsal: 'withKeys' }) ? 'withKeys' : 'resting';
@@ -23,7 +23,6 @@ export function serverOf(seen: SeenCheck) {
 
 export const isChecking = (seen: SeenCheck) => seen.matches({ storage: 'trying' }) || seen.matches({ server: 'asking' });
 export const isShowing = (seen: SeenCheck) => seen.matches({ banner: 'shown' });
-export const contextOf = (seen: SeenCheck) => seen.context;
-export const triedOf = (seen: SeenCheck) => seen.context.tried;
-export const toldOf = (seen: SeenCheck) => seen.context.told;
-export const policyOf = (seen: SeenCheck) => seen.context.policy;
+export const selectTried = (seen: SeenCheck) => seen.context.tried;
+export const selectTold = (seen: SeenCheck) => seen.context.told;
+export const selectPolicy = (seen: SeenCheck) => seen.context.policy;

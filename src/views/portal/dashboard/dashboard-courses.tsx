@@ -9,18 +9,18 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
-const screenOf = (snapshot: DashboardSnapshot) => {
+const selectScreen = (snapshot: DashboardSnapshot) => {
   if (snapshot.matches({ opened: { courses: 'failed' } })) return 'failed';
   const isKnown = snapshot.matches({ opened: { courses: 'shown' } }) || snapshot.matches({ opened: { courses: 'renewing' } });
   if (!isKnown) return 'waiting';
   return snapshot.context.courses.length > 0 ? 'shown' : 'empty';
 };
-const coursesOf = (snapshot: DashboardSnapshot) => snapshot.context.courses;
+const selectCourses = (snapshot: DashboardSnapshot) => snapshot.context.courses;
 
 /** Your Courses (specification 2.10), with progress: the percent is the length of the array (9). */
 export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
-  const screen = useSelector(dashboard, screenOf);
-  const courses = useSelector(dashboard, coursesOf);
+  const screen = useSelector(dashboard, selectScreen);
+  const courses = useSelector(dashboard, selectCourses);
   return (
     <Stack as="section" gap={4} aria-labelledby="courses">
       <Text as="h2" size="l" id="courses" tabIndex={-1}>

@@ -15,17 +15,17 @@ import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
-const screenOf = (snapshot: DashboardSnapshot) => {
+const selectScreen = (snapshot: DashboardSnapshot) => {
   if (snapshot.matches({ opened: { results: 'failed' } })) return 'failed';
   return snapshot.matches({ opened: { results: 'shown' } }) ? 'shown' : 'waiting';
 };
-const newestOf = (snapshot: DashboardSnapshot) => newestResult(snapshot.context.results);
-const awaitedOf = (snapshot: DashboardSnapshot) => awaitedResult(snapshot.context);
+const selectNewest = (snapshot: DashboardSnapshot) => newestResult(snapshot.context.results);
+const selectAwaited = (snapshot: DashboardSnapshot) => awaitedResult(snapshot.context);
 
 /** The result of what was finished last, drills apart, and the way to all of them. A test whose result is not there yet says so. */
 export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
-  const screen = useSelector(dashboard, screenOf);
-  const newest = useSelector(dashboard, newestOf);
+  const screen = useSelector(dashboard, selectScreen);
+  const newest = useSelector(dashboard, selectNewest);
   return (
     <Ahead title="Newest result">
       {screen === 'waiting' ? <Loading small text="Loading your newest result…" /> : null}
@@ -71,7 +71,7 @@ function ResultLink({ result }: { result: CompletedSitting }) {
 
 /** A finished test whose late answers may still come: its own page says of which modules, and can end the waiting. */
 function Awaited({ dashboard }: { dashboard: Dashboard }) {
-  const awaited = useSelector(dashboard, awaitedOf);
+  const awaited = useSelector(dashboard, selectAwaited);
   if (!awaited) return null;
   return (
     <Text tone="soft">

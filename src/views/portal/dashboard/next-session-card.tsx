@@ -11,16 +11,16 @@ import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
-const screenOf = (snapshot: DashboardSnapshot) => {
+const selectScreen = (snapshot: DashboardSnapshot) => {
   if (snapshot.matches({ opened: { session: 'failed' } })) return 'failed';
   return snapshot.matches({ opened: { session: 'shown' } }) ? 'shown' : 'waiting';
 };
-const aheadOf = (snapshot: DashboardSnapshot) => snapshot.context.ahead;
+const selectAhead = (snapshot: DashboardSnapshot) => snapshot.context.ahead;
 
 /** The next session with a tutor, on the student's clock and, where that differs, on the school's, each with its zone. */
 export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {
-  const screen = useSelector(dashboard, screenOf);
-  const ahead = useSelector(dashboard, aheadOf);
+  const screen = useSelector(dashboard, selectScreen);
+  const ahead = useSelector(dashboard, selectAhead);
   return (
     <Ahead title="Next session">
       {screen === 'waiting' ? <Loading small text="Loading your next session…" /> : null}

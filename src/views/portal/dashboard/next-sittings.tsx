@@ -12,18 +12,18 @@ import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
-const screenOf = (snapshot: DashboardSnapshot) => {
+const selectScreen = (snapshot: DashboardSnapshot) => {
   if (snapshot.matches({ opened: { sittings: 'failed' } })) return 'failed';
   return snapshot.matches('idle') || snapshot.matches({ opened: { sittings: 'loading' } }) ? 'waiting' : 'shown';
 };
-const sittingsOf = (snapshot: DashboardSnapshot) => snapshot.context.sittings;
-const noticeOf = (snapshot: DashboardSnapshot) => snapshot.context.notice;
+const selectSittings = (snapshot: DashboardSnapshot) => snapshot.context.sittings;
+const selectNotice = (snapshot: DashboardSnapshot) => snapshot.context.notice;
 
 /** What to sit next: every sitting that can be resumed, or else the one to begin. */
 export function NextSittings({ dashboard }: { dashboard: Dashboard }) {
-  const screen = useSelector(dashboard, screenOf);
-  const sittings = useSelector(dashboard, sittingsOf);
-  const notice = useSelector(dashboard, noticeOf);
+  const screen = useSelector(dashboard, selectScreen);
+  const sittings = useSelector(dashboard, selectSittings);
+  const notice = useSelector(dashboard, selectNotice);
   if (screen === 'waiting')
     return <Ahead title="Next for you" first={<Loading small text="Loading your quizzes and tests…" />} />;
   if (screen === 'failed') {

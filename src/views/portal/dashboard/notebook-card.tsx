@@ -8,16 +8,16 @@ import { Ahead } from './ahead.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
-const screenOf = (snapshot: DashboardSnapshot) => {
+const selectScreen = (snapshot: DashboardSnapshot) => {
   if (snapshot.matches({ opened: { notebook: 'failed' } })) return 'failed';
   return snapshot.matches({ opened: { notebook: 'shown' } }) ? 'shown' : 'waiting';
 };
-const dueOf = (snapshot: DashboardSnapshot) => snapshot.context.due;
+const selectDue = (snapshot: DashboardSnapshot) => snapshot.context.due;
 
 /** How many questions of the mistake notebook are due, and the way there. */
 export function NotebookCard({ dashboard }: { dashboard: Dashboard }) {
-  const screen = useSelector(dashboard, screenOf);
-  const due = useSelector(dashboard, dueOf);
+  const screen = useSelector(dashboard, selectScreen);
+  const due = useSelector(dashboard, selectDue);
   return (
     <Ahead title="Mistake Notebook">
       {screen === 'waiting' ? <Loading small text="Looking into your notebook…" /> : null}

@@ -14,11 +14,11 @@ import styles from './dashboard.module.css';
 
 type Flow = ActorRefFrom<typeof nextStepsMachine>;
 
-const seenOf = (seen: SnapshotFrom<typeof nextStepsMachine>) => seen;
+const selectSeen = (seen: SnapshotFrom<typeof nextStepsMachine>) => seen;
 
 /** The weakest skill in all that was finished: where to read about it, and a drill on it, which opens once it is made. */
 export function WorkOnNext({ flow }: { flow: Flow }) {
-  const seen = useSelector(flow, seenOf);
+  const seen = useSelector(flow, selectSeen);
   const { steps, notice, drill } = seen.context;
   if (drill) return <Navigate to={sittingAt('quiz', 'instructions', drill.quizId, drill.sittingId)} />;
   const weakest = steps?.weakest ?? null;
@@ -35,7 +35,7 @@ export function WorkOnNext({ flow }: { flow: Flow }) {
 }
 
 function Weakest({ flow, weakest }: { flow: Flow; weakest: NonNullable<NextSteps['weakest']> }) {
-  const seen = useSelector(flow, seenOf);
+  const seen = useSelector(flow, selectSeen);
   const { right, total, domain, pages, fresh } = weakest;
   return (
     <>

@@ -16,11 +16,11 @@ import { PractiseButton } from './practise-button.tsx';
 import { Step } from './step.tsx';
 import { TalkThrough } from './talk-through.tsx';
 
-const seenOf = (seen: SnapshotFrom<typeof nextStepsMachine>) => seen;
+const selectSeen = (seen: SnapshotFrom<typeof nextStepsMachine>) => seen;
 
 /** What to do about the weakest skill of a result: read, practise, talk it through. It loads, and may fail, by itself. */
 export function NextStep({ flow }: { flow: ActorRefFrom<typeof nextStepsMachine> }) {
-  const seen = useSelector(flow, seenOf);
+  const seen = useSelector(flow, selectSeen);
   const { steps, notice, drill, sittingId } = seen.context;
   const title = 'Your next step';
   if (drill) return <Navigate to={sittingAt('quiz', 'instructions', drill.quizId, drill.sittingId)} />;

@@ -11,11 +11,11 @@ import figures from './figures-table.module.css';
 import { Panel } from './panel.tsx';
 import { TrendPicture } from './trend-picture.tsx';
 
-const seenOf = (seen: SnapshotFrom<typeof earlierSittingsMachine>) => seen;
+const selectSeen = (seen: SnapshotFrom<typeof earlierSittingsMachine>) => seen;
 
 /** How a result stands beside the student's earlier ones. Whether they can be had or not, the result itself is there. */
 export function EarlierComparison({ flow }: { flow: ActorRefFrom<typeof earlierSittingsMachine> }) {
-  const seen = useSelector(flow, seenOf);
+  const seen = useSelector(flow, selectSeen);
   const { comparison, notice } = seen.context;
   const lead = comparison ? [kinOf(comparison), differenceOf(comparison), overlapOf(comparison)].filter(Boolean).join(' ') : null;
   return (

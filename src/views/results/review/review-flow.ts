@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { resultReviewMachine } from '../../../machines/results/result-review.machine.ts';
+import { selectContext } from '../../select-context.ts';
 
 /** The review of an open result. */
 export type ReviewFlow = ActorRefFrom<typeof resultReviewMachine>;
 
-const contextOf = (seen: SnapshotFrom<typeof resultReviewMachine>) => seen.context;
-
-export const useReview = (flow: ReviewFlow) => useSelector(flow, contextOf);
+export const useReview = (flow: ReviewFlow) => useSelector(flow, selectContext);
