@@ -47,11 +47,7 @@ export const variables = {
     'Time zone of the school’s calendar and of its tutors’ hours, an IANA name',
     timeZone,
   ),
-  BOOKING_CANCEL_HOURS: variable(
-    '24',
-    'Until how many hours before it begins a booked session can be cancelled, 0 to 720',
-    hours,
-  ),
+  BOOKING_CANCEL_HOURS: variable('24', 'Until how many hours before it begins a booked session can be canceled, 0 to 720', hours),
   CALCULATOR_URL: variable(
     '',
     'Calculator of mathematics modules in place of our own, as https://example.org/calculator',
@@ -212,7 +208,7 @@ function bareAddress(text: string): string {
 }
 
 function mailbox(text: string): string {
-  if (!/^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) throw new Error(`'${text}' is not an e-mail address`);
+  if (!/^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) throw new Error(`'${text}' is not an email address`);
   return text;
 }
 

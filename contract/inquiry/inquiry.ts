@@ -13,7 +13,7 @@ export type Inquiry = Record<InquiryName, string>;
  */
 export const inquiryTexts = {
   title: 'Get In Touch',
-  labels: { name: 'Name', email: 'E-mail', phone: 'Phone', course: 'Course', details: 'Details (optional)' },
+  labels: { name: 'Name', email: 'Email', phone: 'Phone', course: 'Course', details: 'Details (optional)' },
   coursePlaceholder: 'Select a Course...',
   send: 'Send',
   sending: 'Sending...',
@@ -22,11 +22,11 @@ export const inquiryTexts = {
   failed: 'Something went wrong. Please check your details and try again.',
   missing: {
     name: 'Enter your name.',
-    email: 'Enter your e-mail address.',
+    email: 'Enter your email address.',
     phone: 'Enter your phone number.',
     course: 'Choose a course.',
   },
-  emailUnread: 'Enter an e-mail address like name@example.org.',
+  emailUnread: 'Enter an email address like name@example.org.',
   tooLong: (most: number) => `This is too long: ${most.toLocaleString('en')} characters at most.`,
 } as const;
 

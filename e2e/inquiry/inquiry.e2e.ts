@@ -11,7 +11,7 @@ import { walksToTake } from '../support/walks.ts';
 
 const failed = 'Something went wrong. Please check your details and try again.';
 const sent = 'Thank you! Your information has been sent successfully. We will get back to you shortly.';
-const person = { Name: 'Asha Menon', 'E-mail': 'asha@example.org', Phone: '98765 43210' };
+const person = { Name: 'Asha Menon', Email: 'asha@example.org', Phone: '98765 43210' };
 
 /** Key by key, as a person types: the first key brings the page to life. */
 async function type(page: Page, fields: Record<string, string> = person) {
@@ -74,15 +74,15 @@ test('the form works without JavaScript, and gives back what was typed', async (
   const page = await context.newPage();
   await page.goto('/contact');
   await page.getByLabel('Name', { exact: true }).fill('Asha “A” <Menon>');
-  await page.getByLabel('E-mail', { exact: true }).fill('asha');
+  await page.getByLabel('Email', { exact: true }).fill('asha');
   await page.getByLabel('Details (optional)').fill('When?\nAnd where?');
   await send(page).click();
   await expect(page.getByText(failed)).toBeVisible();
-  await expect(page.getByText('Enter an e-mail address like name@example.org.')).toBeVisible();
+  await expect(page.getByText('Enter an email address like name@example.org.')).toBeVisible();
   await expect(page.getByText('Choose a course.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha “A” <Menon>');
   await expect(page.getByLabel('Details (optional)')).toHaveValue('When?\nAnd where?');
-  await page.getByLabel('E-mail', { exact: true }).fill('asha@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('asha@example.org');
   await page.getByLabel('Phone', { exact: true }).fill('98765 43210');
   await page.getByLabel('Course', { exact: true }).selectOption('AP Statistics');
   await send(page).click();

@@ -63,7 +63,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/results\\?sitting=${first._id}$`));
 
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await next.getByRole('button', { name: 'Practise 6 fresh questions' }).click();
+    await next.getByRole('button', { name: 'Practice 6 fresh questions' }).click();
     // This school has no bank of questions.
     await expect(next.getByRole('alert')).toHaveText('There is no new question on “Words in Context”.');
   },

@@ -99,7 +99,7 @@ test('a result leads from the score through the questions to a drill on the weak
   await expect(page.getByText('To print the questions, choose “All”')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  await page.getByRole('button', { name: /^Practise \d+ fresh questions$/ }).click();
+  await page.getByRole('button', { name: /^Practice \d+ fresh questions$/ }).click();
   await expect(heading(page, 'Test Instructions')).toBeVisible();
   await expect(page.getByText('Drill: Boundaries')).toBeVisible();
 });

@@ -110,7 +110,7 @@ test(
     await clean(page);
     await page.getByRole('button', { name: 'Cancel session at 10:30 am' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
-    await expect(page.getByText('The session has been cancelled.')).toBeVisible();
+    await expect(page.getByText('The session has been canceled.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'No Classes Today' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: words(day) })).toBeFocused();
   },

@@ -26,16 +26,16 @@ test('what is typed and chosen while the code is under way stays, and is known t
   await field('Name').pressSequentially('Asha Menon');
   await code.asked;
   await field('Course').selectOption('AP Statistics');
-  await field('E-mail').pressSequentially('asha@');
+  await field('Email').pressSequentially('asha@');
   expect(await isAlive(page)).toBe(false);
   code.release();
-  await field('E-mail').pressSequentially('example.org, and the code comes meanwhile', { delay: 5 });
+  await field('Email').pressSequentially('example.org, and the code comes meanwhile', { delay: 5 });
   await untilAlive(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(field('Phone')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('Name')).toHaveValue('Asha Menon');
   await expect(field('Course')).toHaveValue('AP Statistics');
-  await expect(field('E-mail')).toHaveValue('asha@example.org, and the code comes meanwhile');
+  await expect(field('Email')).toHaveValue('asha@example.org, and the code comes meanwhile');
   await expect(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
 });
 

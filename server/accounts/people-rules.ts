@@ -13,7 +13,7 @@ export function readUsername(given: string): string {
 export function readEmail(given: string): string {
   const email = given.trim();
   if (email.length <= 254 && /^[^\s@<>"(),;:]+@[^\s@<>"(),;:.]+(\.[^\s@<>"(),;:.]+)+$/.test(email)) return email;
-  throw cannotBe('an e-mail address', given, 'it has the form name@example.org');
+  throw cannotBe('an email address', given, 'it has the form name@example.org');
 }
 
 /** A part of a name without blanks around it. Throws `CallRefused` 400. */

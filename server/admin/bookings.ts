@@ -6,7 +6,7 @@ import { tableOf } from './text.ts';
 
 const list: Command = {
   name: 'booking list',
-  summary: `the newest ${mostBookings} bookings, the cancelled ones too`,
+  summary: `the newest ${mostBookings} bookings, the canceled ones too`,
   positionals: [],
   options: {
     student: { value: 'USERNAME', says: 'only those of one student' },
@@ -20,7 +20,7 @@ const list: Command = {
     const lines = await listBookings(db, { studentId, teacherId, zone });
     const rows = lines.map((line) => [
       ...[line.id, line.student, line.teacher, line.course ?? '-', line.day.slice(0, 10), line.startTime],
-      ...[line.about ?? '-', line.cancelledAt === null ? 'booked' : 'cancelled'],
+      ...[line.about ?? '-', line.cancelledAt === null ? 'booked' : 'canceled'],
     ]);
     const columns = ['BOOKING', 'STUDENT', 'TEACHER', 'COURSE', 'DAY', 'TIME', 'ABOUT', 'STATE'];
     return { text: tableOf(columns, rows, 'There are no bookings.'), data: lines };
@@ -37,7 +37,7 @@ const cancel: Command = {
   run: async (db, args, { now, environment: school }) => {
     const id = args.positional(0).trim();
     await cancelBooking(db, id, { school, now });
-    return { text: 'The booking is cancelled; student and teacher get a mail.', data: { booking: id, cancelledAt: now } };
+    return { text: 'The booking is canceled; student and teacher get a mail.', data: { booking: id, cancelledAt: now } };
   },
 };
 

@@ -17,16 +17,16 @@ const list: Command = {
 };
 
 const enrolStudent: Command = {
-  name: 'course enrol',
-  summary: 'enrol a student in a course',
+  name: 'course enroll',
+  summary: 'enroll a student in a course',
   positionals: ['COURSE'],
   options: {
     student: { value: 'USERNAME', required: true, says: 'who is enrolled' },
     plan: { value: 'TEXT', says: 'what was bought, where the course has plans' },
   },
   examples: [
-    'course enrol "AP Statistics" --student asha.menon',
-    'course enrol "SAT Dominance Program" --student asha.menon --plan "SAT Sprint"',
+    'course enroll "AP Statistics" --student asha.menon',
+    'course enroll "SAT Dominance Program" --student asha.menon --plan "SAT Sprint"',
   ],
   run: async (db, args, { now }) => {
     const course = await findCourse(db, args.positional(0));

@@ -30,7 +30,7 @@ const list: Command = {
       student,
       email,
     ]);
-    const columns = ['ORDERED', 'ORDER', 'STATE', 'PAYMENT', 'STATUS', 'AMOUNT', 'FOR', 'STUDENT', 'E-MAIL'];
+    const columns = ['ORDERED', 'ORDER', 'STATE', 'PAYMENT', 'STATUS', 'AMOUNT', 'FOR', 'STUDENT', 'EMAIL'];
     return { text: tableOf(columns, rows, 'There are no payments.'), data: lines };
   },
 };
@@ -59,7 +59,7 @@ function textOf({ application, username, orders, payments, mails }: PaymentDetai
     ['Application', application.id],
     ['For', application.itemName === application.course ? application.course : `${application.itemName} (${application.course})`],
     ['Student', form.name],
-    ['E-mail', form.email],
+    ['Email', form.email],
     ['Phone', form.phone],
     ['Class', form.student_class],
     ['School', form.school_name],

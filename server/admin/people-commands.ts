@@ -10,7 +10,7 @@ export const personOptions = {
   username: { value: 'NAME', required: true, says: 'what the person signs in with; kept in lower case' },
   firstname: { value: 'TEXT', required: true, says: 'first name' },
   lastname: { value: 'TEXT', required: true, says: 'last name' },
-  email: { value: 'ADDRESS', required: true, says: 'e-mail address' },
+  email: { value: 'ADDRESS', required: true, says: 'email address' },
 } satisfies Record<string, Option>;
 
 /** What is done alike to students and teachers: disable, enable, reset-password. */

@@ -58,7 +58,7 @@ const make: Command = {
 export const reportCommands: Command[] = [list, make];
 
 const reasons: Record<Exclude<ReportOutcome['outcome'], 'made' | 'there'>, string> = {
-  none: `the first ${reportSpan.bare} after enrolment ${reportSpan.are} not over, or the student is not enrolled or may not sign in`,
+  none: `the first ${reportSpan.bare} after enrollment ${reportSpan.are} not over, or the student is not enrolled or may not sign in`,
   late: 'answers of a test may still come; try again tomorrow',
   quiet: `nothing was sat and no session took place for ${spanOf((emptyInARow + 1) * reportDays).length}`,
 };

@@ -25,7 +25,7 @@ const erase: Command = {
   options: { yes: { says: 'really: it cannot be taken back' } },
   examples: ['student erase asha.menon --yes'],
   notes:
-    'Erased are the account, sittings with answers, reports, enrolments, bookings, applications, inquiries and mails. Mail that was sent, Razorpay’s own ' +
+    'Erased are the account, sittings with answers, reports, enrollments, bookings, applications, inquiries and mails. Mail that was sent, Razorpay’s own ' +
     'records, backups and the files in DATA_DIR/mail are not reached. CallRefused while sessions lie ahead: it says which to cancel.',
   run: async (db, args, { now }) => {
     const { username } = await findStudent(db, args.positional(0));

@@ -45,7 +45,7 @@ const list: Command = {
   run: async (db) => {
     const students = await listStudents(db);
     const rows = students.map((each) => [each.username, nameOf(each), each.email, each.standard, stateOf(each)]);
-    return { text: tableOf(['USERNAME', 'NAME', 'E-MAIL', 'CLASS', 'STATE'], rows, 'There are no students.'), data: students };
+    return { text: tableOf(['USERNAME', 'NAME', 'EMAIL', 'CLASS', 'STATE'], rows, 'There are no students.'), data: students };
   },
 };
 
@@ -105,7 +105,7 @@ const set: Command = {
   summary: 'set where the reports to the parents are mailed',
   positionals: ['USERNAME'],
   options: {
-    'guardian-email': { value: 'ADDRESS', says: 'a parent’s or guardian’s e-mail address' },
+    'guardian-email': { value: 'ADDRESS', says: 'a parent’s or guardian’s email address' },
     'no-guardian-email': { says: 'to the student’s own address' },
   },
   examples: ['student set asha.menon --guardian-email ravi.menon@example.org', 'student set asha.menon --no-guardian-email'],
@@ -132,7 +132,7 @@ const detailsOf = (student: Student) =>
   listOf([
     ['Username', student.username],
     ['Name', nameOf(student)],
-    ['E-mail', student.email],
+    ['Email', student.email],
     ['Guardian', student.guardianEmail ?? '-'],
     ['Contact', student.contact || '-'],
     ['Class', student.standard || '-'],

@@ -33,7 +33,7 @@ const list: Command = {
       email,
       disabledAt ? 'disabled' : 'active',
     ]);
-    return { text: tableOf(['USERNAME', 'NAME', 'E-MAIL', 'STATE'], rows, 'There are no teachers.'), data: teachers };
+    return { text: tableOf(['USERNAME', 'NAME', 'EMAIL', 'STATE'], rows, 'There are no teachers.'), data: teachers };
   },
 };
 

@@ -43,7 +43,7 @@ export function mathOf(tex: string, display: boolean): string {
       },
     },
   });
-  if (lost.length > 0) throw new TexError('it needs colours, frames or strokes, which are not shown');
+  if (lost.length > 0) throw new TexError('it needs colors, frames or strokes, which are not shown');
   return clean.replaceAll(' class=""', '');
 }
 

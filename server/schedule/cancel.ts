@@ -50,7 +50,7 @@ export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps)
       .innerJoin(slots, eq(slots.id, bookings.slotId))
       .where(eq(bookings.id, bookingId));
     if (!found) throw noBooking(bookingId);
-    if (found.booking.cancelledAt) throw new CallRefused(409, 'conflict', 'This booking is cancelled already.');
+    if (found.booking.cancelledAt) throw new CallRefused(409, 'conflict', 'This booking is canceled already.');
     if (found.slot.startsAt <= deps.now) throw new CallRefused(409, 'closed', 'This session has already begun.');
     await end(tx, bookingId, 'school', deps);
   });
@@ -63,6 +63,6 @@ async function end(tx: Transaction, bookingId: string, by: 'student' | 'school',
 const noBooking = (id: string) => new CallRefused(404, 'notFound', `There is no booking '${id}'.`);
 
 function tooLate(hours: number): string {
-  if (hours === 0) return 'A session that has begun cannot be cancelled.';
-  return `A session can be cancelled until ${hours === 1 ? '1 hour' : `${hours} hours`} before it begins.`;
+  if (hours === 0) return 'A session that has begun cannot be canceled.';
+  return `A session can be canceled until ${hours === 1 ? '1 hour' : `${hours} hours`} before it begins.`;
 }

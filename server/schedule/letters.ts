@@ -98,7 +98,7 @@ function send(tx: Transaction, { details, kind, isCancelled, school, now, to, wi
     startsAt: details.slot.startsAt,
     endsAt: endOf(details.slot),
     summary: `${what} with ${nameOf(other)}`,
-    description: isCancelled ? 'This session is cancelled.' : 'A session of Prepchart.',
+    description: isCancelled ? 'This session is canceled.' : 'A session of Prepchart.',
     organizer: mailboxOf(school.mailFrom),
     attendee: { name: nameOf(to), address: to.email },
     now,

@@ -49,7 +49,7 @@ function bookingChangeRoutes(app: FastifyInstance): void {
     });
     serve(changes, schedule.cancelStudentSession, async (session, _, { db, environment: school, now }) => {
       await cancelSession(db, session, { school, now });
-      return { message: 'Your session has been cancelled.' };
+      return { message: 'Your session has been canceled.' };
     });
   });
 }

@@ -189,7 +189,7 @@ export const demoButtons = {
   uploadHomework: { label: 'Upload Student Homework', why: 'No file can be uploaded here.' },
   download: { label: 'Download', why: 'There is no file behind this row to download.' },
   preview: { label: 'Preview', why: 'There is no file behind this row to preview.' },
-  changeEmail: { label: 'Change Email', why: 'The e-mail address was not changed, and cannot be changed here.' },
+  changeEmail: { label: 'Change Email', why: 'The email address was not changed, and cannot be changed here.' },
   changePassword: { label: 'Change Password', why: 'The password was not changed, and cannot be changed here.' },
   changePhoto: { label: 'Change photo', why: 'No photo can be taken or uploaded here.' },
 } as const;

@@ -15,7 +15,7 @@ type Walk = (typeof inquiryWalks)[number];
 
 const labels: InquiryTexts = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   countryCode: 'Country code',
   phone: 'Phone',
   course: 'Course',

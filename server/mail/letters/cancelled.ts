@@ -5,10 +5,10 @@ type Cancellation = MailedSession & { name: string; by: 'student' | 'school' };
 
 /** To the student: what was cancelled, by themselves or by the school. */
 export const cancelledLetter = (session: Cancellation & { tutor: string }): Letter => ({
-  subject: `Session cancelled: ${whenOf(session.startsAt, session.zone)}`,
+  subject: `Session canceled: ${whenOf(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
-    session.by === 'student' ? 'You have cancelled your session.' : 'The school had to cancel your session.',
+    session.by === 'student' ? 'You have canceled your session.' : 'The school had to cancel your session.',
     { facts: [['Tutor', session.tutor], ...sessionFacts(session)] },
     'The file with this mail takes it out of your calendar. In the student portal, under Schedule, you can book another.',
   ],
@@ -16,10 +16,10 @@ export const cancelledLetter = (session: Cancellation & { tutor: string }): Lett
 
 /** To the tutor: who comes no more. */
 export const tutorCancelledLetter = (session: Cancellation & { student: string }): Letter => ({
-  subject: `Session cancelled: ${session.student}, ${whenOf(session.startsAt, session.zone)}`,
+  subject: `Session canceled: ${session.student}, ${whenOf(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
-    `${session.by === 'student' ? 'The student' : 'The school'} has cancelled a session with you.`,
+    `${session.by === 'student' ? 'The student' : 'The school'} has canceled a session with you.`,
     { facts: [['Student', session.student], ...sessionFacts(session)] },
     'The file with this mail takes it out of your calendar.',
   ],

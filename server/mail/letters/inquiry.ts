@@ -9,7 +9,7 @@ export const inquiryLetter = ({ name, email, phone, course, details }: Inquiry):
     {
       facts: [
         ['Name', name],
-        ['E-mail', email],
+        ['Email', email],
         ['Phone', phone],
         ['Course', course],
         ['Details', details || 'N/A'],

@@ -7,13 +7,13 @@ type UncapturedPayment = { orderId: string; paymentId: string; name: string; ema
 export const notCapturedLetter = ({ orderId, paymentId, name, email, phone }: UncapturedPayment): Letter => ({
   subject: `Please look: payment ${oneLine(paymentId)} was never captured`,
   paragraphs: [
-    'A payer’s bank allowed this payment days ago, and Razorpay has not captured it. Nobody was enrolled. Please capture it in Razorpay’s dashboard, which enrols the student, or tell the payer.',
+    'A payer’s bank allowed this payment days ago, and Razorpay has not captured it. Nobody was enrolled. Please capture it in Razorpay’s dashboard, which enrolls the student, or tell the payer.',
     {
       facts: [
         ['Payment', paymentId],
         ['Order', orderId],
         ['Student', name],
-        ['E-mail', email],
+        ['Email', email],
         ['Phone', phone],
       ],
     },

@@ -8,7 +8,7 @@ export function notEnrolledLetter(paid: PaidApplication): Letter {
   return {
     subject: `Please look: paid, but not yet enrolled: ${oneLine(form.name)}`,
     paragraphs: [
-      'An application was paid for, and enrolling the student failed. The server tries again by itself; another mail comes when it succeeds. If none comes within an hour, please enrol the student by hand, and look into the server’s log.',
+      'An application was paid for, and enrolling the student failed. The server tries again by itself; another mail comes when it succeeds. If none comes within an hour, please enroll the student by hand, and look into the server’s log.',
       {
         facts: [
           ['For', boughtOf(paid)],
@@ -16,7 +16,7 @@ export function notEnrolledLetter(paid: PaidApplication): Letter {
           ['Paid on', dateOf(paidAt)],
           ['Payment', paymentId],
           ['Student', form.name],
-          ['E-mail', form.email],
+          ['Email', form.email],
           ['Phone', form.phone],
         ],
       },

@@ -12,7 +12,7 @@ type Mismatch = {
 export const paymentMismatchLetter = ({ orderId, paymentId, expected, received }: Mismatch): Letter => ({
   subject: `Please look: payment ${paymentId} does not fit its order`,
   paragraphs: [
-    'Razorpay reports a payment whose amount or currency is not that of its order. Nobody was enrolled by it. Please look at it in Razorpay’s dashboard, and give it back or enrol the student by hand.',
+    'Razorpay reports a payment whose amount or currency is not that of its order. Nobody was enrolled by it. Please look at it in Razorpay’s dashboard, and give it back or enroll the student by hand.',
     {
       facts: [
         ['Payment', paymentId],

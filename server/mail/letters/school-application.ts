@@ -21,7 +21,7 @@ export function schoolApplicationLetter(paid: PaidApplication & { isNewAccount: 
       {
         facts: [
           ['Student', form.name],
-          ['E-mail', form.email],
+          ['Email', form.email],
           ['Phone', form.phone],
           ['Class', form.student_class],
           ['School', form.school_name],

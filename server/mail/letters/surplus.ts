@@ -18,7 +18,7 @@ export function surplusLetter(paid: PaidApplication & { countedId: string | null
           ['Counted payment', countedId ?? 'that of another order of this application'],
           ['For', boughtOf(paid)],
           ['Student', form.name],
-          ['E-mail', form.email],
+          ['Email', form.email],
           ['Phone', form.phone],
         ],
       },

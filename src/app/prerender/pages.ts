@@ -32,7 +32,7 @@ export const publicPages: readonly PublicPage[] = [
     module: `${views}/site/sat-page.tsx`,
     title: 'SAT preparation',
     description:
-      'The SAT programme: one-on-one lessons, proctored quizzes and full mock tests with the real timing. Two plans, with their prices.',
+      'The SAT program: one-on-one lessons, proctored quizzes and full mock tests with the real timing. Two plans, with their prices.',
     structuredData: [courseData('sat')],
   },
   {
@@ -46,7 +46,7 @@ export const publicPages: readonly PublicPage[] = [
     path: '/about-us',
     module: `${views}/site/about-page.tsx`,
     title: `About ${brand.name}`,
-    description: `What ${brand.name} stands for in personalised SAT and AP preparation, and the people who teach: four values and a team of three.`,
+    description: `What ${brand.name} stands for in personalized SAT and AP preparation, and the people who teach: four values and a team of three.`,
     structuredData: [organizationData()],
   },
   {
@@ -54,7 +54,7 @@ export const publicPages: readonly PublicPage[] = [
     module: `${views}/inquiry/contact-page.tsx`,
     title: 'Get In Touch',
     description:
-      'Ask about a course: send us your question with your name, e-mail address and telephone number, and we will write back.',
+      'Ask about a course: send us your question with your name, email address and telephone number, and we will write back.',
     structuredData: [organizationData()],
   },
   {

@@ -28,7 +28,7 @@ export const claims: readonly Claim[] = [
   {
     figure: '3–4',
     title: 'Online parent-teacher meetings',
-    text: 'At least 3–4 in the SAT programme and 2–3 in an AP course. The results lie on the table, and you ask what you want to know.',
+    text: 'At least 3–4 in the SAT program and 2–3 in an AP course. The results lie on the table, and you ask what you want to know.',
   },
   {
     figure: '24/7',

@@ -20,9 +20,9 @@ export const faqItems: readonly FaqItem[] = [
   },
   {
     category: 'course',
-    question: 'How do we enrol, and when can my child begin?',
+    question: 'How do we enroll, and when can my child begin?',
     answer:
-      'Choose a plan or a course, fill in one form, check the details and pay online, in rupees or in dollars. The login credentials then come by e-mail to the address on the form, and the first session can be booked from the student portal.',
+      'Choose a plan or a course, fill in one form, check the details and pay online, in rupees or in dollars. The login credentials then come by email to the address on the form, and the first session can be booked from the student portal.',
   },
   {
     category: 'support',
@@ -32,7 +32,7 @@ export const faqItems: readonly FaqItem[] = [
   {
     category: 'support',
     question: 'How will I know how it is going?',
-    answer: `By a progress report ${reportSpan.every}, and in online parent-teacher meetings: at least 3–4 in the SAT programme, 2–3 in an AP course. After every mock test your child also sees the score, the pace and the skills behind it.`,
+    answer: `By a progress report ${reportSpan.every}, and in online parent-teacher meetings: at least 3–4 in the SAT program, 2–3 in an AP course. After every mock test your child also sees the score, the pace and the skills behind it.`,
   },
   {
     category: 'technical',

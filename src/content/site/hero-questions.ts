@@ -61,7 +61,7 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
         key: 'A',
         text: 'disputed',
         tutor:
-          'Nobody in the text objects. You brought the dispute along, because claims are often disputed. We would practise pointing at the word that proves the answer.',
+          'Nobody in the text objects. You brought the dispute along, because claims are often disputed. We would practice pointing at the word that proves the answer.',
       },
       {
         key: 'B',

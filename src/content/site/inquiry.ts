@@ -1,13 +1,13 @@
 /** The words of the inquiry page beside those that the server says too (contract/inquiry/inquiry.ts). */
 export const inquiryPage = {
-  lead: 'Ask about a course, a plan or a date. We answer by e-mail or by phone.',
+  lead: 'Ask about a course, a plan or a date. We answer by email or by phone.',
   heading: 'Your question',
   robots: 'Leave this empty',
   countryCode: 'Country code',
   countryHint: 'Where your number is from.',
   kept: 'What you send goes to the school.',
   privacy: 'What becomes of it',
-  reach: { heading: 'Or reach us directly', email: 'E-mail', phone: 'Phone' },
+  reach: { heading: 'Or reach us directly', email: 'Email', phone: 'Phone' },
 } as const;
 
 /** The country codes beside the phone field (specification 2.7), each with a number as people write it there. The first is the default. */

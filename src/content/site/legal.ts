@@ -26,10 +26,10 @@ export const privacyText: LegalText = {
       heading: 'What we keep',
       paragraphs: ['Only what the lessons, the tests and the payment need:'],
       points: [
-        'An inquiry: name, e-mail address, phone number, course and what you wrote. It is stored and mailed to the school.',
-        'An application: the student’s name, e-mail address, phone number, class and school, the name of a parent, what you added, and when a guardian agreed.',
+        'An inquiry: name, email address, phone number, course and what you wrote. It is stored and mailed to the school.',
+        'An application: the student’s name, email address, phone number, class and school, the name of a parent, what you added, and when a guardian agreed.',
         'A payment: what was bought, the amount, the numbers of the order and of the payment, and when it was made. No card number ever reaches us.',
-        'An account: username, name, e-mail address, phone number and class. The password is stored as a hash alone, which cannot be turned back.',
+        'An account: username, name, email address, phone number and class. The password is stored as a hash alone, which cannot be turned back.',
         'Quizzes and mock tests: the answers, the time for each question, the marks, the score, and what happened in the sitting: leaving fullscreen, hiding the page, restricted keys by name, opened developer tools, interruptions.',
         'The mails that we sent you.',
       ],
@@ -56,7 +56,7 @@ export const privacyText: LegalText = {
       heading: 'Who else gets data',
       paragraphs: ['The teachers and the office of the school see what they need for their work. Beyond the school:'],
       points: [
-        'Razorpay carries out payments. Its window opens when you choose to pay, and gets the student’s name, e-mail address, phone number, what is bought and what you added. What you type into that window goes to Razorpay alone, under its own terms.',
+        'Razorpay carries out payments. Its window opens when you choose to pay, and gets the student’s name, email address, phone number, what is bought and what you added. What you type into that window goes to Razorpay alone, under its own terms.',
         'The mail service of the school carries the mails.',
       ],
     },
@@ -89,12 +89,12 @@ export const termsText: LegalText = {
     {
       heading: 'What is offered',
       paragraphs: [
-        'The SAT programme and the AP courses as their pages describe them, at the prices listed there, in rupees or in dollars. The price that counts is the one on the page where you confirm your details.',
+        'The SAT program and the AP courses as their pages describe them, at the prices listed there, in rupees or in dollars. The price that counts is the one on the page where you confirm your details.',
         'We prepare students for tests. We promise no score.',
       ],
     },
     {
-      heading: 'How an enrolment comes about',
+      heading: 'How an enrollment comes about',
       paragraphs: [
         'You fill in the application, a parent or guardian agrees, you check the details and pay through Razorpay. Once the payment has been captured, the student is enrolled, and a mail to the address on the form says how to sign in.',
       ],
@@ -154,7 +154,7 @@ export const refundsText: LegalText = {
     {
       heading: 'How to ask',
       paragraphs: [
-        'Write to us with the number of the payment, which is on the receipt, and with the e-mail address on the form. A refund does not end an enrolment by itself: please say whether the student goes on.',
+        'Write to us with the number of the payment, which is on the receipt, and with the email address on the form. A refund does not end an enrollment by itself: please say whether the student goes on.',
       ],
     },
   ],

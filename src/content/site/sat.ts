@@ -33,9 +33,9 @@ export const satFeatures: readonly { title: string; text: string }[] = [
 export const satSteps: readonly { title: string; text: string }[] = [
   { title: 'Choose a plan', text: 'Sprint for one official attempt, Marathon for two consecutive ones.' },
   { title: 'Apply and pay', text: 'One form, one look at the details, then payment online in rupees or dollars.' },
-  { title: 'Receive your login', text: 'The credentials come to the e-mail address on the form.' },
+  { title: 'Receive your login', text: 'The credentials come to the email address on the form.' },
   { title: 'Find the gaps', text: 'A first mock test shows which skills are there, and which cost points.' },
-  { title: 'Work with your tutor', text: 'Book 1-on-1 sessions, and practise with quizzes and course material in between.' },
+  { title: 'Work with your tutor', text: 'Book 1-on-1 sessions, and practice with quizzes and course material in between.' },
   { title: 'Test, review, repeat', text: 'A full test, a report for the parents, a new plan, until test day.' },
 ];
 

@@ -10,7 +10,7 @@ export const values: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Diverse Student Success',
-    text: 'Different schools, time zones and aims. The programme is fitted to the student, never the other way round.',
+    text: 'Different schools, time zones and aims. The program is fitted to the student, never the other way round.',
   },
   {
     title: 'Authentic Teaching',
@@ -28,7 +28,7 @@ export const team: readonly { role: string; title: string; text: string }[] = [
   {
     role: 'Lead',
     title: 'CEO with 40+ years of teaching',
-    text: 'Leads the programme, and sees that it is fitted to each student.',
+    text: 'Leads the program, and sees that it is fitted to each student.',
   },
   {
     role: 'Maths and Physics',

@@ -48,7 +48,7 @@ function Ask({ forgotten }: { forgotten: ForgotPassword }) {
           name="username"
           value={username}
           onChange={(text) => forgotten.send({ type: 'username.type', text })}
-          hint="For most students the e-mail address of their application"
+          hint="For most students the email address of their application"
           error={error ?? undefined}
           autoComplete="username"
           required

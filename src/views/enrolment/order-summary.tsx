@@ -32,7 +32,7 @@ export function OrderSummary({
   children: ReactNode;
 }) {
   const [open] = useState(() => window.matchMedia(wide).matches);
-  const course = item.kind === 'sat' ? 'SAT programme' : 'AP course';
+  const course = item.kind === 'sat' ? 'SAT program' : 'AP course';
   return (
     <Card as="aside" look="sheet" pad={0} className={styles.summary} aria-label="Your order">
       <Stack gap={2} pad={5} className={styles.price}>

@@ -13,7 +13,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 export function Receipt({ application }: { application: ApplicationSummary }) {
   const { item, course, name, email, amount, currency, paidAt, paymentId } = application;
   const rows: [string, string][] = [
-    [item.kind === 'sat' ? 'Programme' : 'Course', item.name],
+    [item.kind === 'sat' ? 'Program' : 'Course', item.name],
     ...(course === item.name ? [] : [['Course', course] satisfies [string, string]]),
     ['Student', name],
     ['Email', email],

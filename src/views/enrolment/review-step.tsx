@@ -19,7 +19,7 @@ export function ReviewStep({ application }: { application: Application }) {
   const paid = useSelector(application, isPaid);
   const entered = fieldNames.map((name) => [fieldLabels[name], form[name].trim() || 'N/A'] as const);
   const rows = [
-    [item.kind === 'sat' ? 'Programme' : 'Course', item.name],
+    [item.kind === 'sat' ? 'Program' : 'Course', item.name],
     ['Amount', priceWords(amount, currency)],
     ...entered,
   ] as const;

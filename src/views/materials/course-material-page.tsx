@@ -52,7 +52,7 @@ export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: ty
       {screen === 'waiting' ? <Loading text="Loading course material…" cards={3} /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => materials.send({ type: 'materials.retry' })} /> : null}
       {screen === 'shown' && courses.length === 0 ? (
-        <Empty title="No Courses Found">A course you enrol in appears here with its study sheets.</Empty>
+        <Empty title="No Courses Found">A course you enroll in appears here with its study sheets.</Empty>
       ) : null}
       {screen === 'shown' && courses.length > 0 ? (
         <Cards>

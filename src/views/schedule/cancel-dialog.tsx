@@ -39,7 +39,7 @@ export function CancelDialog({ schedule }: { schedule: ActorRefFrom<typeof sched
         course={chosen.course_name}
       />
       <p className={styles.cutOff}>Somebody else can then book this time.</p>
-      {busy ? <p role="status">Cancelling…</p> : null}
+      {busy ? <p role="status">Canceling…</p> : null}
       {notice && !busy ? <Notice>{notice.text}</Notice> : null}
     </Dialog>
   );

@@ -10,5 +10,5 @@ export const cancelWords = (cancelUntil: number, zones: Zones, now: number): str
 export function untilWords(cancelUntil: number, zones: Zones): string {
   const { school, own } = sessionTimes({ startsAt: cancelUntil, duration: 0 }, zones);
   const yours = own ? ` (yours: ${startWords(own, school.day)})` : '';
-  return `Can be cancelled until ${shortDate(school.day)}, ${school.start}${yours}.`;
+  return `Can be canceled until ${shortDate(school.day)}, ${school.start}${yours}.`;
 }

@@ -17,7 +17,7 @@ export function AboutPage() {
     <SiteFrame current="about">
       <PageHead
         title={`About ${brand.name}`}
-        lead="Personalised SAT & AP prep: one student, one tutor, and a plan that changes with every answer."
+        lead="Personalized SAT & AP prep: one student, one tutor, and a plan that changes with every answer."
         side={<Facts facts={schoolFacts} />}
       />
       <PaperSection number={1} title="What we hold to">

@@ -30,7 +30,7 @@ export function SatPage() {
           </>
         }
       />
-      <PaperSection number={1} title="What the programme holds">
+      <PaperSection number={1} title="What the program holds">
         <Points points={satFeatures} />
       </PaperSection>
       <PaperSection id="plans" number={2} title="Two plans" lead="They differ in how many official attempts they cover.">

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const badEmail = 'Please enter a valid e-mail address.';
+const badEmail = 'Please enter a valid email address.';
 
 describe.each(['sat', 'ap'] as const)(
   'walks of the independent model, %s',

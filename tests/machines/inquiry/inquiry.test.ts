@@ -123,8 +123,8 @@ it('sends once, however often the button is pressed', proves('4.1-9'), async () 
 });
 
 it.each([
-  ['no address', { email: 'asha' }, { email: 'Enter an e-mail address like name@example.org.' }],
-  ['two of them', { email: 'a@b.org, c@d.org' }, { email: 'Enter an e-mail address like name@example.org.' }],
+  ['no address', { email: 'asha' }, { email: 'Enter an email address like name@example.org.' }],
+  ['two of them', { email: 'a@b.org, c@d.org' }, { email: 'Enter an email address like name@example.org.' }],
   ['a course that is not offered', { course: 'AP Latin' }, { course: 'Choose a course.' }],
   ['too long a name', { name: 'x'.repeat(201) }, { name: 'This is too long: 200 characters at most.' }],
   ['too long a text', { details: 'x'.repeat(5001) }, { details: 'This is too long: 5,000 characters at most.' }],

@@ -89,12 +89,12 @@ describe('walks of the independent model', () => {
       if (sessions) expect(context.sessions).toEqual(sessions);
     };
   const on12 = { day: '2026-03-12' };
-  const cancelled = { tone: 'done', text: 'The session has been cancelled.' };
+  const cancelled = { tone: 'done', text: 'The session has been canceled.' };
   const tooLate = {
     tone: 'error',
-    text: 'Could not cancel session. A session can be cancelled until 24 hours before it begins.',
+    text: 'Could not cancel session. A session can be canceled until 24 hours before it begins.',
   };
-  const maybe = { tone: 'info', text: 'It may have been cancelled: what stands here is looked up again.' };
+  const maybe = { tone: 'info', text: 'It may have been canceled: what stands here is looked up again.' };
   const unsure = { tone: 'error', text: 'Could not cancel session. Please try again.' };
 
   it.each(scheduleModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
@@ -124,7 +124,7 @@ describe('walks of the independent model', () => {
         itIsTooLate: () =>
           fail(
             world.giving,
-            new CallFailed('refused', 'A session can be cancelled until 24 hours before it begins.', 'closed', 409),
+            new CallFailed('refused', 'A session can be canceled until 24 hours before it begins.', 'closed', 409),
           ),
         noAnswerComes: () => fail(world.giving),
         noCoursesAreKnown: () => {

@@ -65,13 +65,13 @@ export type ApplicationHands = {
 
 const required = 'Please fill out all required fields.';
 const badPhone = 'Please enter a valid phone number.';
-const badEmail = 'Please enter a valid e-mail address.';
+const badEmail = 'Please enter a valid email address.';
 const noConsent = { consent: 'A parent or guardian has to agree.' };
 const noSchool = { school_name: 'Enter the name of the school.' };
 const noParent = { parent_name: 'Enter the name of a parent or guardian.' };
 const nothing = {
   name: 'Enter the student’s full name.',
-  email: 'Enter the student’s e-mail address.',
+  email: 'Enter the student’s email address.',
   phone: 'Enter a phone number.',
   student_class: 'Enter the student’s class.',
   ...{ ...noSchool, ...noParent, ...noConsent },

@@ -36,7 +36,7 @@ const nameless = { ...filled, name: ' ' };
 
 const noName = { name: 'Enter your name.' };
 const noCourse = { course: 'Choose a course.' };
-const nothing = { ...noName, email: 'Enter your e-mail address.', phone: 'Enter your phone number.', ...noCourse };
+const nothing = { ...noName, email: 'Enter your email address.', phone: 'Enter your phone number.', ...noCourse };
 const failed = 'Something went wrong. Please check your details and try again.';
 const sent = 'Thank you! Your information has been sent successfully. We will get back to you shortly.';
 

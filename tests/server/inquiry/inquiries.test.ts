@@ -53,12 +53,12 @@ describe('/sendInformationOnMail', () => {
 
   itEach([
     ['without a name', { name: ' ' }, proves('5-16')],
-    ['without an e-mail address', { email: '' }, proves('5-17')],
+    ['without an email address', { email: '' }, proves('5-17')],
     ['without a phone number', { phone: undefined }, proves('5-19')],
     ['without a course', { course: undefined }, proves('5-21')],
     ['about a course that is not offered', { course: 'AP Latin' }, proves()],
-    ['from what is no e-mail address', { email: 'asha at example.org' }, proves()],
-    ['from two e-mail addresses', { email: 'a@example.org,b@example.org' }, proves()],
+    ['from what is no email address', { email: 'asha at example.org' }, proves()],
+    ['from two email addresses', { email: 'a@example.org,b@example.org' }, proves()],
     ['with too long a text', { details: 'x'.repeat(5001) }, proves()],
     ['with a character that cannot be kept', { details: 'a\u0000b' }, proves()],
   ])('refuses one %s', async (_, wrong) => {
@@ -139,7 +139,7 @@ describe('the form without JavaScript', () => {
     const { http, page } = await post(typed);
     expect([http, page.includes(failed)]).toEqual([400, true]);
     expect(page).toContain('Enter your name.');
-    expect(page).toContain('Enter an e-mail address like name@example.org.');
+    expect(page).toContain('Enter an email address like name@example.org.');
     expect(page).not.toContain('Enter your phone number.');
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(page).toContain('value="98765 43210"');

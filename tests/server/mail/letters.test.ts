@@ -60,7 +60,7 @@ Payment: pay_1
 Account: new; a link to set the password is on its way
 
 Student: Asha Rani Menon
-E-mail: asha@example.org
+Email: asha@example.org
 Phone: +919876543210
 Class: 11
 School: Hill School

@@ -83,7 +83,7 @@ it('a calendar goes with its mail twice: as an event that a mail program acts on
   const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
   const send = mailTransport({ smtpUrl: null, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir });
   const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:“Owls”\r\nEND:VCALENDAR\r\n';
-  await queue({ ...letter('Session cancelled'), calendar });
+  await queue({ ...letter('Session canceled'), calendar });
   await deliverMail(database.db, send, () => clock.now);
   const [row] = await database.db.select().from(outbox);
   expect(row).toMatchObject({ calendar, lastError: null });

@@ -380,7 +380,7 @@ describe('staff', () => {
     server.clock.now = new Date(to - 1);
     expect(await admin('report', 'make', username)).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining(`the first ${reportSpan.bare} after enrolment ${reportSpan.are} not over`),
+      err: expect.stringContaining(`the first ${reportSpan.bare} after enrollment ${reportSpan.are} not over`),
     });
     server.clock.pass(1);
     const first = await admin('report', 'make', username);

@@ -240,7 +240,7 @@ describe('cancelling', () => {
   it('frees the seat for others and for the student, and may be said twice', async () => {
     const slot = await newSlot();
     const mine = booker(server, student);
-    const done = { http: 200, body: { status: 1, message: 'Your session has been cancelled.' } };
+    const done = { http: 200, body: { status: 1, message: 'Your session has been canceled.' } };
     await mine.book(slot);
     expect(await mine.cancel(slot)).toMatchObject(done);
     expect(await mine.cancel(slot)).toMatchObject(done);
@@ -268,7 +268,7 @@ describe('cancelling', () => {
     const before = await seedSlot(db, tutor.id, new Date(clock.now.getTime() + 25 * hour + 1));
     await pupil.book(cutOff);
     await pupil.book(before);
-    const message = 'A session can be cancelled until 24 hours before it begins.';
+    const message = 'A session can be canceled until 24 hours before it begins.';
     expect(await pupil.cancel(cutOff)).toMatchObject({ http: 409, body: { reason: 'closed', message } });
     expect(await pupil.cancel(before)).toMatchObject({ http: 200 });
     expect(await seatsTaken(db, cutOff)).toHaveLength(1);
@@ -352,8 +352,8 @@ describe('mail', () => {
     expect(subjects).toEqual([
       ['booked', '@example.org', `Session booked: ${when}`],
       ['booked-tutor', '@example.org', `Session booked: Asha Menon, ${when}`],
-      ['cancelled', '@example.org', `Session cancelled: ${when}`],
-      ['cancelled-tutor', '@example.org', `Session cancelled: Asha Menon, ${when}`],
+      ['cancelled', '@example.org', `Session canceled: ${when}`],
+      ['cancelled-tutor', '@example.org', `Session canceled: Asha Menon, ${when}`],
     ]);
     const files = mails.map(({ calendar }) => (calendar ?? '').replace(/\r\n /g, '').split('\r\n'));
     for (const lines of files) expect(lines).toContain(`UID:${booking?.id}@prepchart`);

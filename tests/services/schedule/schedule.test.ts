@@ -99,7 +99,7 @@ describe('the schedule', () => {
   });
 
   it('is added to and taken from by its calls', proves('7-23'), async () => {
-    server.next(answered({ message: 'Booked.' }), answered({ message: 'Cancelled.' }));
+    server.next(answered({ message: 'Booked.' }), answered({ message: 'Canceled.' }));
     await schedule.bookSession({ studentId: 'student-1', sessionId: 'slot-1', courseId: 'course-1' }, signal);
     await schedule.cancelSession({ studentId: 'student-1', sessionId: 'slot-1' }, signal);
     expect(asked()).toEqual([

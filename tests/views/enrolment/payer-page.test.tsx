@@ -156,7 +156,7 @@ it('has a receipt to print', async () => {
     [...children].map((part) => part.textContent),
   );
   expect(rows.filter(([label]) => label !== 'Paid on')).toEqual([
-    ['Programme', 'SAT Marathon'],
+    ['Program', 'SAT Marathon'],
     ['Course', 'SAT Dominance Program'],
     ['Student', 'Aanya Rao'],
     ['Email', 'aanya@example.org'],

@@ -37,7 +37,7 @@ const open = async () => {
 };
 const labels = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   countryCode: 'Country code',
   phone: 'Phone',
   course: 'Course',
@@ -118,7 +118,7 @@ it(
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get In Touch');
     expect(screen.getByRole('contentinfo')).toBeTruthy();
     for (const label of Object.values(labels)) expect(screen.getByLabelText(label)).toBe(field(label));
-    expect([field('Name').type, field('E-mail').type, field('Phone').type]).toEqual(['text', 'email', 'tel']);
+    expect([field('Name').type, field('Email').type, field('Phone').type]).toEqual(['text', 'email', 'tel']);
     expect(field('Details (optional)').tagName).toBe('TEXTAREA');
     const codes = options('Country code');
     expect(codes.map(({ value }) => value)).toEqual(['+91', '+1', '+44', '+61']);
@@ -134,8 +134,8 @@ it('moves the focus to the first field that is wrong, to the thanks, and back to
   await open();
   type('Name', name);
   press('Send');
-  expect(document.activeElement).toBe(field('E-mail'));
-  type('E-mail', email);
+  expect(document.activeElement).toBe(field('Email'));
+  type('Email', email);
   type('Phone', phone);
   type('Course', 'AP Statistics');
   press('Send');
@@ -152,7 +152,7 @@ it('says how to write a number from abroad, and sends no code', proves('5-26'), 
   type('Country code', '+44');
   expect(screen.getByText('With its code, for example +44 7700 900123.')).toBeTruthy();
   type('Name', name);
-  type('E-mail', email);
+  type('Email', email);
   type('Phone', phone);
   press('Send');
   expect(sent).toEqual([{ inquiry: { name, email, phone, course: 'AP Psychology', details: '' }, website: '' }]);
@@ -162,7 +162,7 @@ it('sends what a script put into the field that people do not see', async () => 
   window.history.replaceState(null, '', '/contact?plan=AP+Psychology');
   await open();
   type('Name', name);
-  type('E-mail', email);
+  type('Email', email);
   type('Phone', phone);
   const website = document.querySelector<HTMLInputElement>(`[name=${trapName}]`);
   if (website) website.value = 'https://spam.example';

@@ -251,7 +251,7 @@ describe('what to work on next', () => {
   it('is the weakest skill, with pages to read and fresh questions, at most ten at once', async () => {
     const region = await openWith();
     expect([region.textContent, linksOf(region)]).toEqual([
-      `${title}2 of 6 right in all that you finishedAlgebraRead “Lines & slopes”, page 3 SATRead “Review”, page 1 SATPractise 10 fresh questions`,
+      `${title}2 of 6 right in all that you finishedAlgebraRead “Lines & slopes”, page 3 SATRead “Review”, page 1 SATPractice 10 fresh questions`,
       [
         ['Read “Lines & slopes”, page 3', '/student-portal/course-material?course=c1&pdf=Lines+%26+slopes&page=3'],
         ['Read “Review”, page 1', '/student-portal/course-material?course=c1&pdf=Review&page=1'],
@@ -261,7 +261,7 @@ describe('what to work on next', () => {
 
   it('goes to the drill once it is made', async () => {
     await openWith({ fresh: 1, pages: [] });
-    press('Practise 1 fresh question');
+    press('Practice 1 fresh question');
     const button = within(part(title)).getByRole('button', { name: 'Preparing…' });
     expect(button.matches(':disabled')).toBe(true);
     await come(() => world.drill.resolve({ quizId: 'drill-1', sittingId: 'sitting-1' }));
@@ -270,10 +270,10 @@ describe('what to work on next', () => {
 
   it('says that the drill could not be made, each time', async () => {
     await openWith();
-    press('Practise 10 fresh questions');
+    press('Practice 10 fresh questions');
     await come(() => world.drill.reject(new CallFailed('unreachable', '')));
     expect(within(part(title)).getByRole('alert').textContent).toBe('The practice could not be prepared. Please try again.');
-    press('Practise 10 fresh questions');
+    press('Practice 10 fresh questions');
     expect(within(part(title)).queryByRole('alert')).toBeNull();
   });
 

@@ -62,7 +62,7 @@ const steps = () => screen.getAllByRole('heading', { level: 3 }).map(({ textCont
 
 it('leads from the weakest skill to pages, to a drill and to a tutor with the wrong questions', async () => {
   await show(all);
-  expect(steps()).toEqual(['Read', 'Practise', 'Talk it through']);
+  expect(steps()).toEqual(['Read', 'Practice', 'Talk it through']);
   expect(words()[0]).toBe('Weakest here: Lines (Algebra), 1 of 4 right.');
   expect(links()).toEqual([
     ['Algebra: a handbook, page 12', '/student-portal/course-material?course=course-sat&pdf=Algebra%3A+a+handbook&page=12'],
@@ -70,7 +70,7 @@ it('leads from the weakest skill to pages, to a drill and to a tutor with the wr
     ['Lines, page 1', '/student-portal/course-material?course=course-ap&pdf=Lines&page=1'],
     ['Book this time', '/student-portal/schedule?course=course-sat&slot=slot-1&about=sitting-1'],
   ]);
-  expect(screen.getByRole('button').textContent).toBe('Practise 8 fresh questions');
+  expect(screen.getByRole('button').textContent).toBe('Practice 8 fresh questions');
   expect(document.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-05T05:00:00.000Z');
   expect(words()).toContain('SAT · at the school Thu, 10:30 AM GMT+5:30');
   expect(words()).toContain('The 3 questions that went wrong here go with the booking.');
@@ -86,9 +86,9 @@ it.each([
 });
 
 it.each([
-  [1, 'Practise 1 fresh question'],
-  [10, 'Practise 10 fresh questions'],
-  [40, 'Practise 10 fresh questions'],
+  [1, 'Practice 1 fresh question'],
+  [10, 'Practice 10 fresh questions'],
+  [40, 'Practice 10 fresh questions'],
 ])('of %i fresh questions a drill takes ten at most', async (fresh, button) => {
   await show({ ...all, weakest: { ...weakest, fresh } });
   expect(screen.getByRole('button').textContent).toBe(button);
@@ -97,7 +97,7 @@ it.each([
 it('goes to the instructions of the drill that was made', async () => {
   drill = async () => ({ quizId: 'drill-1', sittingId: 'sitting-2' });
   await show(all);
-  fireEvent.click(screen.getByRole('button', { name: 'Practise 8 fresh questions' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Practice 8 fresh questions' }));
   await act(async () => {});
   expect(screen.getByRole('status').textContent).toBe('/student-portal/quizzes/drill-1/instructions?sitting=sitting-2');
 });
@@ -107,7 +107,7 @@ it('a drill that could not be made is told beside its button', async () => {
     throw new CallFailed('unreachable', '');
   };
   await show(all);
-  fireEvent.click(screen.getByRole('button', { name: 'Practise 8 fresh questions' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Practice 8 fresh questions' }));
   await act(async () => {});
   expect([screen.getByRole('alert').textContent, screen.getByRole('status').textContent]).toEqual([
     'The practice could not be prepared. Please try again.',
@@ -118,7 +118,7 @@ it('a drill that could not be made is told beside its button', async () => {
 it('what is not there is said, and nothing goes with a booking where nothing went wrong', async () => {
   await show({ ...all, weakest: { ...weakest, fresh: 0, pages: [] }, slot: null });
   expect([steps(), screen.queryByRole('button'), links()]).toEqual([
-    ['Practise', 'Talk it through'],
+    ['Practice', 'Talk it through'],
     null,
     [['Open the schedule', '/student-portal/schedule']],
   ]);

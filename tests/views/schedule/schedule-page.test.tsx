@@ -126,14 +126,14 @@ describe('walks of the independent model', proves(...scheduleRequirements.page),
         sessions: onlyPage(later, session),
         asked: shows(...asks),
         kept: onlyPage(session),
-        cancelling: shows('Cancelling…'),
-        cancellingAgain: shows('Cancelling…'),
-        cancelled: onlyPage('The session has been cancelled.', loading),
-        emptied: shows('No Classes Today', 'The session has been cancelled.'),
+        cancelling: shows('Canceling…'),
+        cancellingAgain: shows('Canceling…'),
+        cancelled: onlyPage('The session has been canceled.', loading),
+        emptied: shows('No Classes Today', 'The session has been canceled.'),
         toldTooLate: onlyPage('Could not cancel session. It is too late.', loading),
         stillThere: shows('Could not cancel session. It is too late.', session),
         unsure: shows(...asks, 'Could not cancel session. Please try again.'),
-        lookedUpAgain: onlyPage(loading, 'It may have been cancelled: what stands here is looked up again.'),
+        lookedUpAgain: onlyPage(loading, 'It may have been canceled: what stands here is looked up again.'),
         openWithout: shows(loading),
         coursesComing: shows('Loading…'),
         coursesMissing: shows('Your courses could not be loaded. Please try again.'),
@@ -250,7 +250,7 @@ describe('times', () => {
         .map(({ textContent }) => textContent)
         .join(),
     ).toBe(
-      '10:30 am to 11:30 amYours: 1:00 am to 2:00 amAP Statistics, with Ira Sen · 60 minsCan be cancelled until Wed, Mar 11, 10:30 am (yours: 1:00 am).Cancel session',
+      '10:30 am to 11:30 amYours: 1:00 am to 2:00 amAP Statistics, with Ira Sen · 60 minsCan be canceled until Wed, Mar 11, 10:30 am (yours: 1:00 am).Cancel session',
     );
   });
 
@@ -285,7 +285,7 @@ describe('a session', () => {
   it('can be cancelled until its cut-off, by the server’s clock, and says where it stands', async () => {
     await toSessions();
     const moments = [
-      [now, 'Can be cancelled until Wed, Mar 11, 10:30 am (yours: 1:00 am).', true],
+      [now, 'Can be canceled until Wed, Mar 11, 10:30 am (yours: 1:00 am).', true],
       [atSchool('2026-03-11 10:30'), 'It is too late to cancel this session here.', false],
       [atSchool('2026-03-12 10:30'), 'This session has begun.', false],
       [atSchool('2026-03-12 11:30'), 'This session is over.', false],

@@ -208,12 +208,12 @@ describe('a slot', () => {
   it('says before it is booked until when it can be cancelled, or that it cannot be', async () => {
     await toSlots();
     fireEvent.click(slot('10:30 am'));
-    expect(dialog()?.textContent).toContain('Can be cancelled until Wed, Mar 11, 10:30 am (yours: 1:00 am).');
+    expect(dialog()?.textContent).toContain('Can be canceled until Wed, Mar 11, 10:30 am (yours: 1:00 am).');
     pressInDialog('Not now');
     pickDay('2026-03-10');
     await settle();
     fireEvent.click(slot('6:00 pm'));
-    expect(dialog()?.textContent).toContain('It begins so soon that it cannot be cancelled.');
+    expect(dialog()?.textContent).toContain('It begins so soon that it cannot be canceled.');
   });
 
   it('and the others of its day are said to a screen reader, however they came', async () => {

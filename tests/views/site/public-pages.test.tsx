@@ -33,7 +33,7 @@ itEach([
 describe('the SAT page', () => {
   it('shows what the programme holds', proves('2.5-1', '4.2-1', '4.3-2'), () => {
     render(<SatPage />);
-    expect(titles('What the programme holds')).toEqual([
+    expect(titles('What the program holds')).toEqual([
       'A tutor, not a class',
       '20+ enhanced mock tests',
       'A review of every question',
@@ -146,7 +146,7 @@ describe('the About page', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     expect([heading.textContent, heading.nextElementSibling?.textContent]).toEqual([
       'About Prepchart',
-      'Personalised SAT & AP prep: one student, one tutor, and a plan that changes with every answer.',
+      'Personalized SAT & AP prep: one student, one tutor, and a plan that changes with every answer.',
     ]);
   });
 

@@ -319,7 +319,7 @@ describe('teacher-profile', () => {
     ]);
     saysItIsADemonstration(
       'Change Email',
-      '“Change Email” is part of it. The e-mail address was not changed, and cannot be changed here.',
+      '“Change Email” is part of it. The email address was not changed, and cannot be changed here.',
     );
     saysItIsADemonstration(
       'Change Password',

@@ -40,7 +40,7 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
           ))}
         </Cards>
       ) : null}
-      {screen === 'empty' ? <Empty title="No Courses Found">A course you enrol in appears here.</Empty> : null}
+      {screen === 'empty' ? <Empty title="No Courses Found">A course you enroll in appears here.</Empty> : null}
       {screen === 'failed' ? (
         <Failed message={messages.dashboard.noCourses} onRetry={() => dashboard.send({ type: 'courses.retry' })} />
       ) : null}

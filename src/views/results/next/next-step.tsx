@@ -87,7 +87,7 @@ function Practise({
 }) {
   if (fresh === 0) {
     return (
-      <Step icon={<Target aria-hidden />} title="Practise">
+      <Step icon={<Target aria-hidden />} title="Practice">
         <p>You have had every question we have on {skill}. The mistake notebook brings back the ones that went wrong.</p>
       </Step>
     );
@@ -95,7 +95,7 @@ function Practise({
   return (
     <Step
       icon={<Target aria-hidden />}
-      title="Practise"
+      title="Practice"
       action={<PractiseButton primary fresh={fresh} isStarting={isStarting} onStart={onStart} />}
     >
       <p>A short drill on {skill} alone, with questions no drill of yours had before.</p>

@@ -16,7 +16,7 @@ export function PractiseButton({
   const count = Math.min(fresh, drillLength);
   return (
     <Button tone={primary ? 'primary' : 'quiet'} busy={isStarting} onClick={onStart}>
-      {isStarting ? 'Preparing…' : `Practise ${count} fresh ${count === 1 ? 'question' : 'questions'}`}
+      {isStarting ? 'Preparing…' : `Practice ${count} fresh ${count === 1 ? 'question' : 'questions'}`}
     </Button>
   );
 }

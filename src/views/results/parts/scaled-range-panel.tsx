@@ -34,7 +34,7 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
       <details className={styles.how}>
         <summary>How this range is made</summary>
         <p>
-          It comes from a table of our own, made by judgement and not measured against official tests. The right answers of a
+          It comes from a table of our own, made by judgment and not measured against official tests. The right answers of a
           section’s two modules count together; a blank is not right, and a wrong answer takes nothing away.
         </p>
         <p>

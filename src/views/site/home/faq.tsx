@@ -14,7 +14,7 @@ export function Faq() {
   const { search, change } = useFaqSearch();
   const isNoneShown = !faqItems.some((item) => isShown(search, item));
   return (
-    <PaperSection id="faq" number={4} title="FAQ" lead="What parents ask before they enrol.">
+    <PaperSection id="faq" number={4} title="FAQ" lead="What parents ask before they enroll.">
       <div className={styles.faq}>
         <div className={styles.find}>
           <div className={styles.search}>

@@ -39,7 +39,7 @@ it('payment list shows the newest orders first, each with its payments, or witho
   const [counted, surplus] = await paymentsOf(bought);
   const [declined] = await paymentsOf(failed);
   expect(table(out)).toEqual([
-    ['ORDERED', 'ORDER', 'STATE', 'PAYMENT', 'STATUS', 'AMOUNT', 'FOR', 'STUDENT', 'E-MAIL'],
+    ['ORDERED', 'ORDER', 'STATE', 'PAYMENT', 'STATUS', 'AMOUNT', 'FOR', 'STUDENT', 'EMAIL'],
     [
       '2026-03-02 10:02 UTC',
       failed.orderId,
@@ -98,7 +98,7 @@ it('payment show tells all about an application, by the id of a payment, an orde
     ['Application', application.id],
     ['For', 'SAT Sprint (SAT Dominance Program)'],
     ['Student', 'Asha Rani Menon'],
-    ['E-mail', 'asha@example.org'],
+    ['Email', 'asha@example.org'],
     ['Phone', '+919876543210'],
     ['Class', '11'],
     ['School', 'Hill School'],

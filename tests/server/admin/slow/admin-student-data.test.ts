@@ -159,7 +159,7 @@ it('student erase leaves nothing of a student in any table but the paid order, i
   const { exitCode, out } = await admin('student', 'erase', email.toUpperCase(), '--yes');
   expect([exitCode, out]).toEqual([
     0,
-    `${email} is erased, with 1 sitting, 1 enrolment, 1 booking, 2 applications, 1 inquiry, 9 mails. 1 paid order without a name stays for the books.\n`,
+    `${email} is erased, with 1 sitting, 1 enrollment, 1 booking, 2 applications, 1 inquiry, 9 mails. 1 paid order without a name stays for the books.\n`,
   ]);
   const after = await dump();
   expect(after).not.toContain(email);
@@ -192,7 +192,7 @@ it('student erase leaves nothing of a student in any table but the paid order, i
 it('what belongs to others stays: another address that ends alike, and an address that two accounts share', async () => {
   const { db, clock } = server;
   const longer = `x${email}`;
-  const theirs = { recipient: longer, subject: 'theirs', paragraphs: [{ facts: [['E-mail', longer] as const] }] };
+  const theirs = { recipient: longer, subject: 'theirs', paragraphs: [{ facts: [['Email', longer] as const] }] };
   await db.transaction((tx) => queueMail(tx, theirs, clock.now));
   const sibling = newId();
   await seedStudent(db, sibling, clock.now);

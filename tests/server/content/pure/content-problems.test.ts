@@ -182,7 +182,7 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'a coloured formula',
     'It has $2$ ears.',
     'It has $\\color{red}{2}$ ears.',
-    '15: the formula \\color{red}{2} cannot be shown: it needs colours, frames or strokes, which are not shown',
+    '15: the formula \\color{red}{2} cannot be shown: it needs colors, frames or strokes, which are not shown',
   ],
   [
     'endless TeX',

@@ -104,7 +104,7 @@ Prepchart
 `);
   const soon = textOf(bookedLetter({ ...letter, course: null, cancelUntil: null }).paragraphs);
   expect(soon).toContain('Tutor: Meera Nair\nDay: Thursday');
-  expect(soon).toContain('It begins so soon that it cannot be cancelled there any more.');
+  expect(soon).toContain('It begins so soon that it cannot be canceled there any more.');
 });
 
 it('the tutor is told who comes, and both are told who cancelled', () => {
@@ -117,8 +117,8 @@ it('the tutor is told who comes, and both are told who cancelled', () => {
     textOf(tutorCancelledLetter({ ...toTutor, by }).paragraphs).split('\n\n')[1],
   ]);
   expect(told).toEqual([
-    ['You have cancelled your session.', 'The student has cancelled a session with you.'],
-    ['The school had to cancel your session.', 'The school has cancelled a session with you.'],
+    ['You have canceled your session.', 'The student has canceled a session with you.'],
+    ['The school had to cancel your session.', 'The school has canceled a session with you.'],
   ]);
 });
 

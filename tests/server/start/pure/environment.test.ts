@@ -117,7 +117,7 @@ it('names every wrong value at once, and repeats no secret', () => {
       "  DEMO: 'yes' is neither on nor off",
       "  TRUST_PROXY: 'true' is neither a number of proxies nor an address",
       '  SMTP_URL: is not an address that starts with smtp:// or smtps://',
-      "  MAIL_FROM: 'nobody' is not an e-mail address",
+      "  MAIL_FROM: 'nobody' is not an email address",
       "  SCHOOL_TIME_ZONE: '+05:30' is not a time zone, as Asia/Kolkata",
       "  BOOKING_CANCEL_HOURS: '-1' is not a number of hours from 0 to 720",
       '  CALCULATOR_URL: is neither an https:// address without a password nor an http:// one of this machine',

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const british =
+  /\b(programmes?|enrol|enrols|enrolments?|e-mails?|cancell(?:ed|ing)|practis(?:e|ed|es|ing)|centres?|colou\w*|favou\w*|behaviours?|honours?|neighbours?|labell(?:ed|ing)|travell(?:ed|ing)|modell(?:ed|ing)|judgement|fulfil|grey|catalogue|metres?|litres?|(?:organ|recogn|personal|memor|summar|emphas|apolog|util)is(?:e|es|ed|ing|ation)|analys(?:e|es|ed|ing)|learnt|whilst|cheque|defence|licence)\b/i;
+const american =
+  /(enroll(?!ed|ing)|enrollment|canceled|canceling|catalog(?!ue)|color(?=s?[A-Z])|colored|favor|labeled|recogniz|judgment)/;
+
+/** A calendar's word must be written as it is (RFC 5545). */
+const fixed = /CANCELLED/;
+
+type Node = { type: string; start: number; end: number; value?: unknown; name?: unknown };
+
+/** Texts for people (with a space, or a capital first), and names of our own, each with its line. */
+function wordsIn(file: string) {
+  const text = readFileSync(file, 'utf8');
+  const texts: string[] = [];
+  const names: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+    const { type, start, end, value, name } = node as Node;
+    const line = () => `${file}:${text.slice(0, start).split('\n').length}: ${text.slice(start, end).trim()}`;
+    if (type === 'TaggedTemplateExpression' || type === 'ImportDeclaration') return;
+    if (type === 'JSXText' || type === 'TemplateElement') texts.push(line());
+    if (type === 'Literal' && typeof value === 'string' && /\s|^[A-Z]/.test(value)) texts.push(line());
+    if (type === 'Identifier' && typeof name === 'string') names.push(line());
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync(file, text).program);
+  return { texts, names };
+}
+
+const filesIn = (folder: string, kind: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => kind.test(name))
+    .map((name) => join(folder, name));
+const code = ['src', 'contract', 'server'].flatMap((folder) => filesIn(folder, /\.tsx?$/)).map(wordsIn);
+const isQuery = (text: string) => /\b(select|update|delete|insert|from|where)\b.*_/s.test(text);
+
+describe('one spelling each', () => {
+  it.each(['The session was cancelled.', 'an e-mail address', 'Practise 6', 'the SAT programme', 'Personalised', 'in grey'])(
+    'is told from the other: %s',
+    (text) => {
+      expect(british.test(text)).toBe(true);
+    },
+  );
+
+  it('American in every text that a reader of the product sees', () => {
+    const texts = code.flatMap((file) => file.texts);
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter((text) => british.test(text.slice(text.indexOf(': '))) && !fixed.test(text) && !isQuery(text))).toEqual(
+      [],
+    );
+  });
+
+  it('American in every question, explanation and study sheet', () => {
+    const files = filesIn('content', /\.(md|ya?ml)$/).filter((file) => !file.endsWith('README.md'));
+    expect(files.length).toBeGreaterThan(30);
+    const lines = files.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line, at) => `${file}:${at + 1}: ${line}`),
+    );
+    expect(lines.filter((line) => british.test(line.slice(line.indexOf(': '))))).toEqual([]);
+  });
+
+  it('British in every name of the code', () => {
+    const names = code.flatMap((file) => file.names);
+    expect(names.filter((name) => american.test(name.slice(name.indexOf(': ') + 2)))).toEqual([]);
+  });
+});
