@@ -9,7 +9,7 @@ import { order, orderBody, paymentServer, truth } from '../../support/enrolment/
 import { freshDatabase } from '../../support/server/database.ts';
 import { freshPlace } from '../../support/server/server-process.ts';
 
-const newCourse = 'AP Physics 1';
+const newCourse = 'AP Course of Tomorrow';
 const price = { INR: 79_999, USD: 909 };
 
 afterEach(() => {
@@ -49,7 +49,7 @@ it('a course that is new in the price table cannot be paid for before it has a r
   const server = await paymentServer();
   apPrices[newCourse] = price;
   const bought = { item: { kind: 'ap', name: newCourse }, amount: price.INR };
-  const msg = 'AP Physics 1 cannot be bought just now. Nothing was paid. Please contact support.';
+  const msg = 'AP Course of Tomorrow cannot be bought just now. Nothing was paid. Please contact support.';
   const refused = await server.call('/createOrder', orderBody(bought));
   expect([refused.http, refused.body]).toMatchObject([503, { status: 0, reason: 'unavailable', msg, error: msg }]);
   expect(log.mock.calls.flat().join()).toContain(msg);
