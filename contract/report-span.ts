@@ -5,7 +5,7 @@ import { numberWord } from './number-words.ts';
  * A span of whole days in words, in weeks where they are whole: for 14 days `length` 'two weeks', `short` '2 wks', `rhythm`
  * 'bi-weekly', `every` 'every two weeks', `these` 'these two weeks'; `bare` goes after 'the first' or 'the newest', with the verb `are`.
  */
-export function spanOf(days: number) {
+export function describeSpan(days: number) {
   const isWeeks = days % 7 === 0;
   const [count, unit, short] = isWeeks ? [days / 7, 'week', 'wk'] : [days, 'day', 'day'];
   const length = `${numberWord(count)} ${unit}${count === 1 ? '' : 's'}`;
@@ -22,9 +22,9 @@ export function spanOf(days: number) {
 }
 
 /** What the site promises: how often parents get a report. */
-export const reportSpan = spanOf(reportDays);
+export const reportSpan = describeSpan(reportDays);
 
 const dayMs = 24 * 3_600_000;
 
 /** The span that a report was made of, which stays its own when the promise changes. `from`, `to` in ms. */
-export const spanBetween = ({ from, to }: { from: number; to: number }) => spanOf(Math.round((to - from) / dayMs));
+export const spanBetween = ({ from, to }: { from: number; to: number }) => describeSpan(Math.round((to - from) / dayMs));

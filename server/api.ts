@@ -45,13 +45,13 @@ export function speakContract(api: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
   });
   api.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = refusalOf(error);
+    const refused = toRefusal(error);
     if (refused.httpStatus >= 500) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
     return refuse(reply, refused, api.context.now());
   });
 }
 
-function refusalOf(error: FastifyError): CallRefused {
+function toRefusal(error: FastifyError): CallRefused {
   if (error instanceof CallRefused) return error;
   if (isUnreachable(error))
     return new CallRefused(503, 'unavailable', 'The database cannot be reached just now. Please try again.', 5);

@@ -110,7 +110,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     trustProxy: read('TRUST_PROXY', variables.TRUST_PROXY),
     smtpUrl: read('SMTP_URL', variables.SMTP_URL),
     appSecret: read('APP_SECRET', variables.APP_SECRET),
-    razorpay: razorpayOf({
+    razorpay: toRazorpayKeys({
       keyId: razorpayKeyId,
       keySecret: read('RAZORPAY_KEY_SECRET', variables.RAZORPAY_KEY_SECRET),
       webhookSecret: read('RAZORPAY_WEBHOOK_SECRET', variables.RAZORPAY_WEBHOOK_SECRET),
@@ -131,7 +131,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 }
 
 /** All three, or payment is not configured (specification 8: 'Payment gateway is not configured.'). */
-function razorpayOf(read: { [Name in keyof RazorpayKeys]: string | null | undefined }): RazorpayKeys | null {
+function toRazorpayKeys(read: { [Name in keyof RazorpayKeys]: string | null | undefined }): RazorpayKeys | null {
   const { keyId, keySecret, webhookSecret } = read;
   return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null;
 }

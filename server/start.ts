@@ -7,7 +7,7 @@ import { errorCode, isUnreachable } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
 import { fillDemoSessions } from './demo/sessions.ts';
-import { gatewayOf } from './enrolment/sandbox/keys.ts';
+import { chooseGateway } from './enrolment/sandbox/keys.ts';
 import type { Environment } from './environment.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -29,7 +29,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     closing.push(database.close);
     let address: string | null = null;
     const given = { environment, listeningAt: () => required(address), secret: readAppSecret(environment) };
-    const context: Context = { ...given, db: database.db, now: () => new Date(), gateway: gatewayOf(given) };
+    const context: Context = { ...given, db: database.db, now: () => new Date(), gateway: chooseGateway(given) };
     if (environment.demo) {
       await fillDemo(context.db, context.now());
       await fillDemoSessions(context.db, { now: context.now(), zone: environment.schoolTimeZone });
@@ -43,7 +43,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       await app.close();
     });
     await app.listen({ port: environment.port, host: environment.host }).catch(sayPort(environment));
-    address = addressOf(app.server.address(), environment.host);
+    address = formatAddress(app.server.address(), environment.host);
     // The jobs start last, since the links in their mails contain the address.
     const jobs = startJobs(context, allJobs(context));
     closing.push(jobs.stop);
@@ -59,7 +59,7 @@ function required(address: string | null): string {
   return address;
 }
 
-function addressOf(bound: AddressInfo | string | null, host: string): string {
+function formatAddress(bound: AddressInfo | string | null, host: string): string {
   if (bound === null || typeof bound === 'string') throw new Error('The server has no address.');
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
 }

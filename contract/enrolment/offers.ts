@@ -49,4 +49,4 @@ export function priceOf({ kind, name }: Item, asked: string): number | null {
 }
 
 /** The name of the course that an item enrols in. */
-export const courseOf = ({ kind, name }: Item): string => (kind === 'sat' ? satCourse : name);
+export const getCourse = ({ kind, name }: Item): string => (kind === 'sat' ? satCourse : name);

@@ -38,13 +38,13 @@ export function readInquiry(
   const problems: Partial<Inquiry> = {};
   for (const name of inquiryNames) {
     inquiry[name] = (typed[name] ?? '').trim();
-    const problem = problemOf(name, inquiry[name]);
+    const problem = findProblem(name, inquiry[name]);
     if (problem !== null) problems[name] = problem;
   }
   return Object.keys(problems).length === 0 ? { inquiry, problems: null } : { inquiry: null, problems };
 }
 
-function problemOf(name: InquiryName, text: string): string | null {
+function findProblem(name: InquiryName, text: string): string | null {
   const issue = inquiryFields[name].safeParse(text).error?.issues[0];
   if (issue?.code === 'too_big') return inquiryTexts.tooLong(Number(issue.maximum));
   if (name === 'details') return null;

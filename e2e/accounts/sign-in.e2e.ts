@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { blankForm, type SignInHands, type SignInLook, signInWalk } from '../../tests/models/accounts/sign-in.hands.ts';
 import { signInModel, signInRequirements } from '../../tests/models/accounts/sign-in.model.ts';
-import { titleOf } from '../../tests/support/model.ts';
+import { describePath } from '../../tests/support/model.ts';
 import { test } from '../support/fixtures.ts';
 import { comeBackWithoutGates, fail, gate, letThrough } from '../support/gate.ts';
 import { addNewcomer, addTeacher, type Person } from '../support/people.ts';
@@ -36,13 +36,13 @@ async function expectForm(page: Page, look: SignInLook) {
 }
 
 /** Who is to be let in, where the walk comes that far. */
-async function personOf(walk: Walk, server: SharedServer): Promise<Person> {
+async function addPerson(walk: Walk, server: SharedServer): Promise<Person> {
   if (walk.state.value === 'inPortal') return addNewcomer(server);
   return walk.state.value === 'inTeacherArea' ? addTeacher(server) : nobody;
 }
 
 async function walkSignIn(walk: Walk, page: Page, server: SharedServer) {
-  const person = await personOf(walk, server);
+  const person = await addPerson(walk, server);
   const [student, teacher] = [await gate(page, 'loginStudent'), await gate(page, 'loginInstructor')];
   const answer = async (...[reply]: Parameters<typeof student>) =>
     ((await role(page, 'Teacher').isChecked()) ? teacher : student)(reply);
@@ -86,7 +86,7 @@ test.describe(
   proves(...signInRequirements.browser),
   () => {
     for (const walk of walksToTake(signInModel.getShortestPaths()))
-      test(titleOf(walk), async ({ page, server, complaints }) => {
+      test(describePath(walk), async ({ page, server, complaints }) => {
         // What the walk has the network do is reported by the browser, rightly.
         complaints.allow(/Failed to load resource/);
         await comeBack(walk, page, await walkSignIn(walk, page, server));

@@ -7,7 +7,7 @@ import {
 } from '../../tests/models/enrolment/application.hands.ts';
 import { applicationModel, applicationRequirements } from '../../tests/models/enrolment/application.model.ts';
 import { type Shown, seen, shownAs } from '../../tests/support/enrolment/application-looks.ts';
-import { titleOf } from '../../tests/support/model.ts';
+import { describePath } from '../../tests/support/model.ts';
 import { editDetails, field, submit, tickConfirmation, tickConsent } from '../support/enrolment/payment.ts';
 import { test } from '../support/fixtures.ts';
 import { proves } from '../support/proves.ts';
@@ -50,7 +50,7 @@ test.describe(
   proves(...applicationRequirements.browser),
   () => {
     for (const walk of walksToTake(applicationModel.getShortestPaths()))
-      test(titleOf(walk), async ({ page }) => {
+      test(describePath(walk), async ({ page }) => {
         await walk.test(applicationWalk('sat', handsOn(page)));
         if (walk.state.value === 'anywhere') return;
         await page.reload();

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../server/demo/people.ts';
 import { paymentRequirements } from '../../tests/models/enrolment/payment.model.ts';
-import { titleOf } from '../../tests/support/model.ts';
+import { describePath } from '../../tests/support/model.ts';
 import { axe } from '../support/axe.ts';
 import {
   applicant,
-  booksOf,
   busyButton,
   checkout,
   confirmation,
@@ -15,6 +14,7 @@ import {
   field,
   inCheckout,
   linkIn,
+  loadBooks,
   mailTo,
   paidOnce,
   proceed,
@@ -82,7 +82,7 @@ test(
     await expect(heading(page)).toHaveText('You are enrolled');
     await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Mail sent' })).toBeVisible(mailed);
-    expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email));
+    expect(await loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
 
     const [receiptMail, accountMail] = await mailTo(sandbox, form.email);
     expect([receiptMail?.subject, accountMail?.subject]).toEqual([
@@ -109,7 +109,7 @@ test('a browser that is lost after paying loses nothing and doubles nothing', as
   await proceed(page);
   await inCheckout(page, 'Lose the browser after paying');
   await expect(heading(page)).toHaveText('This browser was lost after paying');
-  await expect.poll(() => booksOf(sandbox, form.email)).toEqual(paidOnce(form.email));
+  await expect.poll(() => loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
   // Who comes back to the application is not asked to pay again.
   await page.goto('/contact-sat?plan=SAT+Sprint');
   await expect(heading(page)).toHaveText('This application has been paid');
@@ -117,7 +117,7 @@ test('a browser that is lost after paying loses nothing and doubles nothing', as
   await expect(heading(page)).toHaveText('You are enrolled');
   await expect(page.getByRole('heading', { name: 'Mail sent' })).toBeVisible(mailed);
   expect((await mailTo(sandbox, form.email)).length).toBe(2);
-  expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email));
+  expect(await loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
 });
 
 test(
@@ -142,7 +142,7 @@ test(
     await expect(success(page)).toBeVisible();
     expect([orders.length, new Set(orders).size]).toEqual([2, 1]);
     await expect
-      .poll(() => booksOf(sandbox, form.email))
+      .poll(() => loadBooks(sandbox, form.email))
       .toEqual(paidOnce(form.email, 'enrolled: INR 77777', ['captured', 'failed']));
   },
 );
@@ -190,7 +190,7 @@ test(
     await page.unroute('**/api/**');
     await proceed(page);
     await expect(success(page)).toBeVisible();
-    expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email, 'enrolled: INR 129999'));
+    expect(await loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email, 'enrolled: INR 129999'));
   },
 );
 
@@ -226,7 +226,7 @@ test(
     await tabTo(page, 'Thank You!');
     await keyboard.press('Enter');
     await expect(page).toHaveURL('/apcoursespage');
-    expect(await booksOf(sandbox, form.email)).toEqual(paidOnce(form.email, 'enrolled: USD 969'));
+    expect(await loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email, 'enrolled: USD 969'));
   },
 );
 
@@ -280,7 +280,7 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
 const taken = ['checkoutInDollars', 'checkoutOfSameApplication', 'paidLate'];
 test.describe('a real browser walks the independent model of the payment', proves(...paymentRequirements.browser), () => {
   for (const walk of paymentWalks) {
-    const title = titleOf(walk);
+    const title = describePath(walk);
     test(title, taken.includes(String(walk.state.value)) ? {} : { tag: '@long' }, async ({ page, sandbox, complaints }) => {
       // What a walk cuts off is reported by the browser, rightly.
       complaints.allow(/Failed to load resource/);

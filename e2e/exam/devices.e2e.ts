@@ -14,7 +14,7 @@ import {
   sitQuiz,
   submit,
 } from '../support/exam/attempt.ts';
-import { truthOf } from '../support/exam/truth.ts';
+import { loadTruth } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 
 /** What the browser rightly reports of refused calls, and of calls without a network. */
@@ -55,14 +55,14 @@ test('a second device is asked, takes over, and nothing of either is overwritten
   await restoreNetwork(page);
   await takenOver(page);
   expect(await fullscreen(page)).toBe(false);
-  expect((await truthOf(server.url, student)).answers).toEqual({ 1: 'A', 2: 'D', 3: 'C' });
+  expect((await loadTruth(server.url, student)).answers).toEqual({ 1: 'A', 2: 'D', 3: 'C' });
 
   await page.getByRole('button', { name: 'Continue here' }).click();
   await expectSaved(page);
   await expectChoices(page, { 1: 'A', 2: 'D', 3: 'C', 4: 'A' });
   await choose(second, 5, 'B');
   await takenOver(second);
-  expect((await truthOf(server.url, student)).answers).toEqual({ 1: 'A', 2: 'D', 3: 'C', 4: 'A' });
+  expect((await loadTruth(server.url, student)).answers).toEqual({ 1: 'A', 2: 'D', 3: 'C', 4: 'A' });
   await elsewhere.close();
 });
 
@@ -85,7 +85,7 @@ test('the first device is told at its own submit, which changes nothing @long', 
   await expectSaved(second);
   await submit(page);
   await takenOver(page);
-  const { state, answers } = await truthOf(server.url, student);
+  const { state, answers } = await loadTruth(server.url, student);
   expect({ state, answers }).toEqual({ state: 'inProgress', answers: { 1: 'C' } });
   await elsewhere.close();
 });
@@ -114,5 +114,5 @@ test('a duplicated tab is asked too, and may leave the attempt where it is @long
   await expectHeading(copy, 'Available Quizzes');
   await choose(page, 2, 'B');
   await expectSaved(page);
-  expect((await truthOf(server.url, student)).answers).toEqual({ 1: 'A', 2: 'B' });
+  expect((await loadTruth(server.url, student)).answers).toEqual({ 1: 'A', 2: 'B' });
 });

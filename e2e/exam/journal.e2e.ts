@@ -10,7 +10,7 @@ import {
   expectSaved,
   sitQuiz,
 } from '../support/exam/attempt.ts';
-import { truthOf } from '../support/exam/truth.ts';
+import { loadTruth } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 import { addStudent } from '../support/people.ts';
 import { proves } from '../support/proves.ts';
@@ -33,7 +33,7 @@ test(
     await expectSaved(first);
     const address = first.url();
     await realChromium.kill9();
-    expect(await truthOf(server.url, student)).toEqual({
+    expect(await loadTruth(server.url, student)).toEqual({
       state: 'inProgress',
       ending: null,
       answers: { 1: 'A', 2: 'B' },
@@ -63,7 +63,7 @@ test('a browser killed before anything reached the server delivers when it comes
   await expectKeptOnDevice(killed);
   const address = killed.url();
   await realChromium.reopen();
-  expect((await truthOf(server.url, student)).answers).toEqual({});
+  expect((await loadTruth(server.url, student)).answers).toEqual({});
 
   const page = await realChromium.context().newPage();
   await comeBack(page, address, student);
@@ -71,7 +71,7 @@ test('a browser killed before anything reached the server delivers when it comes
   await continueHere(page);
   await expectSaved(page);
   await expectChoices(page, { 1: 'C', 3: 'D' });
-  const { state, answers, events } = await truthOf(server.url, student);
+  const { state, answers, events } = await loadTruth(server.url, student);
   expect({ state, answers, events }).toEqual({ state: 'inProgress', answers: { 1: 'C', 3: 'D' }, events: ['interrupted'] });
 });
 
@@ -104,11 +104,11 @@ test('a server killed in mid-save has what was shown as saved, and gets the rest
     // Out of the browser's reach at first, or it would have delivered before anybody could look.
     await cutNetwork(page);
     await ownServer.restart();
-    const { answers } = await truthOf(ownServer.url, student);
+    const { answers } = await loadTruth(ownServer.url, student);
     expect(answers).toEqual({ ...answers, ...allB(shownAsSaved) });
     await restoreNetwork(page);
     await expectSaved(page);
-    expect((await truthOf(ownServer.url, student)).answers).toEqual(allB(shownAsSaved + 2));
+    expect((await loadTruth(ownServer.url, student)).answers).toEqual(allB(shownAsSaved + 2));
   }
 });
 
@@ -127,10 +127,10 @@ test('without a network answers go on, are kept, and are saved when it is back',
   await expectKeptOnDevice(page);
   await choose(page, 1, 'C');
   await expectChoices(page, { 1: 'C', 2: 'B' });
-  expect((await truthOf(server.url, student)).answers).toEqual({ 1: 'A' });
+  expect((await loadTruth(server.url, student)).answers).toEqual({ 1: 'A' });
   await restoreNetwork(page);
   await expectSaved(page);
-  expect((await truthOf(server.url, student)).answers).toEqual({ 1: 'C', 2: 'B' });
+  expect((await loadTruth(server.url, student)).answers).toEqual({ 1: 'C', 2: 'B' });
 });
 
 test('answers given offline in a tab that crashed are delivered by the next one @long', async ({
@@ -149,7 +149,7 @@ test('answers given offline in a tab that crashed are delivered by the next one 
   // Not just closed: a tab that Playwright closes has the network again for a moment, and delivers.
   await crash(crashed);
   await crashed.close();
-  expect((await truthOf(server.url, student)).answers).toEqual({});
+  expect((await loadTruth(server.url, student)).answers).toEqual({});
 
   await context.setOffline(false);
   const page = await context.newPage();
@@ -157,5 +157,5 @@ test('answers given offline in a tab that crashed are delivered by the next one 
   await enterFullscreen(page);
   await continueHere(page);
   await expectSaved(page);
-  expect((await truthOf(server.url, student)).answers).toEqual({ 5: 'D' });
+  expect((await loadTruth(server.url, student)).answers).toEqual({ 5: 'D' });
 });

@@ -11,7 +11,7 @@ import {
   quizTitles,
   sitQuiz,
 } from '../support/exam/attempt.ts';
-import { truthOf } from '../support/exam/truth.ts';
+import { loadTruth } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 import { proves } from '../support/proves.ts';
 
@@ -52,7 +52,7 @@ test(
     await expectHeading(page, 'Your quiz was interrupted');
     await page.goForward();
     await goOn();
-    const truth = () => truthOf(server.url, student);
+    const truth = () => loadTruth(server.url, student);
     // Every time the student came back is on record, and nothing else is.
     const expected = { state: 'inProgress', ending: null, answers: { 1: 'A' }, events: Array(3).fill('interrupted') };
     await expect.poll(truth, patience).toEqual(expected);

@@ -19,7 +19,7 @@ import {
   startModule,
 } from '../support/exam/mock.ts';
 import type { ServerWithClock } from '../support/exam/moved-clock.ts';
-import { mockTruthOf } from '../support/exam/truth.ts';
+import { loadMockTruth } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 import { addStudent, type Person } from '../support/people.ts';
 import { proves } from '../support/proves.ts';
@@ -47,7 +47,7 @@ async function asStaff(server: ServerWithClock, { username }: Person): Promise<L
 }
 
 /** The deadline of the module that is open, ms since the epoch by the server's clock. */
-async function deadlineOf(server: ServerWithClock, student: Person): Promise<number> {
+async function loadDeadline(server: ServerWithClock, student: Person): Promise<number> {
   const { modules } = await asStaff(server, student);
   const open = modules.find(({ deadline }) => deadline !== null)?.deadline;
   if (!open) throw new Error('No module is open.');
@@ -68,7 +68,7 @@ const passUntil = (page: Page, server: ServerWithClock, deadline: number, left: 
 const secondsIn = (text: string) => text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
 /** What the page shows in seconds, and what is left in truth, rounded up as on the page. */
-async function timesOf(page: Page, server: ServerWithClock, deadline: number) {
+async function readTimes(page: Page, server: ServerWithClock, deadline: number) {
   const text = await page.getByRole('timer').textContent();
   return { shown: secondsIn(text ?? ''), left: Math.ceil((deadline - server.now()) / 1000) };
 }
@@ -76,7 +76,7 @@ async function timesOf(page: Page, server: ServerWithClock, deadline: number) {
 /** Right to the second: a look at the page takes a moment, in which one second may end. */
 async function expectRightTime(page: Page, server: ServerWithClock, deadline: number) {
   await expect(async () => {
-    const { shown, left } = await timesOf(page, server, deadline);
+    const { shown, left } = await readTimes(page, server, deadline);
     expect(shown - left).toBeGreaterThanOrEqual(0);
     expect(shown - left).toBeLessThanOrEqual(1);
   }).toPass(patience);
@@ -93,7 +93,7 @@ async function openIntro(page: Page, server: ServerWithClock, student: Person, w
 /** Goes to the questions of the first module. Returns its deadline. */
 async function begin(page: Page, server: ServerWithClock, student: Person): Promise<number> {
   await startModule(page);
-  return deadlineOf(server, student);
+  return loadDeadline(server, student);
 }
 
 /** The submissions of modules that the page sends, and how many of them were taken. */
@@ -112,7 +112,7 @@ async function endTest(page: Page, server: ServerWithClock, student: Person) {
   await startModule(page);
   await click(page, 'End Test');
   await expectDialog(page, 'Test Completed!', 'You ended the test.');
-  return (await mockTruthOf(server.url, student)).modules[0];
+  return (await loadMockTruth(server.url, student)).modules[0];
 }
 
 for (const [device, wrongBy] of [
@@ -154,7 +154,7 @@ for (const [device, wrongBy] of [
       await choose(page, 2, 'B');
       await expectSaved(page);
       expect(sent).toEqual([]);
-      const { state, answers, events } = (await mockTruthOf(server.url, student)).modules[0] ?? {};
+      const { state, answers, events } = (await loadMockTruth(server.url, student)).modules[0] ?? {};
       expect({ state, answers, events }).toEqual({ state: 'inProgress', answers: { 1: 'A', 2: 'B' }, events: [] });
     },
   );
@@ -174,7 +174,7 @@ test(
     await expectSaved(page);
     const { sitting } = await asStaff(server, student);
     await server.admin('mock', 'add-minutes', '--sitting', sitting, '--minutes', '5');
-    const deadline = await deadlineOf(server, student);
+    const deadline = await loadDeadline(server, student);
     expect(deadline - first).toBe(5 * minute);
     // The page asks every half minute.
     await pass(page, server, minute / 2);
@@ -279,7 +279,7 @@ test(
     await passUntil(page, server, deadline, -minute);
     await expectLocked(page);
     const closed = { state: 'submitted', ending: 'timeUp', events: [] };
-    expect((await mockTruthOf(server.url, student)).modules[0]).toEqual({ ...closed, answers: { 1: 'A' } });
+    expect((await loadMockTruth(server.url, student)).modules[0]).toEqual({ ...closed, answers: { 1: 'A' } });
 
     const { taken } = watchSubmissions(page);
     await restoreNetwork(page);

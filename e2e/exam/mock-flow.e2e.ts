@@ -20,7 +20,7 @@ import {
   submitModule,
   typeNumber,
 } from '../support/exam/mock.ts';
-import { type ModuleTruth, mockTruthOf } from '../support/exam/truth.ts';
+import { loadMockTruth, type ModuleTruth } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { proves } from '../support/proves.ts';
@@ -146,7 +146,7 @@ test(
     await expectDialog(page, 'Test Completed!', 'Every module is submitted, and every answer was kept.');
     expect(inSecond()).toEqual([]);
 
-    expect(await mockTruthOf(server.url, student)).toEqual({
+    expect(await loadMockTruth(server.url, student)).toEqual({
       state: 'submitted',
       ending: 'student',
       modules: [submittedWith({ 1: 'B', 2: 'D', 3: 'A' }), submittedWith({ 1: 'B', 2: '20', 4: '2.50', 6: 'D' })],
@@ -230,7 +230,7 @@ test(
     await expect(page.getByRole('button', { name: 'Go to Dashboard' })).toBeFocused();
     await press('ArrowRight', 'Enter');
     await expectHeading(page, mock.title);
-    expect(await mockTruthOf(server.url, student)).toEqual({
+    expect(await loadMockTruth(server.url, student)).toEqual({
       state: 'submitted',
       ending: 'student',
       modules: [submittedWith({ 1: 'B', 2: 'D', 3: 'C' }), submittedWith({ 1: 'B', 2: '20', 3: 'D', 4: '.5' })],
@@ -258,7 +258,7 @@ test(
     await expectSaved(page);
     await submitModule(page);
     await expectDialog(page, 'Test Completed!');
-    expect(await mockTruthOf(server.url, student)).toEqual({
+    expect(await loadMockTruth(server.url, student)).toEqual({
       state: 'submitted',
       ending: 'student',
       modules: [
@@ -319,7 +319,7 @@ test.describe('on a phone', () => {
       await expectSaved(page);
       await tap('End Test');
       await expectDialog(page, 'Test Completed!', 'You ended the test.');
-      expect(await mockTruthOf(server.url, student)).toEqual({
+      expect(await loadMockTruth(server.url, student)).toEqual({
         state: 'submitted',
         ending: 'testEnded',
         modules: [

@@ -19,7 +19,7 @@ import {
   startModule,
   submitModule,
 } from '../support/exam/mock.ts';
-import { type ModuleTruth, mockTruthOf } from '../support/exam/truth.ts';
+import { loadMockTruth, type ModuleTruth } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { addStudent, type Person } from '../support/people.ts';
 import { proves } from '../support/proves.ts';
@@ -38,7 +38,7 @@ const underWay = (answers: Record<number, string>, events: string[] = []): Modul
   answers,
   events,
 });
-const firstModule = async (server: SharedServer, student: Person) => (await mockTruthOf(server.url, student)).modules[0];
+const firstModule = async (server: SharedServer, student: Person) => (await loadMockTruth(server.url, student)).modules[0];
 
 /** The student's mock test as staff see it. */
 async function asStaff(server: SharedServer, { username }: Person) {
@@ -137,7 +137,7 @@ test(
     await startModule(page, mathematics);
     await click(page, 'End Test');
     await expectDialog(page, 'Test Completed!');
-    const { modules, events } = await mockTruthOf(server.url, student);
+    const { modules, events } = await loadMockTruth(server.url, student);
     expect(modules.map(({ answers }) => answers)).toEqual([{ 1: 'A', 2: 'B' }, {}]);
     expect([...modules.map((module) => module.events), events]).toEqual([['interrupted'], [], []]);
   },
@@ -223,7 +223,7 @@ test(
     await expect.poll(() => accepted).toEqual(['/api/submitMockModule', '/api/markMockComplete']);
     const ended = { state: 'submitted', ending: 'fullscreenLeft', answers: { 1: 'A', 2: 'B' }, events: ['fullscreenLeft'] };
     const unsat = { state: 'assigned', ending: null, answers: {}, events: [] };
-    expect(await mockTruthOf(server.url, student)).toEqual({
+    expect(await loadMockTruth(server.url, student)).toEqual({
       state: 'submitted',
       ending: 'fullscreenLeft',
       modules: [ended, unsat],
@@ -259,7 +259,7 @@ test(
     await startModule(page);
     await click(page, 'End Test');
     await expectDialog(page, 'Test Completed!');
-    const { ending, modules } = await mockTruthOf(server.url, student);
+    const { ending, modules } = await loadMockTruth(server.url, student);
     expect(ending).toBe('testEnded');
     expect(modules[0]).toEqual({
       state: 'submitted',

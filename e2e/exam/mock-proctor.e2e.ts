@@ -14,7 +14,7 @@ import {
   submitModule,
   typeNumber,
 } from '../support/exam/mock.ts';
-import { mockTruthOf } from '../support/exam/truth.ts';
+import { loadMockTruth } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 import { proves } from '../support/proves.ts';
@@ -79,7 +79,7 @@ test.describe('the innocent', () => {
       end: async (origin: string, student: Person) => {
         await click(page, 'End Test');
         await expectDialog(page, 'Test Completed!', 'You ended the test.');
-        const truth = await mockTruthOf(origin, student);
+        const truth = await loadMockTruth(origin, student);
         const recorded = [...truth.modules.map(({ events }) => events ?? []), truth.events ?? []];
         const violations = recorded.flat().filter((event) => event !== 'interrupted');
         print(`innocent: ${acts} acts, ${violations.length} violations`);
@@ -335,7 +335,7 @@ test.describe('the guilty', () => {
         () => click(page, 'End Test'),
         () => expectDialog(page, 'Test Completed!', 'You ended the test.', kept),
       );
-      expect(await mockTruthOf(server.url, student)).toEqual({
+      expect(await loadMockTruth(server.url, student)).toEqual({
         state: 'submitted',
         ending: 'testEnded',
         modules: [
@@ -379,7 +379,7 @@ test.describe('the guilty', () => {
           () => expectDialog(page, 'Test Completed!', atOnce, pressed(key), kept),
         );
         const module = { state: 'submitted', ending: 'restrictedKey', events: [`keyPressed ${key}`] };
-        expect(await mockTruthOf(server.url, student)).toEqual({
+        expect(await loadMockTruth(server.url, student)).toEqual({
           state: 'submitted',
           ending: 'student',
           modules: [
@@ -429,7 +429,7 @@ test.describe('the guilty', () => {
             kept,
           ),
       );
-      const { state, ending, modules, events } = await mockTruthOf(server.url, student);
+      const { state, ending, modules, events } = await loadMockTruth(server.url, student);
       expect({ state, ending, events }).toEqual({ state: 'submitted', ending: 'devtoolsOpened', events: [] });
       expect(modules).toEqual([
         { state: 'submitted', ending: 'tabHidden', answers: { 1: 'B' }, events: ['tabHidden'] },
@@ -458,7 +458,7 @@ test.describe('the guilty', () => {
         () => pressEscape(page, browserName),
         () => expectDialog(page, 'Test Terminated', ...left),
       );
-      expect(await mockTruthOf(server.url, student)).toEqual({
+      expect(await loadMockTruth(server.url, student)).toEqual({
         state: 'submitted',
         ending: 'fullscreenLeft',
         modules: [
@@ -491,7 +491,7 @@ test.describe('the guilty', () => {
         () => page.evaluate(() => document.exitFullscreen()),
         () => expectDialog(page, 'Test Terminated', ...left),
       );
-      const { ending, modules, events } = await mockTruthOf(server.url, student);
+      const { ending, modules, events } = await loadMockTruth(server.url, student);
       expect({ ending, events }).toEqual({ ending: 'fullscreenLeft', events: ['fullscreenLeft'] });
       expect(modules.map((module) => module.answers)).toEqual([{ 1: 'A' }, {}]);
       await expectRecord(page, [['Restricted key PrintScreen'], [], ['Fullscreen was left']]);
@@ -508,7 +508,7 @@ test.describe('the guilty', () => {
       () => holdEscapeForReal(page),
       () => expectDialog(page, 'Test Terminated', ...left),
     );
-    expect((await mockTruthOf(server.url, student)).modules[0]).toEqual({
+    expect((await loadMockTruth(server.url, student)).modules[0]).toEqual({
       state: 'submitted',
       ending: 'fullscreenLeft',
       answers: { 1: 'A' },

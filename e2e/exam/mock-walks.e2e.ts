@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { warningLimit } from '../../contract/limits.ts';
 import { type MockStep, mockModel, mockRequirements } from '../../tests/models/exam/mock-test.model.ts';
 import { endingWords } from '../../tests/support/exam/mock-words.ts';
-import { titleOf } from '../../tests/support/model.ts';
+import { describePath } from '../../tests/support/model.ts';
 import { hideTab, pauseInDebugger, pressEscapeForReal, type RealChromium, withoutKeyboardLock } from '../support/browser.ts';
 import type { Complaints } from '../support/complaints.ts';
 import { enterFullscreen, expectHeading, expectSaved } from '../support/exam/attempt.ts';
 import { expectDialog, expectIntro, expectModule, mock, passTimeLeft } from '../support/exam/mock.ts';
 import type { ServerWithClock } from '../support/exam/moved-clock.ts';
-import { mockTruthOf } from '../support/exam/truth.ts';
+import { loadMockTruth } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { fail, gate, letThrough } from '../support/gate.ts';
 import { addStudent } from '../support/people.ts';
@@ -277,7 +277,7 @@ async function walk(path: Path, around: Around) {
 
   const end = String(path.state.value);
   if (withoutTruth.has(end)) return;
-  const { ending, modules } = await mockTruthOf(server.url, student);
+  const { ending, modules } = await loadMockTruth(server.url, student);
   expect([ending, ...modules.map((module) => module.ending)]).toEqual(truths[end]);
 }
 
@@ -292,7 +292,7 @@ test('every end of the model has the server’s truth, or a reason to have none'
 
 test.describe('a real browser walks the independent model', proves(...mockRequirements.browser), () => {
   for (const path of walksToTake(mockModel.getSimplePaths())) {
-    const title = titleOf(path);
+    const title = describePath(path);
     const takesTime = has(path, 'timeUp', 'completionFails');
     // Only there are tabs hidden for real; to start it costs as much as a short walk.
     const needsTabs = has(path, 'hideTab');

@@ -11,7 +11,7 @@ import {
   quizTitles,
   sitQuiz,
 } from '../support/exam/attempt.ts';
-import { truthOf } from '../support/exam/truth.ts';
+import { loadTruth } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 import { proves } from '../support/proves.ts';
 
@@ -34,7 +34,7 @@ test(
     expect(await isFullscreen(page)).toBe(true);
     await choose(page, 1, 'A');
     await expectSaved(page);
-    expect(await truthOf(server.url, student)).toEqual({
+    expect(await loadTruth(server.url, student)).toEqual({
       state: 'inProgress',
       ending: null,
       answers: { 1: 'A' },
@@ -55,7 +55,7 @@ test(
     await pressEscape(page, browserName);
     await expectHeading(page, 'Quiz submitted');
     await says(page, 'Exiting fullscreen mode is not allowed.');
-    expect(await truthOf(server.url, student)).toEqual({
+    expect(await loadTruth(server.url, student)).toEqual({
       state: 'submitted',
       ending: 'fullscreenLeft',
       answers: { 2: 'C' },
@@ -70,10 +70,10 @@ test('a hidden tab submits', proves('4.2-19', '8-quiz-10'), async ({ server, stu
   await choose(page, 1, 'B');
   await expectSaved(page);
   const other = await openAnotherTab(realChromium.context());
-  await expect.poll(async () => (await truthOf(server.url, student)).state, patience).toBe('submitted');
+  await expect.poll(async () => (await loadTruth(server.url, student)).state, patience).toBe('submitted');
   await other.close();
   await says(page, 'Switching tabs is not allowed.');
-  const { ending, answers, events } = await truthOf(server.url, student);
+  const { ending, answers, events } = await loadTruth(server.url, student);
   expect({ ending, answers, last: events.at(-1) }).toEqual({ ending: 'tabHidden', answers: { 1: 'B' }, last: 'tabHidden' });
 });
 
@@ -94,9 +94,9 @@ test(
     await enterFullscreen(page);
     await expectChoices(page, { 1: 'D' });
     const lengthless = (event: string) => event.replace(/ \d+ ms$/, ' (ms)');
-    const recorded = async () => [...new Set((await truthOf(server.url, student)).events.map(lengthless))].toSorted();
+    const recorded = async () => [...new Set((await loadTruth(server.url, student)).events.map(lengthless))].toSorted();
     await expect.poll(recorded, patience).toEqual(['devtoolsOpened (ms)', 'interrupted']);
-    expect((await truthOf(server.url, student)).state).toBe('inProgress');
+    expect((await loadTruth(server.url, student)).state).toBe('inProgress');
   },
 );
 
@@ -114,11 +114,11 @@ test(
     await warned(page, 2);
     await choose(page, 1, 'A');
     await expectSaved(page);
-    expect((await truthOf(server.url, student)).events).toEqual(['keyPressed Control', 'keyPressed Alt']);
+    expect((await loadTruth(server.url, student)).events).toEqual(['keyPressed Control', 'keyPressed Alt']);
     await page.keyboard.press('Meta');
     await expectHeading(page, 'Quiz submitted');
     await says(page, 'Quiz submitted automatically after 3 warnings.');
-    expect(await truthOf(server.url, student)).toEqual({
+    expect(await loadTruth(server.url, student)).toEqual({
       state: 'submitted',
       ending: 'warningLimit',
       answers: { 1: 'A' },
@@ -149,7 +149,7 @@ test(
     await page.getByRole('button', { name: 'Keep working' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectSaved(page);
-    expect(await truthOf(server.url, student)).toEqual({
+    expect(await loadTruth(server.url, student)).toEqual({
       state: 'inProgress',
       ending: null,
       answers: { 1: '-12.5', 2: 'B' },
@@ -172,7 +172,7 @@ test(
     await warned(page, 2);
     await choose(page, 1, 'B');
     await expectSaved(page);
-    expect(await truthOf(server.url, student)).toEqual({
+    expect(await loadTruth(server.url, student)).toEqual({
       state: 'inProgress',
       ending: null,
       answers: { 1: 'B' },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { warningLimit } from '../../contract/limits.ts';
 import { quizModel, quizRequirements } from '../../tests/models/exam/quiz-attempt.model.ts';
-import { titleOf } from '../../tests/support/model.ts';
+import { describePath } from '../../tests/support/model.ts';
 import { hideTab, pauseInDebugger } from '../support/browser.ts';
 import type { Complaints } from '../support/complaints.ts';
 import { expectKeptOnDevice, expectSaved, quizTitles } from '../support/exam/attempt.ts';
@@ -143,9 +143,9 @@ test.describe('a real browser walks the independent model', proves(...quizRequir
   for (const path of walksToTake(quizModel.getShortestPaths())) {
     // Only there are tabs hidden for real; to start it costs as much as a short walk.
     if (path.steps.some(({ event }) => event.type === 'hideTab'))
-      test(titleOf(path), async ({ server, student, realChromium, complaints }) =>
+      test(describePath(path), async ({ server, student, realChromium, complaints }) =>
         walk(path, { page: await realChromium.context().newPage(), server, student, complaints }),
       );
-    else test(titleOf(path), ({ page, server, student, complaints }) => walk(path, { page, server, student, complaints }));
+    else test(describePath(path), ({ page, server, student, complaints }) => walk(path, { page, server, student, complaints }));
   }
 });

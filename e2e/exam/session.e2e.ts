@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, expectHeading, expectSaved, patience, sitQuiz, startQuiz, submit } from '../support/exam/attempt.ts';
 import { expectModule, sitMock } from '../support/exam/mock.ts';
-import { mockTruthOf, truthOf } from '../support/exam/truth.ts';
+import { loadMockTruth, loadTruth } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { addStudent } from '../support/people.ts';
 import { proves } from '../support/proves.ts';
@@ -40,7 +40,7 @@ test.describe('a session that ends in mid-exam', () => {
     await choose(page, 6, 'D');
     const dialog = page.getByRole('dialog', { name: 'Sign in again, Asha' });
     await expect(dialog).toBeVisible(patience);
-    expect((await truthOf(server.url, student)).answers).toEqual({ 1: 'B' });
+    expect((await loadTruth(server.url, student)).answers).toEqual({ 1: 'B' });
 
     await fillIn(page, somebodyElse);
     await expect(dialog.getByText('That is another account. Sign in as yourself to go on.')).toBeVisible(patience);
@@ -53,7 +53,7 @@ test.describe('a session that ends in mid-exam', () => {
     await expectSaved(page);
     expect(await fullscreen(page)).toBe(true);
     await expect(page.getByRole('heading', { level: 2, name: 'Question 6' })).toBeVisible();
-    expect(await truthOf(server.url, student)).toEqual({
+    expect(await loadTruth(server.url, student)).toEqual({
       state: 'inProgress',
       ending: null,
       answers: { 1: 'B', 6: 'D' },
@@ -80,7 +80,7 @@ test.describe('a session that ends in mid-exam', () => {
     await expect(dialog).toHaveCount(0, patience);
     await expectModule(page);
     await expectSaved(page);
-    const { modules } = await mockTruthOf(server.url, student);
+    const { modules } = await loadMockTruth(server.url, student);
     expect(modules[0]).toMatchObject({ state: 'inProgress', events: [] });
   });
 
@@ -92,7 +92,7 @@ test.describe('a session that ends in mid-exam', () => {
     await expect(page.getByRole('dialog', { name: 'Sign in again, Asha' })).toBeVisible(patience);
     await fillIn(page, student);
     await expectHeading(page, 'Quiz submitted');
-    expect((await truthOf(server.url, student)).state).toBe('submitted');
+    expect((await loadTruth(server.url, student)).state).toBe('submitted');
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { choose, expectHeading, expectSaved, patience, sitQuiz, submit } from '../support/exam/attempt.ts';
-import { truthOf } from '../support/exam/truth.ts';
+import { loadTruth } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 import { proves } from '../support/proves.ts';
 
@@ -25,7 +25,7 @@ test(
     });
     await submit(page);
     await expect(page.getByText('Error submitting your answers. Please check your connection.')).toBeVisible(patience);
-    expect(await truthOf(server.url, student)).toEqual({
+    expect(await loadTruth(server.url, student)).toEqual({
       state: 'submitted',
       ending: 'student',
       answers: { 1: 'A' },
@@ -81,7 +81,7 @@ test('fifty copies of a submit are all answered alike and give one result @long'
   );
   expect(answers).toEqual(Array.from({ length: 50 }, () => '200 1'));
   await expectHeading(page, 'Quiz submitted');
-  expect(await truthOf(server.url, student)).toEqual({
+  expect(await loadTruth(server.url, student)).toEqual({
     state: 'submitted',
     ending: 'student',
     answers: { 2: 'D' },
@@ -100,6 +100,6 @@ test('an end that did not arrive is delivered after a reload, not reopened', asy
   await page.unroute('**/api/submitQuiz');
   await page.reload();
   await expectHeading(page, 'Quiz submitted');
-  const { state, ending, answers } = await truthOf(server.url, student);
+  const { state, ending, answers } = await loadTruth(server.url, student);
   expect({ state, ending, answers }).toEqual({ state: 'submitted', ending: 'student', answers: { 4: 'C' } });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inquiryRequirements } from '../../tests/models/inquiry/inquiry.model.ts';
-import { titleOf } from '../../tests/support/model.ts';
+import { describePath } from '../../tests/support/model.ts';
 import { axe } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 import { inquiryWalks, walkInquiry } from '../support/inquiry/inquiry-walk.ts';
@@ -113,7 +113,7 @@ test.describe(
   proves(...inquiryRequirements.browser),
   () => {
     for (const walk of walksToTake(inquiryWalks))
-      test(titleOf(walk), async ({ page, complaints }) => {
+      test(describePath(walk), async ({ page, complaints }) => {
         // What the walk has the network do is reported by the browser, rightly.
         complaints.allow(/Failed to load resource/);
         await walkInquiry(walk, page);

@@ -112,7 +112,7 @@ test(
 
     await viewer.getByRole('button', { name: 'Try again' }).click();
     await expect(viewer.locator(drawing)).toBeVisible();
-    await expect.poll(() => middleOf(page)).toEqual([12, 2, 2]);
+    await expect.poll(() => readMiddle(page)).toEqual([12, 2, 2]);
   },
 );
 
@@ -124,7 +124,7 @@ async function fillCourse(folder: string, slug: string, title: string, pdf: Buff
 }
 
 /** The colour in the middle of the page that is shown, in sixteenths: pictures lose a little when they are packed. */
-const middleOf = (page: Page) =>
+const readMiddle = (page: Page) =>
   page.locator(drawing).evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return [];
     const seen = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
@@ -157,16 +157,16 @@ test(
     await clean(page);
     // A phone: all tools are there, nothing is cut off. A window at 400 %: the document has most of it, the tools are a line that scrolls.
     await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(() => layoutOf(page)).toEqual({ page: 320, dialog: 0, bar: 0, isDocumentMost: true });
+    await expect.poll(() => measureLayout(page)).toEqual({ page: 320, dialog: 0, bar: 0, isDocumentMost: true });
     await page.setViewportSize({ width: 320, height: 256 });
-    await expect.poll(() => layoutOf(page)).toMatchObject({ page: 320, dialog: 0, isDocumentMost: true });
+    await expect.poll(() => measureLayout(page)).toMatchObject({ page: 320, dialog: 0, isDocumentMost: true });
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: 'Search in this PDF' })).toBeInViewport();
   },
 );
 
 /** How wide the page is, how much wider the contents of viewer and toolbar are than these, in CSS pixels, and whether the document has half of the height. */
-const layoutOf = (page: Page) =>
+const measureLayout = (page: Page) =>
   page.locator('dialog').evaluate((dialog) => {
     const desk = dialog.querySelector('section[aria-label="Document"]');
     const bar = desk?.parentElement?.firstElementChild;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { assignStudentSession, getInstructorAvailability } from '../../contract/schedule/schedule.ts';
 import { bookingRequirements } from '../../tests/models/schedule/booking.model.ts';
-import { titleOf } from '../../tests/support/model.ts';
+import { describePath } from '../../tests/support/model.ts';
 import { axe } from '../support/axe.ts';
 import { openSession } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
@@ -59,7 +59,7 @@ async function pick(page: Page, day: string) {
   await page.getByRole('button', { name: `${words(day)}, 2 free times` }).click();
 }
 /** How the mark of a day is drawn on a narrow screen: as its character, as a ring or as a filled dot. */
-const markOf = (page: Page, day: string) =>
+const getMark = (page: Page, day: string) =>
   dayButton(page, day)
     .locator('span')
     .nth(1)
@@ -161,7 +161,7 @@ test(
     const size = page.viewportSize() ?? { width: 1440, height: 900 };
     await page.setViewportSize({ width: 360, height: 800 });
     const waiting = await page.locator('[data-tone=unknown]').last().getAttribute('data-day');
-    expect(await markOf(page, waiting ?? '')).toBe('ring');
+    expect(await getMark(page, waiting ?? '')).toBe('ring');
     await page.getByRole('tab', { name: 'Your Schedule' }).click();
     await expect.poll(underWay).toBe(0);
     await page.unroute(`**/api${getInstructorAvailability.path}`);
@@ -171,7 +171,7 @@ test(
     await turnTo(page, day);
     await dayButton(page, day).click();
     await expect(page.getByText('Could not fetch availability for the selected date.')).toBeVisible();
-    expect(await markOf(page, day)).toBe('?');
+    expect(await getMark(page, day)).toBe('?');
     await page.setViewportSize(size);
     await page.unroute(`**/api${getInstructorAvailability.path}`);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -207,7 +207,7 @@ test.describe(
   proves(...bookingRequirements.browser),
   () => {
     for (const walk of walksToTake(bookingWalks))
-      test(titleOf(walk), async ({ page, server, complaints }) => {
+      test(describePath(walk), async ({ page, server, complaints }) => {
         // What the walk has the network do is reported by the browser, rightly.
         complaints.allow(/Failed to load resource/);
         const days = walkDays();

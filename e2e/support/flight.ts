@@ -24,13 +24,13 @@ const tellByConsole = (mark: string) => {
   window.flightLog = (entry) => console.debug(mark + JSON.stringify(entry));
 };
 
-const wordsOf = ({ path, actor, event, state }: Flown) => `${path}  ${actor}  ${event} -> ${state}`;
+const describeEntry = ({ path, actor, event, state }: Flown) => `${path}  ${actor}  ${event} -> ${state}`;
 
 /** Clocks tick: lines that are the same but for their time. */
-function linesOf(entries: readonly Flown[]): string[] {
+function formatLines(entries: readonly Flown[]): string[] {
   const rows: { words: string; at: number; times: number }[] = [];
   for (const entry of entries) {
-    const words = wordsOf(entry);
+    const words = describeEntry(entry);
     const last = rows.at(-1);
     if (last?.words === words) last.times += 1;
     else rows.push({ words, at: entry.at, times: 1 });
@@ -50,6 +50,6 @@ export function collectFlight(): Flight {
       await context.addInitScript(tellByConsole, flightMark);
     },
     entries: () => entries,
-    text: () => linesOf(entries).slice(-most).join('\n'),
+    text: () => formatLines(entries).slice(-most).join('\n'),
   };
 }

@@ -24,7 +24,7 @@ export async function exportStudent(db: Database, username: string) {
   const ordered = await db
     .select()
     .from(orders)
-    .where(inArray(orders.applicationId, applied.map(idOf)))
+    .where(inArray(orders.applicationId, applied.map(getId)))
     .orderBy(asc(orders.createdAt));
   return {
     student,
@@ -43,7 +43,7 @@ export async function exportStudent(db: Database, username: string) {
     payments: await db
       .select()
       .from(payments)
-      .where(inArray(payments.orderId, ordered.map(idOf)))
+      .where(inArray(payments.orderId, ordered.map(getId)))
       .orderBy(asc(payments.firstHeardAt)),
     inquiries: await db.select().from(inquiries).where(its.inquiries).orderBy(asc(inquiries.at)),
     mails: (await db.select().from(outbox).where(its.mails).orderBy(asc(outbox.createdAt))).map(withoutLinks),
@@ -65,7 +65,7 @@ export async function exportStudent(db: Database, username: string) {
   };
 }
 
-const idOf = ({ id }: { id: string }) => id;
+const getId = ({ id }: { id: string }) => id;
 
 const readEnrolments = (db: Database, studentId: string) =>
   db

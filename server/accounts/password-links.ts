@@ -4,7 +4,7 @@ import { passwordLinkMs } from '../../contract/limits.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { passwordLinks } from '../db/tables/people.ts';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Where a link's token is used: a page of the app. `site` without a slash at the end. */
 export const setPasswordUrl = (site: string, token: string): string => `${site}/set-password?token=${token}`;
@@ -17,7 +17,7 @@ export async function createPasswordLink(tx: Transaction, studentId: string, now
   const token = randomBytes(32).toString('base64url');
   await voidPasswordLinks(tx, studentId);
   const expiresAt = new Date(now.getTime() + passwordLinkMs);
-  await tx.insert(passwordLinks).values({ tokenHash: hashOf(token), studentId, createdAt: now, expiresAt });
+  await tx.insert(passwordLinks).values({ tokenHash: hashToken(token), studentId, createdAt: now, expiresAt });
   return token;
 }
 
@@ -44,4 +44,4 @@ export const forgetPasswordLinks = async (db: Database, now: Date): Promise<void
 };
 
 const usable = (token: string, now: Date) =>
-  and(eq(passwordLinks.tokenHash, hashOf(token)), isNull(passwordLinks.usedAt), gt(passwordLinks.expiresAt, now));
+  and(eq(passwordLinks.tokenHash, hashToken(token)), isNull(passwordLinks.usedAt), gt(passwordLinks.expiresAt, now));

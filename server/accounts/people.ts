@@ -27,14 +27,14 @@ export async function addStudent(db: Database, { contact, standard, ...person }:
   const details = { contact: readDetail('contact', contact), standard: readDetail('class', standard) };
   // Who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students.
   const isDemo = sql<boolean>`exists (select 1 from ${students} where ${students.isDemo})`;
-  const row = { ...(await rowOf(person, now)), ...details, isDemo };
+  const row = { ...(await toRow(person, now)), ...details, isDemo };
   const [added] = await db.insert(students).values(row).returning().catch(sayTaken(row.username));
   return withoutHash(required(added));
 }
 
 /** Adds a teacher who may sign in at once; otherwise as `addStudent`. */
 export async function addTeacher(db: Database, person: NewPerson, now: Date): Promise<Teacher> {
-  const row = await rowOf(person, now);
+  const row = await toRow(person, now);
   const [added] = await db.insert(teachers).values(row).returning().catch(sayTaken(row.username));
   return withoutHash(required(added));
 }
@@ -121,7 +121,7 @@ const change = (db: Database, { role, username }: PersonName, changed: Change): 
     return person.username;
   });
 
-async function rowOf({ username, firstname, lastname, email, password }: NewPerson, now: Date) {
+async function toRow({ username, firstname, lastname, email, password }: NewPerson, now: Date) {
   return {
     id: newId(),
     username: readUsername(username),

@@ -11,7 +11,7 @@ type Role = Caller['role'];
 const useNotedMs = 60_000;
 
 /** The name a token's session is kept under: its hash. */
-export const sessionOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** Opens a session and returns its token: 256 random bits, of which only the hash is kept. */
@@ -19,13 +19,13 @@ export async function openSession(db: Database, person: { role: Role; id: string
   const token = randomBytes(32).toString('base64url');
   await db
     .insert(sessions)
-    .values({ tokenHash: sessionOf(token), role: person.role, personId: person.id, createdAt: now, usedAt: now });
+    .values({ tokenHash: hashToken(token), role: person.role, personId: person.id, createdAt: now, usedAt: now });
   return token;
 }
 
 /** Whose living session a token is, which it renews; null where it is unknown, too old, or its person is disabled. */
 export async function findSession(db: Database, token: string, now: Date): Promise<Caller | null> {
-  const session = sessionOf(token);
+  const session = hashToken(token);
   const [found] = await db
     .select({
       role: sessions.role,

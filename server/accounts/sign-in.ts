@@ -6,7 +6,7 @@ import { CallRefused } from '../http/refused.ts';
 import { countAttempt } from './failures.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { verifyPassword } from './passwords.ts';
-import { closeSession, openSession, sessionOf } from './sessions.ts';
+import { closeSession, hashToken, openSession } from './sessions.ts';
 
 type Credentials = { username: string; password: string };
 type SignInDeps = { db: Database; now: Date; address: string };
@@ -44,7 +44,7 @@ async function signIn<Someone extends Person>(
       const token = await openSession(db, { role, id: found.person._id }, now);
       // A password that was changed meanwhile has ended every session but this one.
       if ((await find(db, name))?.passwordHash !== found.passwordHash) {
-        await closeSession(db, sessionOf(token));
+        await closeSession(db, hashToken(token));
         throw new CallRefused(401, 'forbidden', 'Invalid credentials');
       }
       return { data: found.person, token };

@@ -23,14 +23,14 @@ export async function answerTo(argv: readonly string[], work: () => Promise<Outc
 
 /** The answer of an error: with --json `{ error: { code, message } }` on standard output, else text on standard error. */
 export function failure(argv: readonly string[], error: unknown): Answer {
-  const { exitCode, code, message } = kindOf(error);
+  const { exitCode, code, message } = classifyError(error);
   if (!wantsJson(argv)) return { exitCode, out: '', err: `${message}\n` };
   return { exitCode, out: `${JSON.stringify({ error: { code, message } }, null, 2)}\n`, err: '' };
 }
 
 type Kind = { exitCode: ExitCode; code: string; message: string };
 
-function kindOf(error: unknown): Kind {
+function classifyError(error: unknown): Kind {
   const { usage, refused, noDatabase } = exitCodes;
   if (error instanceof UsageError) return { exitCode: usage, code: 'usage', message: error.explanation };
   if (error instanceof CallRefused) return { exitCode: refused, code: error.reason, message: error.message };

@@ -5,7 +5,7 @@ import { quizVersions } from '../db/tables/content.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { dayOf, type SessionDay, spanOf, startTimeOf } from '../schedule/school-time.ts';
+import { formatStartTime, type SessionDay, toDay, toSpan } from '../schedule/school-time.ts';
 
 export const mostSlots = 200;
 /** Newest first; older ones are found by their student. */
@@ -29,11 +29,11 @@ export async function listSlots(
   { from, zone, teacherId }: { from: SessionDay; zone: string; teacherId?: string | undefined },
 ): Promise<SlotLine[]> {
   const whose = teacherId === undefined ? undefined : eq(teachers.id, teacherId);
-  const span = spanOf(from);
+  const span = toSpan(from);
   // Which of these are on the day before, only the clock of each tells; of all that follow no more are read than are shown.
   const nearby = await slotRows(db, and(whose, gte(slots.startsAt, span.from), lt(slots.startsAt, span.before)));
   const following = await slotRows(db, and(whose, gte(slots.startsAt, span.before))).limit(mostSlots);
-  return [...nearby.filter(({ slot }) => dayOf(slot.startsAt, zone) >= from), ...following]
+  return [...nearby.filter(({ slot }) => toDay(slot.startsAt, zone) >= from), ...following]
     .slice(0, mostSlots)
     .map(({ slot, teacher, student }) => ({
       ...{ id: slot.id, teacher, ...onClock(slot.startsAt, zone), startsAt: slot.startsAt, minutes: slot.duration },
@@ -87,4 +87,4 @@ export async function listBookings(
   return rows.map((row) => ({ ...row, ...onClock(row.startsAt, zone) }));
 }
 
-const onClock = (instant: Date, zone: string) => ({ day: dayOf(instant, zone), startTime: startTimeOf(instant, zone) });
+const onClock = (instant: Date, zone: string) => ({ day: toDay(instant, zone), startTime: formatStartTime(instant, zone) });

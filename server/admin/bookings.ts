@@ -2,7 +2,7 @@ import { findStudent, findTeacher } from '../accounts/people.ts';
 import { cancelBooking } from '../schedule/cancel.ts';
 import { listBookings, mostBookings } from './booking-queries.ts';
 import type { Command } from './command.ts';
-import { tableOf } from './text.ts';
+import { formatTable } from './text.ts';
 
 const list: Command = {
   name: 'booking list',
@@ -23,7 +23,7 @@ const list: Command = {
       ...[line.about ?? '-', line.cancelledAt === null ? 'booked' : 'canceled'],
     ]);
     const columns = ['BOOKING', 'STUDENT', 'TEACHER', 'COURSE', 'DAY', 'TIME', 'ABOUT', 'STATE'];
-    return { text: tableOf(columns, rows, 'There are no bookings.'), data: lines };
+    return { text: formatTable(columns, rows, 'There are no bookings.'), data: lines };
   },
 };
 

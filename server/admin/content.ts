@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type CheckReport, checkContent, hasProblems, type ImportReport, importContent } from '../content/import.ts';
 import type { Command } from './command.ts';
-import { numberOf, plain } from './text.ts';
+import { formatCount, plain } from './text.ts';
 
 const folders = ['FOLDER'];
 const notes =
@@ -31,27 +31,27 @@ const checkFolder: Command = {
 export const contentCommands: Command[] = [importFolder, checkFolder];
 
 const toOutcome = (report: CheckReport | ImportReport) => ({
-  text: report.folders.map(lineOf).join('\n'),
+  text: report.folders.map(formatFolder).join('\n'),
   data: report,
   refused: hasProblems(report),
 });
 
 type Folder = (CheckReport | ImportReport)['folders'][number];
 
-function lineOf(folder: Folder): string {
+function formatFolder(folder: Folder): string {
   if ('problems' in folder) {
     const problems = folder.problems.map(({ file, line, reason }) => `  ${file}:${line}: ${plain(reason)}`);
-    return [`${folder.slug}: refused, ${numberOf(folder.problems.length, 'problem')}`, ...problems].join('\n');
+    return [`${folder.slug}: refused, ${formatCount(folder.problems.length, 'problem')}`, ...problems].join('\n');
   }
-  if ('files' in folder) return fileLineOf(folder);
+  if ('files' in folder) return formatFiles(folder);
   const state = 'result' in folder ? `${folder.result}, version ${folder.version}` : 'good';
-  const modules = folder.modules === undefined ? '' : ` in ${numberOf(folder.modules, 'module')}`;
+  const modules = folder.modules === undefined ? '' : ` in ${formatCount(folder.modules, 'module')}`;
   const bank = folder.bank ? ' for drills' : '';
-  return `${folder.slug}: ${state}, ${numberOf(folder.questions, 'question')}${modules}${bank}`;
+  return `${folder.slug}: ${state}, ${formatCount(folder.questions, 'question')}${modules}${bank}`;
 }
 
-function fileLineOf(folder: Extract<Folder, { files: number }>): string {
-  const files = numberOf(folder.files, 'PDF');
+function formatFiles(folder: Extract<Folder, { files: number }>): string {
+  const files = formatCount(folder.files, 'PDF');
   if (!('result' in folder)) return `${folder.slug}: good, ${files}`;
   const { added, replaced, removed } = folder;
   const changes = Object.entries({ added, replaced, removed }).flatMap(([what, count]) =>

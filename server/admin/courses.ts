@@ -1,7 +1,7 @@
 import { findStudent, findTeacher } from '../accounts/people.ts';
 import { enrol, findCourse, listCourses, setInstructor } from '../enrolment/enrol.ts';
 import type { Command } from './command.ts';
-import { tableOf } from './text.ts';
+import { formatTable } from './text.ts';
 
 const list: Command = {
   name: 'course list',
@@ -12,7 +12,7 @@ const list: Command = {
   run: async (db) => {
     const courses = await listCourses(db);
     const rows = courses.map(({ name, instructor, students }) => [name, instructor ?? '-', String(students)]);
-    return { text: tableOf(['COURSE', 'INSTRUCTOR', 'STUDENTS'], rows, 'There are no courses.'), data: courses };
+    return { text: formatTable(['COURSE', 'INSTRUCTOR', 'STUDENTS'], rows, 'There are no courses.'), data: courses };
   },
 };
 

@@ -1,5 +1,5 @@
 import { type Command, jsonOption } from './command.ts';
-import { listOf } from './text.ts';
+import { formatList } from './text.ts';
 
 /** How people call it. */
 const program = 'npm run admin --';
@@ -10,8 +10,8 @@ const exits = [
 ].join('\n');
 
 const indented = (text: string) => text.replace(/^(?=.)/gm, '  ');
-const examplesOf = (examples: readonly string[]) => `Examples:\n${examples.map((each) => `  ${program} ${each}`).join('\n')}`;
-const summaries = (commands: readonly Command[]) => indented(listOf(commands.map(({ name, summary }) => [name, summary])));
+const formatExamples = (examples: readonly string[]) => `Examples:\n${examples.map((each) => `  ${program} ${each}`).join('\n')}`;
+const summaries = (commands: readonly Command[]) => indented(formatList(commands.map(({ name, summary }) => [name, summary])));
 
 /** The help of everything. */
 export const helpOfAll = (commands: readonly Command[]): string =>
@@ -20,7 +20,7 @@ export const helpOfAll = (commands: readonly Command[]): string =>
     `Commands:\n${summaries(commands)}`,
     `\`${program} help COMMAND\` and \`${program} COMMAND --help\` say more about one. Every command takes --json:\n${jsonOption.says}. ` +
       'With it, call `npm run --silent admin -- …`, so that npm adds nothing.',
-    examplesOf(['help student add', 'content import content/quizzes']),
+    formatExamples(['help student add', 'content import content/quizzes']),
     exits,
   ].join('\n\n');
 
@@ -29,12 +29,12 @@ export const helpOfNoun = (noun: string, commands: readonly Command[]): string =
   [
     `Usage: ${program} ${noun} COMMAND [OPTIONS]`,
     `Commands:\n${summaries(commands)}`,
-    examplesOf(commands.flatMap(({ examples }) => examples.slice(0, 1))),
+    formatExamples(commands.flatMap(({ examples }) => examples.slice(0, 1))),
     exits,
   ].join('\n\n');
 
 /** The help of one command. */
-export function helpOf(command: Command): string {
+export function formatHelp(command: Command): string {
   const options = Object.entries({ ...command.options, json: jsonOption, help: { says: 'this text' } });
   const written = ([name, option]: (typeof options)[number]) => `--${name}${'value' in option ? ` ${option.value}` : ''}`;
   const required = options.filter(([, option]) => 'required' in option && option.required).map(written);
@@ -42,14 +42,14 @@ export function helpOf(command: Command): string {
   return [
     `${command.name}: ${command.summary}`,
     `Usage: ${usage}`,
-    `Options:\n${indented(listOf(options.map((entry) => [written(entry), saysOf(entry[1])])))}`,
+    `Options:\n${indented(formatList(options.map((entry) => [written(entry), describeOption(entry[1])])))}`,
     ...(command.notes === undefined ? [] : [command.notes]),
-    examplesOf(command.examples),
+    formatExamples(command.examples),
     exits,
   ].join('\n\n');
 }
 
-const saysOf = (option: Command['options'][string]) =>
+const describeOption = (option: Command['options'][string]) =>
   [
     option.says,
     ...(option.choices ? [`one of ${option.choices.join(', ')}`] : []),

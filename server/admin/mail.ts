@@ -2,7 +2,7 @@ import { and, desc, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import type { Command } from './command.ts';
-import { tableOf, timeOf } from './text.ts';
+import { formatTable, formatTime } from './text.ts';
 
 const states = {
   waiting: and(isNull(outbox.sentAt), isNull(outbox.lastError)),
@@ -23,16 +23,16 @@ const list: Command = {
     const state = args.optional('state');
     const mails = await newest(db, state !== undefined && isState(state) ? state : null);
     const rows = mails.map(({ createdAt, recipient, subject, state, attempts, nextAttemptAt, lastError }) => [
-      timeOf(createdAt),
+      formatTime(createdAt),
       recipient,
       subject,
       state,
       String(attempts),
-      state === 'sent' ? '-' : timeOf(nextAttemptAt),
+      state === 'sent' ? '-' : formatTime(nextAttemptAt),
       lastError ?? '-',
     ]);
     const columns = ['QUEUED', 'TO', 'SUBJECT', 'STATE', 'TRIES', 'NEXT TRY', 'LAST ERROR'];
-    return { text: tableOf(columns, rows, 'There are no mails.'), data: mails };
+    return { text: formatTable(columns, rows, 'There are no mails.'), data: mails };
   },
 };
 
@@ -49,8 +49,8 @@ async function newest(db: Database, state: State | null) {
     .where(state === null ? undefined : states[state])
     .orderBy(desc(createdAt), desc(id))
     .limit(most);
-  return mails.map((mail) => ({ ...mail, state: stateOf(mail) }));
+  return mails.map((mail) => ({ ...mail, state: getState(mail) }));
 }
 
-const stateOf = ({ sentAt, lastError }: { sentAt: Date | null; lastError: string | null }): State =>
+const getState = ({ sentAt, lastError }: { sentAt: Date | null; lastError: string | null }): State =>
   sentAt ? 'sent' : lastError === null ? 'waiting' : 'failed';

@@ -1,6 +1,6 @@
 import { listMaterials } from '../materials/list.ts';
 import type { Command } from './command.ts';
-import { tableOf, timeOf } from './text.ts';
+import { formatTable, formatTime } from './text.ts';
 
 const list: Command = {
   name: 'materials list',
@@ -10,9 +10,9 @@ const list: Command = {
   examples: ['materials list'],
   run: async (db) => {
     const files = await listMaterials(db);
-    const rows = files.map(({ course, title, bytes, addedAt }) => [course, title, kilobytes(bytes), timeOf(addedAt)]);
+    const rows = files.map(({ course, title, bytes, addedAt }) => [course, title, kilobytes(bytes), formatTime(addedAt)]);
     const none = 'No course has a PDF. `content import content/materials` brings some.';
-    return { text: tableOf(['COURSE', 'TITLE', 'SIZE', 'IMPORTED'], rows, none), data: files };
+    return { text: formatTable(['COURSE', 'TITLE', 'SIZE', 'IMPORTED'], rows, none), data: files };
   },
 };
 

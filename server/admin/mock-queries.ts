@@ -65,13 +65,13 @@ async function mockLines(db: Database, now: Date, which: SQL | undefined): Promi
     const { id, state, ending, assignedAt, startedAt, submittedAt, reinstatedAt, resultReadAt } = record;
     const lines = modules
       .filter(({ module }) => module.recordId === id)
-      .map(({ module, name }) => lineOf(module, name ?? '', student.accommodations, now));
+      .map(({ module, name }) => toLine(module, name ?? '', student.accommodations, now));
     const times = { assignedAt, startedAt, submittedAt, reinstatedAt, resultReadAt };
     return { sitting: id, student: student.username, mock, title: title ?? '', state, ending, ...times, modules: lines };
   });
 }
 
-function lineOf(module: Row, name: string, accommodations: Accommodations, now: Date): ModuleLine {
+function toLine(module: Row, name: string, accommodations: Accommodations, now: Date): ModuleLine {
   const { id, position, state, ending } = module;
   const deadline = state === 'inProgress' ? module.deadline : null;
   const lateUntil = module.lateUntil !== null && module.lateUntil > now ? module.lateUntil : null;

@@ -8,7 +8,7 @@ import { reinstate } from '../exam/staff/reinstate.ts';
 import { UsageError } from './arguments.ts';
 import type { Command, Option } from './command.ts';
 import { listMocks, type MockLine, type ModuleLine, mostMocks, readMock } from './mock-queries.ts';
-import { numberOf, plain, tableOf, timeOf } from './text.ts';
+import { formatCount, formatTable, formatTime, plain } from './text.ts';
 
 /** Most minutes that staff give at once. */
 const mostMinutes = 240;
@@ -31,7 +31,7 @@ const list: Command = {
     const student = username === undefined ? undefined : await findStudent(db, username);
     const mocks = await listMocks(db, now, student?.id);
     const columns = ['SITTING', 'STUDENT', 'TEST, MODULES', 'STATE', 'ENDING', 'TIME LEFT'];
-    return { text: tableOf(columns, mocks.flatMap(rowsOf), 'There are no sittings of mock tests.'), data: mocks };
+    return { text: formatTable(columns, mocks.flatMap(toRows), 'There are no sittings of mock tests.'), data: mocks };
   },
 };
 
@@ -62,13 +62,13 @@ const takeBack: Command = {
   run: async (db, args, { now }) => {
     const id = args.text('sitting').trim();
     const added = args.optional('minutes');
-    const minutes = added === undefined ? 0 : minutesOf(added, 'mock reinstate');
+    const minutes = added === undefined ? 0 : readMinutes(added, 'mock reinstate');
     const wanted = { id, reason: plain(args.text('reason')).trim(), minutes, keysSeen: args.flag('keys-seen') };
     const { position, reason } = await reinstate(db, wanted, now);
     const { mock, module, left } = await readPresent(db, id, now);
     const what = position === null ? 'It ended between two modules: none is taken back.' : `Module ${position} is taken back.`;
     const lines = [`${mock.student} can go on with '${mock.title}'. ${what}`, left, `Reason, as it is kept: ${reason}`];
-    return { text: lines.join('\n'), data: { ...idOf(mock), takenBack: position, reason, module } };
+    return { text: lines.join('\n'), data: { ...toIdentity(mock), takenBack: position, reason, module } };
   },
 };
 
@@ -80,18 +80,18 @@ const give: Command = {
   examples: [`mock add-minutes --sitting ${exampleId} --minutes 5`],
   run: async (db, args, { now }) => {
     const id = args.text('sitting').trim();
-    const minutes = minutesOf(args.text('minutes'), 'mock add-minutes');
+    const minutes = readMinutes(args.text('minutes'), 'mock add-minutes');
     const position = await addMinutes(db, { id, minutes }, now);
     const { mock, module, left } = await readPresent(db, id, now);
-    const text = `${mock.student} has ${numberOf(minutes, 'minute')} more in module ${position} of '${mock.title}'.\n${left}`;
-    return { text, data: { ...idOf(mock), added: minutes, module } };
+    const text = `${mock.student} has ${formatCount(minutes, 'minute')} more in module ${position} of '${mock.title}'.\n${left}`;
+    return { text, data: { ...toIdentity(mock), added: minutes, module } };
   },
 };
 
 export const mockCommands: Command[] = [list, takeBack, give];
 
 /** A whole number of minutes, from the text of --minutes. Throws `UsageError`. */
-function minutesOf(text: string, command: string): number {
+function readMinutes(text: string, command: string): number {
   if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= mostMinutes) return Number(text);
   throw new UsageError(`--minutes is a whole number from 1 to ${mostMinutes}, not '${text}'.`, command);
 }
@@ -111,22 +111,22 @@ const endings: Record<Ending, string> = {
 const endingText = (ending: Ending | null) => (ending === null ? '-' : endings[ending]);
 
 /** A line for the test, and one for each module below it. */
-const rowsOf = ({ sitting, student, title, state, ending, resultReadAt, modules }: MockLine): string[][] => [
+const toRows = ({ sitting, student, title, state, ending, resultReadAt, modules }: MockLine): string[][] => [
   [sitting, student, title, states[state], endingText(ending), keysRead(resultReadAt)],
-  ...modules.map((each) => ['', '', `  ${nameOf(each)}`, states[each.state], endingText(each.ending), timeLeft(each)]),
+  ...modules.map((each) => ['', '', `  ${formatName(each)}`, states[each.state], endingText(each.ending), timeLeft(each)]),
 ];
 
-const keysRead = (at: Date | null) => (at === null ? '' : `keys read ${timeOf(at)}`);
-const nameOf = ({ position, name }: ModuleLine) => `${position} ${name}`;
+const keysRead = (at: Date | null) => (at === null ? '' : `keys read ${formatTime(at)}`);
+const formatName = ({ position, name }: ModuleLine) => `${position} ${name}`;
 
 function timeLeft({ secondsLeft, deadline, lateUntil }: ModuleLine): string {
-  if (lateUntil) return `late answers until ${timeOf(lateUntil)}`;
+  if (lateUntil) return `late answers until ${formatTime(lateUntil)}`;
   if (secondsLeft === null) return '-';
-  return deadline ? `${durationOf(secondsLeft)}, until ${timeOf(deadline)}` : durationOf(secondsLeft);
+  return deadline ? `${formatDuration(secondsLeft)}, until ${formatTime(deadline)}` : formatDuration(secondsLeft);
 }
 
 /** `30 min`, `4 min 5 s`, `5 s`. */
-function durationOf(seconds: number): string {
+function formatDuration(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   if (minutes === 0) return `${rest} s`;
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
@@ -137,8 +137,8 @@ async function readPresent(db: Database, id: string, now: Date) {
   const mock = await readMock(db, now, id);
   const module = mock.modules.find(({ state }) => state !== 'submitted') ?? null;
   const counted = module?.deadline ? '' : ', counted from when the student opens it';
-  const left = module ? `Module ${nameOf(module)}: ${timeLeft(module)}${counted}.` : 'The test is over.';
+  const left = module ? `Module ${formatName(module)}: ${timeLeft(module)}${counted}.` : 'The test is over.';
   return { mock, module, left };
 }
 
-const idOf = ({ sitting, student, mock, title, state }: MockLine) => ({ sitting, student, mock, title, state });
+const toIdentity = ({ sitting, student, mock, title, state }: MockLine) => ({ sitting, student, mock, title, state });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
-import { courseOf } from '../../contract/enrolment/offers.ts';
+import { getCourse } from '../../contract/enrolment/offers.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -71,7 +71,7 @@ export async function findPayment(db: Database, id: string) {
     .orderBy(asc(payments.firstHeardAt), asc(payments.id));
   const { key: _, ...details } = application;
   return {
-    application: { ...details, course: courseOf({ kind: application.kind, name: application.itemName }) },
+    application: { ...details, course: getCourse({ kind: application.kind, name: application.itemName }) },
     username,
     orders: itsOrders,
     payments: itsPayments,

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../contract/money.ts';
 import type { Command } from './command.ts';
 import { findPayment, listPayments, mostOrders, paymentStatuses } from './payment-queries.ts';
-import { listOf, tableOf, timeOf } from './text.ts';
+import { formatList, formatTable, formatTime } from './text.ts';
 
 const statuses = [...paymentStatuses, 'none'] as const;
 
@@ -20,7 +20,7 @@ const list: Command = {
   run: async (db, args) => {
     const lines = await listPayments(db, args.optional('status') ?? null);
     const rows = lines.map(({ order, payment, student, email, amount, currency }) => [
-      timeOf(order.createdAt),
+      formatTime(order.createdAt),
       order.id,
       order.state,
       payment?.id ?? '-',
@@ -31,7 +31,7 @@ const list: Command = {
       email,
     ]);
     const columns = ['ORDERED', 'ORDER', 'STATE', 'PAYMENT', 'STATUS', 'AMOUNT', 'FOR', 'STUDENT', 'EMAIL'];
-    return { text: tableOf(columns, rows, 'There are no payments.'), data: lines };
+    return { text: formatTable(columns, rows, 'There are no payments.'), data: lines };
   },
 };
 
@@ -44,7 +44,7 @@ const show: Command = {
   notes: 'ID is that of a payment, of an order or of an application. What is in a mail is not shown.',
   run: async (db, args) => {
     const found = await findPayment(db, args.positional(0));
-    return { text: textOf(found), data: found };
+    return { text: formatDetails(found), data: found };
   },
 };
 
@@ -52,10 +52,10 @@ export const paymentCommands: Command[] = [list, show];
 
 type PaymentDetails = Awaited<ReturnType<typeof findPayment>>;
 
-function textOf({ application, username, orders, payments, mails }: PaymentDetails): string {
+function formatDetails({ application, username, orders, payments, mails }: PaymentDetails): string {
   const { form } = application;
   const account = application.isNewAccount ? 'made by this payment' : 'was there before';
-  const facts = listOf([
+  const facts = formatList([
     ['Application', application.id],
     ['For', application.itemName === application.course ? application.course : `${application.itemName} (${application.course})`],
     ['Student', form.name],
@@ -65,25 +65,29 @@ function textOf({ application, username, orders, payments, mails }: PaymentDetai
     ['School', form.school_name],
     ['Parent', form.parent_name],
     ['Additional information', form.additional_info || '-'],
-    ['Consent', timeOf(application.consentedAt)],
+    ['Consent', formatTime(application.consentedAt)],
     ['Account', username === null ? '-' : `${username} (${account})`],
   ]);
   const orderRows = orders.map((order) => [
-    ...[order.id, order.state, formatMoney(order.amount, order.currency), order.itemName, timeOf(order.createdAt)],
-    ...[order.paymentId ?? '-', timeOf(order.paidAt)],
+    ...[order.id, order.state, formatMoney(order.amount, order.currency), order.itemName, formatTime(order.createdAt)],
+    ...[order.paymentId ?? '-', formatTime(order.paidAt)],
   ]);
   const paymentRows = payments.map((payment) => [
     ...[payment.id, payment.status, formatMoney(payment.amountMinor / 100, payment.currency), payment.orderId],
-    ...[timeOf(payment.firstHeardAt), timeOf(payment.changedAt)],
+    ...[formatTime(payment.firstHeardAt), formatTime(payment.changedAt)],
   ]);
   const mailRows = mails.map((mail) => [
-    ...[mail.recipient, mail.subject, mail.sentAt ? `sent ${timeOf(mail.sentAt)}` : `next try ${timeOf(mail.nextAttemptAt)}`],
+    ...[
+      mail.recipient,
+      mail.subject,
+      mail.sentAt ? `sent ${formatTime(mail.sentAt)}` : `next try ${formatTime(mail.nextAttemptAt)}`,
+    ],
     mail.lastError ?? '-',
   ]);
   return [
     facts,
-    tableOf(['ORDER', 'STATE', 'AMOUNT', 'FOR', 'ORDERED', 'PAID BY', 'PAID'], orderRows, 'No orders.'),
-    tableOf(['PAYMENT', 'STATUS', 'AMOUNT', 'ORDER', 'FIRST HEARD', 'CHANGED'], paymentRows, 'No payments.'),
-    tableOf(['MAIL TO', 'SUBJECT', 'STATE', 'LAST ERROR'], mailRows, 'No mails.'),
+    formatTable(['ORDER', 'STATE', 'AMOUNT', 'FOR', 'ORDERED', 'PAID BY', 'PAID'], orderRows, 'No orders.'),
+    formatTable(['PAYMENT', 'STATUS', 'AMOUNT', 'ORDER', 'FIRST HEARD', 'CHANGED'], paymentRows, 'No payments.'),
+    formatTable(['MAIL TO', 'SUBJECT', 'STATE', 'LAST ERROR'], mailRows, 'No mails.'),
   ].join('\n\n');
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import { comingBookings } from '../schedule/coming.ts';
 import type { Command, Option } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
-import { numberOf } from './text.ts';
+import { formatCount } from './text.ts';
 
 /** Options that describe a person. */
 export const personOptions = {
@@ -65,4 +65,4 @@ async function countComing(db: Database, { role, username }: PersonName, now: Da
 const stays = (coming: number, role: PersonName['role'], username: string) =>
   coming === 0
     ? ''
-    : ` ${numberOf(coming, 'coming session')} ${coming === 1 ? 'stays' : 'stay'} booked: \`booking list --${role} ${username}\` names them.`;
+    : ` ${formatCount(coming, 'coming session')} ${coming === 1 ? 'stays' : 'stay'} booked: \`booking list --${role} ${username}\` names them.`;

@@ -2,7 +2,7 @@ import { failure } from './answers.ts';
 import { type Arguments, readArguments, UsageError } from './arguments.ts';
 import { type Answer, type Command, exitCodes } from './command.ts';
 import { commands } from './commands.ts';
-import { helpOf, helpOfAll, helpOfNoun } from './help.ts';
+import { formatHelp, helpOfAll, helpOfNoun } from './help.ts';
 
 /** What is to be carried out, or the answer where that needs nothing: a help text, or that the command is not understood. */
 export type Plan = { answer: Answer } | { command: Command; args: Arguments };
@@ -14,7 +14,7 @@ export function plan(argv: readonly string[]): Plan {
     if (words[0] === 'help') return { answer: helped(helpOn(words.slice(1))) };
     if (words.includes('--help') || words.includes('-h')) return { answer: helped(helpOn(leading(words))) };
     if (words.length === 0) return { answer: { ...helped(helpOfAll(commands)), exitCode: exitCodes.usage } };
-    const command = commandOf(words);
+    const command = findCommand(words);
     if (command) return { command, args: readArguments(command, words.slice(2)) };
     throw unknown(leading(words));
   } catch (error) {
@@ -30,20 +30,20 @@ function leading(words: readonly string[]): string[] {
   return words.slice(0, end < 0 ? words.length : end);
 }
 
-const commandOf = ([noun, verb]: readonly string[]) => commands.find(({ name }) => name === `${noun} ${verb}`);
-const verbsOf = (noun: string | undefined) => commands.filter(({ name }) => name.split(' ')[0] === noun);
+const findCommand = ([noun, verb]: readonly string[]) => commands.find(({ name }) => name === `${noun} ${verb}`);
+const findVerbs = (noun: string | undefined) => commands.filter(({ name }) => name.split(' ')[0] === noun);
 
 function helpOn(topic: readonly string[]): string {
   const [noun, verb] = topic;
   if (noun === undefined) return helpOfAll(commands);
-  const command = commandOf(topic);
-  if (command) return helpOf(command);
-  if (verb === undefined && verbsOf(noun).length > 0) return helpOfNoun(noun, verbsOf(noun));
+  const command = findCommand(topic);
+  if (command) return formatHelp(command);
+  if (verb === undefined && findVerbs(noun).length > 0) return helpOfNoun(noun, findVerbs(noun));
   throw unknown(topic);
 }
 
 function unknown([noun, verb]: readonly string[]): UsageError {
-  const verbs = verbsOf(noun);
+  const verbs = findVerbs(noun);
   if (noun === undefined) return new UsageError('A command comes before its options.');
   if (verbs.length === 0) return new UsageError(`There is no command '${noun}'.`);
   const known = verbs.map(({ name }) => name.slice(noun.length + 1)).join(', ');

@@ -5,7 +5,7 @@ import type { Problem } from '../content/problem.ts';
 import { importQti, type QtiReport } from '../content/qti/import.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
-import { numberOf, plain } from './text.ts';
+import { formatCount, plain } from './text.ts';
 
 const exportPackage: Command = {
   name: 'content export',
@@ -20,9 +20,9 @@ const exportPackage: Command = {
   run: async (db, args, { cwd }) => {
     const report = await exportContent(db, { slug: args.text('quiz').trim(), folder: resolve(cwd, args.text('to')) });
     const { slug, version, questions, modules, files, folder } = report;
-    const inModules = modules === undefined ? '' : ` in ${numberOf(modules, 'module')}`;
-    const what = `${slug}, version ${version}, ${numberOf(questions, 'question')}${inModules}`;
-    return { text: `${what}: ${numberOf(files, 'file')} written to ${folder}`, data: report };
+    const inModules = modules === undefined ? '' : ` in ${formatCount(modules, 'module')}`;
+    const what = `${slug}, version ${version}, ${formatCount(questions, 'question')}${inModules}`;
+    return { text: `${what}: ${formatCount(files, 'file')} written to ${folder}`, data: report };
   },
 };
 
@@ -64,7 +64,7 @@ const importPackage: Command = {
     };
     const report = await importQti(db, resolve(cwd, args.positional(0)), order, now);
     const refused = report.problems.length > 0 || report.refused.length > 0;
-    return { text: textOf(report), data: report, refused };
+    return { text: formatReport(report), data: report, refused };
   },
 };
 
@@ -80,17 +80,17 @@ function given<Name extends string>(args: Arguments, names: readonly Name[]): Pa
   return values;
 }
 
-function textOf({ slug, items, stored, refused, problems, notUnderstood }: QtiReport): string {
-  const faulty = `${refused.length} of ${numberOf(items, 'item')} ${refused.length === 1 ? 'is' : 'are'} faulty`;
-  const done = stored && `${slug}: ${stored.result}, version ${stored.version}, ${numberOf(stored.questions, 'question')}`;
+function formatReport({ slug, items, stored, refused, problems, notUnderstood }: QtiReport): string {
+  const faulty = `${refused.length} of ${formatCount(items, 'item')} ${refused.length === 1 ? 'is' : 'are'} faulty`;
+  const done = stored && `${slug}: ${stored.result}, version ${stored.version}, ${formatCount(stored.questions, 'question')}`;
   return [
     done ?? `${slug}: refused, nothing is imported`,
-    ...linesOf(problems),
+    ...formatProblems(problems),
     ...(refused.length > 0 ? [`${faulty}${stored ? ' and left out' : ''}:`] : []),
-    ...linesOf(refused.flatMap((item) => item.problems)),
-    ...(notUnderstood.length > 0 ? [`Not understood and left out, ${numberOf(notUnderstood.length, 'place')}:`] : []),
-    ...linesOf(notUnderstood),
+    ...formatProblems(refused.flatMap((item) => item.problems)),
+    ...(notUnderstood.length > 0 ? [`Not understood and left out, ${formatCount(notUnderstood.length, 'place')}:`] : []),
+    ...formatProblems(notUnderstood),
   ].join('\n');
 }
 
-const linesOf = (list: readonly Problem[]) => list.map(({ file, line, reason }) => `  ${file}:${line}: ${plain(reason)}`);
+const formatProblems = (list: readonly Problem[]) => list.map(({ file, line, reason }) => `  ${file}:${line}: ${plain(reason)}`);

@@ -27,14 +27,14 @@ export async function listQuizzes(db: Database): Promise<QuizLine[]> {
     .select({ quizId: sittings.quizId, state: sittings.state, number: count() })
     .from(sittings)
     .groupBy(sittings.quizId, sittings.state);
-  const versionOf = new Map(newest.map((version) => [version.quizId, version]));
+  const versionByQuiz = new Map(newest.map((version) => [version.quizId, version]));
   const listed = await db
     .select()
     .from(quizzes)
     .where(and(isNull(quizzes.moduleOf), isNull(quizzes.drillFor)))
     .orderBy(asc(quizzes.slug));
   return listed.flatMap(({ id, slug, isNode, isBank }) => {
-    const version = versionOf.get(id);
+    const version = versionByQuiz.get(id);
     if (!version) return [];
     const numbers: Counts = { assigned: 0, inProgress: 0, submitted: 0 };
     for (const { quizId, state, number } of counted) if (quizId === id) numbers[state] = number;

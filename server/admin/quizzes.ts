@@ -3,7 +3,7 @@ import { assignQuiz, assignQuizToAll } from '../exam/staff/assign.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { findQuiz, listQuizzes } from './quiz-queries.ts';
-import { numberOf, tableOf } from './text.ts';
+import { formatCount, formatTable } from './text.ts';
 
 const list: Command = {
   name: 'quiz list',
@@ -17,7 +17,7 @@ const list: Command = {
       [slug, kind, title, questions, version, sittings.assigned, sittings.inProgress, sittings.submitted].map(String),
     );
     const columns = ['QUIZ', 'KIND', 'TITLE', 'QUESTIONS', 'VERSION', 'ASSIGNED', 'IN PROGRESS', 'SUBMITTED'];
-    return { text: tableOf(columns, rows, 'There are no quizzes. `content import` brings some.'), data: quizzes };
+    return { text: formatTable(columns, rows, 'There are no quizzes. `content import` brings some.'), data: quizzes };
   },
 };
 
@@ -43,7 +43,7 @@ const assign: Command = {
     if (username === undefined) {
       const usernames = await assignQuizToAll(db, { quizId, now });
       return {
-        text: `${slug} is assigned to ${numberOf(usernames.length, 'student')}.`,
+        text: `${slug} is assigned to ${formatCount(usernames.length, 'student')}.`,
         data: { quiz: slug, students: usernames },
       };
     }

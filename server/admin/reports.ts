@@ -1,6 +1,6 @@
 import { reportDays } from '../../contract/limits.ts';
 import type { Report } from '../../contract/report/report.ts';
-import { reportSpan, spanOf } from '../../contract/report-span.ts';
+import { describeSpan, reportSpan } from '../../contract/report-span.ts';
 import { findStudent } from '../accounts/people.ts';
 import { readAppSecret } from '../app-secret.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -10,7 +10,7 @@ import { linkEnd, reportUrl } from '../report/report-token.ts';
 import { siteAddress } from '../site-address.ts';
 import type { Command, SchoolDeps } from './command.ts';
 import { listReports, mostReports, type ReportLine } from './report-queries.ts';
-import { tableOf, timeOf } from './text.ts';
+import { formatTable, formatTime } from './text.ts';
 
 const list: Command = {
   name: 'report list',
@@ -22,17 +22,17 @@ const list: Command = {
   run: async (db, args, deps) => {
     const username = args.optional('student');
     const student = username === undefined ? null : await findStudent(db, username);
-    const links = linksOf(deps);
+    const links = toLinks(deps);
     const lines = (await listReports(db, student?.id ?? null)).map((line) => ({
       ...line,
-      link: linkOf(line, links, deps.now),
+      link: toLink(line, links, deps.now),
     }));
     const rows = lines.map(({ student, data, recipient, sentAt, link }) => [
-      ...[student, daysOf(data), String(data.sittings.length), String(data.sessions.length)],
-      ...[recipient ?? '-', sentAt ? timeOf(sentAt) : 'waiting', link ?? 'over'],
+      ...[student, formatDays(data), String(data.sittings.length), String(data.sessions.length)],
+      ...[recipient ?? '-', sentAt ? formatTime(sentAt) : 'waiting', link ?? 'over'],
     ]);
     const columns = ['STUDENT', 'DAYS', 'SAT', 'SESSIONS', 'MAIL TO', 'SENT', 'LINK'];
-    return { text: tableOf(columns, rows, 'There are no reports.'), data: lines };
+    return { text: formatTable(columns, rows, 'There are no reports.'), data: lines };
   },
 };
 
@@ -45,7 +45,7 @@ const make: Command = {
   notes: 'The server makes every report by itself, once a day. One that is there is neither made nor mailed again.',
   run: async (db, args, deps) => {
     const { id: studentId, username } = await findStudent(db, args.positional(0));
-    const links = linksOf(deps);
+    const links = toLinks(deps);
     const making = await makeReport(db, { studentId, zone: deps.environment.schoolTimeZone, now: deps.now }, links);
     if (!('id' in making))
       throw new CallRefused(409, 'conflict', `There is no report on ${username}: ${reasons[making.outcome]}.`);
@@ -60,20 +60,20 @@ export const reportCommands: Command[] = [list, make];
 const reasons: Record<Exclude<ReportOutcome['outcome'], 'made' | 'there'>, string> = {
   none: `the first ${reportSpan.bare} after enrollment ${reportSpan.are} not over, or the student is not enrolled or may not sign in`,
   late: 'answers of a test may still come; try again tomorrow',
-  quiet: `nothing was sat and no session took place for ${spanOf((emptyInARow + 1) * reportDays).length}`,
+  quiet: `nothing was sat and no session took place for ${describeSpan((emptyInARow + 1) * reportDays).length}`,
 };
 
 /** Without a running server the links lead to where one would listen. */
-const linksOf = ({ environment, listeningAt }: SchoolDeps): Links => ({
+const toLinks = ({ environment, listeningAt }: SchoolDeps): Links => ({
   environment,
   listeningAt: listeningAt ?? (() => `http://${environment.host}:${environment.port}`),
   secret: readAppSecret(environment),
 });
 
-const linkOf = ({ id, createdAt }: ReportLine, links: Links, now: Date): string | null =>
+const toLink = ({ id, createdAt }: ReportLine, links: Links, now: Date): string | null =>
   now < linkEnd(createdAt) ? reportUrl(siteAddress(links), id, links.secret) : null;
 
-const daysOf = ({ from, to, timeZone }: Report): string => {
+const formatDays = ({ from, to, timeZone }: Report): string => {
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
   return `${day.format(from)} to ${day.format(to - 1)}`;
 };

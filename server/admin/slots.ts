@@ -1,11 +1,19 @@
 import { findTeacher } from '../accounts/people.ts';
 import { CallRefused } from '../http/refused.ts';
-import { dayAfter, dayOf, instantsAt, readDay, readStartTime, type SessionDay, startTimeOf } from '../schedule/school-time.ts';
+import {
+  dayAfter,
+  formatStartTime,
+  instantsAt,
+  readDay,
+  readStartTime,
+  type SessionDay,
+  toDay,
+} from '../schedule/school-time.ts';
 import { type OfferResult, offerSlots, withdrawSlot } from '../schedule/slots.ts';
 import { UsageError } from './arguments.ts';
 import { listSlots, mostSlots } from './booking-queries.ts';
 import type { Command } from './command.ts';
-import { numberOf, tableOf } from './text.ts';
+import { formatCount, formatTable } from './text.ts';
 
 /** Minutes of a slot where none are given. */
 const usualMinutes = 60;
@@ -34,14 +42,14 @@ const add: Command = {
     'forward over is left out and said. The same again changes nothing.',
   run: async (db, args, { now, environment: { schoolTimeZone: zone } }) => {
     const { id: instructorId, username } = await findTeacher(db, args.text('teacher'));
-    const days = daysOf(readDay(args.text('date')), args.optional('until'), args.optional('days'));
+    const days = listDays(readDay(args.text('date')), args.optional('until'), args.optional('days'));
     const times = args.text('times').split(',').map(readStartTime);
     const wanted = days.flatMap((day) => times.map((minutes) => instantsAt(day, minutes, zone).at(0) ?? null));
     const starts = wanted.filter((start) => start !== null);
-    const duration = minutesOf(args.optional('minutes'));
+    const duration = readMinutes(args.optional('minutes'));
     const result = await offerSlots(db, { instructorId, starts, duration }, now);
     const missing = wanted.length - starts.length;
-    const text = [`${username} offers ${numberOf(result.added.length, 'slot')} more.`, ...leftOut(result, missing, zone)].join(
+    const text = [`${username} offers ${formatCount(result.added.length, 'slot')} more.`, ...leftOut(result, missing, zone)].join(
       '\n',
     );
     return { text, data: { teacher: username, ...result, notOnTheClock: missing } };
@@ -60,14 +68,14 @@ const list: Command = {
   run: async (db, args, { now, environment: { schoolTimeZone: zone } }) => {
     const username = args.optional('teacher');
     const teacher = username === undefined ? undefined : await findTeacher(db, username);
-    const from = readDay(args.optional('from') ?? dayOf(now, zone));
+    const from = readDay(args.optional('from') ?? toDay(now, zone));
     const lines = await listSlots(db, { from, zone, teacherId: teacher?.id });
     const rows = lines.map((line) => [
       ...[line.id, line.teacher, shownDay(line.day), line.startTime, String(line.minutes)],
       line.withdrawn ? 'withdrawn' : (line.student ?? 'free'),
     ]);
     const columns = ['SLOT', 'TEACHER', 'DAY', 'TIME', 'MINUTES', 'BOOKED BY'];
-    return { text: tableOf(columns, rows, 'There are no slots. `slot add` makes some.'), data: lines };
+    return { text: formatTable(columns, rows, 'There are no slots. `slot add` makes some.'), data: lines };
   },
 };
 
@@ -79,7 +87,7 @@ const remove: Command = {
   examples: ['slot remove 3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24'],
   run: async (db, args, { now, environment: { schoolTimeZone: zone } }) => {
     const { id, startsAt } = await withdrawSlot(db, args.positional(0).trim(), now);
-    return { text: `The slot ${whenOf(startsAt, zone)} is offered no more.`, data: { id, startsAt } };
+    return { text: `The slot ${formatWhen(startsAt, zone)} is offered no more.`, data: { id, startsAt } };
   },
 };
 
@@ -87,10 +95,10 @@ export const slotCommands: Command[] = [add, list, remove];
 
 /** `2026-03-02`. */
 const shownDay = (day: SessionDay) => day.slice(0, 10);
-const whenOf = (instant: Date, zone: string) => `${shownDay(dayOf(instant, zone))} ${startTimeOf(instant, zone)}`;
+const formatWhen = (instant: Date, zone: string) => `${shownDay(toDay(instant, zone))} ${formatStartTime(instant, zone)}`;
 
 /** The days from one to another that are wanted. Throws `UsageError`. */
-function daysOf(first: SessionDay, until: string | undefined, only: string | undefined): SessionDay[] {
+function listDays(first: SessionDay, until: string | undefined, only: string | undefined): SessionDay[] {
   const last = until === undefined ? first : readDay(until);
   const wanted = only?.split(',').map((day) => day.trim().toLowerCase());
   const unknown = wanted?.find((day) => !weekdays.includes(day));
@@ -103,14 +111,14 @@ function daysOf(first: SessionDay, until: string | undefined, only: string | und
   return days.filter((day) => wanted?.includes(weekdays[new Date(day).getUTCDay()] ?? '') ?? true);
 }
 
-function minutesOf(text: string | undefined): number {
+function readMinutes(text: string | undefined): number {
   if (text === undefined) return usualMinutes;
   if (!/^\d{1,3}$/.test(text)) throw new UsageError(`--minutes is a whole number, not '${text}'.`, 'slot add');
   return Number(text);
 }
 
 function leftOut({ there, crossing, past }: OfferResult, missing: number, zone: string): string[] {
-  const all = (times: Date[]) => times.map((time) => whenOf(time, zone)).join(', ');
+  const all = (times: Date[]) => times.map((time) => formatWhen(time, zone)).join(', ');
   return [
     ...(there.length > 0 ? [`Offered already: ${all(there)}`] : []),
     ...(crossing.length > 0 ? [`Left out, they cross other slots: ${all(crossing)}`] : []),

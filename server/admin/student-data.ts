@@ -3,7 +3,7 @@ import { exportStudent } from '../accounts/export-student.ts';
 import { findStudent } from '../accounts/people.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
-import { numberOf } from './text.ts';
+import { formatCount } from './text.ts';
 
 const exportData: Command = {
   name: 'student export',
@@ -31,24 +31,24 @@ const erase: Command = {
     const { username } = await findStudent(db, args.positional(0));
     if (!args.flag('yes')) throw new UsageError(`This erases ${username} for good. Say --yes to do it.`, 'student erase');
     const erased = await eraseStudent(db, username, now);
-    return { text: textOf(erased), data: erased };
+    return { text: formatErased(erased), data: erased };
   },
 };
 
 export const studentDataCommands: Command[] = [exportData, erase];
 
-const textOf = ({ username, sittings, enrolments, bookings, applications, mails, inquiries, kept }: EraseResult) => {
+const formatErased = ({ username, sittings, enrolments, bookings, applications, mails, inquiries, kept }: EraseResult) => {
   const gone = [
-    numberOf(sittings, 'sitting'),
-    numberOf(enrolments, 'enrolment'),
-    numberOf(bookings, 'booking'),
-    numberOf(applications, 'application'),
-    numberOf(inquiries, 'inquiry', 'inquiries'),
-    numberOf(mails, 'mail'),
+    formatCount(sittings, 'sitting'),
+    formatCount(enrolments, 'enrolment'),
+    formatCount(bookings, 'booking'),
+    formatCount(applications, 'application'),
+    formatCount(inquiries, 'inquiry', 'inquiries'),
+    formatCount(mails, 'mail'),
   ];
   const stay =
     kept === 0
       ? 'Nothing was paid.'
-      : `${numberOf(kept, 'paid order')} without a name ${kept === 1 ? 'stays' : 'stay'} for the books.`;
+      : `${formatCount(kept, 'paid order')} without a name ${kept === 1 ? 'stays' : 'stay'} for the books.`;
   return `${username} is erased, with ${gone.join(', ')}. ${stay}`;
 };

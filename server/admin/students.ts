@@ -7,7 +7,7 @@ import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
 import { accessCommands, personOptions } from './people-commands.ts';
-import { listOf, tableOf, timeOf } from './text.ts';
+import { formatList, formatTable, formatTime } from './text.ts';
 
 /** How many times as long as others: the values of the contract. */
 const extraTimes = { '1': 1, '1.25': 1.25, '1.5': 1.5, '2': 2 } as const;
@@ -44,8 +44,8 @@ const list: Command = {
   examples: ['student list', 'student list --json'],
   run: async (db) => {
     const students = await listStudents(db);
-    const rows = students.map((each) => [each.username, nameOf(each), each.email, each.standard, stateOf(each)]);
-    return { text: tableOf(['USERNAME', 'NAME', 'EMAIL', 'CLASS', 'STATE'], rows, 'There are no students.'), data: students };
+    const rows = students.map((each) => [each.username, formatName(each), each.email, each.standard, getState(each)]);
+    return { text: formatTable(['USERNAME', 'NAME', 'EMAIL', 'CLASS', 'STATE'], rows, 'There are no students.'), data: students };
   },
 };
 
@@ -62,9 +62,9 @@ const show: Command = {
     const quizRows = sittings.map((sitting) => [sitting.quiz_name ?? '', sittingState(sitting), sitting._id]);
     const courseRows = taken.map(({ course, plan }) => [course, plan ?? '']);
     const text = [
-      detailsOf(student),
-      tableOf(['COURSE', 'PLAN'], courseRows, 'No courses.'),
-      tableOf(['QUIZ', 'STATE', 'SITTING'], quizRows, 'No quizzes.'),
+      formatDetails(student),
+      formatTable(['COURSE', 'PLAN'], courseRows, 'No courses.'),
+      formatTable(['QUIZ', 'STATE', 'SITTING'], quizRows, 'No quizzes.'),
     ].join('\n\n');
     const quizzes = sittings.map((sitting) => ({ sitting: sitting._id, title: sitting.quiz_name, state: sittingState(sitting) }));
     return { text, data: { ...student, courses: taken, quizzes } };
@@ -121,23 +121,23 @@ const set: Command = {
 export const studentCommands: Command[] = [add, list, show, set, ...accessCommands('student'), accommodate];
 
 const isExtraTime = (text: string): text is keyof typeof extraTimes => text in extraTimes;
-const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`;
-const stateOf = ({ disabledAt }: { disabledAt: Date | null }) => (disabledAt ? 'disabled' : 'active');
+const formatName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`;
+const getState = ({ disabledAt }: { disabledAt: Date | null }) => (disabledAt ? 'disabled' : 'active');
 const accommodationText = ({ keysAllowed, extraTime }: Student['accommodations']) =>
   `restricted keys ${keysAllowed ? 'allowed' : 'count'}, ${extraTime} times the time`;
 const sittingState = (sitting: { is_complete: boolean; in_progress: boolean }) =>
   sitting.is_complete ? 'submitted' : sitting.in_progress ? 'in progress' : 'assigned';
 
-const detailsOf = (student: Student) =>
-  listOf([
+const formatDetails = (student: Student) =>
+  formatList([
     ['Username', student.username],
-    ['Name', nameOf(student)],
+    ['Name', formatName(student)],
     ['Email', student.email],
     ['Guardian', student.guardianEmail ?? '-'],
     ['Contact', student.contact || '-'],
     ['Class', student.standard || '-'],
-    ['Added', timeOf(student.createdAt)],
-    ['State', student.disabledAt ? `disabled since ${timeOf(student.disabledAt)}` : 'active'],
+    ['Added', formatTime(student.createdAt)],
+    ['State', student.disabledAt ? `disabled since ${formatTime(student.disabledAt)}` : 'active'],
     ['Accommodations', accommodationText(student.accommodations)],
   ]);
 

@@ -2,7 +2,7 @@ import { addTeacher, listTeachers } from '../accounts/people.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
 import { accessCommands, personOptions } from './people-commands.ts';
-import { tableOf } from './text.ts';
+import { formatTable } from './text.ts';
 
 const add: Command = {
   name: 'teacher add',
@@ -33,7 +33,7 @@ const list: Command = {
       email,
       disabledAt ? 'disabled' : 'active',
     ]);
-    return { text: tableOf(['USERNAME', 'NAME', 'EMAIL', 'STATE'], rows, 'There are no teachers.'), data: teachers };
+    return { text: formatTable(['USERNAME', 'NAME', 'EMAIL', 'STATE'], rows, 'There are no teachers.'), data: teachers };
   },
 };
 

@@ -45,7 +45,7 @@ async function newest(db: Database, { id, slug, isNode }: Quiz): Promise<{ expor
   const { title, creator, subject, minutes, version } = head;
   const names = { slug, title: title ?? '', creator: creator ?? '', subject, minutes };
   if (!isNode) {
-    const part = { name: null, title: names.title, type: null, seconds: null, questions: await questionsOf(db, head.id) };
+    const part = { name: null, title: names.title, type: null, seconds: null, questions: await loadQuestions(db, head.id) };
     return { exported: { ...names, parts: [part] }, version };
   }
   const parts: Part[] = [];
@@ -57,13 +57,13 @@ async function newest(db: Database, { id, slug, isNode }: Quiz): Promise<{ expor
       .where(eq(quizVersions.id, versionId));
     const name = module?.slug.split('/')[1];
     if (!module || name === undefined) throw new Error(`A module of '${slug}' is gone.`);
-    const asked = await questionsOf(db, versionId);
+    const asked = await loadQuestions(db, versionId);
     parts.push({ name, title: module.title ?? '', type, seconds: seconds ?? defaultModuleSeconds, questions: asked });
   }
   return { exported: { ...names, parts }, version };
 }
 
-async function questionsOf(db: Database, versionId: string): Promise<QuestionContent[]> {
+async function loadQuestions(db: Database, versionId: string): Promise<QuestionContent[]> {
   const rows = await db.select().from(questions).where(eq(questions.versionId, versionId)).orderBy(asc(questions.number));
   return rows.map(({ versionId: _, number: _number, ...question }) => question);
 }
@@ -74,13 +74,13 @@ async function makeEmpty(folder: string): Promise<void> {
 }
 
 async function writeFigures(db: Database, folder: string, addresses: readonly string[]): Promise<void> {
-  const addressOf = new Map(addresses.map((address) => [address.slice('/media/'.length).split('.')[0] ?? '', address]));
+  const addressByDigest = new Map(addresses.map((address) => [address.slice('/media/'.length).split('.')[0] ?? '', address]));
   const images = await db
     .select()
     .from(media)
-    .where(inArray(media.digest, [...addressOf.keys()]));
-  if (images.length < addressOf.size) throw new Error('An image of the questions is gone.');
-  for (const { digest, bytes } of images) await write(join(folder, figurePath(addressOf.get(digest) ?? '')), bytes);
+    .where(inArray(media.digest, [...addressByDigest.keys()]));
+  if (images.length < addressByDigest.size) throw new Error('An image of the questions is gone.');
+  for (const { digest, bytes } of images) await write(join(folder, figurePath(addressByDigest.get(digest) ?? '')), bytes);
 }
 
 async function write(path: string, content: string | Uint8Array): Promise<void> {

@@ -30,9 +30,9 @@ export class Fields {
 
   constructor(map: YAMLMap, sheet: Sheet) {
     this.#sheet = sheet;
-    this.line = lineOf(map, sheet) ?? 1;
+    this.line = getLine(map, sheet) ?? 1;
     for (const { key, value } of map.items) {
-      const line = lineOf(key, sheet) ?? this.line;
+      const line = getLine(key, sheet) ?? this.line;
       if (isScalar(key)) this.#values.set(String(key.value), { value, line });
       else sheet.report(line, 'a key has to be a word');
     }
@@ -56,12 +56,12 @@ export class Fields {
   }
 
   /** The line of a key; the map's own where the key is missing. */
-  lineOf(key: string): number {
+  findLine(key: string): number {
     return this.#values.get(key)?.line ?? this.line;
   }
 
   report(key: string, reason: string): void {
-    this.reportAt(this.lineOf(key), reason);
+    this.reportAt(this.findLine(key), reason);
   }
 
   reportAt(line: number, reason: string): void {
@@ -143,14 +143,14 @@ export class Fields {
     if (!this.#require(key)) return [];
     const value = this.#values.get(key)?.value;
     if (isSeq(value) && value.items.length > 0) {
-      return value.items.map((item) => ({ value: item, line: lineOf(item, this.#sheet) ?? this.lineOf(key) }));
+      return value.items.map((item) => ({ value: item, line: getLine(item, this.#sheet) ?? this.findLine(key) }));
     }
     this.report(key, `'${key}' has to be a list that is not empty`);
     return [];
   }
 
   #written(key: string, scalar: Scalar, keyLine: number): SourceText | undefined {
-    const line = lineOf(scalar, this.#sheet) ?? keyLine;
+    const line = getLine(scalar, this.#sheet) ?? keyLine;
     const text = typeof scalar.value === 'string' ? scalar.value.trimEnd() : null;
     if (text === null) this.#sheet.report(line, `'${key}' has to be text`);
     else if (text.trim() === '') this.#sheet.report(line, `'${key}' is empty`);
@@ -163,7 +163,7 @@ export class Fields {
   }
 }
 
-const lineOf = (value: unknown, { lines }: Sheet): number | undefined =>
+const getLine = (value: unknown, { lines }: Sheet): number | undefined =>
   isNode(value) && value.range ? lines.linePos(value.range[0]).line : undefined;
 
 /** PostgreSQL keeps no NUL and no half of a surrogate pair; the importer marks formulas with two private characters. */

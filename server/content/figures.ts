@@ -9,7 +9,7 @@ import { svgFaults } from './svg.ts';
 export type Image = { digest: string; extension: 'svg' | 'png' | 'webp'; bytes: Uint8Array };
 
 /** Where a stored image is served. */
-const addressOf = ({ digest, extension }: Image): string => `/media/${digest}.${extension}`;
+const toAddress = ({ digest, extension }: Image): string => `/media/${digest}.${extension}`;
 
 /** What a student's line should carry for one picture, in bytes. */
 const largestImage = 1_000_000;
@@ -32,9 +32,9 @@ export class Figures {
 
   /** The address an image of the folder will have. Undefined where it cannot be used, which is reported. */
   async address(path: string, report: (reason: string) => void): Promise<string | undefined> {
-    const outcome = await this.#outcomeOf(path);
+    const outcome = await this.#load(path);
     if ('reason' in outcome) report(outcome.reason);
-    return 'image' in outcome ? addressOf(outcome.image) : undefined;
+    return 'image' in outcome ? toAddress(outcome.image) : undefined;
   }
 
   /** Every image that can be used, and what is wrong inside the files of the others. */
@@ -46,7 +46,7 @@ export class Figures {
     };
   }
 
-  #outcomeOf(path: string): Promise<Outcome> {
+  #load(path: string): Promise<Outcome> {
     const outcome = this.#outcomes.get(path) ?? readImage({ folder: this.#folder, name: this.#name }, path);
     this.#outcomes.set(path, outcome);
     return outcome;

@@ -1,6 +1,6 @@
 import type { SourceText } from './fields.ts';
 import type { Report } from './problem.ts';
-import { mathOf, TexError } from './tex.ts';
+import { renderMath, TexError } from './tex.ts';
 
 /** Markdown with a mark in place of each formula, so that Markdown does not read TeX. `put` puts the formulas into clean HTML. */
 export type MarkedMarkdown = { markdown: string; put(html: string): string };
@@ -40,7 +40,7 @@ export function takeFormulas({ text, lineAt }: SourceText, report: Report): Mark
 
 function formula(tex: string, display: boolean, faulty: (reason: string) => void): string {
   try {
-    return mathOf(tex, display);
+    return renderMath(tex, display);
   } catch (error) {
     if (!(error instanceof TexError)) throw error;
     faulty(`the formula ${tex.trim()} cannot be shown: ${error.message}`);

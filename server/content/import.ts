@@ -36,7 +36,7 @@ export async function importContent(db: Queryable, folder: string, now: Date): P
 export async function checkContent(folder: string): Promise<CheckReport> {
   return {
     folders: await forEachFolder(folder, async (content) =>
-      'materials' in content ? fileCountOf(content.materials) : countOf(content),
+      'materials' in content ? toFileCounts(content.materials) : toCounts(content),
     ),
   };
 }
@@ -46,13 +46,13 @@ export const hasProblems = ({ folders }: CheckReport | ImportReport): boolean =>
 
 async function store(db: Database, content: Content, now: Date): Promise<ImportResult | RefusedFolder> {
   if ('materials' in content) {
-    return { ...fileCountOf(content.materials), ...(await storeMaterials(db, content.materials, now)) };
+    return { ...toFileCounts(content.materials), ...(await storeMaterials(db, content.materials, now)) };
   }
   const stored = await storeContent(db, content, now);
-  const counts = countOf(content);
+  const counts = toCounts(content);
   if (stored) return { ...counts, ...stored };
   const reason = `'${counts.slug}' is the name of something of another kind already: give the folder another name`;
-  return { slug: counts.slug, problems: [{ file: `${counts.slug}/${fileOf(content)}`, line: 1, reason }] };
+  return { slug: counts.slug, problems: [{ file: `${counts.slug}/${getFileName(content)}`, line: 1, reason }] };
 }
 
 function storeContent(db: Database, content: SittableContent, now: Date): Promise<StoreResult | null> {
@@ -61,11 +61,12 @@ function storeContent(db: Database, content: SittableContent, now: Date): Promis
   return storeQuiz(db, content.quiz, now);
 }
 
-const fileOf = (content: SittableContent) => ('mock' in content ? 'mock.yaml' : 'bank' in content ? 'bank.yaml' : 'quiz.yaml');
+const getFileName = (content: SittableContent) =>
+  'mock' in content ? 'mock.yaml' : 'bank' in content ? 'bank.yaml' : 'quiz.yaml';
 
-const fileCountOf = ({ slug, files }: MaterialsContent): FileCounts => ({ slug, files: files.length });
+const toFileCounts = ({ slug, files }: MaterialsContent): FileCounts => ({ slug, files: files.length });
 
-function countOf(content: SittableContent): Counts {
+function toCounts(content: SittableContent): Counts {
   if ('quiz' in content) return { slug: content.quiz.slug, questions: content.quiz.questions.length };
   if ('bank' in content) return { slug: content.bank.slug, questions: content.bank.questions.length, bank: true };
   const { slug, modules } = content.mock;

@@ -33,7 +33,7 @@ const isStored = (address = '') => /^\/media\/[\da-f]{64}\.(?:svg|png|webp)$/.te
  * Markdown as HTML that is safe to show: paragraphs, lists, tables, quotations, images of the folder, and mathematics as MathML.
  * Scripts, styles, links and whatever else HTML could bring is taken out. What cannot be shown is reported.
  */
-export async function htmlOf(written: SourceText, surroundings: MarkdownDeps): Promise<string> {
+export async function renderHtml(written: SourceText, surroundings: MarkdownDeps): Promise<string> {
   const { markdown, put } = takeFormulas(written, surroundings.report);
   const tokens = new Lexer().lex(markdown);
   await resolveImages(tokens, written, surroundings);
@@ -41,8 +41,8 @@ export async function htmlOf(written: SourceText, surroundings: MarkdownDeps): P
 }
 
 /** The same for a text that stands inside a line, such as an option: of one line, or several paragraphs if it must be. */
-export async function lineOf(written: SourceText, surroundings: MarkdownDeps): Promise<string> {
-  if (written.text.includes('\n')) return unwrapped(await htmlOf(written, surroundings));
+export async function renderLine(written: SourceText, surroundings: MarkdownDeps): Promise<string> {
+  if (written.text.includes('\n')) return unwrapped(await renderHtml(written, surroundings));
   const { markdown, put } = takeFormulas(written, surroundings.report);
   const tokens = Lexer.lexInline(markdown.trim());
   await resolveImages(tokens, written, surroundings);

@@ -1,7 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { blueprintNames, offBlueprint } from './blueprints.ts';
-import { digestOf } from './digest.ts';
+import { hashContent } from './digest.ts';
 import type { Fields } from './fields.ts';
 import { hasFile, readYamlFile } from './file.ts';
 import { type Head, isName, nameProblems, nameRule, readHead } from './head.ts';
@@ -50,7 +50,7 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
   }
   if (problems.length > 0) return { slug, problems: inOrder(problems) };
   const pinned = modules.map(({ quiz, ...place }) => ({ slug: quiz.slug, digest: quiz.digest, ...place }));
-  const digest = digestOf({ head, modules: pinned });
+  const digest = hashContent({ head, modules: pinned });
   return { mock: { slug, ...head, modules, digest } };
 }
 

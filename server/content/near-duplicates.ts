@@ -16,7 +16,7 @@ export function nearDuplicates(questions: readonly PlacedQuestion[]): Problem[] 
   const known: { name: string; shingles: Set<string> }[] = [];
   const knownWith = new Map<string, number[]>();
   for (const { content, file, line } of questions) {
-    const shingles = shinglesOf(content);
+    const shingles = toShingles(content);
     const common = new Map<number, number>();
     for (const shingle of shingles) {
       for (const index of knownWith.get(shingle) ?? []) common.set(index, (common.get(index) ?? 0) + 1);
@@ -38,7 +38,7 @@ export function nearDuplicates(questions: readonly PlacedQuestion[]): Problem[] 
 }
 
 /** What a student is given, as text without markup, in overlapping runs of words. */
-function shinglesOf({ delivered }: QuestionContent): Set<string> {
+function toShingles({ delivered }: QuestionContent): Set<string> {
   const { passage = '', question, stem = '', options, questionAlt = '', passageAlt = '' } = delivered;
   const text = [passage, passageAlt, question, questionAlt, stem, ...Object.values(options)].join(' ');
   const words =

@@ -1,6 +1,6 @@
 import type { Question } from '../../contract/exam/questions.ts';
 import type { Fields } from './fields.ts';
-import { lineOf, type MarkdownDeps } from './markdown.ts';
+import { type MarkdownDeps, renderLine } from './markdown.ts';
 
 /** The part of a delivered question that is its choices. */
 export type Options = Pick<Question, 'options' | 'optionFormat' | 'optionAlts'>;
@@ -31,7 +31,7 @@ async function readTexts(options: Fields, keys: string[], surroundings: Markdown
   const texts: Record<string, string> = {};
   for (const key of keys) {
     const written = options.text(key);
-    if (written) texts[key] = await lineOf(written, surroundings);
+    if (written) texts[key] = await renderLine(written, surroundings);
   }
   return { options: texts, optionFormat: 'html' };
 }
@@ -53,11 +53,11 @@ async function readImages(options: Fields, keys: string[], { figures }: Markdown
 
 /** Two options that look the same cannot be told apart by who has to choose. */
 function reportDoubles(fields: Fields, options: Record<string, string>): void {
-  const letterOf = new Map<string, string>();
+  const letterByText = new Map<string, string>();
   for (const [letter, written] of Object.entries(options)) {
     const option = written.replace(/\s+/g, ' ');
-    const same = letterOf.get(option);
+    const same = letterByText.get(option);
     if (same !== undefined && option !== '') fields.report('options', `the options ${same} and ${letter} are the same`);
-    letterOf.set(option, letter);
+    letterByText.set(option, letter);
   }
 }

@@ -2,7 +2,7 @@ import { ofKind, type Question, type QuestionKind } from '../../contract/exam/qu
 import type { AnswerKey } from '../db/tables/content.ts';
 import type { Fields } from './fields.ts';
 import { type NumericEntry, readLetter, readNumber } from './key.ts';
-import { htmlOf, type MarkdownDeps } from './markdown.ts';
+import { type MarkdownDeps, renderHtml } from './markdown.ts';
 import { noOptions, type Options, readOptions } from './options.ts';
 
 /** A question as it is stored; `name` is its lasting id in the quiz. */
@@ -87,5 +87,5 @@ async function readImage(fields: Fields, key: string, altKey: string, { figures 
 
 async function html(fields: Fields, key: string, surroundings: MarkdownDeps): Promise<string> {
   const written = fields.text(key);
-  return written ? await htmlOf(written, surroundings) : '';
+  return written ? await renderHtml(written, surroundings) : '';
 }

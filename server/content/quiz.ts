@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { questionsAtMost } from '../../contract/limits.ts';
-import { digestOf } from './digest.ts';
+import { hashContent } from './digest.ts';
 import type { Fields } from './fields.ts';
 import { Figures, type Image } from './figures.ts';
 import { readYamlFile } from './file.ts';
@@ -68,7 +68,7 @@ async function readSheet(
   const { images, faults } = await figures.all();
   problems.push(...faults);
   if (problems.length > 0) return { slug, problems: inOrder(problems) };
-  const digest = digestOf({ head, questions });
+  const digest = hashContent({ head, questions });
   return { quiz: { slug, ...head, questions, lines, images, digest } };
 }
 

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../db/open.ts';
 import type { ModuleOfVersion } from '../db/tables/content.ts';
 import { moveMockSittings } from '../exam/staff/move-sittings.ts';
 import type { MockContent } from './mock.ts';
-import { addVersion, headOf, lockQuiz, type StoreResult, storeQuizVersion, storeVersion } from './store.ts';
+import { addVersion, lockQuiz, type StoreResult, storeQuizVersion, storeVersion, toHead } from './store.ts';
 
 /**
  * Stores a mock test with all its modules in one transaction, unless it is the same as its newest version. A module that changed
@@ -17,7 +17,7 @@ export const storeMock = (db: Database, mock: MockContent, now: Date): Promise<S
     const { versionId, ...stored } = await storeVersion(tx, { quizId, digest: mock.digest }, async (numbered) => {
       modules = await storeModules(tx, quizId, mock, now);
       const questionCount = mock.modules.reduce((sum, { quiz }) => sum + quiz.questions.length, 0);
-      return addVersion(tx, { ...numbered, ...headOf(mock), questionCount, modules }, now);
+      return addVersion(tx, { ...numbered, ...toHead(mock), questionCount, modules }, now);
     });
     if (stored.result !== 'unchanged') await moveMockSittings(tx, { quizId, versionId, modules });
     return stored;

@@ -53,7 +53,7 @@ export async function lockQuiz(tx: Transaction, named: QuizIdentity, now: Date):
 /** Stores the questions of a quiz or a module as its next version, unless they are those of the newest. */
 export const storeQuizVersion = (tx: Transaction, quizId: string, quiz: QuizContent, now: Date): Promise<StoredVersion> =>
   storeVersion(tx, { quizId, digest: quiz.digest }, async (numbered) => {
-    const versionId = await addVersion(tx, { ...numbered, ...headOf(quiz), questionCount: quiz.questions.length }, now);
+    const versionId = await addVersion(tx, { ...numbered, ...toHead(quiz), questionCount: quiz.questions.length }, now);
     const rows = quiz.questions.map((question, index) => ({ ...question, versionId, number: index + 1 }));
     await tx.insert(questions).values(rows);
     for (const image of quiz.images) await tx.insert(media).values(image).onConflictDoNothing();
@@ -92,4 +92,4 @@ export async function addVersion(
 }
 
 /** What of content stands in its version's own columns. */
-export const headOf = ({ title, creator, subject, minutes }: Head): Head => ({ title, creator, subject, minutes });
+export const toHead = ({ title, creator, subject, minutes }: Head): Head => ({ title, creator, subject, minutes });

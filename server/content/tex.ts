@@ -26,7 +26,7 @@ export const cellClasses = ['tml-left', 'tml-right', 'tml-flush', 'tml-apart', '
  * TeX as MathML Core without `style`: what every browser draws with the app's style sheet. `display` is a formula on a line of
  * its own. Throws `TexError` for what is no TeX, and for what would lose its meaning (colours, frames, strokes).
  */
-export function mathOf(tex: string, display: boolean): string {
+export function renderMath(tex: string, display: boolean): string {
   const mathml = withLines(rendered(tex, display));
   const lost: string[] = [];
   const clean = sanitizeHtml(mathml, {
@@ -38,7 +38,7 @@ export function mathOf(tex: string, display: boolean): string {
         const styles = (attribs.style ?? '').split(';').filter((style) => style !== '');
         lost.push(...styles.filter((style) => !dispensable.test(style)));
         if (!mathElements.includes(tagName) || 'mathbackground' in attribs) lost.push(tagName);
-        const cell = tagName === 'mtd' ? ` ${cellClassOf(attribs.style ?? '')}` : '';
+        const cell = tagName === 'mtd' ? ` ${getCellClass(attribs.style ?? '')}` : '';
         return { tagName, attribs: { ...attribs, class: `${attribs.class ?? ''}${cell}`.trim() } };
       },
     },
@@ -75,7 +75,7 @@ function withLines(mathml: string): string {
 const line = (element: string, inner: string, stroke: string) =>
   `<${element}><mrow>${inner}</mrow><mo stretchy="true">${stroke}</mo></${element}>`;
 
-function cellClassOf(style: string): string {
+function getCellClass(style: string): string {
   if (style.includes('padding-left:0em;padding-right:0em')) return 'tml-flush';
   return style.includes('padding-left:1em;padding-right:0em') ? 'tml-apart' : '';
 }

@@ -25,7 +25,7 @@ const heldHere = new Set<string>();
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'lock');
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid), token: newId() };
+  const mine: Holder = { pid: process.pid, started: readStart(process.pid), token: newId() };
   if (!createWith(path, mine)) takeOver(folder, path, mine);
   heldHere.add(mine.token);
   return () => {
@@ -58,7 +58,7 @@ function createWith(path: string, holder: Holder): boolean {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     unlinkSync(draft);
@@ -70,7 +70,7 @@ function read(path: string): Holder | null {
   try {
     return holderShape.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError || error instanceof z.core.$ZodError) return null;
+    if (getCode(error) === 'ENOENT' || error instanceof SyntaxError || error instanceof z.core.$ZodError) return null;
     throw error;
   }
 }
@@ -80,13 +80,13 @@ function isAlive({ pid, started, token }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false;
+    if (getCode(error) === 'ESRCH') return false;
   }
-  return startOf(pid) === started;
+  return readStart(pid) === started;
 }
 
 /** When a process started, in Linux's own count since boot; null where the system has no /proc. */
-function startOf(pid: number): string | null {
+function readStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -95,4 +95,4 @@ function startOf(pid: number): string | null {
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+const getCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

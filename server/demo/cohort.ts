@@ -74,12 +74,12 @@ async function missingSittings(tx: Transaction, versionId: string, members: stri
       ...moduleRow(record, module, at + 1),
       ...satBy(member, asked, module.seconds),
     }));
-    const whole = modules.length === 0 ? satBy(member, own, null) : sumOf(sat);
-    return [record, ...sat].map((row) => ({ ...whole, ...row, ...endOf(startedAt, whole.totalTime) }));
+    const whole = modules.length === 0 ? satBy(member, own, null) : sumFigures(sat);
+    return [record, ...sat].map((row) => ({ ...whole, ...row, ...toEnd(startedAt, whole.totalTime) }));
   });
 }
 
-const endOf = (startedAt: Date, seconds: number) => ({
+const toEnd = (startedAt: Date, seconds: number) => ({
   ...({ state: 'submitted', ending: 'student', startedAt } as const),
   submittedAt: new Date(startedAt.getTime() + seconds * 1000),
 });
@@ -87,7 +87,7 @@ const endOf = (startedAt: Date, seconds: number) => ({
 /** How a sitting came out; times in s. */
 type SittingFigures = { right: number; total: number; totalTime: number; timePerQuestion: TimePerQuestion };
 
-const sumOf = (sat: SittingFigures[]): SittingFigures => {
+const sumFigures = (sat: SittingFigures[]): SittingFigures => {
   const sum = (of: 'right' | 'total' | 'totalTime') => sat.reduce((total, part) => total + part[of], 0);
   return { right: sum('right'), total: sum('total'), totalTime: sum('totalTime'), timePerQuestion: {} };
 };

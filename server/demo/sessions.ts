@@ -4,7 +4,7 @@ import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
-import { dayAfter, dayOf, instantsAt, isWeekday, readStartTime, type SessionDay } from '../schedule/school-time.ts';
+import { dayAfter, instantsAt, isWeekday, readStartTime, type SessionDay, toDay } from '../schedule/school-time.ts';
 import { offerSlots } from '../schedule/slots.ts';
 import { fillLock } from './fill.ts';
 import { demoSignIns } from './people.ts';
@@ -49,15 +49,15 @@ export const fillDemoSessions = (db: Database, at: DemoDeps): Promise<void> =>
 async function offerMissing(tx: Transaction, tutor: { id: string; username: string }, { now, zone }: DemoDeps): Promise<void> {
   const known = await tx.select({ startsAt: slots.startsAt }).from(slots).where(eq(slots.instructorId, tutor.id));
   const there = new Set(known.map(({ startsAt }) => startsAt.getTime()));
-  const today = dayOf(now, zone);
+  const today = toDay(now, zone);
   const days = Array.from({ length: daysAhead }, (_, index) => dayAfter(today, index)).filter(isWeekday);
-  const starts = days.flatMap((day) => patternOf(tutor.username, day).flatMap((time) => instantsAt(day, time, zone)));
+  const starts = days.flatMap((day) => getPattern(tutor.username, day).flatMap((time) => instantsAt(day, time, zone)));
   const missing = starts.filter((start) => start > now && !there.has(start.getTime()));
   await offerSlots(tx, { instructorId: tutor.id, starts: missing, duration: minutes }, now);
 }
 
 /** The same for a day whenever it is asked, another for each tutor, and over six weeks each on every weekday. */
-function patternOf(username: string, day: SessionDay): readonly number[] {
+function getPattern(username: string, day: SessionDay): readonly number[] {
   const number = Date.parse(day) / (24 * hourMs) + 2 * tutorNames.indexOf(username);
   return patterns[number % patterns.length] ?? [];
 }
@@ -66,7 +66,7 @@ function patternOf(username: string, day: SessionDay): readonly number[] {
 async function addPastSession(tx: Transaction, studentId: string, { now, zone }: DemoDeps): Promise<void> {
   const courseId = 'course-sat';
   const instructorId = await findInstructor(tx, courseId);
-  const day = [3, 4, 5].map((days) => dayAfter(dayOf(now, zone), -days)).find(isWeekday);
+  const day = [3, 4, 5].map((days) => dayAfter(toDay(now, zone), -days)).find(isWeekday);
   const [startsAt] = day === undefined ? [] : instantsAt(day, readStartTime('4:30 pm'), zone);
   if (instructorId === null || startsAt === undefined) return;
   const slot = { id: newId(), instructorId, startsAt, duration: minutes };

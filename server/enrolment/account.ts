@@ -21,7 +21,7 @@ export async function accountFor(
   if (found) return { student: found, isNew: false };
   // A student who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students.
   const isDemo = sql<boolean>`exists (select 1 from ${students} where ${students.isDemo})`;
-  const row = { id: newId(), username, ...personOf(form), isDemo, createdAt: now };
+  const row = { id: newId(), username, ...toPerson(form), isDemo, createdAt: now };
   const [made] = await tx.insert(students).values(row).onConflictDoNothing({ target: students.username }).returning();
   if (made) return { student: made, isNew: true };
   const madeMeanwhile = await findAccount(tx, username);
@@ -41,7 +41,7 @@ async function findAccount(tx: Transaction, username: string): Promise<StudentRo
 }
 
 /** Splits a name: the last word is the last name, a single word is a first name, and control characters are dropped. */
-function personOf({ name, email, phone, student_class }: ApplicationForm) {
+function toPerson({ name, email, phone, student_class }: ApplicationForm) {
   const words = name.split(/[\s\p{Cc}]+/u).filter(Boolean);
   const lastname = words.length > 1 ? (words.at(-1) ?? '') : '';
   const firstname = (lastname === '' ? words : words.slice(0, -1)).join(' ');

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ApplicationSummary, MailState } from '../../contract/enrolment/applications.ts';
-import { courseOf } from '../../contract/enrolment/offers.ts';
+import { getCourse } from '../../contract/enrolment/offers.ts';
 import { mailsPerHour } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
@@ -28,7 +28,7 @@ export async function getApplication(token: string, { db, secret }: RequestConte
   const mails = paymentId === null ? new Map<string, MailState>() : await mailStates(db, paymentId);
   const isNew = isNewAccount === true;
   return {
-    ...{ item, course: courseOf(item), name: form.name, email: form.email, amount, currency, paymentId },
+    ...{ item, course: getCourse(item), name: form.name, email: form.email, amount, currency, paymentId },
     paidAt: paidAt?.getTime() ?? null,
     state: state === 'paid' || state === 'enrolled' ? state : 'open',
     account: student && { username: student.username, isNew, ready: student.passwordHash !== null },
@@ -93,10 +93,10 @@ async function mailStates(db: Database, paymentId: string): Promise<Map<string, 
     .select({ once: outbox.once, sentAt: outbox.sentAt, lastError: outbox.lastError })
     .from(outbox)
     .where(inArray(outbox.once, [...names.keys()]));
-  return new Map(mails.map(({ once, ...mail }) => [names.get(once ?? '') ?? '', stateOf(mail)]));
+  return new Map(mails.map(({ once, ...mail }) => [names.get(once ?? '') ?? '', getMailState(mail)]));
 }
 
-function stateOf({ sentAt, lastError }: { sentAt: Date | null; lastError: string | null }): MailState {
+function getMailState({ sentAt, lastError }: { sentAt: Date | null; lastError: string | null }): MailState {
   if (sentAt !== null) return 'sent';
   return lastError === null ? 'waiting' : 'retrying';
 }

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import { findCourseId } from '../portal/catalogue.ts';
 import { assignCourse } from '../portal/course-content.ts';
 import { accountFor } from './account.ts';
-import { applicationOf, mailAccount, notifySchoolOfEnrolment, type PaidOrder, type PaymentDeps } from './orders/paid-mail.ts';
+import { mailAccount, notifySchoolOfEnrolment, type PaidOrder, type PaymentDeps, toPaidApplication } from './orders/paid-mail.ts';
 
 /**
  * Enrols the student of a paid order, once a payment: account, enrolment, the course's quizzes and tests, and the mails to the student
@@ -15,7 +15,7 @@ import { applicationOf, mailAccount, notifySchoolOfEnrolment, type PaidOrder, ty
 export async function enrolPayer(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { order, form, paymentId } = paid;
   const { now } = deps;
-  const { item, course } = applicationOf(paid);
+  const { item, course } = toPaidApplication(paid);
   const courseId = await findCourseId(tx, item);
   if (courseId === null) throw new Error(`There is no course '${course}'.`);
   const { student, isNew } = await accountFor(tx, form, now);

@@ -9,8 +9,8 @@ export function callerAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::');
-  const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
-  const [before, after] = [groupsOf(head), groupsOf(tail)];
+  const splitGroups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [before, after] = [splitGroups(head), splitGroups(tail)];
   const zeros = ip.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
   const network = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;

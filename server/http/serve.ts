@@ -46,7 +46,7 @@ export function serve<Body extends Shape, Answer extends Shape>(
   if (call.role === 'anybody') throw new Error(`${call.path} is for anybody: serve it with serveAnybody.`);
   register(app, call, async (request, context) => {
     const caller = await authenticate(call.role, request.headers.authorization, context);
-    const body = bodyOf(call, request);
+    const body = readBody(call, request);
     if (call.owner !== undefined) requireOwner(caller, Reflect.get(body, call.owner));
     return handler(body, caller, context);
   });
@@ -64,7 +64,7 @@ export function serveAnybody<Body extends Shape, Answer extends Shape>(
   handler: (body: z.output<z.ZodMiniObject<Body>>, context: RequestContext) => Promise<Fields<Answer>>,
 ): void {
   if (call.role !== 'anybody') throw new Error(`${call.path} is not for anybody: serve it with serve.`);
-  register(app, call, async (request, context) => handler(bodyOf(call, request), context));
+  register(app, call, async (request, context) => handler(readBody(call, request), context));
 }
 
 function register<Body extends Shape, Answer extends Shape>(
@@ -82,7 +82,7 @@ function register<Body extends Shape, Answer extends Shape>(
   });
 }
 
-function bodyOf<Body extends Shape>(call: Call<Body, Shape>, request: FastifyRequest): z.output<z.ZodMiniObject<Body>> {
+function readBody<Body extends Shape>(call: Call<Body, Shape>, request: FastifyRequest): z.output<z.ZodMiniObject<Body>> {
   const body = call.body.safeParse(request.body);
   if (!body.success) throw new CallRefused(400, 'badInput', `This cannot be read: ${describeIssues(body.error)}`);
   // PostgreSQL cannot keep this character in a text.

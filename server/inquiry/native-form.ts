@@ -13,17 +13,17 @@ import { type NativeAnswer, nativePage, nativePagePolicy } from './native-page.t
 export async function nativeFormRoutes(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
-    done(null, fieldsOf(String(body)));
+    done(null, readFields(String(body)));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error instanceof CallRefused ? error.httpStatus : (error.statusCode ?? 500);
     if (status >= 500) logError('POST /contact', error);
     if (error instanceof CallRefused && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
-    return answer(reply, status, { message: inquiryTexts.failed, sent: false, typed: typedOf(request), problems: {} });
+    return answer(reply, status, { message: inquiryTexts.failed, sent: false, typed: getTyped(request), problems: {} });
   });
   app.post('/contact', async (request, reply) => {
     if (!isOurOwn(request)) throw new CallRefused(403, 'forbidden', 'The form of another site was sent here.');
-    const typed = typedOf(request);
+    const typed = getTyped(request);
     const { problems } = readInquiry(typed);
     if (problems) return answer(reply, 400, { message: inquiryTexts.failed, sent: false, typed, problems });
     const { context } = app;
@@ -33,7 +33,7 @@ export async function nativeFormRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The fields that are ours. PostgreSQL cannot keep a zero character; forms write a line break as two characters, calls as one. */
-function fieldsOf(body: string): SentInquiry {
+function readFields(body: string): SentInquiry {
   const sent = new URLSearchParams(body);
   return Object.fromEntries(
     [...inquiryNames, trapName].map((name) => [
@@ -44,7 +44,7 @@ function fieldsOf(body: string): SentInquiry {
 }
 
 const isFields = (body: unknown): body is SentInquiry => typeof body === 'object' && body !== null;
-const typedOf = ({ body }: FastifyRequest): SentInquiry => (isFields(body) ? body : {});
+const getTyped = ({ body }: FastifyRequest): SentInquiry => (isFields(body) ? body : {});
 
 /** Browsers say where a form was sent from, by one header or the other. What says neither is no browser, and could say anything. */
 function isOurOwn({ headers, host }: FastifyRequest): boolean {

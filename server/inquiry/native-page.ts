@@ -42,21 +42,21 @@ export const nativePage = (answer: NativeAnswer): string => `<!doctype html>
 <main>
 <h1>${inquiryTexts.title}</h1>
 <p class="message" role="${answer.sent ? 'status' : 'alert'}">${escapeHtml(answer.message)}</p>
-${answer.sent ? `<p><a href="/contact">${inquiryTexts.again}</a></p>` : formOf(answer)}
+${answer.sent ? `<p><a href="/contact">${inquiryTexts.again}</a></p>` : renderForm(answer)}
 <p><a href="/">To the start</a></p>
 </main>
 </body>
 </html>
 `;
 
-const formOf = ({ typed, problems }: NativeAnswer) => `<form method="post" action="/contact" novalidate>
-${inquiryNames.map((name) => fieldOf(name, typed[name] ?? '', problems[name])).join('\n')}
+const renderForm = ({ typed, problems }: NativeAnswer) => `<form method="post" action="/contact" novalidate>
+${inquiryNames.map((name) => renderField(name, typed[name] ?? '', problems[name])).join('\n')}
 <div class="robots" aria-hidden="true"><label for="${trapName}">Leave this empty</label>
 <input id="${trapName}" name="${trapName}" tabindex="-1" autocomplete="off" data-1p-ignore data-lpignore="true"></div>
 <button type="submit">${inquiryTexts.send}</button>
 </form>`;
 
-function fieldOf(name: InquiryName, value: string, problem: string | undefined): string {
+function renderField(name: InquiryName, value: string, problem: string | undefined): string {
   const said = problem === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(problem)}</p>\n`;
   const described = problem === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
   const required = name === 'details' ? '' : ' required';

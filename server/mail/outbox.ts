@@ -2,7 +2,7 @@ import type { Transaction } from '../db/open.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { newId } from '../ids.ts';
 import { oneLine } from './letters/words.ts';
-import { htmlOf, type Paragraph, textOf } from './paragraphs.ts';
+import { type Paragraph, renderHtml, renderText } from './paragraphs.ts';
 
 /** What a letter says, to whomever it goes. */
 export type Letter = { subject: string; paragraphs: readonly Paragraph[] };
@@ -27,8 +27,8 @@ export async function queueMail(
       once: once ?? null,
       recipient,
       subject,
-      text: textOf(paragraphs),
-      html: htmlOf(subject, paragraphs),
+      text: renderText(paragraphs),
+      html: renderHtml(subject, paragraphs),
       calendar: calendar ?? null,
       createdAt: now,
       nextAttemptAt: now,

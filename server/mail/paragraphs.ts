@@ -9,7 +9,7 @@ export type Paragraph = string | { text: string; href: string } | { facts: reado
 const brand = 'Prepchart';
 
 /** The letter for mail programs that show plain text. */
-export const textOf = (paragraphs: readonly Paragraph[]): string =>
+export const renderText = (paragraphs: readonly Paragraph[]): string =>
   `${paragraphs.map(textOfOne).join('\n\n')}\n\n-- \n${brand}\n`;
 
 function textOfOne(paragraph: Paragraph): string {
@@ -31,7 +31,7 @@ const style = [
 ].join('');
 
 /** The letter as a page without images that reads well in light and dark. */
-export const htmlOf = (subject: string, paragraphs: readonly Paragraph[]): string => `<!doctype html>
+export const renderHtml = (subject: string, paragraphs: readonly Paragraph[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -51,7 +51,7 @@ ${paragraphs.map(htmlOfOne).join('\n')}
 
 function htmlOfOne(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return `<p>${escapeHtml(paragraph)}</p>`;
-  if ('href' in paragraph) return linkOf(paragraph);
+  if ('href' in paragraph) return renderLink(paragraph);
   const rows = paragraph.facts.map(
     ([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
@@ -59,5 +59,5 @@ function htmlOfOne(paragraph: Paragraph): string {
 }
 
 /** The address stands below, for whoever must copy it. */
-const linkOf = ({ text, href }: { text: string; href: string }) =>
+const renderLink = ({ text, href }: { text: string; href: string }) =>
   `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a><br>\n<small>${escapeHtml(href)}</small></p>`;

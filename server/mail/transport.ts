@@ -20,14 +20,14 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 function toServer(url: string, from: string): SendMail {
   const transport = createTransport({ url, ...patience });
   return async (mail) => {
-    await transport.sendMail(messageOf(mail, from));
+    await transport.sendMail(toMessage(mail, from));
   };
 }
 
 function toFolder(folder: string, from: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
-    const { message } = await transport.sendMail(messageOf(mail, from));
+    const { message } = await transport.sendMail(toMessage(mail, from));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `${mail.id}.eml`);
     await writeFile(`${path}.part`, message, { mode: 0o600 });
@@ -36,18 +36,18 @@ function toFolder(folder: string, from: string): SendMail {
 }
 
 /** The message id comes from the row, so that a mail that is sent again can be told to be the same. */
-const messageOf = ({ id, recipient, subject, text, html, calendar }: Mail, from: string): SendMailOptions => ({
+const toMessage = ({ id, recipient, subject, text, html, calendar }: Mail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: recipient },
   subject,
   text,
   html,
   messageId: `<${id}@prepchart>`,
-  ...(calendar === null ? {} : { icalEvent: eventOf(calendar) }),
+  ...(calendar === null ? {} : { icalEvent: toCalendarEvent(calendar) }),
 });
 
 /** A mail program acts on the event by the method, which stands in its text as well. */
-const eventOf = (calendar: string): SendMailOptions['icalEvent'] => ({
+const toCalendarEvent = (calendar: string): SendMailOptions['icalEvent'] => ({
   method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH',
   filename: 'session.ics',
   content: calendar,

@@ -24,7 +24,7 @@ const longestTitle = 200;
 const largestPdf = 10_000_000;
 
 /** The name of a course's folder: 'ap-us-govt-politics' for AP US Govt. & Politics. */
-export const folderOf = (course: string): string =>
+export const toFolderName = (course: string): string =>
   course
     .toLowerCase()
     .split(/[^a-z\d]+/)
@@ -38,9 +38,9 @@ export async function readMaterials(folder: string): Promise<{ materials: Materi
   const report: Report = (line, reason) => {
     problems.push({ file: `${slug}/${list}`, line, reason });
   };
-  const course = courseNames.find((name) => folderOf(name) === slug);
+  const course = courseNames.find((name) => toFolderName(name) === slug);
   if (course === undefined) {
-    const known = courseNames.map(folderOf).join(', ');
+    const known = courseNames.map(toFolderName).join(', ');
     report(1, `the folder is named '${slug}', which is no course: it can be ${known}`);
   }
   const fields = await readYamlFile(folder, list, report);
@@ -89,12 +89,12 @@ function checkTitle(title: SourceText | undefined, lineOfTitle: Map<string, numb
 
 async function readPdf(folder: string, name: string, report: (reason: string) => void): Promise<Buffer | null> {
   const bytes = /^[\w-][\w .-]*\.pdf$/i.test(name) ? await readInside(folder, name) : null;
-  const reason = bytes ? faultOf(bytes) : `there is no PDF '${name}' in this folder`;
+  const reason = bytes ? findFault(bytes) : `there is no PDF '${name}' in this folder`;
   if (reason !== null) report(reason.replace('this file', `'${name}'`));
   return reason === null ? bytes : null;
 }
 
-function faultOf(bytes: Buffer): string | null {
+function findFault(bytes: Buffer): string | null {
   if (bytes.length > largestPdf) return `this file is larger than ${largestPdf / 1_000_000} MB`;
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return 'this file is not a PDF';
   if (!bytes.subarray(-1024).includes('%%EOF')) return 'this file is a PDF whose end is missing';

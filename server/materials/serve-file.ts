@@ -25,7 +25,7 @@ export function fileRoutes(app: FastifyInstance): void {
     const file = await readLinked(db, link);
     if (!file) return say(reply, 403, 'This document is not open to you any more.');
     return reply
-      .headers({ ...privately, 'content-security-policy': filePolicy, 'content-disposition': dispositionOf(file.title) })
+      .headers({ ...privately, 'content-security-policy': filePolicy, 'content-disposition': formatDisposition(file.title) })
       .type('application/pdf')
       .send(Buffer.from(file.bytes));
   });
@@ -35,7 +35,7 @@ const say = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).headers(privately).type('text/plain; charset=utf-8').send(`${text}\n`);
 
 /** Shown in the browser, and saved under its title: in plain letters for what knows no others, then as it is (RFC 6266). */
-function dispositionOf(title: string): string {
+function formatDisposition(title: string): string {
   const name = `${title.replace(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ').trim()}.pdf`;
   const letters = name
     .normalize('NFKD')

@@ -20,14 +20,14 @@ export async function skillNames(folder: string): Promise<Set<string>> {
     const files = (await readdir(join(pack, kind), { recursive: true })).filter((name) => name.endsWith('.yaml'));
     for (const file of files) {
       const text = await readFile(join(pack, kind, file), 'utf8');
-      for (const [, written = ''] of text.matchAll(/^[ -]*skill:[ ]+(.+)$/gm)) names.add(textOf(written));
+      for (const [, written = ''] of text.matchAll(/^[ -]*skill:[ ]+(.+)$/gm)) names.add(readText(written));
     }
   }
   return names;
 }
 
 /** A YAML scalar in one line: with its quotes and comment taken away. One that is no YAML is nobody's name. */
-function textOf(written: string): string {
+function readText(written: string): string {
   try {
     return String(parse(written, { schema: 'failsafe' }));
   } catch {

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { courseFiles, courses } from '../db/tables/courses.ts';
 import { newId } from '../ids.ts';
-import { folderOf, type Material, type MaterialsContent } from './read-folder.ts';
+import { type Material, type MaterialsContent, toFolderName } from './read-folder.ts';
 
 /** What an import made of the PDFs of a course. */
 export type StoredMaterials = {
@@ -71,5 +71,5 @@ export async function filledFolders(db: Queryable): Promise<string[]> {
     .selectDistinct({ name: courses.name })
     .from(courseFiles)
     .innerJoin(courses, eq(courses.id, courseFiles.courseId));
-  return rows.map(({ name }) => folderOf(name));
+  return rows.map(({ name }) => toFolderName(name));
 }

@@ -27,18 +27,18 @@ export const answerEntry = (db: Database, request: AnswerRequest, now: Date): Pr
   db.transaction(async (tx) => {
     const entry = await lockEntry(tx, request);
     const { quizId, delivered, key } = await readQuestion(tx, entry);
-    const verdictOf = ({ lastTurn, timesRight, dueAt }: Pick<Entry, 'lastTurn' | 'timesRight' | 'dueAt'>): Verdict => ({
+    const toVerdict = ({ lastTurn, timesRight, dueAt }: Pick<Entry, 'lastTurn' | 'timesRight' | 'dueAt'>): Verdict => ({
       ...{ right: lastTurn?.right ?? false, key: key.answer, accepted: key.accepted, explanation: key.explanation },
       ...{ timesRight, dueAt: dueAt?.getTime() ?? null },
     });
     await requireNotUnderWay(tx, { ...entry, quizId }, now);
-    if (isRepeat(entry, request)) return verdictOf(entry);
+    if (isRepeat(entry, request)) return toVerdict(entry);
     requireDue(entry, now);
     const { answer, answerKey } = request;
     const right = isRight(delivered, key, answer);
     const next = { ...afterAnswer(entry, right, now), lastTurn: { turn: answerKey, answer, right } };
     await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));
-    return verdictOf(next);
+    return toVerdict(next);
   });
 
 async function lockEntry(tx: Transaction, { studentId, entryId }: AnswerRequest): Promise<Entry> {

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import type { sittings } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
-import { type NewestAnswer, newestAnswers, placeOf } from '../exam/sitting/newest-answers.ts';
+import { type NewestAnswer, newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 
 /** What of a finished quiz or module its mistakes are found by. */
 type FinishedSitting = Pick<typeof sittings.$inferSelect, 'id' | 'versionId' | 'timePerQuestion' | 'guessed' | 'submittedAt'>;
@@ -32,7 +32,7 @@ export async function findMistakes(db: Queryable, finished: FinishedSitting[]): 
     const { id, versionId, submittedAt: since } = sitting;
     if (since === null) throw new Error(`Sitting ${id} has not been submitted.`);
     return (asked.get(versionId) ?? []).flatMap((question) => {
-      const reason = reasonOf(question, entries.get(placeOf(id, question.number)), sitting);
+      const reason = findReason(question, entries.get(toPlace(id, question.number)), sitting);
       return reason ? [{ origin: question.origin, versionId, number: question.number, reason, since }] : [];
     });
   });
@@ -40,7 +40,7 @@ export async function findMistakes(db: Queryable, finished: FinishedSitting[]): 
 
 type QuestionRow = Awaited<ReturnType<typeof readMistakenQuestions>>[number] & { origin: string };
 
-function reasonOf(
+function findReason(
   asked: QuestionRow,
   entry: NewestAnswer | undefined,
   { guessed, timePerQuestion }: FinishedSitting,

@@ -38,7 +38,7 @@ async function dueEntries(db: Database, which: SQL | undefined): Promise<Noteboo
     .where(which)
     .orderBy(asc(dueAt), asc(notebookEntries.versionId), asc(notebookEntries.number))
     .limit(notebookAtOnce);
-  return rows.map(({ title, test, ...entry }) => ({ ...entry, source: sourceOf(title ?? unnamed.title, test) }));
+  return rows.map(({ title, test, ...entry }) => ({ ...entry, source: formatSource(title ?? unnamed.title, test) }));
 }
 
 /** The title of the mock test that a module is of, by its newest version. */
@@ -46,7 +46,7 @@ const titleOfTest = sql<string | null>`(
   select test.title from quiz_versions test where test.quiz_id = ${quizzes.moduleOf} order by test.version desc limit 1
 )`;
 
-const sourceOf = (title: string, test: string | null): string => (test === null ? title : `${test}, ${title}`);
+const formatSource = (title: string, test: string | null): string => (test === null ? title : `${test}, ${title}`);
 
 type Conditions = { isDue: SQL | undefined; resting: SQL; now: Date };
 

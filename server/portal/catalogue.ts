@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { courseNames, courseOf, type Item } from '../../contract/enrolment/offers.ts';
+import { courseNames, getCourse, type Item } from '../../contract/enrolment/offers.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { newId } from '../ids.ts';
@@ -18,6 +18,6 @@ export async function findCourseId(db: Queryable, item: Item): Promise<string | 
   const [course] = await db
     .select({ id: courses.id })
     .from(courses)
-    .where(eq(courses.name, courseOf(item)));
+    .where(eq(courses.name, getCourse(item)));
   return course?.id ?? null;
 }

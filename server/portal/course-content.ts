@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { courseOf } from '../../contract/enrolment/offers.ts';
+import { getCourse } from '../../contract/enrolment/offers.ts';
 import type { Transaction } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses } from '../db/tables/courses.ts';
@@ -38,4 +38,4 @@ async function listContent(tx: Transaction, course: string): Promise<{ quizId: s
 
 /** The name of the course that a subject belongs to. */
 export const courseOfSubject = (subject: string): string =>
-  courseOf({ kind: /^SAT\b/.test(subject) ? 'sat' : 'ap', name: subject });
+  getCourse({ kind: /^SAT\b/.test(subject) ? 'sat' : 'ap', name: subject });

@@ -7,11 +7,11 @@ export type Period = { number: number; from: Date; to: Date };
 /** The newest period of a student that is over; null before the first one is. `since`: the instant of the first enrolment. */
 export function latestPeriod(since: Date, now: Date, zone: string): Period | null {
   const { days } = dateAt(since, zone).until(dateAt(now, zone));
-  return days < reportDays ? null : periodOf(since, Math.floor(days / reportDays) - 1, zone);
+  return days < reportDays ? null : getPeriod(since, Math.floor(days / reportDays) - 1, zone);
 }
 
 /** A student's period by its number. The first one begins with the day of the first enrolment. */
-export function periodOf(since: Date, number: number, zone: string): Period {
+export function getPeriod(since: Date, number: number, zone: string): Period {
   const first = dateAt(since, zone).add({ days: number * reportDays });
   return { number, from: startOfDate(first, zone), to: startOfDate(first.add({ days: reportDays }), zone) };
 }

@@ -1,5 +1,5 @@
 import type { Report } from '../../contract/report/report.ts';
-import { byWeakness, type SkillCount, skillsOf } from '../results/skills.ts';
+import { byWeakness, countSkills, type SkillCount } from '../results/skills.ts';
 
 type SkillAnswer = { domain: string; skill: string; right: boolean };
 
@@ -23,9 +23,9 @@ export function tellingSkills(graded: readonly SkillAnswer[]): Pick<Report, 'str
 
 function askedEnough(graded: readonly SkillAnswer[]): SkillCount[] {
   const isEnough = ({ total }: SkillCount) => total >= leastQuestions;
-  const skills = skillsOf(graded).filter(isEnough);
+  const skills = countSkills(graded).filter(isEnough);
   if (skills.length > 0) return skills;
-  return skillsOf(graded.map(({ domain, right }) => ({ domain, skill: domain, right }))).filter(isEnough);
+  return countSkills(graded.map(({ domain, right }) => ({ domain, skill: domain, right }))).filter(isEnough);
 }
 
 /** Of equal shares the one with more right answers, then the first by name. */

@@ -5,8 +5,8 @@ import type { Queryable } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { readCompletedSittings } from '../results/completed.ts';
 import { readGradedQuestions } from '../results/graded.ts';
-import { percentOf } from '../results/percent.ts';
-import { type Period, periodOf } from './periods.ts';
+import { toPercent } from '../results/percent.ts';
+import { getPeriod, type Period } from './periods.ts';
 import { tellingSkills } from './report-skills.ts';
 import { sessionsSince } from './sessions.ts';
 
@@ -20,7 +20,7 @@ export const emptyInARow = 2;
 export async function composeReport(db: Queryable, { studentId, since, period, zone, now }: ReportInput): Promise<Report | null> {
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`There is no student ${studentId}.`);
-  const earlier = (by: number) => periodOf(since, Math.max(0, period.number - by), zone).from;
+  const earlier = (by: number) => getPeriod(since, Math.max(0, period.number - by), zone).from;
   const quietSince = earlier(emptyInARow);
   const sat = await readCompletedSittings(db, studentId, now);
   const met = await sessionsSince(db, studentId, quietSince);
@@ -53,5 +53,5 @@ export async function composeReport(db: Queryable, { studentId, since, period, z
 function percentOfAll(sat: CompletedSitting[]): number | null {
   const whole = sat.filter(({ isDrill }) => !isDrill);
   const sum = (of: 'right' | 'total') => whole.reduce((count, sitting) => count + sitting[of], 0);
-  return sum('total') === 0 ? null : percentOf(sum('right'), sum('total'));
+  return sum('total') === 0 ? null : toPercent(sum('right'), sum('total'));
 }

@@ -14,7 +14,7 @@ const typingMs = 5000;
  * The changes of a question's answer, from its entries in their order: each time another answer followed one. Blanks in between, marks, and
  * the same answer written otherwise ('b', '1.50', another accepted form) are none.
  */
-export function changesOf({ delivered, key }: DeliveredQuestion, entries: readonly GivenAnswer[]): AnswerChange[] {
+export function findChanges({ delivered, key }: DeliveredQuestion, entries: readonly GivenAnswer[]): AnswerChange[] {
   const given = settled[delivered.kind](entries)
     .map(({ answer }) => answer.trim())
     .filter(Boolean);
@@ -24,7 +24,7 @@ export function changesOf({ delivered, key }: DeliveredQuestion, entries: readon
   const distinct = given.filter((answer, at) => at === 0 || !isSame(given[at - 1] ?? '', answer));
   return distinct.slice(1).map((to, at) => {
     const from = distinct[at] ?? '';
-    return { from, to, kind: kindOf(right(from), right(to)) };
+    return { from, to, kind: classifyChange(right(from), right(to)) };
   });
 }
 
@@ -41,7 +41,7 @@ function isSettled({ answer, at }: GivenAnswer, index: number, entries: readonly
   return !next.answer.startsWith(answer) && !answer.startsWith(next.answer);
 }
 
-function kindOf(wasRight: boolean, isNowRight: boolean): AnswerChange['kind'] {
+function classifyChange(wasRight: boolean, isNowRight: boolean): AnswerChange['kind'] {
   if (wasRight) return 'rightToWrong';
   return isNowRight ? 'wrongToRight' : 'wrongToWrong';
 }

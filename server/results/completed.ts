@@ -6,8 +6,8 @@ import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { isLate } from '../exam/closing/late.ts';
-import { percentOf } from './percent.ts';
-import { type SatModule, scaledRangeOf } from './sat-scale.ts';
+import { toPercent } from './percent.ts';
+import { type SatModule, toScaledRange } from './sat-scale.ts';
 
 /**
  * A student's finished sittings, oldest first, each with its score. A mock test that still waits for late answers is left out. Two queries,
@@ -40,7 +40,7 @@ export async function readCompletedSittings(db: Database, studentId: string, now
     if (submittedAt === null || sat.some((part) => isLate(part, now))) return [];
     const right = record.right ?? 0;
     const total = record.total ?? record.questionCount;
-    const scaled = scaledRangeOf(sat.map((part, at) => satModuleOf(part, modules?.[at]?.type ?? '')));
+    const scaled = toScaledRange(sat.map((part, at) => toSatModule(part, modules?.[at]?.type ?? '')));
     return {
       studentQuizId: id,
       quizId,
@@ -49,15 +49,15 @@ export async function readCompletedSittings(db: Database, studentId: string, now
       is_node: record.isNode,
       isDrill: record.drillFor !== null,
       submittedAt: submittedAt.getTime(),
-      ...{ right, total, percent: percentOf(right, total), seconds },
+      ...{ right, total, percent: toPercent(right, total), seconds },
       scaled: scaled && { low: scaled.low, high: scaled.high },
     };
   });
 }
 
-type Part = Awaited<ReturnType<typeof partsOf>>[number];
+type Part = Awaited<ReturnType<typeof queryParts>>[number];
 
-const satModuleOf = ({ right, total, questionCount, startedAt }: Part, type: string): SatModule => ({
+const toSatModule = ({ right, total, questionCount, startedAt }: Part, type: string): SatModule => ({
   type,
   right: right ?? 0,
   total: total ?? questionCount,
@@ -66,7 +66,7 @@ const satModuleOf = ({ right, total, questionCount, startedAt }: Part, type: str
 
 async function partsByRecord(db: Database, studentId: string): Promise<Map<string, Part[]>> {
   const byRecord = new Map<string, Part[]>();
-  for (const part of await partsOf(db, studentId)) {
+  for (const part of await queryParts(db, studentId)) {
     const id = part.recordId ?? '';
     byRecord.set(id, [...(byRecord.get(id) ?? []), part]);
   }
@@ -76,7 +76,7 @@ async function partsByRecord(db: Database, studentId: string): Promise<Map<strin
 const whole = alias(sittings, 'whole');
 
 /** The modules of a student's finished mock tests, each test's in order. */
-const partsOf = (db: Database, studentId: string) => {
+const queryParts = (db: Database, studentId: string) => {
   const finished = db
     .select({ id: whole.id })
     .from(whole)

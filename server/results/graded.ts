@@ -6,7 +6,7 @@ import type { AnswerKey } from '../db/tables/content.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
-import { newestAnswers, placeOf } from '../exam/sitting/newest-answers.ts';
+import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 
 /** A question that a student was asked, and whether the answer is right. `subject`: of the quiz or module it was asked in. */
 export type GradedQuestion = { subject: string; domain: string; skill: string; right: boolean };
@@ -27,7 +27,7 @@ export async function readGradedQuestions(db: Database, whose: GradedFilter): Pr
   const asked = await askedIn(db, [...new Set(sat.map(({ versionId }) => versionId))]);
   return sat.flatMap(({ id, versionId, subject }) =>
     (asked.get(versionId) ?? []).map(({ number, domain, skill, kind, key }) => {
-      return { subject, domain, skill, right: isRight({ kind }, key, answers.get(placeOf(id, number))?.answer ?? '') };
+      return { subject, domain, skill, right: isRight({ kind }, key, answers.get(toPlace(id, number))?.answer ?? '') };
     }),
   );
 }

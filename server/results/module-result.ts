@@ -8,10 +8,10 @@ import { isRight } from '../exam/closing/grade.ts';
 import { readEvents } from '../exam/sitting/events.ts';
 import type { Sitting } from '../exam/sitting/sitting.ts';
 import { readQuestions, readVersion } from '../exam/sitting/version.ts';
-import { changesOf } from './changes.ts';
+import { findChanges } from './changes.ts';
 import { type Cohort, readCohorts } from './cohort.ts';
-import { percentOf } from './percent.ts';
-import { skillsOf } from './skills.ts';
+import { toPercent } from './percent.ts';
+import { countSkills } from './skills.ts';
 
 type Entry = typeof ledger.$inferSelect;
 
@@ -29,7 +29,7 @@ export async function readModuleResults(db: Database, sat: { sitting: Sitting; t
     const cohort = cohorts.get(sitting.versionId) ?? { sittings: 0, isDemo: false, medians: new Map() };
     const asked = sitting.startedAt === null ? [] : await readQuestions(db, sitting.versionId);
     const reviewed = asked.map((question) =>
-      review(question, entries.get(nameOf(sitting.id, question.number)) ?? [], { sitting, cohort }),
+      review(question, entries.get(toKey(sitting.id, question.number)) ?? [], { sitting, cohort }),
     );
     const right = sitting.right ?? reviewed.filter((question) => question.right).length;
     const total = sitting.total ?? questionCount;
@@ -38,18 +38,18 @@ export async function readModuleResults(db: Database, sat: { sitting: Sitting; t
       name: title,
       type,
       ending: sitting.ending,
-      score: { right, total, percent: percentOf(right, total), seconds: sitting.totalTime },
+      score: { right, total, percent: toPercent(right, total), seconds: sitting.totalTime },
       late: reviewed.filter(({ late }) => late).length,
       cohort: { sittings: cohort.sittings, isDemo: cohort.isDemo },
       questions: reviewed,
-      skills: skillsOf(reviewed),
+      skills: countSkills(reviewed),
       events: await readEvents(db, sitting.id),
     });
   }
   return results;
 }
 
-const nameOf = (sittingId: string, question: number) => `${sittingId}/${question}`;
+const toKey = (sittingId: string, question: number) => `${sittingId}/${question}`;
 
 /** The entries of each question of some sittings, in their order. */
 async function readEntries(db: Database, rows: Sitting[]): Promise<Map<string, Entry[]>> {
@@ -57,7 +57,7 @@ async function readEntries(db: Database, rows: Sitting[]): Promise<Map<string, E
   const entries = await db.select().from(ledger).where(inArray(ledger.sittingId, ids)).orderBy(asc(ledger.seq));
   const byQuestion = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const name = nameOf(entry.sittingId, entry.question);
+    const name = toKey(entry.sittingId, entry.question);
     const others = byQuestion.get(name);
     if (others) others.push(entry);
     else byQuestion.set(name, [entry]);
@@ -82,7 +82,7 @@ function review(
     right: isRight(delivered, key, answer),
     marked: newest?.marked ?? false,
     guessed: sitting.guessed.includes(number),
-    changes: changesOf(asked, entries),
+    changes: findChanges(asked, entries),
     late: newest !== undefined && cameLate(sitting, newest),
     seconds: sitting.timePerQuestion[number] ?? 0,
     medianSeconds: cohort.medians.get(number) ?? null,

@@ -7,7 +7,7 @@ import { readGradedQuestions } from './graded.ts';
 import { materialPagesOn } from './material-pages.ts';
 import { nextSlotFor } from './next-slot.ts';
 import { readOpenResult } from './open-result.ts';
-import { skillsOf, weakestOf } from './skills.ts';
+import { countSkills, findWeakest } from './skills.ts';
 
 /** From how many questions on a skill its share of right answers is told: in all sittings, and in a single one. */
 const leastQuestions = { inAll: 3, inOne: 2 };
@@ -27,7 +27,7 @@ export async function readNextSteps(
   if (studentQuizId !== undefined) await readOpenResult(db, { studentId, studentQuizId }, now);
   const graded = await readGradedQuestions(db, { studentId, record: studentQuizId, now });
   const isOne = studentQuizId !== undefined;
-  const weakest = weakestOf(skillsOf(graded), isOne ? leastQuestions.inOne : leastQuestions.inAll);
+  const weakest = findWeakest(countSkills(graded), isOne ? leastQuestions.inOne : leastQuestions.inAll);
   const { subject } =
     graded.find(({ domain, skill }) => domain === weakest?.domain && skill === weakest.skill) ?? graded[0] ?? {};
   return {

@@ -5,8 +5,8 @@ import type { OwnSitting, Sitting } from '../exam/sitting/sitting.ts';
 import { type NamedVersion, readVersion } from '../exam/sitting/version.ts';
 import { readModuleResults } from './module-result.ts';
 import { keepRead, readOpenResult } from './open-result.ts';
-import { percentOf } from './percent.ts';
-import { scaledRangeOf } from './sat-scale.ts';
+import { toPercent } from './percent.ts';
+import { toScaledRange } from './sat-scale.ts';
 
 /**
  * Reads the result of a sitting with keys and explanations: of a quiz, or of a mock test with its modules in order. Stores when it was
@@ -18,7 +18,7 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
   const version = await readVersion(db, record.versionId);
   const modules = await readModuleResults(
     db,
-    rows.map((sitting) => ({ sitting, type: typeOf(version, sitting) })),
+    rows.map((sitting) => ({ sitting, type: findType(version, sitting) })),
   );
   const sum = (part: 'right' | 'total' | 'seconds') => modules.reduce((total, { score }) => total + score[part], 0);
   const [right, total] = [sum('right'), sum('total')];
@@ -26,8 +26,8 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
   return {
     title: version.title,
     is_node: record.isNode,
-    score: { right, total, percent: percentOf(right, total), seconds: sum('seconds') },
-    scaled: record.isNode ? scaledRangeOf(begun) : null,
+    score: { right, total, percent: toPercent(right, total), seconds: sum('seconds') },
+    scaled: record.isNode ? toScaledRange(begun) : null,
     startedAt: record.startedAt.getTime(),
     submittedAt: record.submittedAt.getTime(),
     ending: record.ending,
@@ -36,5 +36,5 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
   };
 }
 
-const typeOf = ({ modules, subject }: NamedVersion, { quizId }: Sitting): string =>
+const findType = ({ modules, subject }: NamedVersion, { quizId }: Sitting): string =>
   modules?.find((module) => module.quizId === quizId)?.type ?? subject;

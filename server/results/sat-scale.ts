@@ -52,7 +52,7 @@ export const satSections = [
  * The range on the 400-1600 scale for a full SAT, null for what has another shape or has a module that was never begun. Not an official
  * score: who shows it says so.
  */
-export function scaledRangeOf(modules: readonly SatModule[]): ScaledRange | null {
+export function toScaledRange(modules: readonly SatModule[]): ScaledRange | null {
   if (!isFullSat(modules)) return null;
   const sections = satSections.map(({ name, modules: [[type]] }) => {
     const right = modules.filter((module) => module.type === type).reduce((sum, module) => sum + module.right, 0);

@@ -5,7 +5,7 @@ type SkillAnswer = { domain: string; skill: string; right: boolean };
 export type SkillCount = ModuleResult['skills'][number];
 
 /** Right answers by skill, in the order in which each is first asked for. */
-export function skillsOf(graded: readonly SkillAnswer[]): SkillCount[] {
+export function countSkills(graded: readonly SkillAnswer[]): SkillCount[] {
   const skills = new Map<string, SkillCount>();
   for (const { domain, skill, right } of graded) {
     const name = JSON.stringify([domain, skill]);
@@ -19,7 +19,7 @@ export function skillsOf(graded: readonly SkillAnswer[]): SkillCount[] {
  * The skill with the smallest share of right answers, of those with at least `least` questions; of equal ones that with more wrong ones, then
  * the first by name. Null where none has as many, or where all that have are without a mistake.
  */
-export function weakestOf(skills: readonly SkillCount[], least: number): SkillCount | null {
+export function findWeakest(skills: readonly SkillCount[], least: number): SkillCount | null {
   const [weakest] = skills.filter(({ right, total }) => total >= least && right < total).sort(byWeakness);
   return weakest ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Question } from '../../contract/exam/questions.ts';
 import type { Queryable } from '../db/open.ts';
 import { isRight } from '../exam/closing/grade.ts';
-import { newestAnswers, placeOf } from '../exam/sitting/newest-answers.ts';
+import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 import type { OwnSitting } from '../exam/sitting/sitting.ts';
 import { readQuestions, readVersion } from '../exam/sitting/version.ts';
 import type { WrongQuestions } from '../mail/letters/wrong-questions.ts';
@@ -22,7 +22,7 @@ export async function readAbout(db: Queryable, own: OwnSitting, now: Date): Prom
   for (const { id, versionId } of begun) {
     const module = record.isNode ? (await readVersion(db, versionId)).title : null;
     for (const { number, delivered, key, skill } of await readQuestions(db, versionId)) {
-      if (isRight(delivered, key, answers.get(placeOf(id, number))?.answer ?? '')) continue;
+      if (isRight(delivered, key, answers.get(toPlace(id, number))?.answer ?? '')) continue;
       wrong.push({ module, number, skill, text: plainText(delivered) });
     }
   }

@@ -6,7 +6,7 @@ import { courses, enrolments } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type School, type Seat, slotFields } from './fields.ts';
-import { dayOf, type SessionDay, spanOf } from './school-time.ts';
+import { type SessionDay, toDay, toSpan } from './school-time.ts';
 
 /** The ids of those of a student's courses that a tutor teaches, by name. Throws `CallRefused` 403 where there are none. */
 export async function sharedCourses(db: Queryable, studentId: string, instructorId: string): Promise<string[]> {
@@ -31,12 +31,12 @@ export async function slotsOfDay(
   { instructorId, day }: { instructorId: string; day: SessionDay },
   { studentId, school }: Asker,
 ): Promise<Slot[]> {
-  const { from, before } = spanOf(day);
+  const { from, before } = toSpan(day);
   const within = and(eq(slots.instructorId, instructorId), gte(slots.startsAt, from), lt(slots.startsAt, before));
   const rows = await offeredSlots(db, within);
   return rows
-    .filter(({ slot }) => dayOf(slot.startsAt, school.schoolTimeZone) === day)
-    .map(({ slot, holder }) => slotFields(slot, seatOf(holder, studentId), school));
+    .filter(({ slot }) => toDay(slot.startsAt, school.schoolTimeZone) === day)
+    .map(({ slot, holder }) => slotFields(slot, getSeat(holder, studentId), school));
 }
 
 /** One slot, as a student is told of it. Throws `CallRefused`: 404 where it is not offered, 403 where its tutor is none of the student's. */
@@ -44,7 +44,7 @@ export async function slotById(db: Database, slotId: string, { studentId, school
   const [found] = await offeredSlots(db, eq(slots.id, slotId));
   if (!found) throw noSession();
   await sharedCourses(db, studentId, found.slot.instructorId);
-  return slotFields(found.slot, seatOf(found.holder, studentId), school);
+  return slotFields(found.slot, getSeat(found.holder, studentId), school);
 }
 
 export const noSession = () => new CallRefused(404, 'notFound', 'There is no such session.');
@@ -59,7 +59,7 @@ const offeredSlots = (db: Database, which: SQL | undefined) =>
     .where(and(which, offered))
     .orderBy(asc(slots.startsAt));
 
-function seatOf(holder: string | null, studentId: string): Seat {
+function getSeat(holder: string | null, studentId: string): Seat {
   if (holder === null) return 'free';
   return holder === studentId ? 'mine' : 'taken';
 }

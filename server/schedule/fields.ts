@@ -2,7 +2,7 @@ import type { BookedSession, Slot } from '../../contract/schedule/schedule.ts';
 import type { slots } from '../db/tables/booking.ts';
 import type { Environment } from '../environment.ts';
 import { cancelUntil } from './rules.ts';
-import { dayOf, startTimeOf } from './school-time.ts';
+import { formatStartTime, toDay } from './school-time.ts';
 
 type SlotRow = typeof slots.$inferSelect;
 
@@ -19,11 +19,11 @@ export const slotFields = (
   { schoolTimeZone: zone, bookingCancelHours }: Pick<School, 'schoolTimeZone' | 'bookingCancelHours'>,
 ): Slot => ({
   _id: slot.id,
-  startTime: startTimeOf(slot.startsAt, zone),
+  startTime: formatStartTime(slot.startsAt, zone),
   duration: slot.duration,
   available: seat === 'free',
   mine: seat === 'mine',
-  sessionDate: dayOf(slot.startsAt, zone),
+  sessionDate: toDay(slot.startsAt, zone),
   instructorId: slot.instructorId,
   startsAt: slot.startsAt.getTime(),
   cancelUntil: cancelUntil(slot, bookingCancelHours).getTime(),

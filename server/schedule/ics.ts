@@ -18,7 +18,7 @@ type Mailbox = { name: string; address: string };
  * The event as a file of a calendar (RFC 5545), sent as the organizer would (RFC 5546): a mail program puts it into the calendar, and takes
  * it out again when it is cancelled. Times are in UTC, so each calendar shows its owner's own.
  */
-export function calendarOf(event: CalendarEvent): string {
+export function renderCalendar(event: CalendarEvent): string {
   const { uid, change, isCancelled, startsAt, endsAt, summary, description, organizer, attendee, now } = event;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -28,13 +28,13 @@ export function calendarOf(event: CalendarEvent): string {
     'BEGIN:VEVENT',
     `UID:${uid}@prepchart`,
     `SEQUENCE:${change}`,
-    `DTSTAMP:${utcOf(now)}`,
-    `DTSTART:${utcOf(startsAt)}`,
-    `DTEND:${utcOf(endsAt)}`,
-    `SUMMARY:${textOf(summary)}`,
-    `DESCRIPTION:${textOf(description)}`,
-    `ORGANIZER;CN=${nameOf(organizer.name)}:mailto:${organizer.address}`,
-    `ATTENDEE;CN=${nameOf(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART:${formatUtc(startsAt)}`,
+    `DTEND:${formatUtc(endsAt)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `ORGANIZER;CN=${quoteName(organizer.name)}:mailto:${organizer.address}`,
+    `ATTENDEE;CN=${quoteName(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
@@ -45,13 +45,13 @@ export function calendarOf(event: CalendarEvent): string {
 }
 
 /** `20260302T053000Z`. */
-const utcOf = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const formatUtc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** A text as a value: what has a meaning there is marked (RFC 5545, 3.3.11). */
-const textOf = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
 /** A name as the value of a parameter: it has no way to write a quotation mark (RFC 5545, 3.2). */
-const nameOf = (name: string): string => `"${name.replace(/"/g, '’')}"`;
+const quoteName = (name: string): string => `"${name.replace(/"/g, '’')}"`;
 
 /** No line is longer than 75 octets; what follows begins with a blank. No character is cut in two (RFC 5545, 3.1). */
 function folded(line: string): string {

@@ -8,7 +8,7 @@ import { cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled
 import type { WrongQuestions } from '../mail/letters/wrong-questions.ts';
 import { type Letter, queueMail } from '../mail/outbox.ts';
 import type { School } from './fields.ts';
-import { calendarOf } from './ics.ts';
+import { renderCalendar } from './ics.ts';
 import { cancelUntil, endOf } from './rules.ts';
 
 /** Mails student and tutor that a session is booked, each with it as a file for the calendar. `about`: for the tutor alone. */
@@ -30,12 +30,12 @@ export async function mailBooking(
     letter: bookedLetter({
       ...session,
       name: student.firstname,
-      tutor: nameOf(tutor),
+      tutor: formatName(tutor),
       cancelUntil: until > now ? until : null,
       scheduleUrl: `${site}/student-portal/schedule`,
     }),
   });
-  const forTutor = tutorBookedLetter({ ...session, name: tutor.firstname, student: nameOf(student), about });
+  const forTutor = tutorBookedLetter({ ...session, name: tutor.firstname, student: formatName(student), about });
   await send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: student, letter: forTutor });
 }
 
@@ -49,9 +49,9 @@ export async function mailCancellation(
   const { student, tutor, slot, course } = details;
   const session = { startsAt: slot.startsAt, endsAt: endOf(slot), course, zone: school.schoolTimeZone, by };
   const mail = { details, isCancelled: true, school, now } as const;
-  const forStudent = cancelledLetter({ ...session, name: student.firstname, tutor: nameOf(tutor) });
+  const forStudent = cancelledLetter({ ...session, name: student.firstname, tutor: formatName(tutor) });
   await send(tx, { ...mail, kind: 'cancelled', to: student, with: tutor, letter: forStudent });
-  const forTutor = tutorCancelledLetter({ ...session, name: tutor.firstname, student: nameOf(student) });
+  const forTutor = tutorCancelledLetter({ ...session, name: tutor.firstname, student: formatName(student) });
   await send(tx, { ...mail, kind: 'cancelled-tutor', to: tutor, with: student, letter: forTutor });
 }
 
@@ -68,7 +68,7 @@ type SessionMail = {
   letter: Letter;
 };
 
-const nameOf = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
+const formatName = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
 
 async function readBooking(tx: Transaction, bookingId: string) {
   const person = <Table extends typeof students | typeof teachers>({ firstname, lastname, email }: Table) => ({
@@ -91,16 +91,16 @@ async function readBooking(tx: Transaction, bookingId: string) {
 /** Sends a mail once for a booking and a kind; by that name it is found again when the student is erased. */
 function send(tx: Transaction, { details, kind, isCancelled, school, now, to, with: other, letter }: SessionMail): Promise<void> {
   const what = details.course === null ? 'Session' : details.course;
-  const calendar = calendarOf({
+  const calendar = renderCalendar({
     uid: details.id,
     change: isCancelled ? 1 : 0,
     isCancelled,
     startsAt: details.slot.startsAt,
     endsAt: endOf(details.slot),
-    summary: `${what} with ${nameOf(other)}`,
+    summary: `${what} with ${formatName(other)}`,
     description: isCancelled ? 'This session is canceled.' : 'A session of Prepchart.',
-    organizer: mailboxOf(school.mailFrom),
-    attendee: { name: nameOf(to), address: to.email },
+    organizer: parseMailbox(school.mailFrom),
+    attendee: { name: formatName(to), address: to.email },
     now,
   });
   return queueMail(tx, { ...letter, recipient: to.email, once: `${kind}:${details.id}`, calendar }, now);
@@ -110,7 +110,7 @@ function send(tx: Transaction, { details, kind, isCancelled, school, now, to, wi
 const unquoted = (name: string) => (/^".*"$/.test(name) ? name.slice(1, -1).replace(/\\(.)/g, '$1').trim() : name);
 
 /** MAIL_FROM in its parts: 'Prepchart <no-reply@prepchart.example>', or an address alone. */
-function mailboxOf(mailFrom: string): { name: string; address: string } {
+function parseMailbox(mailFrom: string): { name: string; address: string } {
   const [, name = '', address = mailFrom] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? [];
   return { name: unquoted(name.trim()) || 'Prepchart', address };
 }

@@ -21,10 +21,10 @@ export const startOfDate = (date: Temporal.PlainDate, zone: string): Date =>
   new Date(date.toZonedDateTime(zone).epochMilliseconds);
 
 /** The day an instant is on in a zone. */
-export const dayOf = (instant: Date, zone: string): SessionDay => toSessionDay(dateAt(instant, zone));
+export const toDay = (instant: Date, zone: string): SessionDay => toSessionDay(dateAt(instant, zone));
 
 /** What the clocks of a zone show at an instant, like '10:30 am' (specification 3): midnight is 12 am, noon 12 pm. */
-export function startTimeOf(instant: Date, zone: string): string {
+export function formatStartTime(instant: Date, zone: string): string {
   const { hour, minute } = clockAt(instant, zone);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
@@ -42,7 +42,7 @@ export function instantsAt(day: SessionDay, minutes: number, zone: string): Date
 }
 
 /** A span in which every instant lies that is on one of the days in any zone: `from` inclusive, `before` not. */
-export const spanOf = (first: SessionDay, last = first): { from: Date; before: Date } => ({
+export const toSpan = (first: SessionDay, last = first): { from: Date; before: Date } => ({
   from: new Date(Date.parse(first) - 15 * hourMs),
   before: new Date(Date.parse(last) + (24 + 15) * hourMs),
 });

@@ -6,7 +6,7 @@ import { courses } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
 import { type BookedRow, bookedFields, type School } from './fields.ts';
 import { earliestStart, endOf } from './rules.ts';
-import { dayOf, type SessionDay, spanOf } from './school-time.ts';
+import { type SessionDay, toDay, toSpan } from './school-time.ts';
 
 /** A student's sessions of a day of the school, in order. */
 export async function sessionsOfDay(
@@ -24,7 +24,7 @@ export async function sessionDays(
   { studentId, from, to }: { studentId: string; from: SessionDay; to: SessionDay },
   zone: string,
 ): Promise<SessionDay[]> {
-  const days = (await inSpan(db, studentId, from, to)).map(({ slot }) => dayOf(slot.startsAt, zone));
+  const days = (await inSpan(db, studentId, from, to)).map(({ slot }) => toDay(slot.startsAt, zone));
   return [...new Set(days)].filter((day) => day >= from && day <= to);
 }
 
@@ -36,7 +36,7 @@ export async function nextSession(db: Database, studentId: string, school: Schoo
 }
 
 function inSpan(db: Database, studentId: string, first: SessionDay, last = first): Promise<BookedRow[]> {
-  const { from, before } = spanOf(first, last);
+  const { from, before } = toSpan(first, last);
   return booked(db, studentId, and(gte(slots.startsAt, from), lt(slots.startsAt, before)));
 }
 

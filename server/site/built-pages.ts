@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { siteAddress } from '../site-address.ts';
 import { fillPage, withConfig } from './fill.ts';
-import { type Page, pageOf } from './page.ts';
-import { configOf } from './page-config.ts';
+import { type Page, toPage } from './page.ts';
+import { toPageConfig } from './page-config.ts';
 import { policyWith } from './security.ts';
 
 type Source = Pick<Context, 'environment' | 'listeningAt'>;
@@ -44,16 +44,16 @@ function once(html: string, context: Source): () => Page {
 }
 
 function complete(html: string, context: Source): Page {
-  const config = configOf(context.environment);
-  return pageOf(withConfig(fillPage(html, siteAddress(context), config), config), policyOf(html, context));
+  const config = toPageConfig(context.environment);
+  return toPage(withConfig(fillPage(html, siteAddress(context), config), config), createPolicy(html, context));
 }
 
 /** A page that brings its styles and its script in itself is allowed exactly those. */
-function policyOf(html: string, { environment }: Source): string | null {
-  const styleSrc = hashesOf(/<style>(.*?)<\/style>/s.exec(html));
-  const scriptSrc = hashesOf(/<script type="module">(.*?)<\/script>/s.exec(html));
+function createPolicy(html: string, { environment }: Source): string | null {
+  const styleSrc = toHashes(/<style>(.*?)<\/style>/s.exec(html));
+  const scriptSrc = toHashes(/<script type="module">(.*?)<\/script>/s.exec(html));
   return styleSrc.length + scriptSrc.length === 0 ? null : policyWith(environment, { styleSrc, scriptSrc });
 }
 
-const hashesOf = (found: RegExpExecArray | null): string[] =>
+const toHashes = (found: RegExpExecArray | null): string[] =>
   found?.[1] === undefined ? [] : [`'sha256-${createHash('sha256').update(found[1]).digest('base64')}'`];

@@ -7,16 +7,16 @@ import { razorpayScript } from './security.ts';
 export const ownCalculator = '/calculator.html';
 
 /** What the server tells every page. */
-export const configOf = (environment: Environment): PageConfig => ({
+export const toPageConfig = (environment: Environment): PageConfig => ({
   demo: environment.demo,
   supportEmail: environment.supportEmail,
   supportPhone: environment.supportPhone,
   calculatorUrl: environment.calculatorUrl ?? ownCalculator,
-  checkout: checkoutOf(environment),
+  checkout: toCheckout(environment),
 });
 
 /** Razorpay's own script with its keys, the sandbox's in a demonstration without, else none. */
-function checkoutOf(environment: Environment): PageConfig['checkout'] {
+function toCheckout(environment: Environment): PageConfig['checkout'] {
   if (environment.razorpay) return { keyId: environment.razorpay.keyId, scriptUrl: razorpayScript };
   return isSandboxed(environment) ? { keyId: sandboxKeyId, scriptUrl: '/sandbox/checkout.js' } : null;
 }

@@ -9,7 +9,7 @@ const compressed = promisify(brotliCompress);
 export type Page = { plain: Buffer; etag: string; policy: string | null; brotli: () => Promise<Buffer> };
 
 /** Makes a page that is complete. It is compressed once, when somebody first asks for that. */
-export function pageOf(html: string, policy: string | null = null): Page {
+export function toPage(html: string, policy: string | null = null): Page {
   const plain = Buffer.from(html);
   let brotli: Promise<Buffer> | undefined;
   return {

@@ -1,18 +1,18 @@
 import type { DrawnLine } from './drawn-line.ts';
-import { type Finding, findingsOf, findingsText, meetingsOf } from './maths/findings.ts';
+import { collectFindings, type Finding, findingsText, findMeetings } from './maths/findings.ts';
 import { fractionText, numberText, pointText } from './maths/number-text.ts';
 import type { Point } from './maths/sample.ts';
-import { boundsOf, type Size, type View } from './maths/view-box.ts';
+import { type Size, toBounds, type View } from './maths/view-box.ts';
 
 /** What stands beside a line: a value, what is found on it, or why it cannot be read. */
 export type Notice = { id: number; words: string; isProblem: boolean; findings: Finding[] };
 /** Where two lines meet in what is shown. */
 export type Meeting = { key: string; words: string; points: Point[] };
 
-export function noticesOf(lines: readonly DrawnLine[], view: View, size: Size): Notice[] {
-  const bounds = boundsOf(view, size);
+export function toNotices(lines: readonly DrawnLine[], view: View, size: Size): Notice[] {
+  const bounds = toBounds(view, size);
   return lines.map(({ id, line, shown }) => {
-    const findings = shown && size.width > 0 ? findingsOf(line, bounds) : [];
+    const findings = shown && size.width > 0 ? collectFindings(line, bounds) : [];
     if (line.kind === 'problem') return { id, words: line.words, isProblem: true, findings };
     if (line.kind === 'value') return { id, words: `= ${valueText(line.value)}`, isProblem: false, findings };
     return { id, words: findingsText(findings), isProblem: false, findings };
@@ -26,11 +26,11 @@ function valueText(value: number): string {
 
 export function meetings(lines: readonly DrawnLine[], view: View, size: Size): Meeting[] {
   if (size.width === 0) return [];
-  const bounds = boundsOf(view, size);
+  const bounds = toBounds(view, size);
   const shown = lines.filter((each) => each.shown);
   return shown.flatMap((one, at) =>
     shown.slice(at + 1).flatMap((other) => {
-      const points = meetingsOf(one.line, other.line, bounds);
+      const points = findMeetings(one.line, other.line, bounds);
       const words = `Lines ${one.number} and ${other.number} meet at ${points.map(pointText).join(', ')}.`;
       return points.length > 0 ? [{ key: `${one.id}-${other.id}`, words, points }] : [];
     }),

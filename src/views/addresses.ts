@@ -3,7 +3,7 @@ import type { MaterialPage } from '../../contract/results/next-steps.ts';
 import type { SittingKind } from '../machines/exam/quiz-list.machine.ts';
 
 /** The kind of a record, a result or a sitting, by the field that they share. */
-export const kindOf = ({ is_node }: { is_node: boolean }): SittingKind => (is_node ? 'mock' : 'quiz');
+export const toSittingKind = ({ is_node }: { is_node: boolean }): SittingKind => (is_node ? 'mock' : 'quiz');
 
 /** The page with all quizzes or all mock tests of a student (specification 2.10). */
 export const listAt = (kind: SittingKind) => (kind === 'quiz' ? '/student-portal/quizzes' : '/student-portal/mock-tests');

@@ -8,7 +8,7 @@ import {
 } from '../../src/calculator/calculator-state.ts';
 import { drawnLines } from '../../src/calculator/drawn-line.ts';
 import { home } from '../../src/calculator/maths/view-box.ts';
-import { meetings, noticesOf } from '../../src/calculator/notices.ts';
+import { meetings, toNotices } from '../../src/calculator/notices.ts';
 import { traceAt, tracedPoint, traceMoved, traceSwitched } from '../../src/calculator/trace.ts';
 
 const after = (...events: CalculatorEvent[]): CalculatorState => events.reduce(next, initialState);
@@ -77,7 +77,7 @@ describe('lines', () => {
     const state = typed('y = x^2 - 4', 'y = 5', '7/2', 'y =');
     const told = (seen: CalculatorState) => {
       const lines = drawnLines(seen.lines, seen.angle);
-      return [...noticesOf(lines, view, size), ...meetings(lines, view, size)].map(({ words }) => words);
+      return [...toNotices(lines, view, size), ...meetings(lines, view, size)].map(({ words }) => words);
     };
     expect(told(state)).toEqual([
       'Zeros: x = −2, 2; y-intercept: (0, −4); Lowest point: (0, −4).',

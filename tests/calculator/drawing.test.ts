@@ -3,7 +3,7 @@ import { contour, joined, runsInside } from '../../src/calculator/maths/contour.
 import { fractionText, numberText } from '../../src/calculator/maths/number-text.ts';
 import { sampleCurve } from '../../src/calculator/maths/sample.ts';
 import { tickStep, ticksBetween } from '../../src/calculator/maths/ticks.ts';
-import { boundsOf, fitHeight, home, pan, placing, zoom } from '../../src/calculator/maths/view-box.ts';
+import { fitHeight, home, pan, placing, toBounds, zoom } from '../../src/calculator/maths/view-box.ts';
 
 const bounds = { left: -10, right: 10, bottom: -10, top: 10 };
 
@@ -65,8 +65,8 @@ describe('the view', () => {
   const view = home(size);
 
   it('begins with ten units to either side', () => {
-    expect(boundsOf(view, size)).toEqual(bounds);
-    expect(boundsOf(home({ width: 400, height: 100 }), { width: 400, height: 100 })).toEqual({
+    expect(toBounds(view, size)).toEqual(bounds);
+    expect(toBounds(home({ width: 400, height: 100 }), { width: 400, height: 100 })).toEqual({
       left: -25,
       right: 25,
       bottom: -6.25,
@@ -75,19 +75,19 @@ describe('the view', () => {
   });
 
   it('is dragged with the pointer', () => {
-    expect(boundsOf(pan(view, 100, 40), size)).toEqual({ left: -15, right: 5, bottom: -8, top: 12 });
+    expect(toBounds(pan(view, 100, 40), size)).toEqual({ left: -15, right: 5, bottom: -8, top: 12 });
   });
 
   it('zooms and keeps what is under the pointer', () => {
     const closer = zoom(view, 2, { x: 100, y: -100 });
-    expect(boundsOf(closer, size)).toEqual({ left: -2.5, right: 7.5, bottom: -2.5, top: 7.5 });
+    expect(toBounds(closer, size)).toEqual({ left: -2.5, right: 7.5, bottom: -2.5, top: 7.5 });
     expect([placing(closer, size).px(5), placing(closer, size).py(5)]).toEqual([300, 100]);
     expect(zoom(view, 1e30).ux).toBe(1e-9);
   });
 
   it('fits the height to values, and a pole does not flatten the rest', () => {
     const ys = [...Array.from({ length: 100 }, (_, at) => at), 1e9, NaN];
-    const fitted = boundsOf(fitHeight(view, size, ys), size);
+    const fitted = toBounds(fitHeight(view, size, ys), size);
     expect([fitted.left, fitted.right, fitted.bottom < 2, fitted.top > 98, fitted.top < 120]).toEqual([
       -10,
       10,

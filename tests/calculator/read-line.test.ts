@@ -7,12 +7,12 @@ const numberIn = (text: string, angle: Angle = 'radians') => {
   if (line.kind !== 'value') throw new Error(`${text} is ${line.kind}${line.kind === 'problem' ? `: ${line.words}` : ''}`);
   return line.value;
 };
-const curveOf = (text: string) => {
+const readCurve = (text: string) => {
   const line = readLine(text, 'radians');
   if (line.kind !== 'curve') throw new Error(`${text} is ${line.kind}${line.kind === 'problem' ? `: ${line.words}` : ''}`);
   return line.f;
 };
-const wordsOf = (text: string) => {
+const readWords = (text: string) => {
   const line = readLine(text, 'radians');
   return line.kind === 'problem' ? line.words : line.kind;
 };
@@ -80,11 +80,11 @@ describe('a curve', () => {
     ['y - 1 = 2(x - 3)', 5, 5],
     ['(x^2 + 2) * y = y + x^2 + 1', 1, 1],
   ])('%s at %d is %d', (text, x, y) => {
-    expect(curveOf(text)(x)).toBeCloseTo(y, 12);
+    expect(readCurve(text)(x)).toBeCloseTo(y, 12);
   });
 
   it('has no value where there is none', () => {
-    expect([curveOf('y = 1/x')(0), curveOf('y = sqrt(x)')(-1)]).toEqual([NaN, NaN]);
+    expect([readCurve('y = 1/x')(0), readCurve('y = sqrt(x)')(-1)]).toEqual([NaN, NaN]);
   });
 });
 
@@ -135,7 +135,7 @@ it.each([
   ['5 % 2', 'Of the signs, only + − × ÷ ^ ! can be used here.'],
   ['(1/0, 2)', 'This point has no place: a coordinate is undefined.'],
 ])('%s: %s', (text, words) => {
-  expect(wordsOf(text)).toBe(words);
+  expect(readWords(text)).toBe(words);
 });
 
 describe('nothing but numbers is ever evaluated', () => {

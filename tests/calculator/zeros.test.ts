@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, findingsText, meetingsOf } from '../../src/calculator/maths/findings.ts';
+import { collectFindings, findingsText, findMeetings } from '../../src/calculator/maths/findings.ts';
 import { readLine } from '../../src/calculator/maths/read-line.ts';
-import { turningPoints, zerosOf } from '../../src/calculator/maths/zeros.ts';
+import { findZeros, turningPoints } from '../../src/calculator/maths/zeros.ts';
 
 const line = (text: string) => readLine(text, 'radians');
 const curve = (text: string) => {
@@ -27,12 +27,12 @@ it.each<[string, number[]]>([
   ['2^x - 8', [3]],
   ['x - x', []],
 ])('the zeros of %s are %j', (text, zeros) => {
-  for (const { left, right } of [view, { left: -10, right: 10 }]) expect(zerosOf(curve(text), left, right)).toEqual(zeros);
+  for (const { left, right } of [view, { left: -10, right: 10 }]) expect(findZeros(curve(text), left, right)).toEqual(zeros);
 });
 
 it('zeros that are not round are told to twelve digits', () => {
-  expect(zerosOf(curve('x^2 - 2'), -10, 10).map((x) => x.toPrecision(12))).toEqual(['-1.41421356237', '1.41421356237']);
-  expect(zerosOf(curve('sin(x)'), -7, 7)).toHaveLength(5);
+  expect(findZeros(curve('x^2 - 2'), -10, 10).map((x) => x.toPrecision(12))).toEqual(['-1.41421356237', '1.41421356237']);
+  expect(findZeros(curve('sin(x)'), -7, 7)).toHaveLength(5);
 });
 
 it.each<[string, [number, number][]]>([
@@ -88,7 +88,7 @@ describe('lines meet', () => {
     ['x = 1', 'x = 2', []],
     ['x = -1', 'y = sqrt(x)', []],
   ])('%s and %s at %j', (one, other, points) => {
-    expect(meetingsOf(line(one), line(other), view)).toEqual(points.map(([x, y]) => ({ x, y })));
+    expect(findMeetings(line(one), line(other), view)).toEqual(points.map(([x, y]) => ({ x, y })));
   });
 });
 
@@ -102,5 +102,5 @@ it.each([
   ['(1, 2)', ''],
   ['1 + 1', ''],
 ])('%s in words: %s', (text, words) => {
-  expect(findingsText(findingsOf(line(text), view))).toBe(words);
+  expect(findingsText(collectFindings(line(text), view))).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportSpan, spanBetween, spanOf } from '../../contract/report-span.ts';
+import { describeSpan, reportSpan, spanBetween } from '../../contract/report-span.ts';
 
 const day = 24 * 3_600_000;
 
@@ -21,7 +21,7 @@ it.each([
   [1, ['one day', 'day', 'is', 'every day', 'this day', '1 day', 'daily']],
   [30, ['30 days', '30 days', 'are', 'every 30 days', 'these 30 days', '30 days', '30-daily']],
 ])('%s days are said in sentences that hold', (days, said) => {
-  expect(Object.values(spanOf(days))).toEqual(said);
+  expect(Object.values(describeSpan(days))).toEqual(said);
 });
 
 it('a report has the span it was made of, whatever the clocks did in it', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type AnyStateMachine, forwardTo, fromCallback, fromPromise, StateMachine, sendTo, setup } from 'xstate';
-import { sourceOf } from '../support/wiring/sources.ts';
+import { readSource } from '../support/wiring/sources.ts';
 import { type Ends, wiringFaults } from '../support/wiring/wiring.ts';
 import { eventFaults, type Unheard } from '../support/wiring/wiring-events.ts';
 
@@ -65,28 +65,28 @@ it('every end that is meant belongs to a machine', () => {
 });
 
 it('every event that is sent is handled, every event that is waited for is sent, and views ask for states that are there', () => {
-  const sources = folders.flatMap(ofOurs).map((path) => sourceOf(path, readFileSync(path, 'utf8')));
+  const sources = folders.flatMap(ofOurs).map((path) => readSource(path, readFileSync(path, 'utf8')));
   expect(eventFaults(machines, sources, unheard)).toEqual([]);
 });
 
 /** A machine of the planted faults, made past the types, as a wrong name would be by a cast. */
-const machineOf = (config: object, given: object = {}) => setup(given).createMachine({ id: 'm', ...config } as object);
+const createMachine = (config: object, given: object = {}) => setup(given).createMachine({ id: 'm', ...config } as object);
 const call = fromPromise(async () => 1);
 const watcher = fromCallback(() => {});
-const endless = machineOf({ id: 'endless', initial: 'on', states: { on: { on: { go: 'off' } }, off: { on: { go: 'on' } } } });
-const ending = machineOf({ id: 'ending', initial: 'on', states: { on: { on: { go: 'off' } }, off: { type: 'final' } } });
+const endless = createMachine({ id: 'endless', initial: 'on', states: { on: { on: { go: 'off' } }, off: { on: { go: 'on' } } } });
+const ending = createMachine({ id: 'ending', initial: 'on', states: { on: { on: { go: 'off' } }, off: { type: 'final' } } });
 const turning = { on: { turn: 'two' } };
 const back = { on: { turn: 'one' } };
 
 const planted: [string, AnyStateMachine, string[]][] = [
   [
     'a misspelt delay',
-    machineOf({ initial: 'one', states: { one: { after: { sooon: 'two' } }, two: back } }, { delays: { soon: 10 } }),
+    createMachine({ initial: 'one', states: { one: { after: { sooon: 'two' } }, two: back } }, { delays: { soon: 10 } }),
     ['m.one: no delay is named sooon'],
   ],
   [
     'a guard, an action and an actor without an implementation',
-    machineOf({
+    createMachine({
       initial: 'one',
       states: {
         one: { on: { turn: { guard: 'isReady', target: 'two' } }, entry: 'greet' },
@@ -105,7 +105,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'a call and a machine without onError, and no watcher',
-    machineOf(
+    createMachine(
       {
         initial: 'one',
         states: {
@@ -125,7 +125,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'a call with another id than its name',
-    machineOf(
+    createMachine(
       { initial: 'one', states: { one: { invoke: { id: 'ask', src: 'call', onError: 'two' } }, two: back } },
       { actors: { call } },
     ),
@@ -133,7 +133,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'two of one id at the same time',
-    machineOf(
+    createMachine(
       {
         type: 'parallel',
         states: {
@@ -147,7 +147,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'events for a misspelt actor, for one that was left, and for one that is not begun',
-    machineOf(
+    createMachine(
       {
         initial: 'one',
         invoke: { id: 'watcher', src: 'watcher' },
@@ -190,7 +190,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'a transition that restarts every region',
-    machineOf({
+    createMachine({
       type: 'parallel',
       on: { shake: '.left.two' },
       states: { left: { initial: 'one', states: { one: turning, two: back } }, right: { on: { turn: '#m.left' } } },
@@ -199,7 +199,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'a state that only an unreachable state leads to',
-    machineOf({
+    createMachine({
       initial: 'one',
       states: { one: turning, two: back, lonely: { on: { go: 'lonelier' } }, lonelier: { on: { go: 'lonely' } } },
     }),
@@ -207,7 +207,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'a state behind the end of a child that never ends',
-    machineOf(
+    createMachine(
       {
         initial: 'one',
         states: { one: { invoke: { id: 'child', src: 'endless', onDone: 'two', onError: 'one' } }, two: back },
@@ -218,7 +218,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'a transition behind one that is always taken',
-    machineOf({
+    createMachine({
       initial: 'one',
       states: { one: { on: { turn: [{ target: 'two' }, { target: 'three' }] } }, two: back, three: back },
     }),
@@ -226,7 +226,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'the end of a child that nobody hears',
-    machineOf(
+    createMachine(
       { initial: 'one', states: { one: { ...turning, invoke: { id: 'child', src: 'ending', onError: 'two' } }, two: back } },
       { actors: { ending } },
     ),
@@ -234,7 +234,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'the end of a state that none of its states is',
-    machineOf({
+    createMachine({
       initial: 'one',
       states: { one: { initial: 'a', onDone: 'two', states: { a: { on: { go: 'b' } }, b: { on: { go: 'a' } } } }, two: back },
     }),
@@ -242,7 +242,7 @@ const planted: [string, AnyStateMachine, string[]][] = [
   ],
   [
     'a state that nothing leads out of, not even what it does itself',
-    machineOf({
+    createMachine({
       initial: 'one',
       states: { one: turning, two: { on: { turn: { actions: () => {} }, again: { target: 'two', reenter: true } } } },
     }),
@@ -255,13 +255,13 @@ it.each(planted)('finds %s', (_, machine, faults) => {
 });
 
 it('takes a meant end for what it is, and tells when it is none any more', () => {
-  const machine = machineOf({ initial: 'one', states: { one: turning, two: {} } });
+  const machine = createMachine({ initial: 'one', states: { one: turning, two: {} } });
   expect(wiringFaults(machine, { 'm.two': 'meant' })).toEqual([]);
   expect(wiringFaults(machine, { 'm.two': 'meant', 'm.one': 'meant' })).toEqual(['m.one: is no end']);
 });
 
 const dusk = fromCallback(() => {});
-const lamp = machineOf(
+const lamp = createMachine(
   {
     id: 'lamp',
     initial: 'off',
@@ -287,7 +287,7 @@ const texts = {
     const watch = () => lamp.send({ type: 'dusk.watch' });`,
 };
 const faultsWith = (file: string, from: string, to: string) => {
-  const files = Object.entries(texts).map(([path, text]) => sourceOf(path, path === file ? text.replace(from, to) : text));
+  const files = Object.entries(texts).map(([path, text]) => readSource(path, path === file ? text.replace(from, to) : text));
   return eventFaults([lamp], files);
 };
 
@@ -345,6 +345,6 @@ it('reads every event of a type, or says which it cannot', () => {
 });
 
 it('tells when an event that is left on purpose is handled after all', () => {
-  const files = Object.entries(texts).map(([path, text]) => sourceOf(path, text));
+  const files = Object.entries(texts).map(([path, text]) => readSource(path, text));
   expect(eventFaults([lamp], files, { lamp: { 'dusk.fell': 'meant' } })).toEqual(['lamp: dusk.fell is handled, or never comes']);
 });

@@ -5,13 +5,13 @@ const choices = (questions: Written[]) => questions.filter(({ options }) => opti
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 /** The length of an option as it is read: without the marks of TeX and Markdown. */
-const lengthOf = (option: string | { alt: string } | undefined) =>
+const measure = (option: string | { alt: string } | undefined) =>
   (typeof option === 'string' ? option : (option?.alt ?? '')).replaceAll(/[$\\{}_*^]/g, '').length;
 
 /** Whether the key stands out as the longest or the shortest of its options. */
 function standsOut({ options = {}, answer }: Written, compare: (one: number, other: number) => boolean): boolean {
-  const own = lengthOf(options[answer]);
-  return Object.entries(options).every(([letter, option]) => letter === answer || compare(own, lengthOf(option)));
+  const own = measure(options[answer]);
+  return Object.entries(options).every(([letter, option]) => letter === answer || compare(own, measure(option)));
 }
 
 const longer = (one: number, other: number) => one > other;

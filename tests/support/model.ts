@@ -1,19 +1,19 @@
 /** A walk's steps as a test title. */
-export const titleOf = (path: { steps: { event: { type: string } }[] }) =>
+export const describePath = (path: { steps: { event: { type: string } }[] }) =>
   path.steps
     .map(({ event }) => event.type)
     .filter((type) => type !== 'xstate.init')
     .join(' > ') || 'start';
 
 /** As few of the walks as do every step of the model once. */
-export function walksOfEveryStep<Walk extends Parameters<typeof titleOf>[0]>(walks: Walk[]): Walk[] {
-  const stepsOf = (walk: Walk) => walk.steps.map(({ event }) => event.type);
-  const missing = new Set(walks.flatMap(stepsOf));
+export function walksOfEveryStep<Walk extends Parameters<typeof describePath>[0]>(walks: Walk[]): Walk[] {
+  const listSteps = (walk: Walk) => walk.steps.map(({ event }) => event.type);
+  const missing = new Set(walks.flatMap(listSteps));
   const chosen: Walk[] = [];
   while (missing.size > 0) {
-    const gain = (walk: Walk) => new Set(stepsOf(walk).filter((step) => missing.has(step))).size;
+    const gain = (walk: Walk) => new Set(listSteps(walk).filter((step) => missing.has(step))).size;
     const best = walks.reduce((one, other) => (gain(other) > gain(one) ? other : one));
-    for (const step of stepsOf(best)) missing.delete(step);
+    for (const step of listSteps(best)) missing.delete(step);
     chosen.push(best);
   }
   return chosen;
@@ -23,7 +23,7 @@ export function walksOfEveryStep<Walk extends Parameters<typeof titleOf>[0]>(wal
  * The walks a page does: those of every step, and all of them with LONG=all. The machine does all of them in each run, a hundred times
  * quicker.
  */
-export const walksOfPage = <Walk extends Parameters<typeof titleOf>[0]>(walks: Walk[]): Walk[] =>
+export const walksOfPage = <Walk extends Parameters<typeof describePath>[0]>(walks: Walk[]): Walk[] =>
   process.env.LONG === 'all' ? walks : walksOfEveryStep(walks);
 
 /** Every state that some walks pass through, once, in alphabetical order. */

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endAll, endAllOnSignals, outputOf } from '../scripts/support/processes.mjs';
+import { endAll, endAllOnSignals, readOutput } from '../scripts/support/processes.mjs';
 import { inRoot } from '../scripts/support/root.mjs';
 import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
 import { median } from './support/median.mjs';
@@ -27,7 +27,9 @@ async function report(url) {
   const flags = `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`;
   const env = { ...process.env, CHROME_PATH: chromiumPath };
   const only = `--only-categories=${categories.join(',')}`;
-  await outputOf(process.execPath, [lighthouse, url, '--output=json', `--output-path=${file}`, '--quiet', flags, only], { env });
+  await readOutput(process.execPath, [lighthouse, url, '--output=json', `--output-path=${file}`, '--quiet', flags, only], {
+    env,
+  });
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
@@ -47,7 +49,7 @@ async function recordedReport(url, more = 3) {
  * @param {string} url @param {number} runs
  * @returns {Promise<{ medians: number[], blocking: number }>} of the four categories, and of the blocking time in ms: what performance hangs on here
  */
-async function scoresOf(url, runs) {
+async function measureScores(url, runs) {
   /** @type {number[][]} */
   const scores = categories.map(() => []);
   /** @type {number[]} */
@@ -70,7 +72,7 @@ try {
   console.log(['page', ...categories, 'blocking time in ms', 'load'].join(' | '));
   let kept = true;
   for (const path of wanted.pages?.split(',') ?? (await publicPaths(address))) {
-    const { medians, blocking } = await scoresOf(address + path, Number(wanted.runs));
+    const { medians, blocking } = await measureScores(address + path, Number(wanted.runs));
     console.log([path, ...medians, Math.round(blocking), loadavg()[0]?.toFixed(1)].join(' | '));
     kept = kept && medians.every((score) => score === 100);
   }

@@ -13,10 +13,10 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { inRoot } from '../scripts/support/root.mjs';
-import { refusedOf } from './support/mutant-types.mjs';
-import { mutantsOf, originalOf } from './support/mutants.mjs';
+import { findRefused } from './support/mutant-types.mjs';
+import { createMutants, getOriginal } from './support/mutants.mjs';
 import { verdictsOn } from './support/mutation-trial.mjs';
-import { chartsOf, loadedBy, pageTestsOf, testsOf } from './support/test-imports.mjs';
+import { findCharts, findPageTests, findTests, loadedBy } from './support/test-imports.mjs';
 
 /** @typedef {'refused' | 'ignored' | 'killed' | 'by chart' | 'survived' | 'unreached'} Fate */
 /** @typedef {{ line: number, mutator: string, original: string, replacement: string, fate: Fate, by: string }} Tried */
@@ -38,7 +38,7 @@ const files = [
 ];
 
 /** @param {string} file */
-const slugOf = (file) => file.replace('src/machines/', '').replace(/\.ts$/, '').replaceAll('/', '-');
+const toSlug = (file) => file.replace('src/machines/', '').replace(/\.ts$/, '').replaceAll('/', '-');
 
 /** @param {string} file @returns {string | null} the id of the machine that is made of it */
 function machineIn(file) {
@@ -47,8 +47,8 @@ function machineIn(file) {
 }
 
 /** @param {string} file @returns {string} changes when the file changes, or a test of it, or something that a test loads */
-function keyOf(file) {
-  const loaded = new Set([...testsOf(file), ...pageTestsOf(file)].flatMap((test) => [...loadedBy(test)]));
+function hashInputs(file) {
+  const loaded = new Set([...findTests(file), ...findPageTests(file)].flatMap((test) => [...loadedBy(test)]));
   const hash = createHash('sha256');
   for (const each of [inRoot(file), ...[...loaded].sort()]) hash.update(readFileSync(each));
   return hash.digest('hex');
@@ -56,26 +56,26 @@ function keyOf(file) {
 
 /** @param {string} file @returns {Promise<Result>} */
 async function examine(file) {
-  const [key, began, folder] = [keyOf(file), performance.now(), `${kept}/${slugOf(file)}`];
-  const { source, switched, mutants } = await mutantsOf(file);
-  const refused = await refusedOf(file, source, mutants, `${folder}/types`);
+  const [key, began, folder] = [hashInputs(file), performance.now(), `${kept}/${toSlug(file)}`];
+  const { source, switched, mutants } = await createMutants(file);
+  const refused = await findRefused(file, source, mutants, `${folder}/types`);
   const open = mutants.filter(({ id, status }) => status !== 'Ignored' && !refused.has(id)).map(({ id }) => id);
   const trial = { file, switched, machine: machineIn(file), folder };
   /** @type {Map<string, import('./support/mutation-trial.mjs').Verdict>} */
   const verdicts = new Map();
   const isLeft = (/** @type {string} */ id) => !verdicts.get(id)?.killed;
   // A process has a page or it has none.
-  for (const tests of [testsOf(file), pageTestsOf(file)]) {
+  for (const tests of [findTests(file), findPageTests(file)]) {
     const asked = open.filter(isLeft);
     if (asked.length === 0 || tests.length === 0) continue;
     for (const [id, verdict] of await verdictsOn({ ...trial, tests, drawn: false }, asked))
       verdicts.set(id, { ...verdict, reached: verdict.reached || Boolean(verdicts.get(id)?.reached) });
   }
   const left = open.filter(isLeft);
-  const charts = file.endsWith('.machine.ts') ? chartsOf(file) : [];
+  const charts = file.endsWith('.machine.ts') ? findCharts(file) : [];
   const drawn = left.length && charts.length ? await verdictsOn({ ...trial, tests: charts, drawn: true }, left) : new Map();
   /** @param {import('./support/mutants.mjs').Mutant} mutant @returns {Tried} */
-  const triedOf = (mutant) => {
+  const toTried = (mutant) => {
     const { killed, reached, by } = verdicts.get(mutant.id) ?? { killed: null, reached: false, by: '' };
     /** @returns {[Fate, string]} */
     const end = () => {
@@ -87,24 +87,24 @@ async function examine(file) {
     };
     const [fate, how] = end();
     const { mutatorName: mutator, replacement, location } = mutant;
-    return { line: location.start.line + 1, mutator, original: originalOf(source, mutant), replacement, fate, by: how };
+    return { line: location.start.line + 1, mutator, original: getOriginal(source, mutant), replacement, fate, by: how };
   };
-  return { file, key, seconds: (performance.now() - began) / 1000, tried: mutants.map(triedOf) };
+  return { file, key, seconds: (performance.now() - began) / 1000, tried: mutants.map(toTried) };
 }
 
 /** @param {string} file @returns {Promise<Result>} from what is kept, where nothing has changed since */
-async function resultOf(file) {
-  const place = `${kept}/${slugOf(file)}.json`;
+async function loadResult(file) {
+  const place = `${kept}/${toSlug(file)}.json`;
   /** @type {Result | null} */
   const before = existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')) : null;
-  if (before && !wanted.again && before.key === keyOf(file)) return before;
+  if (before && !wanted.again && before.key === hashInputs(file)) return before;
   const result = await examine(file);
   writeFileSync(place, JSON.stringify(result));
   return result;
 }
 
 /** @param {Tried[]} tried */
-function figuresOf(tried) {
+function countFates(tried) {
   /** @param {Fate[]} fates */
   const count = (...fates) => tried.filter(({ fate }) => fates.includes(fate)).length;
   const valid = count('killed', 'by chart', 'survived', 'unreached');
@@ -126,7 +126,7 @@ function figuresOf(tried) {
 const row = (name, figures) => `| ${[name.padEnd(34), ...figures.map((figure) => figure.padStart(8))].join(' | ')} |`;
 
 /** @param {Result} result */
-const survivorsOf = ({ file, tried }) =>
+const listSurvivors = ({ file, tried }) =>
   tried
     .filter(({ fate }) => fate !== 'killed' && fate !== 'refused')
     .map(({ line, mutator, original, replacement, fate, by }) => {
@@ -148,9 +148,9 @@ await Promise.all(
   Array.from({ length: Number(wanted.jobs) }, async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
       try {
-        const result = await resultOf(file);
+        const result = await loadResult(file);
         results.push(result);
-        console.log(`${row(slugOf(file), figuresOf(result.tried))} ${result.seconds.toFixed(0)} s`);
+        console.log(`${row(toSlug(file), countFates(result.tried))} ${result.seconds.toFixed(0)} s`);
       } catch (error) {
         faults.push(`${file}: ${error instanceof Error ? error.message : error}`);
         console.error(faults.at(-1));
@@ -159,7 +159,7 @@ await Promise.all(
   }),
 );
 await endAll();
-console.log(row('all', figuresOf(results.flatMap(({ tried }) => tried))));
+console.log(row('all', countFates(results.flatMap(({ tried }) => tried))));
 console.log(`${((performance.now() - began) / 60_000).toFixed(0)} min, load average ${loadavg().map((each) => each.toFixed(1))}`);
-writeFileSync(`${kept}/survivors.md`, `${results.flatMap(survivorsOf).join('\n')}\n`);
+writeFileSync(`${kept}/survivors.md`, `${results.flatMap(listSurvivors).join('\n')}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -12,7 +12,7 @@ import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
 import { startFloor } from './support/floor.mjs';
 import { median } from './support/median.mjs';
-import { paintOf } from './support/paint.mjs';
+import { measurePaint } from './support/paint.mjs';
 import { publicPaths, startProduct } from './support/product.mjs';
 
 const mostOverFloor = 1.05;
@@ -34,7 +34,7 @@ async function measure({ browser, path, ...urls }) {
   let shift = 0;
   for (let pair = 0; pair < Number(wanted.pairs); pair++) {
     for (const side of pair % 2 === 0 ? /** @type {const} */ (['ours', 'floor']) : /** @type {const} */ (['floor', 'ours'])) {
-      const seen = await paintOf(browser, sides[side].url, sides[side].busyMs);
+      const seen = await measurePaint(browser, sides[side].url, sides[side].busyMs);
       paints[side].push(seen.lcp);
       if (side === 'ours') shift = Math.max(shift, seen.cls);
     }

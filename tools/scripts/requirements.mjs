@@ -44,15 +44,15 @@ const joined = (parts) => ({
 });
 
 /** @param {string[]} ids @returns {Map<string, number>} how often each stands there, in the order of the first */
-function countsOf(ids) {
+function countIds(ids) {
   const counts = new Map();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
 /** @param {string} list @param {Requirement[]} requirements @param {Proof[]} proofs @returns {string[]} what is wrong, whatever the coverage */
-function faultsOf(list, requirements, proofs) {
-  const counts = countsOf(requirements.map(({ id }) => id));
+function findFaults(list, requirements, proofs) {
+  const counts = countIds(requirements.map(({ id }) => id));
   const doubled = [...counts].filter(([, count]) => count > 1);
   const unknown = proofs.filter(({ id }) => !counts.has(id));
   return [
@@ -66,7 +66,7 @@ function faultsOf(list, requirements, proofs) {
 const shortened = (text, width) => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
 
 /** @param {Requirement} requirement @param {Map<string, number>} tests */
-const lineOf = ({ id, says }, tests) => `${id.padEnd(15)}${String(tests.get(id) ?? 0).padStart(4)}  ${shortened(says, 108)}`;
+const formatLine = ({ id, says }, tests) => `${id.padEnd(15)}${String(tests.get(id) ?? 0).padStart(4)}  ${shortened(says, 108)}`;
 
 /** @param {string} name @param {Requirement[]} requirements @param {Map<string, number>} tests */
 function summaryLine(name, requirements, tests) {
@@ -75,7 +75,7 @@ function summaryLine(name, requirements, tests) {
 }
 
 /** @param {Requirement[]} requirements @param {Map<string, number>} tests @returns {string[]} per section, and the total */
-function summaryOf(requirements, tests) {
+function formatSummary(requirements, tests) {
   const sections = [...new Set(requirements.map(({ section }) => section))];
   const lines = sections.map((name) => {
     const own = requirements.filter(({ section }) => section === name);
@@ -93,16 +93,16 @@ const print = (title, lines) => console.log([title, ...lines.map((line) => `  ${
  */
 function report(list, { proofs, faults: unread }, requireAll) {
   const requirements = readRequirements(list);
-  const tests = countsOf(proofs.map(({ id }) => id));
+  const tests = countIds(proofs.map(({ id }) => id));
   const untested = requirements.filter(({ id }) => !tests.has(id));
-  const faults = [...unread, ...faultsOf(list, requirements, proofs)];
+  const faults = [...unread, ...findFaults(list, requirements, proofs)];
   if (requireAll && untested.length > 0) faults.push(`${untested.length} of ${requirements.length} ids have no test.`);
 
   print(
     'Tests per id',
-    requirements.map((requirement) => lineOf(requirement, tests)),
+    requirements.map((requirement) => formatLine(requirement, tests)),
   );
-  print('Ids with a test, per section', summaryOf(requirements, tests));
+  print('Ids with a test, per section', formatSummary(requirements, tests));
   print(`Ids without a test: ${untested.length}`, untested.length > 0 ? [untested.map(({ id }) => id).join(' ')] : []);
   for (const fault of faults) console.error(fault);
   return faults.length === 0 ? 0 : 1;

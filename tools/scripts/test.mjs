@@ -7,13 +7,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { endAll, endAllOnSignals, run } from './support/processes.mjs';
 import { inRoot, root } from './support/root.mjs';
 import { stepsNamed } from './support/steps.mjs';
-import { nothing, sumOf, wordsFor } from './support/tally.mjs';
+import { nothing, sumTallies, wordsFor } from './support/tally.mjs';
 
 /** @typedef {import('./support/steps.mjs').Step} Step */
 /** @typedef {{ step: Step, ok: boolean, seconds: number, tally: import('./support/tally.mjs').Tally, why: string }} Result */
 
 /** @param {Step} step @returns {Promise<Pick<Result, 'ok' | 'tally' | 'why'>>} */
-async function outcomeOf({ command: [program = '', ...args], provide, report }) {
+async function runStep({ command: [program = '', ...args], provide, report }) {
   if (report) rmSync(report.file, { force: true });
   const code = await run(program, args, { cwd: root, env: { ...process.env, ...(await provide?.()) } });
   if (!report) return { ok: code === 0, tally: nothing, why: code === 0 ? '' : `exit code ${code}` };
@@ -27,7 +27,7 @@ async function outcomeOf({ command: [program = '', ...args], provide, report }) 
 async function perform(step) {
   console.log(`\n=== ${step.name}: ${step.says}`);
   const began = performance.now();
-  const outcome = await outcomeOf(step).catch((error) => ({ ok: false, tally: nothing, why: error.message }));
+  const outcome = await runStep(step).catch((error) => ({ ok: false, tally: nothing, why: error.message }));
   const seconds = (performance.now() - began) / 1000;
   console.log(`--- ${step.name}: ${outcome.ok ? 'ok' : `FAILED (${outcome.why})`} after ${seconds.toFixed(1)} s`);
   return { step, seconds, ...outcome };
@@ -53,6 +53,6 @@ await endAll();
 
 console.log(`\n=== summary\n${results.map(summaryLine).join('\n')}\n`);
 const silent = results.filter((result) => !result.ok && result.tally.failed === 0).length;
-const total = sumOf([...results.map((result) => result.tally), { ...nothing, failed: silent }]);
+const total = sumTallies([...results.map((result) => result.tally), { ...nothing, failed: silent }]);
 console.log(wordsFor(total));
 process.exitCode = results.every((result) => result.ok) ? 0 : 1;

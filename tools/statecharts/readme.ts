@@ -29,13 +29,13 @@ The same charts, with actors at work and the past of each, are at \`/dev/statech
 specification.
 `;
 
-const anchorOf = (title: string) =>
+const toAnchor = (title: string) =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-const chapterOf = ({ machine, title, sections, file, about }: Flow) => `### ${title}
+const renderChapter = ({ machine, title, sections, file, about }: Flow) => `### ${title}
 
 ${sections ? `Section ${sections} · ` : ''}[\`${file}\`](../../${file}) · [as text](${machine.id}.mmd)
 
@@ -45,13 +45,13 @@ ${about.map((line) => `- ${line}`).join('\n')}
 `;
 
 /** The page of docs/machines: what each flow is for, with its chart. */
-export function readmeOf(flows: readonly Flow[]): string {
+export function renderReadme(flows: readonly Flow[]): string {
   const ofGroup = (group: Group) => flows.filter((flow) => flow.group === group);
   const named = (Object.keys(groups) as Group[]).filter((group) => ofGroup(group).length > 0);
   const contents = named.map((group) => {
-    const links = ofGroup(group).map(({ title }) => `[${title}](#${anchorOf(title)})`);
+    const links = ofGroup(group).map(({ title }) => `[${title}](#${toAnchor(title)})`);
     return `- **${groups[group]}**: ${links.join(' · ')}`;
   });
-  const chapters = named.flatMap((group) => [`## ${groups[group]}\n`, ...ofGroup(group).map(chapterOf)]);
+  const chapters = named.flatMap((group) => [`## ${groups[group]}\n`, ...ofGroup(group).map(renderChapter)]);
   return [introduction, `${contents.join('\n')}\n`, ...chapters].join('\n');
 }

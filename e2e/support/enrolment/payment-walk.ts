@@ -8,13 +8,13 @@ import { fail, gate, gateAt, letThrough } from '../gate.ts';
 import type { ProductServer } from '../server.ts';
 import {
   applicant,
-  booksOf,
   busyButton,
   checkout,
   confirmation,
   expectReview,
   expectTold,
   inCheckout,
+  loadBooks,
   paidOnce,
   proceedButton,
   success,
@@ -37,7 +37,7 @@ const refuseOrder = (status: number, reason: string, msg: string) => answerWith(
  */
 export async function walkPayment(walk: Walk, { page, server }: { page: Page; server: ProductServer }): Promise<void> {
   const form = applicant();
-  const world = await worldOf(page);
+  const world = await controlWorld(page);
   await walk.test(paymentWalk('sat', handsOn(page, server, form, world)));
   // The page may be asking still.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -45,7 +45,7 @@ export async function walkPayment(walk: Walk, { page, server }: { page: Page; se
   const has = (step: PaymentStep) => walk.steps.some(({ event }) => event.type === step);
   const payments = has('bankDeclines') ? ['captured', 'failed'] : ['captured'];
   if (/^(paid|thanked)/.test(String(walk.state.value)))
-    await expect.poll(() => booksOf(server, form.email)).toEqual(paidOnce(form.email, undefined, payments));
+    await expect.poll(() => loadBooks(server, form.email)).toEqual(paidOnce(form.email, undefined, payments));
   if (walk.state.value === 'thanked' || walk.state.value === 'anywhere') return;
   await page.reload();
   await page.waitForLoadState('networkidle');
@@ -54,7 +54,7 @@ export async function walkPayment(walk: Walk, { page, server }: { page: Page; se
   else {
     await goOn(page);
     const order = has('chooseDollars') && !has('paymentDoesNotVerify') ? 'enrolled: USD 890' : undefined;
-    await expect.poll(async () => enrolledIn(await booksOf(server, form.email))).toEqual(paidOnce(form.email, order, payments));
+    await expect.poll(async () => enrolledIn(await loadBooks(server, form.email))).toEqual(paidOnce(form.email, order, payments));
   }
 }
 
@@ -73,13 +73,13 @@ async function goOn(page: Page) {
 }
 
 /** The books without an order that was opened in another currency, and not paid. */
-const enrolledIn = (books: Awaited<ReturnType<typeof booksOf>>) =>
+const enrolledIn = (books: Awaited<ReturnType<typeof loadBooks>>) =>
   books && { ...books, orders: books.orders.filter((order) => order.startsWith('enrolled')) };
 
-type World = Awaited<ReturnType<typeof worldOf>>;
+type World = Awaited<ReturnType<typeof controlWorld>>;
 
 /** What the walk holds back, and what it brings about. */
-async function worldOf(page: Page) {
+async function controlWorld(page: Page) {
   let isPaidShown = false;
   // The sandbox's webhook is quicker than any walk: until the walk says so, this browser does not hear of it from its server.
   await page.route('**/api/getApplication', async (route) => {
@@ -147,7 +147,7 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
     closeCheckout: () => inCheckout(page, 'Close'),
     closeCheckoutAfterPaying: async () => {
       await world.payElsewhere(server);
-      await expect.poll(() => booksOf(server, form.email)).toEqual(paidOnce(form.email));
+      await expect.poll(() => loadBooks(server, form.email)).toEqual(paidOnce(form.email));
       await inCheckout(page, 'Close');
     },
     verify: () => verification(letThrough),

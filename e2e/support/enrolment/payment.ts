@@ -103,7 +103,7 @@ type Shown = {
 };
 
 /** What the school's books say about the one application with this e-mail address; null while there is no order for it. */
-export async function booksOf(server: ProductServer, email: string) {
+export async function loadBooks(server: ProductServer, email: string) {
   const lines: { order: { id: string; applicationId: string }; email: string }[] = JSON.parse(
     await server.admin('payment', 'list', '--json'),
   );

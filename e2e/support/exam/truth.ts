@@ -37,7 +37,7 @@ class CallRefused extends Error {
 }
 
 /** Why a call was refused; undefined where the answer is none of the API's. */
-function reasonOf(text: string): string | undefined {
+function readReason(text: string): string | undefined {
   try {
     return refusal.parse(JSON.parse(text)).reason;
   } catch {
@@ -63,7 +63,7 @@ async function ask<Answer>(origin: string, { path, answer }: Call<Answer>, body:
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok) throw new CallRefused(`${path} answered ${response.status}: ${text}`, reasonOf(text));
+  if (!response.ok) throw new CallRefused(`${path} answered ${response.status}: ${text}`, readReason(text));
   return answer.parse(JSON.parse(text));
 }
 
@@ -87,7 +87,7 @@ async function begunBy(origin: string, student: Person, isMock: boolean): Promis
  * Reads the truth from the server in a session of its own, leaving everything as it is: opening a sitting without naming a tab
  * changes nobody's hold. Throws unless the student has begun exactly one quiz.
  */
-export const truthOf = (origin: string, student: Person): Promise<Truth> => readAgainIfOver(() => readTruth(origin, student));
+export const loadTruth = (origin: string, student: Person): Promise<Truth> => readAgainIfOver(() => readTruth(origin, student));
 
 async function readTruth(origin: string, student: Person): Promise<Truth> {
   const { begun, about } = await begunBy(origin, student, false);
@@ -98,11 +98,11 @@ async function readTruth(origin: string, student: Person): Promise<Truth> {
     return { state: 'submitted', ending: data.ending, ...toldBy(quiz) };
   }
   const { data } = await about(startAttempt, begun._id);
-  return { state: 'inProgress', ending: null, answers: answersOf(data.saved), events: data.events.map(nameOf) };
+  return { state: 'inProgress', ending: null, answers: toAnswers(data.saved), events: data.events.map(formatEvent) };
 }
 
-/** As `truthOf`, of the student's one begun mock test. Throws unless there is exactly one. */
-export const mockTruthOf = (origin: string, student: Person): Promise<MockTruth> =>
+/** As `loadTruth`, of the student's one begun mock test. Throws unless there is exactly one. */
+export const loadMockTruth = (origin: string, student: Person): Promise<MockTruth> =>
   readAgainIfOver(() => readMockTruth(origin, student));
 
 async function readMockTruth(origin: string, student: Person): Promise<MockTruth> {
@@ -117,7 +117,7 @@ async function readMockTruth(origin: string, student: Person): Promise<MockTruth
       if (!told) throw new Error(`The result lacks module ${at + 1}.`);
       return { state: module.state, ending: module.ending, ...toldBy(told) };
     });
-    return { state, ending, modules, events: data.events.map(nameOf) };
+    return { state, ending, modules, events: data.events.map(formatEvent) };
   }
   const modules: ModuleTruth[] = [];
   for (const module of details.modules) modules.push(await moduleTruth(module, about));
@@ -127,15 +127,15 @@ async function readMockTruth(origin: string, student: Person): Promise<MockTruth
 async function moduleTruth({ studentQuizId, state, ending, late }: ModuleDetails, about: Asking): Promise<ModuleTruth> {
   if (state !== 'inProgress' && !late) return { state, ending, answers: null, events: null };
   const { data } = await about(startAttempt, studentQuizId);
-  return { state, ending, answers: answersOf(data.saved), events: data.events.map(nameOf) };
+  return { state, ending, answers: toAnswers(data.saved), events: data.events.map(formatEvent) };
 }
 
-const nameOf = ({ kind, detail }: RecordedEvent) => (detail ? `${kind} ${detail}` : kind);
+const formatEvent = ({ kind, detail }: RecordedEvent) => (detail ? `${kind} ${detail}` : kind);
 
 const toldBy = ({ questions, events }: ModuleResult) => ({
-  answers: answersOf(questions.map(({ number, answer }) => ({ question: number, answer }))),
-  events: events.map(nameOf),
+  answers: toAnswers(questions.map(({ number, answer }) => ({ question: number, answer }))),
+  events: events.map(formatEvent),
 });
 
-const answersOf = (entries: { question: number; answer: string }[]) =>
+const toAnswers = (entries: { question: number; answer: string }[]) =>
   Object.fromEntries(entries.filter(({ answer }) => answer !== '').map(({ question, answer }) => [question, answer]));

@@ -20,7 +20,7 @@ const loseAnswer = async (route: Route) => {
 };
 
 /** A tutor's days, held back until the walk lets them come: some are taken or empty, one fails at first. */
-async function availabilityOf(page: Page, days: WalkDays) {
+async function controlAvailability(page: Page, days: WalkDays) {
   let held: (() => void)[] | null = null;
   let isRefused = false;
   const failing = new Set([days.failed]);
@@ -62,13 +62,13 @@ async function availabilityOf(page: Page, days: WalkDays) {
 
 /** Walks one way through the model of a booking, for a student who is on the tab 'Tutor Availability'; tells whether the server has a booking then. */
 export async function walkBooking(walk: Walk, walked: Walked): Promise<boolean> {
-  const availability = await availabilityOf(walked.page, walked.days);
+  const availability = await controlAvailability(walked.page, walked.days);
   const booking = await gate(walked.page, 'assignStudentSession');
   await walk.test(bookingWalk(handsOn(walked, availability, booking)));
   return walk.steps.some(({ event }) => event.type === 'seatIsOurs' || event.type === 'noAnswerComes');
 }
 
-type Availability = Awaited<ReturnType<typeof availabilityOf>>;
+type Availability = Awaited<ReturnType<typeof controlAvailability>>;
 type Gate = Awaited<ReturnType<typeof gate>>;
 
 /** Walks a browser, whose network the walk plays, before a real server. */

@@ -1,7 +1,7 @@
 import { questionsAtMost } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { digestOf } from '../digest.ts';
+import { hashContent } from '../digest.ts';
 import { realFolder } from '../folder.ts';
 import type { Head } from '../head.ts';
 import { nearDuplicates } from '../near-duplicates.ts';
@@ -46,7 +46,7 @@ export async function importQti(db: Database, folder: string, order: QtiOrder, n
     notUnderstood,
   } = await readPackage(await realFolder(folder, ': unpack the package first'), order.missing);
   const good = items.filter((item): item is GoodItem => 'question' in item);
-  const doubles = doublesOf(good);
+  const doubles = findDoubles(good);
   const refused = [...items.filter((item): item is FaultyItem => 'problems' in item), ...doubles];
   const kept = good.filter(({ file }) => !doubles.some((double) => double.file === file));
   if (kept.length > questionsAtMost) {
@@ -55,19 +55,19 @@ export async function importQti(db: Database, folder: string, order: QtiOrder, n
   const report = { slug: order.slug, items: items.length, refused: refused.sort(byFile), problems, notUnderstood };
   const isRefused = problems.length > 0 || kept.length === 0 || (refused.length > 0 && !order.skip);
   if (isRefused) return { ...report, stored: null };
-  const content = contentOf(order, headOf(order, said), kept);
+  const content = toContent(order, mergeHead(order, said), kept);
   const stored = await (order.kind === 'bank' ? storeBank : storeQuiz)(db, content, now);
   if (!stored) throw new CallRefused(409, 'conflict', `'${order.slug}' is the name of something of another kind already.`);
   return { ...report, stored: { ...stored, questions: kept.length } };
 }
 
 /** Items whose id, or whose words, an earlier one has. */
-function doublesOf(items: readonly GoodItem[]): FaultyItem[] {
-  const fileOf = new Map<string, string>();
+function findDoubles(items: readonly GoodItem[]): FaultyItem[] {
+  const fileByName = new Map<string, string>();
   const problems: Problem[] = [];
   for (const { file, question } of items) {
-    const earlier = fileOf.get(question.name);
-    if (earlier === undefined) fileOf.set(question.name, file);
+    const earlier = fileByName.get(question.name);
+    if (earlier === undefined) fileByName.set(question.name, file);
     else problems.push({ file, line: 1, reason: `'${question.name}' is also the id of ${earlier}` });
   }
   problems.push(...nearDuplicates(items.map(({ file, question }) => ({ content: question, file, line: 1 }))));
@@ -77,7 +77,7 @@ function doublesOf(items: readonly GoodItem[]): FaultyItem[] {
   }));
 }
 
-function headOf({ kind, head }: QtiOrder, said: Partial<Head>): Head {
+function mergeHead({ kind, head }: QtiOrder, said: Partial<Head>): Head {
   const { title, creator, subject, minutes = null } = { ...said, ...head };
   if (!title || !creator || !subject) {
     const missing = Object.entries({ title, creator, subject }).filter(([, value]) => !value);
@@ -88,10 +88,10 @@ function headOf({ kind, head }: QtiOrder, said: Partial<Head>): Head {
 }
 
 /** The same content as from our own files has the same digest: it makes no new version. */
-function contentOf({ slug }: QtiOrder, head: Head, items: readonly GoodItem[]): QuizContent {
+function toContent({ slug }: QtiOrder, head: Head, items: readonly GoodItem[]): QuizContent {
   const questions = items.map(({ question }) => question);
   const images = [...new Map(items.flatMap((item) => item.images.map((image) => [image.digest, image]))).values()];
-  const digest = digestOf({ head, questions });
+  const digest = hashContent({ head, questions });
   return { slug, ...head, questions, lines: questions.map(() => 1), images, digest };
 }
 

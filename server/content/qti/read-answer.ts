@@ -37,7 +37,7 @@ export function readAnswer(item: Node, { kind, options, response }: Body): Answe
 }
 
 const answers: Record<QuestionKind, (declared: Node | undefined, options: readonly Choice[], correct: string) => Answer> = {
-  choice: (declared, options, correct) => ({ choices: choicesOf(options), key: letterOf(declared, options, correct) }),
+  choice: (declared, options, correct) => ({ choices: toOptions(options), key: readLetter(declared, options, correct) }),
   number: (declared, _, correct) => ({ choices: noOptions, key: readNumber(declared, correct) }),
 };
 
@@ -56,7 +56,7 @@ function readScoring(item: Node): void {
   else processing?.finish();
 }
 
-function letterOf(declared: Node | undefined, options: readonly Choice[], correct: string): Answer['key'] {
+function readLetter(declared: Node | undefined, options: readonly Choice[], correct: string): Answer['key'] {
   if (declared?.attribute('base-type') !== 'identifier') declared?.fault("the base-type of a choice has to be 'identifier'");
   const at = options.findIndex(({ identifier }) => identifier === correct);
   if (at < 0) declared?.fault(`the correct response '${correct}' is none of the options`);
@@ -97,7 +97,7 @@ function mappedForms(declared: Node | undefined, correct: string): string[] {
   return forms.filter((_, at) => at !== same);
 }
 
-function choicesOf(options: readonly Choice[]): Options {
+function toOptions(options: readonly Choice[]): Options {
   const byLetter = (pick: (read: ReadText) => string) =>
     Object.fromEntries(options.map(({ read }, at) => [letters[at] ?? '', pick(read)]));
   if (!options.some(({ read }) => read.image)) return { options: byLetter(({ html }) => html), optionFormat: 'html' };

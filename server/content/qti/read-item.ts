@@ -25,7 +25,7 @@ export async function readItem(root: XmlElement, around: ItemDeps): Promise<Ques
     item.fault(`this is <${item.name}>, not an item of QTI 3.0 (<qti-assessment-item xmlns="${namespaces.qti}">)`);
     return { name: '', delivered: { ...asked(noText), ...noOptions, ...ofKind('number') }, key: noKey, ...around.about };
   }
-  const name = nameOf(item);
+  const name = readName(item);
   item.accept('title', 'label', 'xml:lang', 'time-dependent', 'xsi:schemaLocation');
   if (item.attribute('adaptive') === 'true') item.fault('an adaptive item cannot be asked here');
   const passage = await readPassage(item, around);
@@ -42,7 +42,7 @@ const noText: ReadText = { image: null, html: '' };
 const noKey: AnswerKey = { answer: '', accepted: [], explanation: '' };
 
 /** An identifier as an id of ours: lower-case letters, digits and single hyphens. */
-function nameOf(item: Node): string {
+function readName(item: Node): string {
   const identifier = item.required('identifier');
   const name = identifier
     .toLowerCase()
@@ -76,14 +76,14 @@ async function readBody(item: Node, around: ItemDeps): Promise<Body> {
   const interaction = (element: XmlElement) => {
     const node = new Node(element, around);
     found.push(node);
-    if (!kindOf(node)) node.fault(`the interaction <${node.name}> is not understood: a choice of one and a text entry are`);
-    return kindOf(node) ? mark : '';
+    if (!findKind(node)) node.fault(`the interaction <${node.name}> is not understood: a choice of one and a text entry are`);
+    return findKind(node) ? mark : '';
   };
   const text = await readBlocks(body.content(), { ...around, interaction });
   body.finish();
   const [first, second] = found;
   second?.fault('there is a second interaction: a question has one answer');
-  const kind = first && kindOf(first);
+  const kind = first && findKind(first);
   if (!first || !kind) {
     if (!first) body.fault('there is nothing to answer: no choice of one and no text entry');
     return { ...unanswered, text };
@@ -96,7 +96,7 @@ async function readBody(item: Node, around: ItemDeps): Promise<Body> {
 const unanswered = { kind: 'number', options: [], response: '' } as const;
 
 const kinds = Object.keys(interactions) as QuestionKind[];
-const kindOf = (node: Node): QuestionKind | undefined => kinds.find((kind) => interactions[kind].name === node.name);
+const findKind = (node: Node): QuestionKind | undefined => kinds.find((kind) => interactions[kind].name === node.name);
 
 /** What an interaction adds to the text of a body, and its options. */
 type ReadInteraction = (node: Node, text: ReadText, around: TextDeps) => Promise<Pick<Body, 'text' | 'options'>>;

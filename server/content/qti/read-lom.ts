@@ -13,7 +13,7 @@ export function readItemLom(resource: Node): Partial<ItemClass> {
     if (value !== undefined && value in difficulties) about.difficulty = difficulties[value] ?? '';
     else said?.note(`the difficulty '${value}' is not understood`);
     educational?.finish();
-    const [domain, skill] = pathOf(lom, taxonomies.skill);
+    const [domain, skill] = readPath(lom, taxonomies.skill);
     if (domain !== undefined) about.domain = domain;
     if (skill !== undefined) about.skill = skill;
   });
@@ -26,9 +26,9 @@ export function readHeadLom(manifest: Node): Partial<Head> {
   forEachLom(manifest, (lom) => {
     const general = lom.child('general');
     const title = general?.child('title');
-    if (title) head.title = stringOf(title);
+    if (title) head.title = readString(title);
     general?.finish();
-    const creator = creatorOf(lom);
+    const creator = readCreator(lom);
     if (creator !== undefined) head.creator = creator;
     const educational = lom.child('educational');
     const time = educational?.child('typicalLearningTime');
@@ -38,7 +38,7 @@ export function readHeadLom(manifest: Node): Partial<Head> {
     else duration?.note('this duration is not understood: whole minutes are, such as PT30M');
     time?.finish();
     educational?.finish();
-    const [subject] = pathOf(lom, taxonomies.subject);
+    const [subject] = readPath(lom, taxonomies.subject);
     if (subject !== undefined) head.subject = subject;
   });
   return head;
@@ -58,7 +58,7 @@ function forEachLom(of: Node, read: (lom: Node) => void): void {
   metadata?.finish();
 }
 
-function creatorOf(lom: Node): string | undefined {
+function readCreator(lom: Node): string | undefined {
   const cycle = lom.child('lifeCycle');
   const contribute = cycle?.child('contribute');
   const role = contribute?.child('role');
@@ -71,12 +71,12 @@ function creatorOf(lom: Node): string | undefined {
 }
 
 /** The path in a taxonomy of ours. Other classifications are noted. */
-function pathOf(lom: Node, taxonomy: string): string[] {
+function readPath(lom: Node, taxonomy: string): string[] {
   let path: string[] = [];
   for (const classification of lom.children('classification')) {
     const taxon = classification.child('taxonPath');
     const source = taxon?.child('source');
-    if (!taxon || !source || stringOf(source) !== taxonomy) {
+    if (!taxon || !source || readString(source) !== taxonomy) {
       classification.note('this classification is not understood');
       continue;
     }
@@ -85,7 +85,7 @@ function pathOf(lom: Node, taxonomy: string): string[] {
     path = taxon.children('taxon').map((each) => {
       const entry = each.child('entry');
       each.finish();
-      return entry ? stringOf(entry) : '';
+      return entry ? readString(entry) : '';
     });
     taxon.finish();
     classification.finish();
@@ -94,7 +94,7 @@ function pathOf(lom: Node, taxonomy: string): string[] {
 }
 
 /** A text of LOM, in its first language. */
-function stringOf(node: Node): string {
+function readString(node: Node): string {
   const text = node.child('string');
   text?.accept('language');
   const value = text?.text() ?? '';

@@ -22,10 +22,10 @@ export async function listItems(folder: string): Promise<ManifestContent> {
 }
 
 /** The items that the manifest lists: first those of the test in its order, then the others. */
-export async function readManifest(folder: string, sheetOf: SheetFinder): Promise<ManifestContent> {
-  const root = await readPackageFile(folder, manifestFile, sheetOf(manifestFile));
+export async function readManifest(folder: string, createSheet: SheetFinder): Promise<ManifestContent> {
+  const root = await readPackageFile(folder, manifestFile, createSheet(manifestFile));
   if (!root) return { head: {}, items: [] };
-  const manifest = new Node(root, sheetOf(manifestFile));
+  const manifest = new Node(root, createSheet(manifestFile));
   if (manifest.name !== 'manifest') manifest.fault(`this is <${manifest.name}>, not the <manifest> of a package`);
   manifest.accept('identifier', 'xsi:schemaLocation');
   manifest.child('organizations')?.finish();
@@ -43,8 +43,8 @@ export async function readManifest(folder: string, sheetOf: SheetFinder): Promis
   resources?.finish();
   manifest.finish();
   const [test, second] = tests;
-  if (second !== undefined) sheetOf(second).note(1, 'a second test is not understood: its order is not kept');
-  const order = test === undefined ? { head: {}, paths: [] } : await readTest(folder, test, sheetOf(test));
+  if (second !== undefined) createSheet(second).note(1, 'a second test is not understood: its order is not kept');
+  const order = test === undefined ? { head: {}, paths: [] } : await readTest(folder, test, createSheet(test));
   const paths = [...new Set([...order.paths, ...items.keys()])];
   return { head: { ...order.head, ...head }, items: paths.map((path) => items.get(path) ?? { path, about: {} }) };
 }

@@ -34,7 +34,7 @@ export type Package = {
 export async function readPackage(folder: string, missing: Partial<ItemClass>): Promise<Package> {
   const problems: Problem[] = [];
   const notUnderstood: Problem[] = [];
-  const sheetOf = (path: string, faults: Problem[]): Sheet => {
+  const createSheet = (path: string, faults: Problem[]): Sheet => {
     const file = `${basename(folder)}/${path}`;
     return {
       fault: (line, reason) => faults.push({ file, line, reason }),
@@ -43,10 +43,10 @@ export async function readPackage(folder: string, missing: Partial<ItemClass>): 
   };
   const isPackage = await hasFile(folder, manifestFile);
   const list = isPackage ? readManifest : listItems;
-  const { head, items: listed } = await list(folder, (path) => sheetOf(path, problems));
+  const { head, items: listed } = await list(folder, (path) => createSheet(path, problems));
   const items: Package['items'] = [];
   for (const { path, about } of listed) {
-    items.push(await readOne(folder, path, { about: { ...missing, ...about }, sheetOf }));
+    items.push(await readOne(folder, path, { about: { ...missing, ...about }, createSheet }));
     // A server that reads a package goes on answering in between.
     await setImmediate();
   }
@@ -60,9 +60,9 @@ export async function readPackage(folder: string, missing: Partial<ItemClass>): 
   return { head, items, problems: inOrder(problems), notUnderstood: inOrder(notUnderstood) };
 }
 
-type PackageContext = { about: Partial<ItemClass>; sheetOf(path: string, faults: Problem[]): Sheet };
+type PackageContext = { about: Partial<ItemClass>; createSheet(path: string, faults: Problem[]): Sheet };
 
-async function readOne(folder: string, path: string, { about, sheetOf }: PackageContext): Promise<GoodItem | FaultyItem> {
+async function readOne(folder: string, path: string, { about, createSheet }: PackageContext): Promise<GoodItem | FaultyItem> {
   const problems: Problem[] = [];
   const file = `${basename(folder)}/${path}`;
   const figures = new Figures(folder);
@@ -71,11 +71,11 @@ async function readOne(folder: string, path: string, { about, sheetOf }: Package
     if (place === null) sheet.fault(line, `'${src}' is no image inside of the package`);
     return place === null ? '' : ((await figures.address(place, (reason) => sheet.fault(line, reason))) ?? '');
   };
-  const sheet = sheetOf(path, problems);
+  const sheet = createSheet(path, problems);
   const passage = async (href: string, line: number): Promise<ReadText | null> => {
     const place = pathFrom(path, href);
     if (place === null) sheet.fault(line, `'${href}' is no file inside of the package`);
-    const of = sheetOf(place ?? path, problems);
+    const of = createSheet(place ?? path, problems);
     return place === null ? null : readStimulus(folder, place, { ...of, address: addressFrom(place, of) });
   };
   const root = await readPackageFile(folder, path, sheet);

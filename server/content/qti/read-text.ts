@@ -33,10 +33,10 @@ const empty = new Set(['br', 'hr', 'img']);
 export async function readBlocks(children: Children, around: TextDeps): Promise<ReadText> {
   const first = children.find((child) => !isSpace(child));
   const picture = first && onlyPicture(first);
-  if (!first || 'text' in first || !picture) return { image: null, html: cleaned(await blocksOf(children, around)) };
+  if (!first || 'text' in first || !picture) return { image: null, html: cleaned(await renderBlocks(children, around)) };
   noteAttributes(first, [], around);
   const rest = children.slice(children.indexOf(first) + 1);
-  return { image: await readPicture(picture, around), html: cleaned(await blocksOf(rest, around)) };
+  return { image: await readPicture(picture, around), html: cleaned(await renderBlocks(rest, around)) };
 }
 
 /** Reads a text that stands inside a line, such as an option. */
@@ -50,7 +50,7 @@ export async function readLine(children: Children, around: TextDeps): Promise<Re
   }
   const isParagraph = only && !second && !('text' in only) && only.name === 'p';
   if (isParagraph) noteAttributes(only, [], around);
-  return { image: null, html: cleaned(await inlineOf(isParagraph ? only.children : children, around)) };
+  return { image: null, html: cleaned(await renderInline(isParagraph ? only.children : children, around)) };
 }
 
 const isSpace = (child: XmlElement | XmlText) => 'text' in child && child.text.trim() === '';
@@ -63,19 +63,19 @@ function onlyPicture(child: XmlElement | XmlText): XmlElement | null {
 }
 
 /** Blocks as they are; what stands between them in a paragraph of its own. */
-async function blocksOf(children: Children, around: TextDeps): Promise<string> {
+async function renderBlocks(children: Children, around: TextDeps): Promise<string> {
   let html = '';
   let line: (XmlElement | XmlText)[] = [];
   const endLine = async () => {
-    if (line.every(isSpace)) html += spaceOf(line);
-    else html += `<p>${(await inlineOf(line, around)).trim()}</p>`;
+    if (line.every(isSpace)) html += renderSpace(line);
+    else html += `<p>${(await renderInline(line, around)).trim()}</p>`;
     line = [];
   };
   for (const child of children) {
     if ('text' in child || !isBlock(child)) line.push(child);
     else {
       await endLine();
-      html += child.name === 'div' ? await groupOf(child, around) : await elementOf(child, around);
+      html += child.name === 'div' ? await renderGroup(child, around) : await renderElement(child, around);
     }
   }
   await endLine();
@@ -86,25 +86,25 @@ const isBlock = ({ name, uri }: XmlElement) =>
   uri === namespaces.qti && (blocks.has(name) || name === 'div' || name === 'qti-choice-interaction' || leftOut.has(name));
 
 /** White space between blocks: the line ends, where there is nothing else. */
-function spaceOf(line: Children): string {
+function renderSpace(line: Children): string {
   const space = line.map((child) => ('text' in child ? child.text : '')).join('');
   return /^\n*$/.test(space) ? space : '\n';
 }
 
-async function groupOf(group: XmlElement, around: TextDeps): Promise<string> {
+async function renderGroup(group: XmlElement, around: TextDeps): Promise<string> {
   noteAttributes(group, [], around);
-  return blocksOf(group.children, around);
+  return renderBlocks(group.children, around);
 }
 
-async function inlineOf(children: Children, around: TextDeps): Promise<string> {
+async function renderInline(children: Children, around: TextDeps): Promise<string> {
   let html = '';
-  for (const child of children) html += 'text' in child ? escaped(child.text) : await elementOf(child, around);
+  for (const child of children) html += 'text' in child ? escaped(child.text) : await renderElement(child, around);
   return html;
 }
 
-async function elementOf(element: XmlElement, around: TextDeps): Promise<string> {
+async function renderElement(element: XmlElement, around: TextDeps): Promise<string> {
   const { name, uri, line, children } = element;
-  if (uri === namespaces.math) return mathOf(element, around);
+  if (uri === namespaces.math) return renderMath(element, around);
   const isInteraction = name.startsWith('qti-') && name.endsWith('-interaction');
   if (isInteraction && around.interaction) return around.interaction(element);
   if (leftOut.has(name)) {
@@ -114,7 +114,7 @@ async function elementOf(element: XmlElement, around: TextDeps): Promise<string>
   if (uri === namespaces.qti && (groups.has(name) || marks.has(name))) {
     if (marks.has(name)) around.note(line, `the element <${name}> is not understood: its text stays`);
     else noteAttributes(element, [], around);
-    return inlineOf(children, around);
+    return renderInline(children, around);
   }
   if (uri !== namespaces.qti || !(textTags.includes(name) || headings.has(name))) {
     around.fault(line, `the element <${name}> cannot stand in a text`);
@@ -122,15 +122,15 @@ async function elementOf(element: XmlElement, around: TextDeps): Promise<string>
   }
   if (name === 'img') return pictureHtml(await readPicture(element, around));
   const tag = headings.has(name) ? 'p' : name;
-  const attributes = attributesOf(element, textAttributes[name] ?? [], around);
+  const attributes = renderAttributes(element, textAttributes[name] ?? [], around);
   if (empty.has(tag)) return `<${tag}${attributes} />`;
-  const inner = ofBlocks.has(name) ? await listOf(children, around) : await inlineOf(children, around);
+  const inner = ofBlocks.has(name) ? await renderList(children, around) : await renderInline(children, around);
   return `<${tag}${attributes}>${inner}</${tag}>`;
 }
 
-async function listOf(children: Children, around: TextDeps): Promise<string> {
+async function renderList(children: Children, around: TextDeps): Promise<string> {
   let html = '';
-  for (const child of children) html += isSpace(child) ? spaceOf([child]) : await inlineOf([child], around);
+  for (const child of children) html += isSpace(child) ? renderSpace([child]) : await renderInline([child], around);
   return html;
 }
 
@@ -145,9 +145,9 @@ async function readPicture(image: XmlElement, around: TextDeps): Promise<Picture
 /** An image in a text. */
 export const pictureHtml = ({ address, alt }: Picture): string => `<img src="${escaped(address)}" alt="${escaped(alt)}" />`;
 
-async function mathOf(element: XmlElement, around: TextDeps): Promise<string> {
+async function renderMath(element: XmlElement, around: TextDeps): Promise<string> {
   const { name, line, children } = element;
-  if (element.uri === namespaces.math && name === 'semantics') return (await partsOf(children, around)).join('');
+  if (element.uri === namespaces.math && name === 'semantics') return (await renderParts(children, around)).join('');
   if (element.uri === namespaces.math && name.startsWith('annotation')) {
     around.note(line, `the element <${name}> is not understood`);
     return '';
@@ -156,15 +156,15 @@ async function mathOf(element: XmlElement, around: TextDeps): Promise<string> {
     around.fault(line, `the element <${name}> cannot stand in a formula`);
     return '';
   }
-  const inner = (await partsOf(children, around)).join('');
-  return `<${name}${attributesOf(element, mathAttributes, around, cellClasses)}>${inner}</${name}>`;
+  const inner = (await renderParts(children, around)).join('');
+  return `<${name}${renderAttributes(element, mathAttributes, around, cellClasses)}>${inner}</${name}>`;
 }
 
-const partsOf = (children: Children, around: TextDeps): Promise<string[]> =>
-  Promise.all(children.map(async (child) => ('text' in child ? escaped(child.text) : await mathOf(child, around))));
+const renderParts = (children: Children, around: TextDeps): Promise<string[]> =>
+  Promise.all(children.map(async (child) => ('text' in child ? escaped(child.text) : await renderMath(child, around))));
 
 /** The attributes that are known, as HTML; the others are noted. */
-function attributesOf(element: XmlElement, known: readonly string[], sheet: Sheet, classes: readonly string[] = []): string {
+function renderAttributes(element: XmlElement, known: readonly string[], sheet: Sheet, classes: readonly string[] = []): string {
   const hasKnownClass = ({ name, value }: XmlElement['attributes'][number]) =>
     name === 'class' && value.split(' ').every((each) => classes.includes(each));
   const kept = element.attributes.filter((attribute) => known.includes(attribute.name) || hasKnownClass(attribute));

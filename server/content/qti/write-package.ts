@@ -74,7 +74,7 @@ function testXml({ slug, title }: ExportedQuiz, parts: readonly (Part & { placed
 
 function manifestXml(exported: ExportedQuiz, placed: readonly PlacedItem[], addresses: readonly string[]): string {
   const root = { xmlns: namespaces.manifest, 'xmlns:xsi': namespaces.xsi, 'xsi:schemaLocation': schemas.manifest };
-  const items = placed.flatMap((each) => resourcesOf(each));
+  const items = placed.flatMap((each) => renderResources(each));
   const figures = addresses.map((address) => resource(figureId(address), resourceTypes.file, figurePath(address), []));
   const uses = placed.map(({ id }) => dependency(`item-${id}`));
   return xmlFile(
@@ -90,7 +90,7 @@ function manifestXml(exported: ExportedQuiz, placed: readonly PlacedItem[], addr
   );
 }
 
-function resourcesOf({ question, place, id, addresses }: PlacedItem): string[] {
+function renderResources({ question, place, id, addresses }: PlacedItem): string[] {
   const images = addresses.map((address) => dependency(figureId(address)));
   const passage = `stimulus-${id}`;
   const hasPassage = question.delivered.passage !== undefined;
@@ -120,7 +120,7 @@ const headLom = ({ title, creator, minutes, subject }: Head): string[] => [
   tag(
     'lifeCycle',
     {},
-    tag('contribute', {}, [tag('role', {}, vocabulary('author')), tag('entity', {}, escaped(cardOf(creator)))]),
+    tag('contribute', {}, [tag('role', {}, vocabulary('author')), tag('entity', {}, escaped(renderCard(creator)))]),
   ),
   ...(minutes === null ? [] : [tag('educational', {}, tag('typicalLearningTime', {}, tag('duration', {}, `PT${minutes}M`)))]),
   classification(taxonomies.subject, [subject]),
@@ -139,4 +139,4 @@ const string = (text: string) => tag('string', { language: 'en' }, escaped(text)
 const vocabulary = (value: string) => `${tag('source', {}, 'LOMv1.0')}${tag('value', {}, escaped(value))}`;
 
 /** LOM names people and bodies by a vCard. */
-const cardOf = (name: string) => `BEGIN:VCARD\nVERSION:3.0\nFN:${name.replace(/[\\,;]/g, '\\$&')}\nEND:VCARD`;
+const renderCard = (name: string) => `BEGIN:VCARD\nVERSION:3.0\nFN:${name.replace(/[\\,;]/g, '\\$&')}\nEND:VCARD`;

@@ -97,7 +97,7 @@ async function newOrder(
   gateway: Gateway,
   { db, now }: RequestContext,
 ): Promise<OrderRow> {
-  const receipt = receiptOf(id, offer);
+  const receipt = toReceipt(id, offer);
   const made = await askGateway(async () => {
     const lost = isNew ? null : await gateway.findOrder(receipt);
     const { amountMinor, currency, item } = offer;
@@ -137,7 +137,7 @@ async function store(tx: Transaction, applicationId: string, made: GatewayOrder,
 }
 
 /** Names an order in at most 40 characters, which is Razorpay's limit. */
-const receiptOf = (applicationId: string, { item, currency, amountMinor }: Offer): string =>
+const toReceipt = (applicationId: string, { item, currency, amountMinor }: Offer): string =>
   createHash('sha256')
     .update(JSON.stringify([applicationId, item.kind, item.name, currency, amountMinor]))
     .digest('hex')

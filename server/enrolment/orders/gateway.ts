@@ -20,7 +20,7 @@ export type Gateway = {
   createOrder(order: NewOrder): Promise<GatewayOrder>;
   /** The oldest order with this receipt; null where there is none. */
   findOrder(receipt: string): Promise<GatewayOrder | null>;
-  paymentsOf(orderId: string): Promise<GatewayPayment[]>;
+  listPayments(orderId: string): Promise<GatewayPayment[]>;
 };
 
 /** Razorpay refused a call or did not answer it. `isTransient`: asking again later may help. */

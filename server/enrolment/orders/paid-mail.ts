@@ -1,5 +1,5 @@
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
-import { courseOf } from '../../../contract/enrolment/offers.ts';
+import { getCourse } from '../../../contract/enrolment/offers.ts';
 import { createPasswordLink, setPasswordUrl } from '../../accounts/password-links.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/open.ts';
@@ -28,14 +28,14 @@ export const onceKeys = {
   account: (paymentId: string) => `account:${paymentId}`,
 };
 
-export function applicationOf({ order, form, paymentId, paidAt }: PaidOrder): PaidApplication {
+export function toPaidApplication({ order, form, paymentId, paidAt }: PaidOrder): PaidApplication {
   const item = { kind: order.kind, name: order.itemName };
-  return { form, item, course: courseOf(item), amount: order.amount, currency: order.currency, paymentId, paidAt };
+  return { form, item, course: getCourse(item), amount: order.amount, currency: order.currency, paymentId, paidAt };
 }
 
 /** Mails the receipt to the payer. `once` is false where it was asked for again. */
 export function mailReceipt(tx: Transaction, paid: PaidOrder, deps: PaymentDeps, { once }: { once: boolean }): Promise<void> {
-  const letter = receiptLetter({ ...applicationOf(paid), pageUrl: pageUrl(paid, deps) });
+  const letter = receiptLetter({ ...toPaidApplication(paid), pageUrl: pageUrl(paid, deps) });
   const key = once ? { once: onceKeys.receipt(paid.paymentId) } : {};
   return queueMail(tx, { recipient: paid.form.email, ...letter, ...key }, deps.now);
 }
@@ -55,7 +55,7 @@ export async function mailAccount(
   const letter = accountLetter({
     name: student.firstname,
     username: student.username,
-    course: applicationOf(paid).course,
+    course: toPaidApplication(paid).course,
     setPasswordUrl: setPasswordUrl(siteAddress(deps), token),
     pageUrl: pageUrl(paid, deps),
   });
@@ -70,7 +70,7 @@ export function notifySchoolOfEnrolment(
   isNewAccount: boolean,
   deps: PaymentDeps,
 ): Promise<void> {
-  const letter = schoolApplicationLetter({ ...applicationOf(paid), isNewAccount });
+  const letter = schoolApplicationLetter({ ...toPaidApplication(paid), isNewAccount });
   return notifySchool(tx, letter, onceKeys.school(paid.paymentId), deps);
 }
 

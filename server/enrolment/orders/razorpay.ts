@@ -42,33 +42,33 @@ export function razorpayGateway(keys: RazorpayKeys, options: Options = {}): Gate
   settings.timeout = limitMs;
   const ask = <Answer>(what: string, shape: z.ZodMiniType<Answer>, call: () => Promise<unknown>): Promise<Answer> => {
     if (options.baseUrl) Object.assign(settings, { baseURL: options.baseUrl(), proxy: false });
-    return answerOf(what, shape, call, limitMs);
+    return readAnswer(what, shape, call, limitMs);
   };
   return {
     keys,
     createOrder: async ({ amountMinor, currency, receipt, notes }) => {
       const asked = { amount: amountMinor, currency, receipt, notes, payment: capture };
-      return orderOf(await ask('making an order', order, () => sdk.orders.create(asked)));
+      return toOrder(await ask('making an order', order, () => sdk.orders.create(asked)));
     },
     findOrder: async (receipt) => {
       const { items } = await ask('looking for an order', orders, () => sdk.orders.all({ receipt }));
       // Newest first, as Razorpay lists; and only what was asked for.
       const found = items.filter((each) => each.receipt === receipt).at(-1);
-      return found ? orderOf(found) : null;
+      return found ? toOrder(found) : null;
     },
-    paymentsOf: async (orderId) => {
+    listPayments: async (orderId) => {
       const { items } = await ask('asking about payments', payments, () => sdk.orders.fetchPayments(orderId));
-      return items.map(paymentOf);
+      return items.map(toPayment);
     },
   };
 }
 
-const orderOf = ({ id, amount, currency, receipt }: z.infer<typeof order>): GatewayOrder => ({
+const toOrder = ({ id, amount, currency, receipt }: z.infer<typeof order>): GatewayOrder => ({
   ...{ id, currency, amountMinor: amount },
   receipt: receipt ?? null,
 });
 
-export const paymentOf = ({ id, order_id, amount, currency, status }: z.infer<typeof paymentEntity>): GatewayPayment => ({
+export const toPayment = ({ id, order_id, amount, currency, status }: z.infer<typeof paymentEntity>): GatewayPayment => ({
   ...{ id, currency, status, amountMinor: amount },
   orderId: order_id ?? null,
 });
@@ -82,7 +82,7 @@ function requestDefaults(sdk: Razorpay): Defaults {
   return rq.defaults;
 }
 
-async function answerOf<Answer>(
+async function readAnswer<Answer>(
   what: string,
   shape: z.ZodMiniType<Answer>,
   call: () => Promise<unknown>,

@@ -8,7 +8,7 @@ import { paymentMismatchLetter } from '../../mail/letters/payment-mismatch.ts';
 import { surplusLetter } from '../../mail/letters/surplus.ts';
 import { enrolPayer } from '../enrol-payer.ts';
 import { advance, type OrderAction, type OrderEvent } from './order.machine.ts';
-import { applicationOf, mailReceipt, notifySchool, type PaidOrder, type PaymentDeps } from './paid-mail.ts';
+import { mailReceipt, notifySchool, type PaidOrder, type PaymentDeps, toPaidApplication } from './paid-mail.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type PaymentStatus = (typeof payments.$inferSelect)['status'];
@@ -39,7 +39,7 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
 
   const fits = report.amountMinor === order.amountMinor && report.currency === order.currency;
   const counted = siblings.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null;
-  const event = eventOf(report.status, { fits, isFirst: counted === null });
+  const event = toEvent(report.status, { fits, isFirst: counted === null });
   const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
   await keepPayment(tx, report, statusAfter(report.status, actions), deps.now);
   if (report.status === 'authorized') await askSoon(tx, order, deps.now);
@@ -90,7 +90,7 @@ async function lockOrder(
   return order && application ? { order, siblings, form: application.form } : null;
 }
 
-function eventOf(status: PaymentReport['status'], facts: { fits: boolean; isFirst: boolean }): OrderEvent | null {
+function toEvent(status: PaymentReport['status'], facts: { fits: boolean; isFirst: boolean }): OrderEvent | null {
   if (status === 'captured') return { type: 'payment.captured', ...facts };
   if (status === 'refunded') return null;
   return { type: status === 'failed' ? 'payment.failed' : 'payment.authorized' };
@@ -138,13 +138,13 @@ async function enrolOrNotify(tx: Transaction, paid: PaidOrder, deps: PaymentDeps
     await tx.update(orders).set({ state }).where(eq(orders.id, id));
   } catch (error) {
     logError(`Order ${id} is paid, and its student could not be enrolled`, error);
-    await notifySchool(tx, notEnrolledLetter(applicationOf(paid)), `not-enrolled:${paid.paymentId}`, deps);
+    await notifySchool(tx, notEnrolledLetter(toPaidApplication(paid)), `not-enrolled:${paid.paymentId}`, deps);
   }
 }
 
 /** Asks the school to give a second payment back: nothing is refunded by itself. */
 async function refundSurplus(tx: Transaction, paid: PaidOrder, countedId: string | null, deps: PaymentDeps): Promise<void> {
-  const letter = surplusLetter({ ...applicationOf(paid), countedId, orderId: paid.order.id });
+  const letter = surplusLetter({ ...toPaidApplication(paid), countedId, orderId: paid.order.id });
   await notifySchool(tx, letter, `surplus:${paid.paymentId}`, deps);
 }
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../http/serve.ts';
 import { logError } from '../../log.ts';
 import { askAboutOrder } from './ask.ts';
 import { recordPayment } from './settle.ts';
-import { isSignatureOf } from './signatures.ts';
+import { verifySignature } from './signatures.ts';
 
 /** What Checkout gives the browser after a payment (specification 3). */
 type CheckoutResult = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
@@ -21,7 +21,7 @@ const failure: Verdict = { status: 'failure', msg: 'Payment verification failed.
 export async function verifyPayment(checkout: CheckoutResult, context: RequestContext): Promise<Verdict> {
   const { db, gateway } = context;
   const { razorpay_payment_id: id, razorpay_order_id: orderId, razorpay_signature: signature } = checkout;
-  if (!gateway || !isSignatureOf(`${orderId}|${id}`, gateway.keys.keySecret, signature)) return failure;
+  if (!gateway || !verifySignature(`${orderId}|${id}`, gateway.keys.keySecret, signature)) return failure;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return failure;
   const { amountMinor, currency } = order;

@@ -7,9 +7,9 @@ import { CallRefused } from '../../http/refused.ts';
 import { refundLetter } from '../../mail/letters/refund.ts';
 import { reportFrom } from './ask.ts';
 import { notifySchool, type PaymentDeps } from './paid-mail.ts';
-import { paymentEntity, paymentOf } from './razorpay.ts';
+import { paymentEntity, toPayment } from './razorpay.ts';
 import { recordPayment } from './settle.ts';
-import { isSignatureOf, signatureOf } from './signatures.ts';
+import { sign, verifySignature } from './signatures.ts';
 
 const refundEntity = z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), currency: z.string() });
 const named = z.object({ event: z.string().check(z.maxLength(100)) });
@@ -53,11 +53,11 @@ function rawEvent({ body, headers }: FastifyRequest, { gateway }: Context): RawE
   if (gateway === null) throw new CallRefused(404, 'notFound', 'Payment gateway is not configured.');
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const signature = String(headers['x-razorpay-signature'] ?? '');
-  if (!isSignatureOf(bytes, gateway.keys.webhookSecret, signature))
+  if (!verifySignature(bytes, gateway.keys.webhookSecret, signature))
     throw new CallRefused(400, 'badInput', 'The signature does not fit.');
   const id = String(headers['x-razorpay-event-id'] ?? '');
   // The id is not signed, but handling the same event twice is harmless. Without an id the same bytes are the same event.
-  return { id: id === '' ? signatureOf(bytes, '') : id.slice(0, 200), text: bytes.toString() };
+  return { id: id === '' ? sign(bytes, '') : id.slice(0, 200), text: bytes.toString() };
 }
 
 /**
@@ -86,7 +86,7 @@ async function handleEvent(
   // Answered 200 all the same: it would only come again as it is, and the reconciler asks by itself.
   if (!read.success) return logOdd(id, `is a ${event} without a payment that can be read`);
   const { payment, refund } = read.data.payload;
-  const report = reportFrom(paymentOf(payment.entity));
+  const report = reportFrom(toPayment(payment.entity));
   if (!report) return logOdd(id, `is a ${event} of a payment without an order`);
   if (!(await recordPayment(tx, report, deps)))
     return logOdd(id, `is a ${event} of ${report.orderId}, which is not an order of ours`);

@@ -19,25 +19,25 @@ export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (request.headers.authorization !== expected) return reply.code(401).send(refusalOf('Authentication failed'));
+    if (request.headers.authorization !== expected) return reply.code(401).send(toRefusal('Authentication failed'));
   });
 
   app.post('/orders', async (request) => orderEntity(sandbox.createOrder(read(newOrder, request.body))));
   app.get('/orders', async (request) => {
     const { receipt, count } = read(listed, request.query);
-    return collectionOf(sandbox.orders(receipt).slice(0, count).map(orderEntity));
+    return toCollection(sandbox.orders(receipt).slice(0, count).map(orderEntity));
   });
   app.get('/orders/:id', async (request) => orderEntity(sandbox.order(read(named, request.params).id)));
   app.get('/orders/:id/payments', async (request) =>
-    collectionOf(sandbox.paymentsOf(read(named, request.params).id).map((payment) => paymentEntity(payment))),
+    toCollection(sandbox.listPayments(read(named, request.params).id).map((payment) => paymentEntity(payment))),
   );
   app.get('/payments/:id', async (request) => paymentEntity(sandbox.payment(read(named, request.params).id)));
 }
 
-const collectionOf = <Entity>(items: Entity[]) => ({ entity: 'collection', count: items.length, items });
+const toCollection = <Entity>(items: Entity[]) => ({ entity: 'collection', count: items.length, items });
 
 /** A refusal in the shape of Razorpay's. */
-export const refusalOf = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
+export const toRefusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
 
 /** Reads what was sent. Throws `SandboxRefusal` that names the first wrong field. */
 export function read<Value>(shape: z.ZodMiniType<Value>, given: unknown): Value {

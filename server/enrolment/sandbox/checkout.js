@@ -26,7 +26,7 @@
   };
 
   /** @param {Options} options */
-  const priceOf = ({ amount, currency }) =>
+  const formatPrice = ({ amount, currency }) =>
     new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', { style: 'currency', currency }).format(amount / 100);
 
   /**
@@ -110,7 +110,7 @@
         element('p', 'sandbox-label', 'Sandbox · no money moves'),
         title,
         element('p', 'sandbox-description', description ?? ''),
-        element('p', 'sandbox-amount', priceOf(this.#options)),
+        element('p', 'sandbox-amount', formatPrice(this.#options)),
         facts,
         this.#status,
         buttons,

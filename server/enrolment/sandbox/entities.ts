@@ -29,7 +29,7 @@ export const paymentEntity = (payment: SandboxPayment, status: SandboxPayment['s
 const declined = { error_code: 'BAD_REQUEST_ERROR', error_description: 'The payment was declined by the bank (sandbox).' };
 
 /** Why a payment failed, as Checkout tells it to the page. */
-export const failureOf = ({ id, order_id }: SandboxPayment) => ({
+export const toFailure = ({ id, order_id }: SandboxPayment) => ({
   code: declined.error_code,
   description: declined.error_description,
   source: 'bank',
@@ -39,7 +39,7 @@ export const failureOf = ({ id, order_id }: SandboxPayment) => ({
 });
 
 /** What the webhooks tell of a payment, one event each, in the order in which it happened. */
-export function eventsOf(payment: SandboxPayment, order: SandboxOrder, createdAt: number): string[] {
+export function toEvents(payment: SandboxPayment, order: SandboxOrder, createdAt: number): string[] {
   const webhook = (event: string, payload: Record<string, object>) =>
     JSON.stringify({
       entity: 'event',

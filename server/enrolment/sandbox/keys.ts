@@ -17,7 +17,7 @@ export function sandboxKeys(secret: string): RazorpayKeys {
 }
 
 /** Where the server takes payments: Razorpay with the keys of the environment, the sandbox, or nowhere. */
-export function gatewayOf(context: Pick<Context, 'environment' | 'listeningAt' | 'secret'>): Gateway | null {
+export function chooseGateway(context: Pick<Context, 'environment' | 'listeningAt' | 'secret'>): Gateway | null {
   const { environment, listeningAt, secret } = context;
   if (environment.razorpay) return razorpayGateway(environment.razorpay);
   if (!isSandboxed(environment)) return null;

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { logError } from '../../log.ts';
 import { projectRoot } from '../../project-root.ts';
-import { read, refusalOf, sandboxApiRoutes } from './api.ts';
+import { read, sandboxApiRoutes, toRefusal } from './api.ts';
 import { sandboxKeys } from './keys.ts';
 import { lostPage } from './lost-page.ts';
 import { type Sandbox, SandboxRefusal, startSandbox } from './sandbox.ts';
@@ -34,7 +34,7 @@ export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isRefused = error instanceof SandboxRefusal || (error.statusCode !== undefined && error.statusCode < 500);
     if (!isRefused) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
-    return reply.code(isRefused ? 400 : 500).send(refusalOf(isRefused ? error.message : 'The sandbox has failed'));
+    return reply.code(isRefused ? 400 : 500).send(toRefusal(isRefused ? error.message : 'The sandbox has failed'));
   });
   await app.register(async (api) => sandboxApiRoutes(api, sandbox, keys), { prefix: '/v1' });
   checkoutRoutes(app, sandbox, keys.keyId);

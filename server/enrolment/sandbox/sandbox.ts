@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RazorpayKeys } from '../../environment.ts';
 import { startCourier } from './courier.ts';
-import { eventsOf, failureOf, sandboxId } from './entities.ts';
+import { sandboxId, toEvents, toFailure } from './entities.ts';
 import { openState, type SandboxOrder, type SandboxPayment } from './state.ts';
 
 /** The sandbox refuses as Razorpay does, in its words. */
@@ -44,7 +44,7 @@ export function startSandbox({ folder, keys, webhookUrl, now }: Options) {
       return found;
     },
     /** Newest first. */
-    paymentsOf: (orderId: string): SandboxPayment[] =>
+    listPayments: (orderId: string): SandboxPayment[] =>
       state.payments.filter(({ order_id }) => order_id === order(orderId).id).reverse(),
     /** What a payer does in Checkout; the answer is what Checkout hands to the page. */
     attempt: ({ orderId, amount, currency, outcome }: Attempt) => {
@@ -57,8 +57,8 @@ export function startSandbox({ folder, keys, webhookUrl, now }: Options) {
       const status = outcome === 'paid' ? ('captured' as const) : ('failed' as const);
       const made = { id: sandboxId('pay'), order_id: orderId, amount, currency, status, created_at: seconds() };
       state.payments.push(made);
-      for (const body of eventsOf(made, wanted, seconds())) courier.send({ eventId: sandboxId('evt'), body, failures: 0 });
-      if (status === 'failed') return { error: failureOf(made) };
+      for (const body of toEvents(made, wanted, seconds())) courier.send({ eventId: sandboxId('evt'), body, failures: 0 });
+      if (status === 'failed') return { error: toFailure(made) };
       return {
         razorpay_payment_id: made.id,
         razorpay_order_id: orderId,

@@ -11,21 +11,21 @@ type Decimal = { units: bigint; places: number };
 export function isRight(question: { kind: QuestionKind }, key: Key, answer: string): boolean {
   switch (question.kind) {
     case 'choice':
-      return answer.trim() !== '' && letterOf(answer) === letterOf(key.answer);
+      return answer.trim() !== '' && toLetter(answer) === toLetter(key.answer);
     case 'number':
-      return isRightNumber(key, decimalOf(answer));
+      return isRightNumber(key, toDecimal(answer));
   }
 }
 
 type Key = Pick<AnswerKey, 'answer' | 'accepted'>;
 
 const isRightNumber = ({ answer, accepted }: Key, given: Decimal | null): boolean =>
-  given !== null && [answer, ...accepted].some((form) => areEqual(given, decimalOf(form)));
+  given !== null && [answer, ...accepted].some((form) => areEqual(given, toDecimal(form)));
 
-const letterOf = (answer: string) => answer.trim().toUpperCase();
+const toLetter = (answer: string) => answer.trim().toUpperCase();
 
 /** Reads digits with at most one minus in front and one decimal point; null for anything else (specification 5). */
-function decimalOf(text: string): Decimal | null {
+function toDecimal(text: string): Decimal | null {
   const [, minus, whole = '', part = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
   if (whole + part === '') return null;
   return { units: BigInt(`${whole}${part}`) * (minus === '-' ? -1n : 1n), places: part.length };

@@ -48,7 +48,7 @@ export async function newestEntries(db: Queryable, sittingId: string): Promise<M
     .from(ledger)
     .where(eq(ledger.sittingId, sittingId))
     .orderBy(asc(ledger.question), desc(ledger.seq));
-  return new Map(rows.map((row) => [row.question, entryOf(row)]));
+  return new Map(rows.map((row) => [row.question, toEntry(row)]));
 }
 
 async function entriesAt(tx: Transaction, sittingId: string, seqs: number[]): Promise<Map<number, LedgerEntry>> {
@@ -57,10 +57,10 @@ async function entriesAt(tx: Transaction, sittingId: string, seqs: number[]): Pr
     .select()
     .from(ledger)
     .where(and(eq(ledger.sittingId, sittingId), inArray(ledger.seq, seqs)));
-  return new Map(rows.map((row) => [row.seq, entryOf(row)]));
+  return new Map(rows.map((row) => [row.seq, toEntry(row)]));
 }
 
-const entryOf = ({ seq, question, answer, marked, at }: typeof ledger.$inferSelect): LedgerEntry => ({
+const toEntry = ({ seq, question, answer, marked, at }: typeof ledger.$inferSelect): LedgerEntry => ({
   seq,
   question,
   answer,

@@ -5,7 +5,7 @@ import { ledger } from '../../db/tables/sittings.ts';
 /** What the ledger has of a question at last. `answer` '' is a blank. */
 export type NewestAnswer = { answer: string; marked: boolean };
 
-/** The newest entry of each question of some sittings, by `placeOf`; one query. A question without an entry is not among them. */
+/** The newest entry of each question of some sittings, by `toPlace`; one query. A question without an entry is not among them. */
 export async function newestAnswers(db: Database, sittingIds: string[]): Promise<Map<string, NewestAnswer>> {
   const { sittingId, question, answer, marked, seq } = ledger;
   const rows = await db
@@ -13,8 +13,8 @@ export async function newestAnswers(db: Database, sittingIds: string[]): Promise
     .from(ledger)
     .where(inArray(sittingId, sittingIds))
     .orderBy(asc(sittingId), asc(question), desc(seq));
-  return new Map(rows.map((row) => [placeOf(row.sittingId, row.question), { answer: row.answer, marked: row.marked }]));
+  return new Map(rows.map((row) => [toPlace(row.sittingId, row.question), { answer: row.answer, marked: row.marked }]));
 }
 
 /** One question of one sitting. */
-export const placeOf = (sittingId: string, question: number): string => `${sittingId}/${question}`;
+export const toPlace = (sittingId: string, question: number): string => `${sittingId}/${question}`;

@@ -62,14 +62,14 @@ function requireOwn(studentId: string, sitting: Sitting | undefined): Sitting {
 const kinds = { quiz: 'a quiz', mockTest: 'a mock test', module: 'a module of a mock test' };
 type Kind = keyof typeof kinds;
 
-const kindOf = ({ isNode, recordId }: Sitting): Kind => {
+const getKind = ({ isNode, recordId }: Sitting): Kind => {
   if (isNode) return 'mockTest';
   return recordId === null ? 'quiz' : 'module';
 };
 
 /** Throws `CallRefused` 400 for a sitting of another kind than the call is for. */
 export function requireKind(sitting: Sitting, ...wanted: Kind[]): Sitting {
-  const kind = kindOf(sitting);
+  const kind = getKind(sitting);
   if (wanted.includes(kind)) return sitting;
   throw new CallRefused(400, 'badInput', `This is ${kinds[kind]}, not ${wanted.map((each) => kinds[each]).join(' or ')}.`);
 }
@@ -83,7 +83,7 @@ export function requireQuestions(sitting: Sitting): Sitting {
 /** Throws `CallRefused` 409 unless the sitting is in progress: `notOpen` before it, `closed` after it. */
 export function requireOpen(sitting: Sitting): BegunSitting {
   const { startedAt, state } = sitting;
-  const word = kindOf(sitting) === 'module' ? 'module' : 'quiz';
+  const word = getKind(sitting) === 'module' ? 'module' : 'quiz';
   if (state === 'submitted') throw new CallRefused(409, 'closed', `This ${word} has been submitted.`);
   if (state === 'assigned' || startedAt === null) throw new CallRefused(409, 'notOpen', `This ${word} has not been started.`);
   return { ...sitting, startedAt };

@@ -29,7 +29,7 @@ export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment)
       throw new CallRefused(409, 'conflict', `${student.username} has this ${newest.kind} already and has not ${stage} it.`);
     }
     const record = { id: newId(), studentId, assignedAt: now };
-    await insertSittings(tx, rowsOf(record, newest));
+    await insertSittings(tx, toRows(record, newest));
     return record.id;
   });
 
@@ -60,7 +60,7 @@ const assignWhereNew = (db: Database, { quizId, now }: Omit<Assignment, 'student
     const records = without.map(({ id: studentId }) => ({ id: newId(), studentId, assignedAt: now }));
     await insertSittings(
       tx,
-      records.flatMap((record) => rowsOf(record, newest)),
+      records.flatMap((record) => toRows(record, newest)),
     );
     return without.map(({ username }) => username);
   });
@@ -68,7 +68,7 @@ const assignWhereNew = (db: Database, { quizId, now }: Omit<Assignment, 'student
 type NewestVersion = { kind: 'quiz' | 'mock test'; quizId: string; versionId: string; modules: ModuleOfVersion[] };
 
 /** Makes the row of a sitting that has not begun, followed by those of its modules. */
-const rowsOf = (record: { id: string; studentId: string; assignedAt: Date }, { quizId, versionId, modules }: NewestVersion) => [
+const toRows = (record: { id: string; studentId: string; assignedAt: Date }, { quizId, versionId, modules }: NewestVersion) => [
   { ...record, quizId, versionId },
   ...modules.map((module, index) => moduleRow(record, module, index + 1)),
 ];

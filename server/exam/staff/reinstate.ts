@@ -102,7 +102,7 @@ function whyNot(record: Sitting, ended: Sitting | undefined, begun: Sitting | un
 /** What the student answered stays; the clock goes on from where it was when the module is opened. */
 async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: Date): Promise<void> {
   const { id, position } = module;
-  const secondsLeft = leftOf(module) + 60 * minutes;
+  const secondsLeft = getSecondsLeft(module) + 60 * minutes;
   if (secondsLeft === 0) {
     throw new CallRefused(409, 'conflict', `Nothing was left of the time of module ${position}. \`--minutes\` gives it some.`);
   }
@@ -114,7 +114,7 @@ async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: 
 }
 
 /** The seconds that were left of a module when it ended; taken back before and not opened since, it has no deadline. */
-function leftOf({ id, deadline, submittedAt, secondsLeft }: Sitting): number {
+function getSecondsLeft({ id, deadline, submittedAt, secondsLeft }: Sitting): number {
   if (submittedAt === null) throw new Error(`Module ${id} has not ended.`);
   return deadline === null ? (secondsLeft ?? 0) : Math.max(0, Math.ceil((deadline.getTime() - submittedAt.getTime()) / 1000));
 }

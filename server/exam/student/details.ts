@@ -19,7 +19,7 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
   const policy = await readAccommodations(db, own.studentId);
   const modules = sitting.isNode
     ? await mockModules(db, sitting, version, { policy, now })
-    : [{ ...moduleOf(sitting, now), name: version.title, type: version.subject, time: null }];
+    : [{ ...toModule(sitting, now), name: version.title, type: version.subject, time: null }];
   return {
     title: version.title,
     creator: version.creator,
@@ -44,12 +44,12 @@ async function mockModules(
   for (const [index, module] of (await readModules(db, record.id)).entries()) {
     const { title, subject } = await readVersion(db, module.versionId);
     const type = pinned?.[index]?.type ?? subject;
-    details.push({ ...moduleOf(module, now), name: title, type, time: secondsFor(module, policy) });
+    details.push({ ...toModule(module, now), name: title, type, time: secondsFor(module, policy) });
   }
   return details;
 }
 
-const moduleOf = (sitting: Sitting, now: Date) => ({
+const toModule = (sitting: Sitting, now: Date) => ({
   studentQuizId: sitting.id,
   quizId: sitting.quizId,
   questions: sitting.questionCount,

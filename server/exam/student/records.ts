@@ -33,7 +33,7 @@ export async function readRecords(db: Database, studentId: string): Promise<Quiz
     ...(sitting.submittedAt ? { submittedAt: sitting.submittedAt.getTime() } : {}),
     result: modules
       .filter((module) => module.sitting.recordId === sitting.id)
-      .map((module, index) => recordOf(module, version.modules?.[index]?.type ?? '')),
+      .map((module, index) => toRecord(module, version.modules?.[index]?.type ?? '')),
   }));
 }
 
@@ -48,7 +48,7 @@ const modulesOfStudent = (db: Database, studentId: string) =>
     .where(and(eq(sittings.studentId, studentId), isNotNull(sittings.recordId)))
     .orderBy(asc(sittings.position));
 
-const recordOf = ({ sitting, version }: Module, type: string): QuizRecord['result'][number] => ({
+const toRecord = ({ sitting, version }: Module, type: string): QuizRecord['result'][number] => ({
   studentQuizId: sitting.id,
   quizId: sitting.quizId,
   quiz_name: version.title ?? unnamed.title,

@@ -1,12 +1,12 @@
 import type { Letter } from '../outbox.ts';
-import { type MailedSession, sessionFacts, whenOf } from './session-words.ts';
+import { formatWhen, type MailedSession, sessionFacts } from './session-words.ts';
 import { type WrongQuestions, wrongQuestionParagraphs } from './wrong-questions.ts';
 
 /** To the student: what was booked. `cancelUntil`: how long it can be cancelled, null where that is over already. */
 export const bookedLetter = (
   session: MailedSession & { name: string; tutor: string; cancelUntil: Date | null; scheduleUrl: string },
 ): Letter => ({
-  subject: `Session booked: ${whenOf(session.startsAt, session.zone)}`,
+  subject: `Session booked: ${formatWhen(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
     'Your session has been booked.',
@@ -15,7 +15,7 @@ export const bookedLetter = (
     { text: 'Your schedule', href: session.scheduleUrl },
     session.cancelUntil === null
       ? 'It begins so soon that it cannot be canceled there any more. If something comes between, please tell the school.'
-      : `You can cancel it there until ${whenOf(session.cancelUntil, session.zone)}, school time.`,
+      : `You can cancel it there until ${formatWhen(session.cancelUntil, session.zone)}, school time.`,
   ],
 });
 
@@ -23,7 +23,7 @@ export const bookedLetter = (
 export const tutorBookedLetter = (
   session: MailedSession & { name: string; student: string; about: WrongQuestions | null },
 ): Letter => ({
-  subject: `Session booked: ${session.student}, ${whenOf(session.startsAt, session.zone)}`,
+  subject: `Session booked: ${session.student}, ${formatWhen(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
     'A student has booked a session with you.',

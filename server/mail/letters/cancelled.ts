@@ -1,11 +1,11 @@
 import type { Letter } from '../outbox.ts';
-import { type MailedSession, sessionFacts, whenOf } from './session-words.ts';
+import { formatWhen, type MailedSession, sessionFacts } from './session-words.ts';
 
 type Cancellation = MailedSession & { name: string; by: 'student' | 'school' };
 
 /** To the student: what was cancelled, by themselves or by the school. */
 export const cancelledLetter = (session: Cancellation & { tutor: string }): Letter => ({
-  subject: `Session canceled: ${whenOf(session.startsAt, session.zone)}`,
+  subject: `Session canceled: ${formatWhen(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
     session.by === 'student' ? 'You have canceled your session.' : 'The school had to cancel your session.',
@@ -16,7 +16,7 @@ export const cancelledLetter = (session: Cancellation & { tutor: string }): Lett
 
 /** To the tutor: who comes no more. */
 export const tutorCancelledLetter = (session: Cancellation & { student: string }): Letter => ({
-  subject: `Session canceled: ${session.student}, ${whenOf(session.startsAt, session.zone)}`,
+  subject: `Session canceled: ${session.student}, ${formatWhen(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
     `${session.by === 'student' ? 'The student' : 'The school'} has canceled a session with you.`,

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { boughtOf, dateOf, oneLine, type PaidApplication } from './words.ts';
+import { describePurchase, formatDate, oneLine, type PaidApplication } from './words.ts';
 
 /** To the school: the money is there and the student is not enrolled, for a fault of ours. It is tried again by itself. */
 export function notEnrolledLetter(paid: PaidApplication): Letter {
@@ -11,9 +11,9 @@ export function notEnrolledLetter(paid: PaidApplication): Letter {
       'An application was paid for, and enrolling the student failed. The server tries again by itself; another mail comes when it succeeds. If none comes within an hour, please enroll the student by hand, and look into the server’s log.',
       {
         facts: [
-          ['For', boughtOf(paid)],
+          ['For', describePurchase(paid)],
           ['Amount', formatMoney(amount, currency)],
-          ['Paid on', dateOf(paidAt)],
+          ['Paid on', formatDate(paidAt)],
           ['Payment', paymentId],
           ['Student', form.name],
           ['Email', form.email],

@@ -17,11 +17,11 @@ export const paymentMismatchLetter = ({ orderId, paymentId, expected, received }
       facts: [
         ['Payment', paymentId],
         ['Order', orderId],
-        ['Expected', minorOf(expected)],
-        ['Received', minorOf(received)],
+        ['Expected', formatMinor(expected)],
+        ['Received', formatMinor(received)],
       ],
     },
   ],
 });
 
-const minorOf = ({ amountMinor, currency }: Mismatch['expected']) => `${amountMinor} in minor units of ${currency}`;
+const formatMinor = ({ amountMinor, currency }: Mismatch['expected']) => `${amountMinor} in minor units of ${currency}`;

@@ -1,20 +1,20 @@
 import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { boughtOf, dateOf, type PaidApplication } from './words.ts';
+import { describePurchase, formatDate, type PaidApplication } from './words.ts';
 
 /** To who paid: what was paid for. `pageUrl` is the payer's page. */
 export function receiptLetter(paid: PaidApplication & { pageUrl: string }): Letter {
   const { form, amount, currency, paymentId, paidAt, pageUrl } = paid;
   return {
-    subject: `Receipt: ${boughtOf(paid)}`,
+    subject: `Receipt: ${describePurchase(paid)}`,
     paragraphs: [
       'Thank you. We have received your payment.',
       {
         facts: [
-          ['For', boughtOf(paid)],
+          ['For', describePurchase(paid)],
           ['Student', form.name],
           ['Amount', formatMoney(amount, currency)],
-          ['Paid on', dateOf(paidAt)],
+          ['Paid on', formatDate(paidAt)],
           ['Payment', paymentId],
         ],
       },

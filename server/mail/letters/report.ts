@@ -36,7 +36,7 @@ function facts(report: Report): [string, string][] {
   return [
     ['Quizzes and tests', String(sittings.length)],
     ...(percent === null ? [] : [['Questions right', `${percent}%${before}`] satisfies [string, string]]),
-    ...(minutes === 0 ? [] : [['Time in them', timeOf(minutes)] satisfies [string, string]]),
+    ...(minutes === 0 ? [] : [['Time in them', formatDuration(minutes)] satisfies [string, string]]),
     ['Sessions with a tutor', String(sessions.length)],
     ...(strongest.length === 0 ? [] : [['Strongest skills', skills(strongest)] satisfies [string, string]]),
     ...(weakest.length === 0 ? [] : [['Skills to work on', skills(weakest)] satisfies [string, string]]),
@@ -49,7 +49,7 @@ function coming({ coming: [next], timeZone }: Report): string[] {
   return [`The next session with a tutor is on ${moment.format(next.startsAt)} (${timeZone}), with ${next.tutor}.`];
 }
 
-function timeOf(minutes: number): string {
+function formatDuration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
 }

@@ -1,19 +1,19 @@
 import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { boughtOf, dateOf, type PaidApplication } from './words.ts';
+import { describePurchase, formatDate, type PaidApplication } from './words.ts';
 
 /** To the school: who applied and paid. `isNewAccount` false: the student had an account already. */
 export function schoolApplicationLetter(paid: PaidApplication & { isNewAccount: boolean }): Letter {
   const { form, amount, currency, paymentId, paidAt, isNewAccount } = paid;
   return {
-    subject: `Paid application: ${form.name}, ${boughtOf(paid)}`,
+    subject: `Paid application: ${form.name}, ${describePurchase(paid)}`,
     paragraphs: [
       'An application was paid for, and the student is enrolled.',
       {
         facts: [
-          ['For', boughtOf(paid)],
+          ['For', describePurchase(paid)],
           ['Amount', formatMoney(amount, currency)],
-          ['Paid on', dateOf(paidAt)],
+          ['Paid on', formatDate(paidAt)],
           ['Payment', paymentId],
           ['Account', isNewAccount ? 'new; a link to set the password is on its way' : 'was there before'],
         ],

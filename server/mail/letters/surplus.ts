@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { boughtOf, dateOf, type PaidApplication } from './words.ts';
+import { describePurchase, formatDate, type PaidApplication } from './words.ts';
 
 /** To the school: an order was paid a second time. `countedId` is the payment that counts, `paymentId` the one to give back. */
 export function surplusLetter(paid: PaidApplication & { countedId: string | null; orderId: string }): Letter {
@@ -13,10 +13,10 @@ export function surplusLetter(paid: PaidApplication & { countedId: string | null
         facts: [
           ['To give back', paymentId],
           ['Amount', formatMoney(amount, currency)],
-          ['Captured on', dateOf(paidAt)],
+          ['Captured on', formatDate(paidAt)],
           ['Order', orderId],
           ['Counted payment', countedId ?? 'that of another order of this application'],
-          ['For', boughtOf(paid)],
+          ['For', describePurchase(paid)],
           ['Student', form.name],
           ['Email', form.email],
           ['Phone', form.phone],

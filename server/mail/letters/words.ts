@@ -15,10 +15,10 @@ export type PaidApplication = {
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** `2 March 2026 at 10:00 UTC`. */
-export const dateOf = (instant: Date): string => `${dates.format(instant)} UTC`;
+export const formatDate = (instant: Date): string => `${dates.format(instant)} UTC`;
 
 /** The plan with its course, where the two have different names. */
-export const boughtOf = ({ item, course }: Pick<PaidApplication, 'item' | 'course'>): string =>
+export const describePurchase = ({ item, course }: Pick<PaidApplication, 'item' | 'course'>): string =>
   item.name === course ? course : `${item.name} (${course})`;
 
 /** On one line: a line break in what somebody typed would end a mail's header. */

@@ -1,9 +1,9 @@
 import { watchFlows } from '../../machines/kit/flow-watch.ts';
 import type { FlightEntry, FlightLog } from './flight-log.ts';
-import { type Move, movesOf } from './flow-moves.ts';
+import { type Move, watchMoves } from './flow-moves.ts';
 
 /** Only names: what somebody typed, answered or signed in with stays out of it. */
-function entryOf({ actor, event, snapshot }: Move): FlightEntry {
+function toEntry({ actor, event, snapshot }: Move): FlightEntry {
   const ended = snapshot.status === 'active' ? '' : `, ${snapshot.status}`;
   return {
     at: Math.round(performance.now()),
@@ -14,4 +14,4 @@ function entryOf({ actor, event, snapshot }: Move): FlightEntry {
 }
 
 /** Writes what every flow does from now on into the log of a browser test. */
-export const recordFlights = (log: FlightLog): void => watchFlows(movesOf((move) => log(entryOf(move))));
+export const recordFlights = (log: FlightLog): void => watchFlows(watchMoves((move) => log(toEntry(move))));

@@ -5,10 +5,10 @@ import type { FlowWatcher } from '../../machines/kit/flow-watch.ts';
 export type Move = { actor: AnyActorRef; event: EventObject; snapshot: AnyMachineSnapshot };
 
 /** Whom an inspection is about, with all that XState's own actors have. */
-export const actorOf = ({ actorRef }: InspectionEvent): AnyActorRef => actorRef as AnyActorRef;
+export const getActor = ({ actorRef }: InspectionEvent): AnyActorRef => actorRef as AnyActorRef;
 
 /** Tells the moves of every machine that has been started, one that fails among them; not those of promises and callbacks. */
-export function movesOf(tell: (move: Move) => void): FlowWatcher {
+export function watchMoves(tell: (move: Move) => void): FlowWatcher {
   /** The events that an actor has been sent and has not taken yet. */
   const sent = new WeakMap<AnyActorRef, EventObject[]>();
   const failed = new WeakSet<AnyActorRef>();
@@ -21,7 +21,7 @@ export function movesOf(tell: (move: Move) => void): FlowWatcher {
     tell({ actor, event, snapshot });
   };
   return (seen) => {
-    const actor = actorOf(seen);
+    const actor = getActor(seen);
     const before = sent.get(actor) ?? [];
     if (seen.type === '@xstate.event') {
       sent.set(actor, [...before, seen.event]);

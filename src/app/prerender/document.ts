@@ -22,7 +22,7 @@ export type Assets = {
 type DocumentParts = Omit<PublicPage, 'module'> & { body: string; assets: Assets };
 
 /** The whole HTML document of a public page. `body` is what React made of it. */
-export function documentOf({ path, title, description, structuredData, body, assets }: DocumentParts): string {
+export function renderDocument({ path, title, description, structuredData, body, assets }: DocumentParts): string {
   const isMissing = path === missingPage.path;
   const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   const lines = [

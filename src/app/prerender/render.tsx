@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { loadPage } from '../hydrate/page-loaders.ts';
 import { PublicRoot } from '../hydrate/public-root.tsx';
-import { type Assets, documentOf } from './document.ts';
+import { type Assets, renderDocument } from './document.ts';
 import { missingPage, type PublicPage, publicPages } from './pages.ts';
 import { renderedConfig } from './placeholders.ts';
 
@@ -12,5 +12,5 @@ export const pagesAhead: readonly PublicPage[] = [...publicPages, missingPage];
 export async function renderPage(page: PublicPage, demo: boolean, assets: Assets): Promise<string> {
   const component = await loadPage(page.path);
   const body = renderToString(<PublicRoot page={component} config={renderedConfig(demo)} />);
-  return documentOf({ ...page, body, assets });
+  return renderDocument({ ...page, body, assets });
 }

@@ -33,7 +33,7 @@ export const faqData = (): StructuredData => ({
 /** The courses of a programme with their listed prices: the SAT course has two plans, each AP course one price. */
 export function courseData(kind: ItemKind): StructuredData {
   if (kind === 'sat') {
-    const offers = Object.entries(satPlans).flatMap(([name, price]) => offersOf({ kind, name }, price));
+    const offers = Object.entries(satPlans).flatMap(([name, price]) => toOffers({ kind, name }, price));
     return course(
       'SAT Dominance Program',
       'One-on-one preparation for the SAT, with quizzes and mock tests.',
@@ -42,7 +42,7 @@ export function courseData(kind: ItemKind): StructuredData {
     );
   }
   const courses = Object.entries(apPrices).map(([name, price]) =>
-    course(name, `One-on-one preparation for the ${name} examination.`, '/apcoursespage', offersOf({ kind, name }, price)),
+    course(name, `One-on-one preparation for the ${name} examination.`, '/apcoursespage', toOffers({ kind, name }, price)),
   );
   return {
     '@type': 'ItemList',
@@ -60,7 +60,7 @@ const course = (name: string, description: string, path: string, offers: object[
   offers,
 });
 
-const offersOf = (item: Item, price: Price) =>
+const toOffers = (item: Item, price: Price) =>
   currencies.map((currency) => ({
     '@type': 'Offer',
     name: item.name,

@@ -47,7 +47,7 @@ function read(node: MathNode, reading: Reading): Evaluate {
   if (isKind(node, 'ConstantNode') && typeof node.value === 'number') return constant(node.value);
   if (isKind(node, 'ParenthesisNode') && node.content) return read(node.content, reading);
   if (isKind(node, 'SymbolNode') && node.name !== undefined) return named(node.name, reading);
-  if (isKind(node, 'OperatorNode') && node.fn !== undefined) return operated(String(node.fn), argumentsOf(node), reading);
+  if (isKind(node, 'OperatorNode') && node.fn !== undefined) return operated(String(node.fn), getArguments(node), reading);
   if (isKind(node, 'FunctionNode') && node.fn !== undefined) return called(node, reading);
   throw new NotUnderstood('Only numbers, x, y and the functions of this calculator can be used here.');
 }
@@ -55,7 +55,7 @@ function read(node: MathNode, reading: Reading): Evaluate {
 /** The fields of the nodes that are read, as they are documented; mathjs types them by class. */
 type Fields = { value?: unknown; content?: MathNode; name?: string; fn?: unknown; args?: MathNode[] };
 const isKind = (node: MathNode, type: string): node is MathNode & Fields => node.type === type;
-const argumentsOf = (node: Fields): MathNode[] => node.args ?? [];
+const getArguments = (node: Fields): MathNode[] => node.args ?? [];
 const constant =
   (value: number): Evaluate =>
   () =>
@@ -97,7 +97,7 @@ function operated(name: string, nodes: MathNode[], reading: Reading): Evaluate {
 
 function called(node: Fields, reading: Reading): Evaluate {
   const name = node.fn instanceof Object && 'name' in node.fn ? String(node.fn.name) : '';
-  const nodes = argumentsOf(node);
+  const nodes = getArguments(node);
   const values = nodes.map((each) => read(each, reading));
   const [only] = values;
   // x(x + 1) is a product.

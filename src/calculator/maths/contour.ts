@@ -58,27 +58,27 @@ function crossing(of: Relation, one: Corner | undefined, other: Corner | undefin
  * Joins segments that share an end into lists of points, so that a pattern of dashes runs on. Ends nearer than `near` are one.
  */
 export function joined(segments: readonly Segment[], near: number): Point[][] {
-  const nameOf = ({ x, y }: Point) => `${Math.round(x / near)} ${Math.round(y / near)}`;
+  const toKey = ({ x, y }: Point) => `${Math.round(x / near)} ${Math.round(y / near)}`;
   const meeting = new Map<string, Set<Segment>>();
   for (const segment of segments) {
     for (const end of segment) {
-      const name = nameOf(end);
+      const name = toKey(end);
       meeting.set(name, (meeting.get(name) ?? new Set()).add(segment));
     }
   }
   const left = new Set(segments);
   const take = (segment: Segment) => {
     left.delete(segment);
-    for (const end of segment) meeting.get(nameOf(end))?.delete(segment);
+    for (const end of segment) meeting.get(toKey(end))?.delete(segment);
   };
   /** Where the line goes on from its last point. */
   const follow = (line: Point[]) => {
     for (let end = line.at(-1); end; ) {
-      const name = nameOf(end);
+      const name = toKey(end);
       const [segment] = meeting.get(name) ?? [];
       if (!segment) return line;
       take(segment);
-      end = segment[nameOf(segment[0]) === name ? 1 : 0];
+      end = segment[toKey(segment[0]) === name ? 1 : 0];
       line.push(end);
     }
     return line;

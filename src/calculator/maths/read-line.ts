@@ -54,7 +54,7 @@ function side(text: string, angle: Angle): Side {
 }
 
 function readAlone(text: string, angle: Angle): Line {
-  const [first, second] = pairOf(text);
+  const [first, second] = splitPair(text);
   if (first !== undefined && second !== undefined) {
     const at = (part: string) => compile(part, { angle, variables: [] }).evaluate(nowhere);
     const point = { x: at(first), y: at(second) };
@@ -69,7 +69,7 @@ function readAlone(text: string, angle: Angle): Line {
 }
 
 /** The two parts of `(a, b)`; none where the line is not a pair. */
-function pairOf(text: string): string[] {
+function splitPair(text: string): string[] {
   const inner = /^\s*\((.*)\)\s*$/s.exec(text)?.[1] ?? '';
   let depth = 0;
   let commas: number[] = [];

@@ -24,7 +24,7 @@ export function sampleCurve(f: Curve, { left, right, bottom, top }: Bounds, colu
     const here = { x, y: f(x) };
     const [was, is] = [before !== null && Number.isFinite(before.y), Number.isFinite(here.y)];
     if (before && was !== is) {
-      const edge = edgeOf(f, was ? before : here, was ? here.x : before.x);
+      const edge = findEdge(f, was ? before : here, was ? here.x : before.x);
       piece.push(edge);
       if (was) end();
     } else if (before && is && Math.abs(here.y - before.y) > steep && jumps(f, before, here)) end();
@@ -36,7 +36,7 @@ export function sampleCurve(f: Curve, { left, right, bottom, top }: Bounds, colu
 }
 
 /** The last point that has a value, between one that has and a place that has not. */
-export function edgeOf(f: Curve, known: Point, unknown: number, turns = halvings): Point {
+export function findEdge(f: Curve, known: Point, unknown: number, turns = halvings): Point {
   let [last, beyond] = [known, unknown];
   for (let turn = 0; turn < turns; turn += 1) {
     const x = (last.x + beyond) / 2;

@@ -58,15 +58,15 @@ function withoutBars(text: string): string {
 function apart(text: string, known: ReadonlySet<string>): string {
   // Not the e of 1e5, nor what follows an underscore (log_2).
   return text.replaceAll(/(?<![\w.])(\d+(?:\.\d*)?e[-+]?\d+)|[A-Za-z]+(?![\w]*_)/g, (word, number) =>
-    number || known.has(word) ? word : (partsOf(word, known)?.join(' ') ?? word),
+    number || known.has(word) ? word : (splitWord(word, known)?.join(' ') ?? word),
   );
 }
 
-function partsOf(word: string, known: ReadonlySet<string>): string[] | null {
+function splitWord(word: string, known: ReadonlySet<string>): string[] | null {
   if (word === '') return [];
   for (let length = word.length; length > 0; length -= 1) {
     const first = word.slice(0, length);
-    const rest = known.has(first) ? partsOf(word.slice(length), known) : null;
+    const rest = known.has(first) ? splitWord(word.slice(length), known) : null;
     if (rest) return [first, ...rest];
   }
   return null;

@@ -13,7 +13,7 @@ export function home({ width, height }: Size): View {
   return { cx: 0, cy: 0, ux: unit, uy: unit };
 }
 
-export const boundsOf = ({ cx, cy, ux, uy }: View, { width, height }: Size): Bounds => ({
+export const toBounds = ({ cx, cy, ux, uy }: View, { width, height }: Size): Bounds => ({
   left: cx - (ux * width) / 2,
   right: cx + (ux * width) / 2,
   bottom: cy - (uy * height) / 2,
@@ -45,7 +45,7 @@ export function fitHeight(view: View, { height }: Size, ys: readonly number[]): 
 
 /** From the plane to pixels, and the other way. */
 export function placing(view: View, size: Size) {
-  const { left, top } = boundsOf(view, size);
+  const { left, top } = toBounds(view, size);
   return {
     px: (x: number) => (x - left) / view.ux,
     py: (y: number) => (top - y) / view.uy,

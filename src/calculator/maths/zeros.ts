@@ -1,5 +1,5 @@
 import type { Curve } from './read-line.ts';
-import { edgeOf, type Point } from './sample.ts';
+import { findEdge, type Point } from './sample.ts';
 
 const steps = 800;
 const halvings = 80;
@@ -10,13 +10,13 @@ const most = 40;
 type Triple = [before: Point, here: Point, after: Point];
 
 /** Where a function is 0 between two places: where it changes its sign, touches the axis, or begins. None where it is 0 throughout. */
-export function zerosOf(f: Curve, from: number, to: number): number[] {
+export function findZeros(f: Curve, from: number, to: number): number[] {
   const found = triples(f, from, to).flatMap(([before, here, after]) => {
     if (here.y === 0) return [here.x];
-    if (before.y * here.y < 0) return crossingOf(f, before, here);
-    if (Number.isNaN(before.y) && !Number.isNaN(here.y)) return beginningOf(f, here, before.x);
-    if (Number.isNaN(after.y) && !Number.isNaN(here.y)) return beginningOf(f, here, after.x);
-    return isDip(before, here, after) ? touchOf(f, before.x, after.x, here.y) : [];
+    if (before.y * here.y < 0) return findCrossing(f, before, here);
+    if (Number.isNaN(before.y) && !Number.isNaN(here.y)) return findBeginning(f, here, before.x);
+    if (Number.isNaN(after.y) && !Number.isNaN(here.y)) return findBeginning(f, here, after.x);
+    return isDip(before, here, after) ? findTouch(f, before.x, after.x, here.y) : [];
   });
   const apart = inOrder(found, (to - from) * 1e-6);
   return apart.length > most ? [] : apart;
@@ -42,7 +42,7 @@ export function turningPoints(f: Curve, from: number, to: number): Point[] {
 
 /** Where two curves meet between two places. */
 export const meetingPoints = (f: Curve, g: Curve, from: number, to: number): Point[] =>
-  zerosOf((x) => f(x) - g(x), from, to).map((x) => ({ x, y: rounded(f(x)) }));
+  findZeros((x) => f(x) - g(x), from, to).map((x) => ({ x, y: rounded(f(x)) }));
 
 /** Overlapping triples over the whole width, and one step beyond it to both sides. */
 function triples(f: Curve, from: number, to: number): Triple[] {
@@ -57,7 +57,7 @@ function triples(f: Curve, from: number, to: number): Triple[] {
 }
 
 /** By halving, as far as numbers go. None where the sign changes across a pole or a jump. */
-function crossingOf(f: Curve, from: Point, to: Point): number[] {
+function findCrossing(f: Curve, from: Point, to: Point): number[] {
   let [a, b] = [from, to];
   for (let turn = 0; turn < halvings; turn += 1) {
     const x = (a.x + b.x) / 2;
@@ -72,8 +72,8 @@ function crossingOf(f: Curve, from: Point, to: Point): number[] {
 }
 
 /** √x is 0 where it begins. */
-function beginningOf(f: Curve, known: Point, unknown: number): number[] {
-  const edge = edgeOf(f, known, unknown, halvings);
+function findBeginning(f: Curve, known: Point, unknown: number): number[] {
+  const edge = findEdge(f, known, unknown, halvings);
   const near = [6, 9].map((digits) => Number(edge.x.toFixed(digits))).find((x) => f(x) === 0);
   return near === undefined ? [] : [near];
 }
@@ -81,7 +81,7 @@ function beginningOf(f: Curve, known: Point, unknown: number): number[] {
 const isDip = (before: Point, here: Point, after: Point) =>
   Math.abs(here.y) <= Math.abs(before.y) && Math.abs(here.y) <= Math.abs(after.y) && here.y * after.y > 0;
 
-function touchOf(f: Curve, from: number, to: number, size: number): number[] {
+function findTouch(f: Curve, from: number, to: number, size: number): number[] {
   const x = neat(
     lowest((at) => Math.abs(f(at)), from, to),
     f,

@@ -2,7 +2,7 @@ import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, use
 import type { CalculatorEvent, CalculatorState } from '../calculator-state.ts';
 import type { DrawnLine } from '../drawn-line.ts';
 import { home, type Size } from '../maths/view-box.ts';
-import { meetings, noticesOf } from '../notices.ts';
+import { meetings, toNotices } from '../notices.ts';
 import styles from './graph-tab.module.css';
 import { LineList } from './line-list.tsx';
 import { Plot } from './plot.tsx';
@@ -21,7 +21,7 @@ export function GraphTab({
   const size = useSize(frame);
   const view = useMemo(() => state.view ?? home(size), [state.view, size]);
   const calm = useDeferredValue({ lines, view, size });
-  const notices = useMemo(() => noticesOf(calm.lines, calm.view, calm.size), [calm.lines, calm.view, calm.size]);
+  const notices = useMemo(() => toNotices(calm.lines, calm.view, calm.size), [calm.lines, calm.view, calm.size]);
   const crossings = useMemo(() => meetings(calm.lines, calm.view, calm.size), [calm.lines, calm.view, calm.size]);
   return (
     <section aria-label="Graph" className={styles.tab}>

@@ -1,5 +1,5 @@
 import { tickStep, ticksBetween } from '../maths/ticks.ts';
-import { boundsOf, placing, type Size, type View } from '../maths/view-box.ts';
+import { placing, type Size, toBounds, type View } from '../maths/view-box.ts';
 import styles from './plot.module.css';
 
 /** Least pixels between two labelled lines of the grid; five fine ones lie between (four where the step is 2). */
@@ -10,7 +10,7 @@ const margin = 16;
 /** Grid, axes and their numbers. The numbers stay at the edge when their axis is out of sight. */
 export function PlotGrid({ view, size }: { view: View; size: Size }) {
   const { width, height } = size;
-  const { left, right, bottom, top } = boundsOf(view, size);
+  const { left, right, bottom, top } = toBounds(view, size);
   const { px, py } = placing(view, size);
   const [stepX, stepY] = [tickStep(view.ux, leastX), tickStep(view.uy, leastY)];
   const [xs, ys] = [ticksBetween(left, right, stepX), ticksBetween(bottom, top, stepY)];

@@ -3,7 +3,7 @@ import type { DrawnLine } from '../drawn-line.ts';
 import { pointText } from '../maths/number-text.ts';
 import type { Point } from '../maths/sample.ts';
 import { placing, type Size, type View } from '../maths/view-box.ts';
-import { isPlace, shapeOf } from '../shapes.ts';
+import { isPlace, toShape } from '../shapes.ts';
 import looks from './looks.module.css';
 import styles from './plot.module.css';
 import { PlotGrid } from './plot-grid.tsx';
@@ -55,7 +55,7 @@ const distinct = (points: readonly Point[]): Point[] => [
 ];
 
 function DrawnShape({ drawn: { line, look }, view, size }: { drawn: DrawnLine; view: View; size: Size }) {
-  const { path, region, isStrict, dot } = useMemo(() => shapeOf(line, view, size), [line, view, size]);
+  const { path, region, isStrict, dot } = useMemo(() => toShape(line, view, size), [line, view, size]);
   return (
     <g data-look={look}>
       {region ? <path d={region} className={styles.region} /> : null}

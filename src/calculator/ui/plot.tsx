@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../views/ui/visually-hidden.tsx';
 import type { CalculatorEvent } from '../calculator-state.ts';
 import type { DrawnLine } from '../drawn-line.ts';
 import type { Point } from '../maths/sample.ts';
-import { boundsOf, fitHeight, pan, type Size, type View, zoom } from '../maths/view-box.ts';
+import { fitHeight, pan, type Size, toBounds, type View, zoom } from '../maths/view-box.ts';
 import { type Trace, traceAt, traceable, tracedPoint, traceMoved, traceSwitched } from '../trace.ts';
 import styles from './plot.module.css';
 import { PlotPicture } from './plot-picture.tsx';
@@ -54,7 +54,7 @@ export function Plot({
     setTrace(traced || !first ? null : { id: first.id, x: view.cx });
   };
   const fit = () => {
-    const { left, right } = boundsOf(view, size);
+    const { left, right } = toBounds(view, size);
     const xs = Array.from({ length: 201 }, (_, at) => left + ((right - left) * at) / 200);
     const ys = lines.flatMap(({ shown, line }) => (shown && line.kind === 'curve' ? xs.map(line.f) : []));
     setView(fitHeight(view, size, [...ys, ...lines.flatMap(({ line }) => (line.kind === 'point' ? [line.y] : []))]));
@@ -83,7 +83,7 @@ export function Plot({
     if (!trace || !traced) return setView(pan(view, -dx * keyStep, -dy * keyStep));
     const moved = dx === 0 ? traceSwitched(trace, lines, dy === 1 ? 1 : -1) : traceMoved(trace, view, dx);
     setTrace(moved);
-    const { left, right } = boundsOf(view, size);
+    const { left, right } = toBounds(view, size);
     if (moved.x < left || moved.x > right) setView({ ...view, cx: moved.x });
   };
 

@@ -18,7 +18,7 @@ type Context = SetPasswordInput & { password: string; error: string | null; noti
 const { missing, tooShort, tooLong, failed } = messages.password;
 
 /** What is wrong with a password; null where nothing is. Blanks are characters like others. */
-function errorOf(password: string): string | null {
+function findError(password: string): string | null {
   if (password === '') return missing;
   if (password.length < passwordLength.least) return tooShort(passwordLength.least);
   return password.length > passwordLength.most ? tooLong(passwordLength.most) : null;
@@ -35,14 +35,14 @@ const setPasswordSetup = setup({
   actions: {
     ...noticeActions,
     typePassword: assign((_, { text }: { text: string }) => ({ password: text, error: null })),
-    nameError: assign({ error: ({ context }) => errorOf(context.password) }),
+    nameError: assign({ error: ({ context }) => findError(context.password) }),
     // The password is not kept once it is set.
     takeUsername: assign((_, { username }: { username: string }) => ({ username, password: '' })),
   },
   guards: {
     // An address that was cut off has a token that cannot be one: nobody types a password for that.
     isLink: ({ context }) => z.safeParse(passwordLinkToken, context.token).success,
-    isGood: ({ context }) => errorOf(context.password) === null,
+    isGood: ({ context }) => findError(context.password) === null,
     isNoLink: (_, { error }: Failure) => refusedFor(error, 'notFound'),
   },
 });

@@ -26,7 +26,7 @@ export type SignInEvent =
 const { invalid, failed, usernameMissing, passwordMissing, somebodyElse } = messages.signIn;
 
 /** The server's words, else 'Invalid credentials'; without an answer that could be read: 'An error occurred…' (specification 8). */
-function noticeOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof CallFailed) || error.kind === 'broken') return failed;
   if (error.message) return error.message;
   if (error.kind === 'unreachable') return failed;
@@ -53,7 +53,7 @@ const signInSetup = setup({
       password: text,
       missing: { ...context.missing, password: null },
     })),
-    tell: assign({ notice: (_, { error }: Failure) => noticeOf(error) }),
+    tell: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
     nameMissing: assign({
       missing: ({ context }) => ({
         username: context.username.trim() ? null : usernameMissing,

@@ -17,7 +17,7 @@ const { missing, fieldTooLong, consentMissing, badPhone, badEmail, tooLong, requ
 const isEmail = (text: string) => looksLikeEmail(text) && canBeUsername(text);
 const isTooLong = (name: FieldName, text: string) => !z.safeParse(applicationFields[name], text).success;
 
-function errorOf(name: FieldName, { form, country }: FormEntries): string | null {
+function findError(name: FieldName, { form, country }: FormEntries): string | null {
   const text = form[name].trim();
   if (text === '') return name === 'additional_info' ? null : missing[name];
   if (isTooLong(name, text)) return fieldTooLong;
@@ -26,13 +26,13 @@ function errorOf(name: FieldName, { form, country }: FormEntries): string | null
 }
 
 /** What is wrong with a form (specification 5), field by field in their order. */
-export function errorsOf(filled: FormEntries): FieldErrors {
-  const found = fieldNames.map((name) => [name, errorOf(name, filled)] as const).filter(([, error]) => error !== null);
+export function findErrors(filled: FormEntries): FieldErrors {
+  const found = fieldNames.map((name) => [name, findError(name, filled)] as const).filter(([, error]) => error !== null);
   return { ...Object.fromEntries(found), ...(filled.consent ? {} : { consent: consentMissing }) };
 }
 
 /** The one message for all that is wrong (specification 8): what is missing comes first, then the phone number. Null where nothing is. */
-export function firstErrorOf(errors: FieldErrors): string | null {
+export function summarizeErrors(errors: FieldErrors): string | null {
   const said = Object.values(errors);
   if (said.length === 0) return null;
   const isMissing = fieldNames.some((name) => name !== 'additional_info' && errors[name] === missing[name]);

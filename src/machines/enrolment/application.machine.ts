@@ -1,7 +1,7 @@
 import { messages } from '../../content/messages.ts';
 import { ended } from '../kit/ended.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
-import { applicationSetup, blankApplication, keepAt, paymentInputOf, wasAt } from './application.setup.ts';
+import { applicationSetup, blankApplication, keepAt, toPaymentInput, wasAt } from './application.setup.ts';
 
 const { notVerified } = messages.payment;
 
@@ -85,7 +85,7 @@ export const applicationMachine = applicationSetup.createMachine({
           invoke: {
             id: 'payment',
             src: 'payment',
-            input: ({ context }) => paymentInputOf(context),
+            input: ({ context }) => toPaymentInput(context),
             // The order and a reported payment are kept at once: a reload in the midst of it loses neither.
             onSnapshot: {
               actions: [{ type: 'takeProgress', params: ({ event }) => event.snapshot.context }, keepAt('review')],

@@ -15,7 +15,7 @@ import { isPaid } from '../../services/enrolment/applications.ts';
 import { internationalPhone, movePhone, phoneCountries, phoneToSend, typePhone } from '../../services/enrolment/phone.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
-import { errorsOf, type FieldErrors, firstErrorOf } from './application-check.ts';
+import { type FieldErrors, findErrors, summarizeErrors } from './application-check.ts';
 import { type DraftCommand, draftStorage } from './draft-storage.ts';
 import { paymentMachine } from './payment.machine.ts';
 import type { PaymentContext, PaymentInput, PaymentOutput } from './payment.setup.ts';
@@ -54,13 +54,13 @@ export type ApplicationEvent =
 type Failure = { error: unknown };
 type Step = ApplicationDraft['step'];
 
-const parameterOf: Record<ItemKind, string> = { sat: 'plan', ap: 'subject' };
+const parameterNames: Record<ItemKind, string> = { sat: 'plan', ap: 'subject' };
 
 /** What an address asks for, with the defaults of specification 2.8. */
 function askedBy(kind: ItemKind, query: string): ApplicationRequest {
   const search = new URLSearchParams(query);
   return {
-    name: search.get(parameterOf[kind])?.trim() || 'General Inquiry',
+    name: search.get(parameterNames[kind])?.trim() || 'General Inquiry',
     currency: (search.get('currency')?.trim() || currencies[0]).toUpperCase(),
   };
 }
@@ -82,7 +82,7 @@ export function blankApplication({ kind, query, checkout }: ApplicationInput): A
   return { kind, checkout, ...drawnFrom(kind, draft), toast: null, notice: null };
 }
 
-const draftOf = (context: ApplicationContext, step: Step): ApplicationDraft => {
+const toDraft = (context: ApplicationContext, step: Step): ApplicationDraft => {
   const { asked, form, country, consent, confirmed, currency, applicationKey, application, payment } = context;
   const draft = { asked, step, form, country, consent, confirmed, currency, applicationKey, application, payment };
   return step === 'settled' ? settledDraft(draft) : draft;
@@ -94,7 +94,7 @@ function formToSend({ form, country }: ApplicationContext): ApplicationForm {
   return { ...Object.fromEntries(trimmed), phone: phoneToSend({ phone: form.phone, country }) };
 }
 
-export const paymentInputOf = (context: ApplicationContext): PaymentInput => {
+export const toPaymentInput = (context: ApplicationContext): PaymentInput => {
   const { item, amount, currency, confirmed, checkout, applicationKey, application, payment } = context;
   return {
     item,
@@ -134,8 +134,8 @@ export const applicationSetup = setup({
       enqueue.raise({ type: 'toast.shown' });
     }),
     tellErrors: enqueueActions(({ enqueue, context }) => {
-      const fieldErrors = errorsOf(context);
-      const message = firstErrorOf(fieldErrors);
+      const fieldErrors = findErrors(context);
+      const message = summarizeErrors(fieldErrors);
       enqueue.assign({ fieldErrors, notice: message, toast: message });
       enqueue.raise({ type: 'toast.shown' });
     }),
@@ -181,12 +181,12 @@ export const applicationSetup = setup({
       enqueue.assign({ application, payment, notice, toast });
       if (toast) enqueue.raise({ type: 'toast.shown' });
     }),
-    keep: sendTo('draft', ({ context }, step: Step): DraftCommand => ({ type: 'draft.keep', draft: draftOf(context, step) })),
+    keep: sendTo('draft', ({ context }, step: Step): DraftCommand => ({ type: 'draft.keep', draft: toDraft(context, step) })),
     forget: sendTo('draft', { type: 'draft.forget' } satisfies DraftCommand),
     logFailure: (_, { error }: Failure) => console.warn('Whether the application has been paid could not be asked.', error),
   },
   guards: {
-    isComplete: ({ context }) => firstErrorOf(errorsOf(context)) === null,
+    isComplete: ({ context }) => summarizeErrors(findErrors(context)) === null,
     hasPrice: ({ context }, currency: string) => priceOf(context.item, currency) !== null,
     isPaymentOpen: ({ context }) => context.payment !== null,
     wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: Step }) => draft.step === step,

@@ -4,7 +4,7 @@ import { messages } from '../../content/messages.ts';
 import { payerPageTimes } from '../../content/times.ts';
 import { loadApplication, resendMail } from '../../services/enrolment/applications.ts';
 import { fromService } from '../actors/from-service.ts';
-import { isDeadLink, messageOf } from '../kit/failure.ts';
+import { describeError, isDeadLink } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
@@ -42,7 +42,7 @@ const payerPageSetup = setup({
       notice: null,
     })),
     tellNotReached: assign({ notice: messages.payerPage.notReached, looks: ({ context }) => context.looks + 1 }),
-    tellMail: assign({ mailNotice: (_, { error }: Failure) => messageOf(error, messages.payerPage.mailNotSent) }),
+    tellMail: assign({ mailNotice: (_, { error }: Failure) => describeError(error, messages.payerPage.mailNotSent) }),
     hideMailNotice: assign({ mailNotice: null }),
     // A mail that is asked for again is news to wait for.
     lookOften: assign({ looks: 0 }),

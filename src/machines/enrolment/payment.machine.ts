@@ -1,6 +1,6 @@
 import { messages } from '../../content/messages.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
-import { checkoutOptionsOf, informationOf, orderRequestOf, type PaymentEnd, paymentOf, paymentSetup } from './payment.setup.ts';
+import { getPayment, type PaymentEnd, paymentSetup, toCheckoutOptions, toInformation, toOrderRequest } from './payment.setup.ts';
 
 const { notConfirmed, notConfigured, sdkNotLoaded, notVerified, failed } = messages.payment;
 
@@ -44,7 +44,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: 'verifyPayment',
         src: 'verifyPayment',
-        input: ({ context }) => paymentOf(context),
+        input: ({ context }) => getPayment(context),
         onDone: [{ guard: withOutput('isVerified'), target: 'informing' }, { target: 'checkingKey' }],
         onError: { target: 'failed', actions: { type: 'tell', params: notVerified } },
       },
@@ -62,7 +62,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: 'createOrder',
         src: 'createOrder',
-        input: ({ context }) => orderRequestOf(context),
+        input: ({ context }) => toOrderRequest(context),
         onDone: { target: 'checkingOut', actions: withOutput('takeOrder') },
         onError: [
           { guard: withError('isPaidBefore'), target: 'paidBefore' },
@@ -74,7 +74,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: 'checkout',
         src: 'checkout',
-        input: ({ context }) => checkoutOptionsOf(context),
+        input: ({ context }) => toCheckoutOptions(context),
         onError: { target: 'failed', actions: { type: 'tell', params: failed } },
       },
       on: {
@@ -91,7 +91,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: 'verifyPayment',
         src: 'verifyPayment',
-        input: ({ context }) => paymentOf(context),
+        input: ({ context }) => getPayment(context),
         onDone: [
           { guard: withOutput('isVerified'), target: 'informing' },
           { target: 'failed', actions: { type: 'tell', params: notVerified } },
@@ -109,7 +109,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: 'sendInformation',
         src: 'sendInformation',
-        input: ({ context }) => informationOf(context),
+        input: ({ context }) => toInformation(context),
         onDone: 'paid',
         onError: { target: 'paid', actions: withError('logFailure') },
       },

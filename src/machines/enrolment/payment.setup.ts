@@ -58,9 +58,9 @@ type Failure = { error: unknown };
 
 /** The payment is known in every state that asks. */
 const none: PaymentResult = { razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' };
-export const paymentOf = ({ payment }: PaymentContext): PaymentResult => payment ?? none;
+export const getPayment = ({ payment }: PaymentContext): PaymentResult => payment ?? none;
 
-export const orderRequestOf = ({ amount, currency, item, applicationKey, form }: PaymentContext): OrderRequest => ({
+export const toOrderRequest = ({ amount, currency, item, applicationKey, form }: PaymentContext): OrderRequest => ({
   amount,
   currency,
   item,
@@ -69,7 +69,7 @@ export const orderRequestOf = ({ amount, currency, item, applicationKey, form }:
 });
 
 /** What Checkout gets (specification 7): the order's own amount, unchanged. */
-export function checkoutOptionsOf({ checkout, order, item, form }: PaymentContext): CheckoutOptions {
+export function toCheckoutOptions({ checkout, order, item, form }: PaymentContext): CheckoutOptions {
   return {
     key: checkout?.keyId ?? '',
     amount: order?.amount ?? 0,
@@ -83,14 +83,14 @@ export function checkoutOptionsOf({ checkout, order, item, form }: PaymentContex
   };
 }
 
-export const informationOf = (context: PaymentContext) => ({
+export const toInformation = (context: PaymentContext) => ({
   ...context.form,
   subject: context.item.name,
-  paymentId: paymentOf(context).razorpay_payment_id,
+  paymentId: getPayment(context).razorpay_payment_id,
 });
 
 /** The server's words; 'Failed to create order.' where it gave none or no order; without an answer: 'An error occurred…' (specification 8). */
-function orderFailureOf(error: unknown): string {
+function describeOrderFailure(error: unknown): string {
   if (!(error instanceof CallFailed)) return messages.payment.failed;
   if (error.kind === 'broken') return messages.payment.noOrder;
   if (error.message) return error.message;
@@ -117,7 +117,7 @@ export const paymentSetup = setup({
   actions: {
     tell: assign((_, message: string) => said(message)),
     tellInvalid: assign(({ context }) => said(messages.payment.invalid[context.item.kind])),
-    tellOrderFailure: assign((_, { error }: Failure) => said(orderFailureOf(error))),
+    tellOrderFailure: assign((_, { error }: Failure) => said(describeOrderFailure(error))),
     // Checkout says why in its own dialog as well, and lets the payer try again there.
     tellDeclined: assign((_, description: string) => said(description || messages.payment.failed)),
     hideToast: assign({ toast: null }),

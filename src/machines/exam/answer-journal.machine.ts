@@ -8,7 +8,7 @@ import { type Delivery, type DeliveryReceipt, deliverAnswers } from '../../servi
 import { type Journal, journalKey, keepJournal } from '../../services/exam/journal-store.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { messageOf, refusedFor, unreachable } from '../kit/failure.ts';
+import { describeError, refusedFor, unreachable } from '../kit/failure.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 /** A tab's journal, and the records of dead tabs that it has taken over. */
@@ -53,7 +53,7 @@ export type JournalEvent =
   | { type: 'journal.kept' }
   | ConnectionEvent;
 
-const journalOf = (context: Context): Journal => ({
+const toJournal = (context: Context): Journal => ({
   key: journalKey(context.sittingId, context.holder),
   studentId: context.studentId,
   sittingId: context.sittingId,
@@ -64,7 +64,7 @@ const journalOf = (context: Context): Journal => ({
   ending: null,
 });
 
-const deliveryOf = ({ sittingId, holder, entries, events, timePerQuestion, totalTime }: Context): Delivery => ({
+const toDelivery = ({ sittingId, holder, entries, events, timePerQuestion, totalTime }: Context): Delivery => ({
   sittingId,
   holder,
   entries: entries.slice(0, entriesPerCall),
@@ -98,7 +98,7 @@ const journalSetup = setup({
       timePerQuestion,
       totalTime,
     })),
-    noteSent: assign({ sent: ({ context }) => deliveryOf(context).entries.length }),
+    noteSent: assign({ sent: ({ context }) => toDelivery(context).entries.length }),
     acknowledge: assign(({ context }, { lastSeq, eventIds }: DeliveryReceipt) => ({
       lastSeq,
       entries: context.entries.filter(({ seq }) => seq > lastSeq),
@@ -109,7 +109,7 @@ const journalSetup = setup({
     })),
     noteFailure: assign(({ context }, { error }: Failure) => ({
       tries: context.tries + 1,
-      problem: unreachable(error) ? null : messageOf(error, messages.attempt.notSaved),
+      problem: unreachable(error) ? null : describeError(error, messages.attempt.notSaved),
     })),
   },
   guards: {
@@ -143,7 +143,7 @@ const delivery = journalSetup.createStateConfig({
   invoke: {
     id: 'deliverAnswers',
     src: 'deliverAnswers',
-    input: ({ context }) => deliveryOf(context),
+    input: ({ context }) => toDelivery(context),
     onDone: [
       { guard: withOutput('tookNothing'), target: '#answerJournal.outOfStep' },
       {
@@ -213,7 +213,7 @@ export const answerJournalMachine = journalSetup.createMachine({
               invoke: {
                 id: 'keepJournal',
                 src: 'keepJournal',
-                input: ({ context }) => ({ journal: journalOf(context), adopted: context.adopted }),
+                input: ({ context }) => ({ journal: toJournal(context), adopted: context.adopted }),
                 onDone: { target: 'kept', actions: raise({ type: 'journal.kept' }) },
                 // A browser that keeps nothing must still deliver: the server is the safer place anyway.
                 onError: { target: 'notKept', actions: raise({ type: 'journal.kept' }) },

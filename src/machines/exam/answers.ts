@@ -2,7 +2,7 @@ import type { LedgerEntry, TimePerQuestion } from '../../../contract/exam/attemp
 import type { QuestionKind } from '../../../contract/exam/questions.ts';
 
 /** The newest entry of each question, by its number. */
-export function newestOf(entries: LedgerEntry[]): Map<number, LedgerEntry> {
+export function findNewestEntries(entries: LedgerEntry[]): Map<number, LedgerEntry> {
   const newest = new Map<number, LedgerEntry>();
   for (const entry of [...entries].sort((a, b) => a.at - b.at || a.seq - b.seq)) newest.set(entry.question, entry);
   return newest;
@@ -13,7 +13,7 @@ export function newestOf(entries: LedgerEntry[]): Map<number, LedgerEntry> {
  * the same question, so that another device's later answer is never overwritten. Numbered on from `lastSeq`.
  */
 export function rebased(undelivered: LedgerEntry[], saved: LedgerEntry[], lastSeq: number): LedgerEntry[] {
-  const known = newestOf(saved);
+  const known = findNewestEntries(saved);
   return undelivered
     .filter((entry) => entry.at > (known.get(entry.question)?.at ?? -1))
     .sort((a, b) => a.at - b.at || a.seq - b.seq)

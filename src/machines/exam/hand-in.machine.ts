@@ -7,7 +7,7 @@ import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
-import { answersOf, type OwnEnding, restoreAttempt, type SheetStart } from './restore-attempt.ts';
+import { type OwnEnding, restoreAttempt, type SheetStart, toAnswers } from './restore-attempt.ts';
 
 /**
  * What ended. `holder` '' where the attempt was not opened in this tab: it is opened first, and what this device kept is handed in.
@@ -34,9 +34,20 @@ export type HandInEnd = 'accepted' | 'displaced' | 'closed' | 'tooEarly';
 type Context = HandInInput & { undelivered: LedgerEntry[] };
 
 /** The end as the service wants it. Which ending belongs to which kind is the flow's own rule. */
-function endOf({ kind, studentId, sittingId, holder, questions, sheet, events, seconds, ending, undelivered }: Context): HandIn {
+function toHandIn({
+  kind,
+  studentId,
+  sittingId,
+  holder,
+  questions,
+  sheet,
+  events,
+  seconds,
+  ending,
+  undelivered,
+}: Context): HandIn {
   if (kind === 'test') return { kind, studentId, sittingId, holder, events, ending: ending as TestEnding };
-  const answers = answersOf(sheet, questions);
+  const answers = toAnswers(sheet, questions);
   const end = { studentId, sittingId, holder, answers, undelivered, events, totalTime: seconds };
   const timePerQuestion = sheet?.timePerQuestion ?? {};
   if (kind === 'quiz') return { kind, ...end, timePerQuestion, ending: ending as QuizEnding };
@@ -90,7 +101,7 @@ const delivery = handInSetup.createStateConfig({
       invoke: {
         id: 'handIn',
         src: 'handIn',
-        input: ({ context }) => endOf(context),
+        input: ({ context }) => toHandIn(context),
         onDone: '#handIn.accepted',
         onError: [
           { guard: withError('isHeldElsewhere'), target: '#handIn.displaced' },

@@ -4,9 +4,9 @@ import { ended } from '../kit/ended.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import {
   currentModule,
+  getRecordId,
   mockTestSetup,
   moduleHandIn,
-  recordOf,
   recoveredHandIn,
   sittingInput,
   testHandIn,
@@ -58,7 +58,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
       invoke: {
         id: 'describeMock',
         src: 'describeMock',
-        input: ({ context }) => ({ sittingId: recordOf(context) }),
+        input: ({ context }) => ({ sittingId: getRecordId(context) }),
         onDone: { target: 'described', actions: withOutput('takeDescription') },
         onError: { target: 'unavailable', actions: withError('tellFailure') },
       },

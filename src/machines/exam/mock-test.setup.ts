@@ -55,21 +55,21 @@ export type MockTestEvent =
   | FullscreenEvent;
 
 /** The record the machine works on; it is known in every state that asks. */
-export const recordOf = ({ sittingId }: MockTestContext) => sittingId ?? '';
+export const getRecordId = ({ sittingId }: MockTestContext) => sittingId ?? '';
 
 /** How many modules are over: the next one has this index. */
-const doneOf = ({ details }: MockTestContext) => {
+const countDone = ({ details }: MockTestContext) => {
   const modules = details?.modules ?? [];
   const next = modules.findIndex(({ state }) => state !== 'submitted');
   return next === -1 ? modules.length : next;
 };
 
-const hasBegun = (context: MockTestContext) => doneOf(context) > 0 || context.details?.state === 'inProgress';
+const hasBegun = (context: MockTestContext) => countDone(context) > 0 || context.details?.state === 'inProgress';
 
 /** The module to be sat now, and its number from 1; the last one once all are over. */
 export function currentModule(context: MockTestContext): { module: ModuleDetails; position: number } {
   const modules = context.details?.modules ?? [];
-  const index = Math.min(doneOf(context), modules.length - 1);
+  const index = Math.min(countDone(context), modules.length - 1);
   const module = modules[index];
   if (!module) throw new Error('A mock test without modules was begun.');
   return { module, position: index + 1 };
@@ -103,7 +103,7 @@ function withModule(context: MockTestContext, more: Partial<ModuleDetails>): Pic
 const endsTest = (ending: ModuleEnding | null): ending is (typeof testEndings)[number] =>
   testEndings.some((each) => each === ending);
 
-const testEndingOf = (ending: QuizDetails['ending']): MockTestContext['ending'] =>
+const toTestEnding = (ending: QuizDetails['ending']): MockTestContext['ending'] =>
   ending === 'expired' || ending === 'student' || endsTest(ending as ModuleEnding | null)
     ? (ending as TestEnding | 'expired')
     : null;
@@ -151,7 +151,7 @@ export const mockTestSetup = setup({
       canGoFullscreen,
       takeOver: false,
       policy: policyFor(mockPolicy, details.policy),
-      ending: testEndingOf(details.state === 'submitted' ? details.ending : endedHere) ?? context.ending,
+      ending: toTestEnding(details.state === 'submitted' ? details.ending : endedHere) ?? context.ending,
       evidence: seenHere ?? context.evidence,
     })),
     takeOver: assign({ takeOver: true }),
@@ -192,7 +192,7 @@ export const mockTestSetup = setup({
     isOver: ({ context }) => context.details?.state === 'submitted',
     hasUndelivered: ({ context }) => undeliveredModule(context) !== null,
     endedHere: ({ context }) => context.ending !== null,
-    allSubmitted: ({ context }) => doneOf(context) === (context.details?.modules.length ?? 0),
+    allSubmitted: ({ context }) => countDone(context) === (context.details?.modules.length ?? 0),
     isUnderWay: ({ context }) => currentModule(context).module.state === 'inProgress',
     hasBegun: ({ context }) => hasBegun(context),
     entersByInstructions: ({ context }) => context.entrance === 'instructions',
@@ -232,7 +232,7 @@ export function recoveredHandIn(context: MockTestContext): HandInInput {
 /** The end of the whole test as this browser says it; that it was open too long only the server says. */
 export function testHandIn(context: MockTestContext): HandInInput {
   const { student, evidence, ending } = context;
-  const test = { kind: 'test', studentId: student._id, sittingId: recordOf(context), questions: 0 } as const;
+  const test = { kind: 'test', studentId: student._id, sittingId: getRecordId(context), questions: 0 } as const;
   const events = evidence ? [evidence] : [];
   return { ...unopened, ...test, events, ending: ending === null || ending === 'expired' ? 'student' : ending };
 }

@@ -13,7 +13,7 @@ export type ProctorEvent =
   | { type: 'proctor.keyNoticed'; key: string };
 
 /** A key that acts at once is recorded as what it is: a key that was pressed. */
-function eventOf(fact: ProctorFact): ProctorEvent {
+function toEvent(fact: ProctorFact): ProctorEvent {
   switch (fact.kind) {
     case 'keyNoticed':
       return { type: 'proctor.keyNoticed', key: fact.detail };
@@ -30,5 +30,5 @@ function eventOf(fact: ProctorFact): ProctorEvent {
 
 /** Reports what it sees, stamped once and for all; what a fact costs is drawn in the chart that invokes it. */
 export const proctor = fromCallback<EventObject, { policy: ProctorPolicy }>(({ sendBack, input }) =>
-  watchProctor(input.policy, (fact) => sendBack(eventOf(fact))),
+  watchProctor(input.policy, (fact) => sendBack(toEvent(fact))),
 );

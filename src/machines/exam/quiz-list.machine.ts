@@ -28,22 +28,24 @@ export type QuizListEvent =
  * Specification 8, for mock tests too, which have no words of their own there: the server's words or 'Failed to fetch quizzes.';
  * without an answer 'An error occurred while fetching quizzes.'
  */
-export function noticeOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : messages.quizzes.failed;
   if (error.kind === 'broken') return messages.quizzes.failed;
   return error.message || (error.kind === 'refused' ? messages.quizzes.refused : messages.quizzes.failed);
 }
 
-export const titleOf = ({ quiz_name }: QuizRecord) => quiz_name || messages.quizzes.untitled;
-export const creatorOf = ({ creator }: QuizRecord) => creator || messages.quizzes.noCreator;
+export const getTitle = ({ quiz_name }: QuizRecord) => quiz_name || messages.quizzes.untitled;
+export const getCreator = ({ creator }: QuizRecord) => creator || messages.quizzes.noCreator;
 
 /** The records of a tab: Completed or Attempted when is_complete is true, Upcoming or Available otherwise (specification 4.1). */
-export const recordsOf = ({ records }: Pick<Context, 'records'>, tab: QuizTab) =>
+export const filterRecords = ({ records }: Pick<Context, 'records'>, tab: QuizTab) =>
   records.filter(({ is_complete }) => is_complete === (tab === 'completed'));
 
 /** What the open tab shows: titles that contain the search, whatever the case (specification 5). */
 export const shownRecords = (context: Pick<Context, 'records' | 'tab' | 'search'>) =>
-  recordsOf(context, context.tab).filter((record) => titleOf(record).toLowerCase().includes(context.search.trim().toLowerCase()));
+  filterRecords(context, context.tab).filter((record) =>
+    getTitle(record).toLowerCase().includes(context.search.trim().toLowerCase()),
+  );
 
 const quizListSetup = setup({
   types: {
@@ -57,7 +59,7 @@ const quizListSetup = setup({
     takeRecords: assign({ records: (_, records: QuizRecord[]) => records }),
     chooseTab: assign((_, { tab }: { tab: QuizTab }) => ({ tab })),
     search: assign({ search: (_, { text }: { text: string }) => text }),
-    tell: assign({ notice: (_, { error }: Failure) => noticeOf(error) }),
+    tell: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
   },
 });
 

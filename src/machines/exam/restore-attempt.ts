@@ -3,7 +3,7 @@ import type { Zoom } from '../../content/zooms.ts';
 import type { OpenedAttempt } from '../../services/exam/attempts.ts';
 import { endingIn, journalKey } from '../../services/exam/journal-store.ts';
 import type { JournalInput } from './answer-journal.machine.ts';
-import { longest, newestOf, rebased } from './answers.ts';
+import { findNewestEntries, longest, rebased } from './answers.ts';
 
 /** How a sitting ends on a device: by the student, by a rule, or at its deadline. */
 export type OwnEnding = Exclude<Ending, 'expired'>;
@@ -47,7 +47,7 @@ export function restoreAttempt(
     saved,
     lastSeq,
   );
-  const newest = [...newestOf([...saved, ...entries]).values()];
+  const newest = [...findNewestEntries([...saved, ...entries]).values()];
   const known = new Set(opened.events.map(({ id }) => id));
   const events = [...journals.flatMap((journal) => journal.events).filter(({ id }) => !known.has(id)), ...seen];
   const timePerQuestion = longest([opened.timePerQuestion, ...journals.map((journal) => journal.timePerQuestion)]);
@@ -83,5 +83,5 @@ export function restoreAttempt(
 }
 
 /** The answers in the order of the questions, a blank as ''. */
-export const answersOf = (sheet: Pick<SheetStart, 'answers'> | null, questions: number): string[] =>
+export const toAnswers = (sheet: Pick<SheetStart, 'answers'> | null, questions: number): string[] =>
   Array.from({ length: questions }, (_, index) => sheet?.answers[index + 1] ?? '');

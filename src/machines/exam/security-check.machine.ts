@@ -12,7 +12,7 @@ import {
 import { seenNow } from '../../services/exam/sitting-events.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { messageOf } from '../kit/failure.ts';
+import { describeError } from '../kit/failure.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type FullscreenEvent, fullscreen } from './fullscreen.ts';
 import { type ProctorEvent, proctor } from './proctor.ts';
@@ -65,10 +65,12 @@ const securityCheckSetup = setup({
   },
   actions: {
     takeBrowser: assign({ browser: (_, browser: BrowserPowers) => browser }),
-    noteStorageFailure: assign({ storageFailure: (_, { error, otherwise }: FailureWithWords) => messageOf(error, otherwise) }),
+    noteStorageFailure: assign({
+      storageFailure: (_, { error, otherwise }: FailureWithWords) => describeError(error, otherwise),
+    }),
     forgetStorageFailure: assign({ storageFailure: null }),
     takeReading: assign((_, reading: ServerReading) => ({ reading, serverFailure: null })),
-    noteNoAnswer: assign({ serverFailure: (_, { error, otherwise }: FailureWithWords) => messageOf(error, otherwise) }),
+    noteNoAnswer: assign({ serverFailure: (_, { error, otherwise }: FailureWithWords) => describeError(error, otherwise) }),
     noteRefusal: assign({ fullscreenRefused: true }),
     forgetRefusal: assign({ fullscreenRefused: false }),
     noteFullscreen: assign((_, { escapeLocked }: { escapeLocked: boolean }) => ({ escapeLocked })),

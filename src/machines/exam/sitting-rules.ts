@@ -1,7 +1,7 @@
 import { mockEndingWords, quizEndingWords } from '../../content/ending-words.ts';
 import { messages } from '../../content/messages.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
-import { messageOf } from '../kit/failure.ts';
+import { describeError } from '../kit/failure.ts';
 import type { EntryRule } from './answers.ts';
 
 /**
@@ -26,7 +26,7 @@ export type SittingRules = {
 /** A mock test's words of a failure (specification 8): the status of a refused call, else as everywhere. */
 export function mockFailureWords(error: unknown, otherwise: string): string {
   if (error instanceof CallFailed && error.httpStatus !== null) return messages.mock.refused(error.httpStatus);
-  return messageOf(error, otherwise);
+  return describeError(error, otherwise);
 }
 
 /** Specification 4.2. The policy of a quiz has no key that is only spoken about. */
@@ -39,7 +39,7 @@ export const quizRules: SittingRules = {
     reminder: null,
     noQuestions: messages.quiz.noQuestions,
     notStarted: messages.attempt.notStarted,
-    failure: messageOf,
+    failure: describeError,
     endings: quizEndingWords,
   },
 };

@@ -14,5 +14,5 @@ export const unreachable = (error: unknown) => error instanceof CallFailed && er
 export const isDeadLink = (error: unknown) => refusedFor(error, 'notFound') || refusedFor(error, 'badInput');
 
 /** The words of a failure for a person: what the server or a service said, else `otherwise`. */
-export const messageOf = (error: unknown, otherwise: string) =>
+export const describeError = (error: unknown, otherwise: string) =>
   error instanceof Error && error.message ? error.message : otherwise;

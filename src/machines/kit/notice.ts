@@ -1,5 +1,5 @@
 import { type AnyEventObject, assign, type ProvidedActor } from 'xstate';
-import { messageOf } from './failure.ts';
+import { describeError } from './failure.ts';
 import type { Failure } from './with-output.ts';
 
 type WithNotice = { notice: string | null };
@@ -9,7 +9,7 @@ type Message = string | (Failure & { otherwise: string });
 type NoticeAction<Params> = (args: { context: WithNotice }, params: Params) => void;
 
 const tell = assign<WithNotice, AnyEventObject, Message, AnyEventObject, ProvidedActor>({
-  notice: (_, message) => (typeof message === 'string' ? message : messageOf(message.error, message.otherwise)),
+  notice: (_, message) => (typeof message === 'string' ? message : describeError(message.error, message.otherwise)),
 });
 const hideNotice = assign<WithNotice, AnyEventObject, undefined, AnyEventObject, ProvidedActor>({ notice: null });
 

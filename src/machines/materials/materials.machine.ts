@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages.ts';
 import { type CourseMaterial, loadCourseMaterial, loadMaterials } from '../../services/materials/materials.ts';
 import { fromService } from '../actors/from-service.ts';
-import { messageOf } from '../kit/failure.ts';
+import { describeError } from '../kit/failure.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
 import { required } from '../kit/required.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
@@ -53,7 +53,7 @@ const materialsSetup = setup({
     endRetry: assign({ retried: ({ context }) => context.retried.slice(1) }),
     // Specification 8: 'Error: {message}'.
     tell: assign({
-      notice: (_, { error }: Failure) => messages.materials.error(messageOf(error, messages.materials.failed)),
+      notice: (_, { error }: Failure) => messages.materials.error(describeError(error, messages.materials.failed)),
     }),
     askCourse: assign({
       retried: ({ context: { retried } }, { courseId, name }: Course) =>

@@ -51,7 +51,7 @@ export type PdfDocumentEvent =
   | { type: 'zoom.step'; by: 1 | -1; shown: number }
   | { type: 'search.type'; query: string };
 
-const failureOf = (error: unknown): PdfFailure =>
+const toFailure = (error: unknown): PdfFailure =>
   error instanceof PdfFailed
     ? { message: error.message, advice: error.advice }
     : { message: messages.materials.notFetched, advice: '' };
@@ -93,7 +93,7 @@ export const pdfDocumentSetup = setup({
     takeAddress: assign({ address: (_, address: string) => address }),
     noteProgress: assign((_, { loaded, total }: Progress) => ({ loaded, total })),
     takeFile: assign({ file: (_, { file }: { file: Blob }) => file }),
-    fail: assign({ failure: (_, { error }: Failure) => failureOf(error) }),
+    fail: assign({ failure: (_, { error }: Failure) => toFailure(error) }),
     noteBroken: assign({ failure: (_, { why }: { why: BrokenReason }) => messages.materials[why] }),
     noteNoViewer: assign({ failure: messages.materials.noViewer }),
     beginAgain: assign({ failure: null, file: null, loaded: 0, total: null, texts: [], hits: [], hit: 0 }),

@@ -62,14 +62,14 @@ export function hitsIn(pages: readonly PageText[], query: string): Hit[] {
     const { text, places } = foldPage(page);
     const hits: Hit[] = [];
     for (let found = text.indexOf(wanted); found >= 0; found = text.indexOf(wanted, found + wanted.length)) {
-      hits.push({ page: at + 1, marks: marksOf(places.slice(found, found + wanted.length)) });
+      hits.push({ page: at + 1, marks: joinMarks(places.slice(found, found + wanted.length)) });
     }
     return hits;
   });
 }
 
 /** One mark for each piece that a hit touches. */
-function marksOf(places: (Mark | null)[]): Mark[] {
+function joinMarks(places: (Mark | null)[]): Mark[] {
   const marks: Mark[] = [];
   for (const place of places) {
     const last = marks.at(-1);

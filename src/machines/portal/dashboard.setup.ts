@@ -9,7 +9,7 @@ import { loadCourses } from '../../services/portal/courses.ts';
 import { loadCompleted } from '../../services/results/results.ts';
 import { loadNextSession } from '../../services/schedule/schedule.ts';
 import { fromService } from '../actors/from-service.ts';
-import { noticeOf } from '../exam/quiz-list.machine.ts';
+import { describeFailure } from '../exam/quiz-list.machine.ts';
 import type { Failure } from '../kit/with-output.ts';
 import { nextStepsMachine } from '../results/next-steps.machine.ts';
 import type { Zones } from '../schedule/session-times.ts';
@@ -57,7 +57,7 @@ export const dashboardSetup = setup({
   },
   actions: {
     takeSittings: assign({ sittings: (_, sittings: QuizRecord[]) => sittings }),
-    tell: assign({ notice: (_, { error }: Failure) => noticeOf(error) }),
+    tell: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
     takeResults: assign({ results: (_, results: CompletedSitting[]) => results }),
     takeNext: assign({ ahead: (_, ahead: NextSession) => ahead }),
     takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),

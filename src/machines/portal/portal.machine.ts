@@ -13,7 +13,7 @@ type Context = { student: Student | null; courses: StudentCourse[]; undelivered:
 
 export type PortalEvent = { type: 'page.opened' | 'logout.ask' | 'logout.confirm' | 'logout.cancel' } | SessionEvent;
 
-const studentOf = ({ student }: Context) => required(student)._id;
+const getStudentId = ({ student }: Context) => required(student)._id;
 
 const portalSetup = setup({
   types: {
@@ -75,7 +75,7 @@ export const portalMachine = portalSetup.createMachine({
               invoke: {
                 id: 'loadCourses',
                 src: 'loadCourses',
-                input: ({ context }) => ({ studentId: studentOf(context) }),
+                input: ({ context }) => ({ studentId: getStudentId(context) }),
                 onDone: { target: 'open', actions: withOutput('takeCourses') },
                 onError: { target: 'open', actions: withError('logFailure') },
               },
@@ -85,7 +85,7 @@ export const portalMachine = portalSetup.createMachine({
               invoke: {
                 id: 'undeliveredAnswers',
                 src: 'undeliveredAnswers',
-                input: ({ context }) => ({ studentId: studentOf(context) }),
+                input: ({ context }) => ({ studentId: getStudentId(context) }),
                 onDone: [
                   { guard: withOutput('isNone'), target: '#portal.leaving' },
                   { target: 'confirmingLogout', actions: withOutput('takeUndelivered') },
@@ -104,7 +104,7 @@ export const portalMachine = portalSetup.createMachine({
               invoke: {
                 id: 'signIn',
                 src: 'signIn',
-                input: ({ context }) => ({ expected: studentOf(context) }),
+                input: ({ context }) => ({ expected: getStudentId(context) }),
                 onDone: 'signedIn',
                 onError: '#portal.absent',
               },
@@ -118,7 +118,7 @@ export const portalMachine = portalSetup.createMachine({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        input: ({ context }) => ({ personId: studentOf(context) }),
+        input: ({ context }) => ({ personId: getStudentId(context) }),
         onDone: 'left',
         onError: 'left',
       },

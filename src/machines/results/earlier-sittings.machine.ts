@@ -17,7 +17,7 @@ const shownAtMost = 5;
 export type Comparison = { by: 'content' | 'subject' | 'kind'; earlier: CompletedSitting[]; own: CompletedSitting };
 
 /** The nearest kin of a sitting among the student's finished ones (oldest first); null where it is the first of its kind, or not listed. */
-export function comparisonOf(sittings: readonly CompletedSitting[], sittingId: string): Comparison | null {
+export function compareWithEarlier(sittings: readonly CompletedSitting[], sittingId: string): Comparison | null {
   const at = sittings.findIndex(({ studentQuizId }) => studentQuizId === sittingId);
   const own = sittings[at];
   if (!own) return null;
@@ -47,7 +47,7 @@ const earlierSittingsSetup = setup({
   actions: {
     ...noticeActions,
     compare: assign({
-      comparison: ({ context }, sittings: CompletedSitting[]) => comparisonOf(sittings, context.sittingId),
+      comparison: ({ context }, sittings: CompletedSitting[]) => compareWithEarlier(sittings, context.sittingId),
     }),
   },
 });

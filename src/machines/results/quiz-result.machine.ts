@@ -49,8 +49,8 @@ const quizResultSetup = setup({
   },
 });
 
-const sittingOf = ({ sittingId }: Context) => ({ sittingId: required(sittingId) });
-const ownSittingOf = (context: Context) => ({ studentId: context.studentId, ...sittingOf(context) });
+const toSittingRequest = ({ sittingId }: Context) => ({ sittingId: required(sittingId) });
+const toOwnSittingRequest = (context: Context) => ({ studentId: context.studentId, ...toSittingRequest(context) });
 
 const notShown = { target: 'failed', actions: withError('tell', messages.result.failed) } as const;
 
@@ -80,7 +80,7 @@ export const quizResultMachine = quizResultSetup.createMachine({
       invoke: {
         id: 'loadResult',
         src: 'loadResult',
-        input: ({ context }) => sittingOf(context),
+        input: ({ context }) => toSittingRequest(context),
         onDone: { target: 'shown', actions: withOutput('takeResult') },
         onError: [{ ...notShown, guard: withError('mayWaitForLate'), target: 'findingLate' }, notShown],
       },
@@ -90,7 +90,7 @@ export const quizResultMachine = quizResultSetup.createMachine({
       invoke: {
         id: 'findLateModules',
         src: 'findLateModules',
-        input: ({ context }) => sittingOf(context),
+        input: ({ context }) => toSittingRequest(context),
         onDone: [
           // Refused for another reason, which the server has told.
           { guard: withOutput('noneIsLate'), target: 'failed' },
@@ -112,7 +112,7 @@ export const quizResultMachine = quizResultSetup.createMachine({
       invoke: {
         id: 'endLateAnswers',
         src: 'endLateAnswers',
-        input: ({ context }) => sittingOf(context),
+        input: ({ context }) => toSittingRequest(context),
         onDone: 'loading',
         onError: notShown,
       },
@@ -129,13 +129,13 @@ export const quizResultMachine = quizResultSetup.createMachine({
         {
           id: 'earlier',
           src: 'earlierSittings',
-          input: ({ context }) => ownSittingOf(context),
+          input: ({ context }) => toOwnSittingRequest(context),
           onError: notShown,
         },
         {
           id: 'nextSteps',
           src: 'nextSteps',
-          input: ({ context }) => ownSittingOf(context),
+          input: ({ context }) => toOwnSittingRequest(context),
           onError: notShown,
         },
       ],

@@ -3,7 +3,7 @@ import type { ModuleResult, ReviewedQuestion } from '../../../contract/results/r
 import { messages } from '../../content/messages.ts';
 import { type Guess, noteGuess } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
-import { messageOf } from '../kit/failure.ts';
+import { describeError } from '../kit/failure.ts';
 import { required } from '../kit/required.ts';
 import { type Failure, withError, withEvent } from '../kit/with-output.ts';
 import { filtered, type ReviewFilter } from './reviewed.ts';
@@ -48,7 +48,7 @@ export function lookedAt({ modules, module, filter, number }: ReviewPlace): {
 }
 
 /** What is said of a question of the module that is looked at. */
-const guessOf = ({ modules, module }: ReviewPlace, { number, guessed }: { number: number; guessed: boolean }): Guess => ({
+const toGuess = ({ modules, module }: ReviewPlace, { number, guessed }: { number: number; guessed: boolean }): Guess => ({
   sittingId: required(modules[module]).studentQuizId,
   question: number,
   guessed,
@@ -87,7 +87,7 @@ const resultReviewSetup = setup({
     goOn: assign(({ context }) => moved(context, 1)),
     goBack: assign(({ context }) => moved(context, -1)),
     takeNote: assign(({ context }, said: { number: number; guessed: boolean }) => {
-      const note = guessOf(context, said);
+      const note = toGuess(context, said);
       return { notes: [...context.notes, note], unsaved: context.unsaved.filter((other) => !isAbout(note)(other)) };
     }),
     keepNote: assign(({ context: { modules, notes } }) => {
@@ -98,13 +98,13 @@ const resultReviewSetup = setup({
       const [note, ...rest] = notes;
       return {
         notes: rest,
-        unsaved: [...unsaved, { ...required(note), notice: messageOf(error, messages.result.guessNotKept) }],
+        unsaved: [...unsaved, { ...required(note), notice: describeError(error, messages.result.guessNotKept) }],
       };
     }),
   },
   guards: {
     /** One note of a question at a time: the next one depends on what the server then has. */
-    isFree: ({ context }, said: { number: number; guessed: boolean }) => !context.notes.some(isAbout(guessOf(context, said))),
+    isFree: ({ context }, said: { number: number; guessed: boolean }) => !context.notes.some(isAbout(toGuess(context, said))),
     isNoteWaiting: ({ context }) => context.notes.length > 0,
   },
 });

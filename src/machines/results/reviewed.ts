@@ -10,7 +10,7 @@ export type ReviewFilter = (typeof reviewFilters)[number];
 type QuestionTime = Pick<ReviewedQuestion, 'seconds' | 'medianSeconds'>;
 
 /** The mean seconds of the questions that time was spent on; null where there is none. */
-export function ownMeanOf(questions: readonly QuestionTime[]): number | null {
+export function getOwnMean(questions: readonly QuestionTime[]): number | null {
   const spent = questions.map(({ seconds }) => seconds).filter((seconds) => seconds > 0);
   return spent.length === 0 ? null : spent.reduce((sum, seconds) => sum + seconds, 0) / spent.length;
 }
@@ -18,7 +18,7 @@ export function ownMeanOf(questions: readonly QuestionTime[]): number | null {
 /** What the usual time of a module's questions is: everybody's median, the student's own mean, of each where it is; null without any time. */
 export type Yardstick = 'median' | 'mean' | 'both' | null;
 
-export function yardstickOf(questions: readonly QuestionTime[]): Yardstick {
+export function chooseYardstick(questions: readonly QuestionTime[]): Yardstick {
   const timed = questions.filter(({ seconds }) => seconds > 0);
   if (timed.length === 0) return null;
   const compared = timed.filter(({ medianSeconds }) => medianSeconds !== null).length;
@@ -34,7 +34,7 @@ function isSlow({ seconds, medianSeconds }: QuestionTime, ownMean: number | null
 
 /** The questions of a module that a filter leaves, in their order. */
 export function filtered(questions: readonly ReviewedQuestion[], filter: ReviewFilter): ReviewedQuestion[] {
-  const ownMean = ownMeanOf(questions);
+  const ownMean = getOwnMean(questions);
   const rules: Record<ReviewFilter, (question: ReviewedQuestion) => boolean> = {
     all: () => true,
     wrong: ({ right }) => !right,
@@ -49,7 +49,7 @@ export function filtered(questions: readonly ReviewedQuestion[], filter: ReviewF
 export type ChangeCount = { kind: AnswerChange['kind']; count: number; questions: number[] };
 
 /** The changes of a module's answers by what they did, gains first. A question may have been changed more than once. */
-export function changeCountsOf(questions: readonly Pick<ReviewedQuestion, 'number' | 'changes'>[]): ChangeCount[] {
+export function countChanges(questions: readonly Pick<ReviewedQuestion, 'number' | 'changes'>[]): ChangeCount[] {
   return (['wrongToRight', 'rightToWrong', 'wrongToWrong'] as const).map((kind) => {
     const made = questions.flatMap(({ number, changes }) => changes.filter((change) => change.kind === kind).map(() => number));
     return { kind, count: made.length, questions: [...new Set(made)] };
@@ -75,7 +75,7 @@ type Skills = ModuleResult['skills'];
 export type DomainCount = { domain: string; right: number; total: number; skills: Skills };
 
 /** Skills under their domains, each in the order in which it was first asked for. */
-export function domainsOf(skills: Skills): DomainCount[] {
+export function groupByDomain(skills: Skills): DomainCount[] {
   return [...new Set(skills.map(({ domain }) => domain))].map((domain) => {
     const own = skills.filter((skill) => skill.domain === domain);
     const sum = (part: 'right' | 'total') => own.reduce((total, skill) => total + skill[part], 0);

@@ -1,6 +1,6 @@
 import { withError } from '../kit/with-output.ts';
-import { askedDays, type BookingOutput, bookingRequestOf, bookingSetup, instructorOf, todayOf } from './booking.setup.ts';
-import { monthOf } from './days.ts';
+import { askedDays, type BookingOutput, bookingSetup, getInstructorId, getToday, toBookingRequest } from './booking.setup.ts';
+import { toMonth } from './days.ts';
 
 /**
  * Booking a tutor session (specification 4.4): choosingCourse -> choosingDate -> choosingSlot -> confirming -> booking -> booked. While
@@ -13,7 +13,7 @@ export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   context: ({ input: { courseId, month, ...input } }) => ({
     ...input,
-    month: month ?? monthOf(todayOf(input)),
+    month: month ?? toMonth(getToday(input)),
     course: input.courses.find((course) => course.courseId === courseId) ?? null,
     known: {},
     slot: null,
@@ -49,7 +49,7 @@ export const bookingMachine = bookingSetup.createMachine({
         {
           id: 'availability',
           src: 'availability',
-          input: ({ context }) => ({ instructorId: instructorOf(context), days: askedDays(context) }),
+          input: ({ context }) => ({ instructorId: getInstructorId(context), days: askedDays(context) }),
         },
         { id: 'connection', src: 'connection' },
       ],
@@ -153,7 +153,7 @@ export const bookingMachine = bookingSetup.createMachine({
           invoke: {
             id: 'bookSession',
             src: 'bookSession',
-            input: ({ context }) => bookingRequestOf(context),
+            input: ({ context }) => toBookingRequest(context),
             onDone: '#booking.booked',
             onError: [
               {

@@ -5,9 +5,9 @@ import { messages } from '../../content/messages.ts';
 import { type BookingRequest, bookSession } from '../../services/schedule/schedule.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { isRefusal, messageOf, refusedFor } from '../kit/failure.ts';
+import { describeError, isRefusal, refusedFor } from '../kit/failure.ts';
 import { type AvailabilityCommand, type AvailabilityEvent, availability } from './availability.ts';
-import { type Day, isOpenMonth, type Month, monthOf, remainingDays } from './days.ts';
+import { type Day, isOpenMonth, type Month, remainingDays, toMonth } from './days.ts';
 import { schoolDay, type Zones } from './session-times.ts';
 import { type WallClockEvent, wallClock } from './wall-clock.ts';
 
@@ -69,7 +69,7 @@ export type BookingEvent =
   | ConnectionEvent;
 
 /** The school's day it is now. */
-export const todayOf = (context: Pick<BookingContext, 'now' | 'timeZone'>) => schoolDay(context.now, context);
+export const getToday = (context: Pick<BookingContext, 'now' | 'timeZone'>) => schoolDay(context.now, context);
 
 /** Whether a slot can be booked: nobody has it, and it is still to begin (specification 5). */
 export const isFree = ({ available, startsAt }: Slot, now: number) => available && startsAt > now;
@@ -84,10 +84,10 @@ export const failedDays = ({ known }: Pick<BookingContext, 'known'>): Day[] =>
   Object.keys(known).filter((day) => known[day] === null);
 
 /** The days of the month that are asked for: one call each (specification 7), the past ones skipped (9). */
-export const askedDays = (context: BookingContext) => remainingDays(context.month, todayOf(context));
+export const askedDays = (context: BookingContext) => remainingDays(context.month, getToday(context));
 
-export const instructorOf = ({ course }: BookingContext) => course?.instructorId ?? '';
-export const bookingRequestOf = ({ studentId, slot, course, sent }: BookingContext): BookingRequest => ({
+export const getInstructorId = ({ course }: BookingContext) => course?.instructorId ?? '';
+export const toBookingRequest = ({ studentId, slot, course, sent }: BookingContext): BookingRequest => ({
   studentId,
   sessionId: slot?._id ?? '',
   courseId: course?.courseId ?? '',
@@ -126,7 +126,8 @@ export const bookingSetup = setup({
     askFailed: sendTo('availability', ({ context }) => askFor(failedDays(context))),
     forgetFailed: assign(({ context }) => ({ known: without(context.known, failedDays(context)) })),
     tellFailure: assign({
-      notice: (_, { error }: Failure) => messages.schedule.notBooked(messageOf(error, messages.schedule.notBookedWithoutWords)),
+      notice: (_, { error }: Failure) =>
+        messages.schedule.notBooked(describeError(error, messages.schedule.notBookedWithoutWords)),
     }),
     tellMissing: assign({ slot: null, notice: messages.schedule.missing }),
   },
@@ -136,8 +137,8 @@ export const bookingSetup = setup({
     hasAbout: ({ context }) => context.about !== null,
     isShown: ({ context }, course: StudentCourse) => context.course?.courseId === course.courseId,
     hasTutor: (_, { instructorId }: StudentCourse) => instructorId !== null,
-    isOpenMonth: ({ context }, month: Month) => isOpenMonth(month, todayOf(context)),
-    isOpenDay: ({ context }, day: Day) => monthOf(day) === context.month && day >= todayOf(context),
+    isOpenMonth: ({ context }, month: Month) => isOpenMonth(month, getToday(context)),
+    isOpenDay: ({ context }, day: Day) => toMonth(day) === context.month && day >= getToday(context),
     isFree: ({ context }, slot: Slot) => isFree(slot, context.now),
     isComplete: ({ context }) => context.studentId !== '' && context.slot !== null && context.course !== null,
     isRefusal: (_, { error }: Failure) => isRefusal(error),

@@ -6,7 +6,7 @@ import { fromService } from '../actors/from-service.ts';
 import { isRefusal } from '../kit/failure.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
 import { anyBooking, type BookingStart } from './booking.setup.ts';
-import { type Day, isOpenMonth, monthOf } from './days.ts';
+import { type Day, isOpenMonth, toMonth } from './days.ts';
 
 /** A link to a slot of a course, about a finished sitting (`studentQuizId`) or about nothing. */
 export type SlotLink = { courseId: string; slotId: string; about: string | null };
@@ -17,7 +17,7 @@ type Input = { link: SlotLink; courses: readonly StudentCourse[]; today: Day };
 /** `start`: how a booking of the slot begins, where it was found. */
 export type LinkedSlotOutput = { end: 'found' | 'none'; start: BookingStart };
 
-const dayOf = ({ sessionDate }: Slot): Day => sessionDate.slice(0, 10);
+const getDay = ({ sessionDate }: Slot): Day => sessionDate.slice(0, 10);
 
 const linkedSlotSetup = setup({
   types: { input: {} as Input, context: {} as Input & { start: BookingStart }, output: {} as LinkedSlotOutput },
@@ -27,7 +27,7 @@ const linkedSlotSetup = setup({
       start: ({ context: { link } }, slot: Slot): BookingStart => ({
         ...anyBooking,
         ...{ courseId: link.courseId, about: link.about, linkedSlotId: slot._id },
-        ...{ day: dayOf(slot), month: monthOf(dayOf(slot)) },
+        ...{ day: getDay(slot), month: toMonth(getDay(slot)) },
       }),
     }),
     // A slot that is gone is no failure.
@@ -38,8 +38,8 @@ const linkedSlotSetup = setup({
   guards: {
     isBookable: ({ context: { link, courses, today } }, slot: Slot) => {
       const course = courses.find(({ courseId }) => courseId === link.courseId);
-      const day = dayOf(slot);
-      return course?.instructorId === slot.instructorId && day >= today && isOpenMonth(monthOf(day), today);
+      const day = getDay(slot);
+      return course?.instructorId === slot.instructorId && day >= today && isOpenMonth(toMonth(day), today);
     },
   },
 });

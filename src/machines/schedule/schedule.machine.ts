@@ -3,12 +3,12 @@ import { ended } from '../kit/ended.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
 import { anyBooking } from './booking.setup.ts';
 import {
-  bookingInputOf,
-  cancelRequestOf,
-  dayRequestOf,
-  linkedSlotInputOf,
-  monthRequestOf,
   scheduleSetup,
+  toBookingInput,
+  toCancelRequest,
+  toDayRequest,
+  toLinkedSlotInput,
+  toMonthRequest,
 } from './schedule.setup.ts';
 
 /**
@@ -81,7 +81,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
                   invoke: {
                     id: 'loadSessionDays',
                     src: 'loadSessionDays',
-                    input: ({ context }) => monthRequestOf(context),
+                    input: ({ context }) => toMonthRequest(context),
                     onDone: { target: 'shown', actions: withOutput('takeDays') },
                     onError: 'failed',
                   },
@@ -107,7 +107,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
                       invoke: {
                         id: 'loadSessions',
                         src: 'loadSessions',
-                        input: ({ context }) => dayRequestOf(context),
+                        input: ({ context }) => toDayRequest(context),
                         onDone: { target: 'shown', actions: withOutput('takeSessions') },
                         onError: 'failed',
                       },
@@ -146,7 +146,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
                   invoke: {
                     id: 'cancelSession',
                     src: 'cancelSession',
-                    input: ({ context }) => cancelRequestOf(context),
+                    input: ({ context }) => toCancelRequest(context),
                     onDone: { target: 'looking', actions: ['tellCancelled', raise({ type: 'sessions.changed' })] },
                     onError: [
                       {
@@ -186,7 +186,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
               invoke: {
                 id: 'linkedSlot',
                 src: 'linkedSlot',
-                input: ({ context }) => linkedSlotInputOf(context),
+                input: ({ context }) => toLinkedSlotInput(context),
                 onDone: [
                   { guard: ended('found'), target: 'shown', actions: withOutput('takeStart') },
                   { target: '#schedule.open.yours' },
@@ -198,7 +198,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
               invoke: {
                 id: 'booking',
                 src: 'booking',
-                input: ({ context }) => bookingInputOf(context),
+                input: ({ context }) => toBookingInput(context),
                 onDone: [
                   { guard: ended('outdated'), target: 'deciding', actions: 'forgetCourses' },
                   {

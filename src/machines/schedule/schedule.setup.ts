@@ -14,10 +14,10 @@ import {
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
-import { messageOf, refusedFor } from '../kit/failure.ts';
+import { describeError, refusedFor } from '../kit/failure.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { anyBooking, type BookingInput, type BookingOutput, type BookingStart } from './booking.setup.ts';
-import { type Day, daysOf, firstDay, isShownMonth, type Month, monthOf } from './days.ts';
+import { type Day, firstDay, isShownMonth, listDays, type Month, toMonth } from './days.ts';
 import { type LinkedSlotOutput, linkedSlotMachine, type SlotLink } from './linked-slot.machine.ts';
 import { schoolDay, type Zones } from './session-times.ts';
 import { type WallClockEvent, wallClock } from './wall-clock.ts';
@@ -56,23 +56,23 @@ export const todayAt = (context: Pick<ScheduleContext, 'now' | 'timeZone'>): Day
 /** Whether a session can still be given back: its cut-off lies ahead. */
 export const isCancellable = ({ cancelUntil }: BookedSession, now: number) => cancelUntil > now;
 
-export const monthRequestOf = ({ studentId, month }: ScheduleContext) => ({
+export const toMonthRequest = ({ studentId, month }: ScheduleContext) => ({
   studentId,
   from: firstDay(month),
-  to: daysOf(month).at(-1) ?? firstDay(month),
+  to: listDays(month).at(-1) ?? firstDay(month),
 });
-export const dayRequestOf = ({ studentId, day }: ScheduleContext) => ({ studentId, day });
-export const cancelRequestOf = ({ studentId, chosen }: ScheduleContext) => ({ studentId, sessionId: chosen?.sessionId ?? '' });
+export const toDayRequest = ({ studentId, day }: ScheduleContext) => ({ studentId, day });
+export const toCancelRequest = ({ studentId, chosen }: ScheduleContext) => ({ studentId, sessionId: chosen?.sessionId ?? '' });
 
 /** A link is there in the state that follows it. */
 const noLink: SlotLink = { courseId: '', slotId: '', about: null };
-export const linkedSlotInputOf = (context: ScheduleContext) => ({
+export const toLinkedSlotInput = (context: ScheduleContext) => ({
   link: context.link ?? noLink,
   courses: context.courses,
   today: todayAt(context),
 });
 
-export const bookingInputOf = (context: ScheduleContext): BookingInput => {
+export const toBookingInput = (context: ScheduleContext): BookingInput => {
   const { studentId, courses, timeZone, ownTimeZone, now, start } = context;
   return { studentId, courses, timeZone, ownTimeZone, now, ...start };
 };
@@ -103,11 +103,11 @@ export const scheduleSetup = setup({
     keepTime: assign({ now: (_, now: number) => now }),
     begin: assign((_, { days, ...start }: ScheduleStart) => {
       const day = todayAt(start);
-      const month = monthOf(day);
+      const month = toMonth(day);
       return { ...start, day, month, marked: days && { month, days } };
     }),
     showMonth: assign((_, month: Month) => ({ month, notice: null })),
-    pickDay: assign((_, day: Day) => ({ day, month: monthOf(day), notice: null })),
+    pickDay: assign((_, day: Day) => ({ day, month: toMonth(day), notice: null })),
     takeDays: assign(({ context }, { days, next }: SessionDays) => ({ marked: { month: context.month, days }, next })),
     takeSessions: assign({ sessions: (_, sessions: readonly BookedSession[]) => sessions }),
     forgetDays: assign({ marked: null, sessions: [], notice: null }),
@@ -123,7 +123,7 @@ export const scheduleSetup = setup({
     logCourses: (_, { error }: Failure) => console.warn('Courses could not be fetched.', error),
     takeBooked: assign(({ context }, { booked }: BookingOutput) => {
       const day = booked?.sessionDate.slice(0, 10) ?? context.day;
-      return { day, month: monthOf(day), notice: null };
+      return { day, month: toMonth(day), notice: null };
     }),
     startAgain: assign({
       start: ({ context }, { courseId }: BookingOutput) => ({ ...anyBooking, courseId, month: context.month }),
@@ -135,7 +135,7 @@ export const scheduleSetup = setup({
     tellNotCancelled: assign((_, { error }: Failure) => ({
       notice: {
         tone: 'error' as const,
-        text: messages.schedule.notCancelled(messageOf(error, messages.schedule.notCancelledWithoutWords)),
+        text: messages.schedule.notCancelled(describeError(error, messages.schedule.notCancelledWithoutWords)),
       },
     })),
   },
@@ -144,9 +144,9 @@ export const scheduleSetup = setup({
     hasCourses: ({ context }) => context.courses.length > 0,
     hasLink: ({ context }) => context.link !== null,
     isShownMonth: ({ context }, month: Month) => isShownMonth(month, todayAt(context)),
-    isShownDay: ({ context }, day: Day) => isShownMonth(monthOf(day), todayAt(context)),
+    isShownDay: ({ context }, day: Day) => isShownMonth(toMonth(day), todayAt(context)),
     isShownDayElsewhere: ({ context }, day: Day) =>
-      isShownMonth(monthOf(day), todayAt(context)) && monthOf(day) !== context.month,
+      isShownMonth(toMonth(day), todayAt(context)) && toMonth(day) !== context.month,
     isCancellable: ({ context }, session: BookedSession) => isCancellable(session, context.now),
     isSettled: (_, { error }: Failure) =>
       (['closed', 'notFound', 'conflict'] as const).some((reason) => refusedFor(error, reason)),

@@ -1,5 +1,5 @@
 import type { Zones } from '../../services/schedule/schedule.ts';
-import { minutesOf, nameOfZone, wallTimeAt } from '../../services/schedule/school-time.ts';
+import { nameOfZone, toMinutes, wallTimeAt } from '../../services/schedule/school-time.ts';
 import type { Day } from './days.ts';
 
 export type { Zones };
@@ -44,7 +44,7 @@ export function zoneNames({ timeZone, ownTimeZone }: Zones, now: number, session
 
 /** A part of the day, by the time at which a slot starts: '12:00 pm' is an afternoon. */
 export function partOfDay(startTime: string): 'morning' | 'afternoon' | 'evening' {
-  const minutes = minutesOf(startTime) ?? 0;
+  const minutes = toMinutes(startTime) ?? 0;
   if (minutes < 12 * 60) return 'morning';
   return minutes < 17 * 60 ? 'afternoon' : 'evening';
 }

@@ -7,7 +7,7 @@ import { deviceTimeZone, wallTimeAt } from '../../services/schedule/school-time.
 import { keepTeacherPage, readTeacherPage } from '../../services/teacher/teacher-page.ts';
 import { fromService } from '../actors/from-service.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
-import { type Day, type Month, monthOf } from '../schedule/days.ts';
+import { type Day, type Month, toMonth } from '../schedule/days.ts';
 import { teacherDialogsMachine } from './teacher-dialogs.machine.ts';
 
 /**
@@ -37,7 +37,7 @@ const [home] = teacherPages;
 /** The schedule as it opens: at this device's own day. */
 function atToday() {
   const { day } = wallTimeAt(Date.now(), deviceTimeZone());
-  return { today: day, month: monthOf(day), day };
+  return { today: day, month: toMonth(day), day };
 }
 
 /** The sample results that the filters let through. */

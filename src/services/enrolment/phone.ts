@@ -21,30 +21,30 @@ export const phoneCountries: readonly { country: string; callingCode: string }[]
 
 /** An unknown country counts as the default: a draft may come from anywhere. */
 const known = (country: string): CountryCode => (isSupportedCountry(country) ? country : defaultCountry);
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+const toDigits = (text: string) => text.replaceAll(/\D/g, '');
 
 /**
  * The field after somebody typed `text` into it: formatted as far as it goes. A number that begins with '+' chooses its country.
  * Where only a bracket or a blank was taken away the text stays as typed: formatting would put it back for ever.
  */
 export function typePhone(before: PhoneText, text: string): PhoneText {
-  const onlySignsLess = text.length < before.phone.length && digitsOf(text) === digitsOf(before.phone);
+  const onlySignsLess = text.length < before.phone.length && toDigits(text) === toDigits(before.phone);
   if (onlySignsLess) return { ...before, phone: text };
   const typing = new AsYouType(known(before.country));
   const phone = typing.input(text);
-  return { phone, country: countryOf(typing, before.country) };
+  return { phone, country: detectCountry(typing, before.country) };
 }
 
 /** The country that stands for a calling code where several share it and theirs is not the first by the alphabet. */
-const firstOf: Record<string, string> = { '1': 'US', '7': 'RU', '212': 'MA', '358': 'FI', '590': 'GP', '599': 'CW' };
+const mainCountries: Record<string, string> = { '1': 'US', '7': 'RU', '212': 'MA', '358': 'FI', '590': 'GP', '599': 'CW' };
 
 /** The country that an international number names; while it is not told yet, the first of those that share its code. */
-function countryOf(typing: AsYouType, before: string): string {
+function detectCountry(typing: AsYouType, before: string): string {
   const code = typing.getCallingCode();
   if (!typing.isInternational() || code === undefined) return before;
   const country = typing.getCountry();
   if (country || code === getCountryCallingCode(known(before))) return country ?? before;
-  return firstOf[code] ?? phoneCountries.find(({ callingCode }) => callingCode === code)?.country ?? before;
+  return mainCountries[code] ?? phoneCountries.find(({ callingCode }) => callingCode === code)?.country ?? before;
 }
 
 /** The field after another country was chosen: the same national number, there. */
@@ -53,7 +53,7 @@ export function movePhone(before: PhoneText, country: string): PhoneText {
   typing.input(before.phone);
   const code = typing.getCallingCode();
   const isInternational = typing.isInternational() && code !== undefined;
-  const digits = isInternational ? digitsOf(before.phone).slice(code.length) : digitsOf(before.phone);
+  const digits = isInternational ? toDigits(before.phone).slice(code.length) : toDigits(before.phone);
   const there = isInternational ? `+${getCountryCallingCode(known(country))}` : '';
   return { phone: new AsYouType(known(country)).input(there + digits), country };
 }

@@ -37,7 +37,7 @@ export const openAttempt: Service<{ sittingId: string; takeOver: boolean }, Open
   { sittingId, takeOver },
   signal,
 ) => {
-  const holder = await holderOf(sittingId);
+  const holder = await getHolder(sittingId);
   const call = post(startAttempt, { studentQuizId: sittingId, holder, takeOver }, signal);
   const { data } = await call.catch(forgetIfOver(sittingId, signal));
   return { ...data, holder, journals: await recallSince(sittingId, data.reinstatedAt) };
@@ -101,7 +101,7 @@ function lockName(name: string): Promise<boolean> {
 }
 
 /** This tab's name for a sitting. It outlives a reload and is never shared with another living tab. */
-export async function holderOf(sittingId: string): Promise<string> {
+export async function getHolder(sittingId: string): Promise<string> {
   const names = entryOrNull('holders') ?? {};
   const known = names[sittingId];
   if (known && (await lockName(known))) return known;

@@ -143,7 +143,7 @@ export async function forgetJournals(keys: string[]): Promise<void> {
 
 const undelivered = ({ entries, ending }: Journal) => entries.length + (ending ? 1 : 0);
 
-async function journalsOf(studentId: string): Promise<Journal[]> {
+async function loadJournals(studentId: string): Promise<Journal[]> {
   try {
     return readable(await (await database()).getAllFromIndex('journals', 'studentId', studentId));
   } catch {
@@ -153,11 +153,11 @@ async function journalsOf(studentId: string): Promise<Journal[]> {
 
 /** How many answers (and submissions) of a student wait on this device. */
 export async function countUndelivered(studentId: string): Promise<number> {
-  return (await journalsOf(studentId)).reduce((sum, journal) => sum + undelivered(journal), 0);
+  return (await loadJournals(studentId)).reduce((sum, journal) => sum + undelivered(journal), 0);
 }
 
 /** Forgets what the server has; undelivered answers stay. */
 export async function forgetDelivered(studentId: string): Promise<void> {
-  const delivered = (await journalsOf(studentId)).filter((journal) => undelivered(journal) + journal.events.length === 0);
+  const delivered = (await loadJournals(studentId)).filter((journal) => undelivered(journal) + journal.events.length === 0);
   await forgetJournals(delivered.map(({ key }) => key));
 }

@@ -66,7 +66,7 @@ type CalculatorKey = (typeof passedOn)[number];
 export function watchCalculatorKeys(report: (key: CalculatorKey) => void): () => void {
   const heard = ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== window.location.origin || !isFrameHere(source)) return;
-    const key = keyOf(data);
+    const key = readCalculatorKey(data);
     if (key) report(key);
   };
   window.addEventListener('message', heard);
@@ -76,7 +76,7 @@ export function watchCalculatorKeys(report: (key: CalculatorKey) => void): () =>
 const isFrameHere = (source: MessageEventSource | null): boolean =>
   source !== null && Array.from(document.querySelectorAll('iframe')).some((frame) => frame.contentWindow === source);
 
-function keyOf(data: unknown): CalculatorKey | undefined {
+function readCalculatorKey(data: unknown): CalculatorKey | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'calculator.key' || !('key' in data))
     return;
   return passedOn.find((key) => key === data.key);

@@ -42,11 +42,11 @@ export const loadQuestions: Service<{ quizId: string }, Question[]> = async ({ q
   const { data } = await post(getQuizContent, { quizId }, signal);
   fetchFonts();
   const longest = AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
-  await Promise.all(data.flatMap(imagesOf).map((address) => fetchImage(address, longest)));
+  await Promise.all(data.flatMap(findImages).map((address) => fetchImage(address, longest)));
   return data;
 };
 
-function imagesOf(question: Question): string[] {
+function findImages(question: Question): string[] {
   const { questionFormat, passageFormat, optionFormat, passage, options } = question;
   const inText = [question.question, question.stem ?? '', passage ?? '', ...Object.values(options)].flatMap((html) =>
     [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? ''),

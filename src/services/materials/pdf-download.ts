@@ -10,10 +10,10 @@ export type Progress = { loaded: number; total: number | null };
  * PdfFailed.
  */
 export async function downloadPdf(address: string, tell: (progress: Progress) => void, signal: AbortSignal): Promise<Blob> {
-  const patience = patienceOf(callTimeoutMs);
+  const patience = createIdleTimeout(callTimeoutMs);
   try {
     const response = await fetch(address, { signal: AbortSignal.any([signal, patience.signal]) });
-    if (!response.ok || !response.body) throw new PdfFailed(messages.materials.notFetched, await wordsOf(response));
+    if (!response.ok || !response.body) throw new PdfFailed(messages.materials.notFetched, await readMessage(response));
     const total = Number(response.headers.get('content-length')) || null;
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     let loaded = 0;
@@ -34,11 +34,11 @@ export async function downloadPdf(address: string, tell: (progress: Progress) =>
 }
 
 /** What the server said, where it speaks to people: a link that has run out, a course that was left. */
-const wordsOf = async (response: Response) =>
+const readMessage = async (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/plain') ? (await response.text()).trim() : '';
 
 /** A signal that ends what has not moved for so long, in ms. */
-function patienceOf(ms: number) {
+function createIdleTimeout(ms: number) {
   const controller = new AbortController();
   const give = () => setTimeout(() => controller.abort(), ms);
   let timer = give();

@@ -113,7 +113,7 @@ export function askAvailability(instructorId: string, tell: (told: DayAvailabili
   let waiting: Day[] = [];
   let underWay = 0;
 
-  async function slotsOf(day: Day): Promise<DayAvailability> {
+  async function loadSlots(day: Day): Promise<DayAvailability> {
     try {
       const { data } = await post(getInstructorAvailability, { instructorId, date: sentAs(day) }, ending.signal);
       return { day, slots: data.toSorted(byStart) };
@@ -128,7 +128,7 @@ export function askAvailability(instructorId: string, tell: (told: DayAvailabili
 
   async function askOne(day: Day) {
     underWay += 1;
-    const told = await slotsOf(day);
+    const told = await loadSlots(day);
     underWay -= 1;
     if (ending.signal.aborted) return;
     tell(told);

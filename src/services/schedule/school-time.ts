@@ -7,7 +7,7 @@ export type WallTime = { day: Day; time: string };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats are slow to make, and a month asks for hundreds of times. Throws RangeError for a zone that this browser does not know. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
@@ -26,7 +26,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** The day and the time in a zone at `instant` (ms since the epoch), on both sides of a change of its clocks. */
 export function wallTimeAt(instant: number, timeZone: string): WallTime {
   const parts = new Map(
-    formatOf(timeZone)
+    getFormat(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
@@ -38,7 +38,7 @@ export function wallTimeAt(instant: number, timeZone: string): WallTime {
 }
 
 /** Minutes since midnight of a time on a 12-hour clock (specification 5): 12:05 am is 5, 12:05 pm is 725. Null for anything else. */
-export function minutesOf(time: string): number | null {
+export function toMinutes(time: string): number | null {
   const [, hour = '', minute = '', half = ''] = time.trim().match(/^(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])m$/i) ?? [];
   if (!half) return null;
   return ((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minute);
@@ -54,7 +54,7 @@ export function nameOfZone(timeZone: string, now: number): string {
 export function deviceTimeZone(): string {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    formatOf(timeZone);
+    getFormat(timeZone);
     return timeZone;
   } catch {
     return 'UTC';

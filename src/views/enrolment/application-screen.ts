@@ -24,10 +24,10 @@ const checking: readonly unknown[] = ['recovering', 'verifying', 'waitingToVerif
 /** Whether a payment that Checkout reported is being looked at: from here on nothing more is asked of the payer. */
 export const isVerifying = (snapshot: Snapshot) => checking.includes(snapshot.children.payment?.getSnapshot().value);
 
-const paymentOf = (snapshot: Snapshot) => snapshot.children.payment?.getSnapshot().context;
+const selectPayment = (snapshot: Snapshot) => snapshot.children.payment?.getSnapshot().context;
 
 /** What is said until the next attempt: by a payment under way, else by the application. */
-export const selectNotice = (snapshot: Snapshot) => paymentOf(snapshot)?.notice ?? snapshot.context.notice;
+export const selectNotice = (snapshot: Snapshot) => selectPayment(snapshot)?.notice ?? snapshot.context.notice;
 
 /** The same, as a toast that goes. */
-export const selectToast = (snapshot: Snapshot) => paymentOf(snapshot)?.toast ?? snapshot.context.toast;
+export const selectToast = (snapshot: Snapshot) => selectPayment(snapshot)?.toast ?? snapshot.context.toast;

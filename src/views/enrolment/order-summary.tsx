@@ -9,7 +9,7 @@ import { PriceLine } from './price-line.tsx';
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What is listed under the price: an SAT plan's number of attempts comes first (specification 9). */
-function coverOf({ kind, name }: Item): readonly string[] {
+function listCovers({ kind, name }: Item): readonly string[] {
   const plan = kind === 'sat' && Object.hasOwn(satPlans, name) ? satPlans[name] : undefined;
   return plan ? [sentence(plan.attempts), ...orderCovers.sat] : orderCovers[kind];
 }
@@ -54,7 +54,7 @@ export function OrderSummary({
             <details className={styles.covers} open={open}>
               <summary>What it covers</summary>
               <ul>
-                {coverOf(item).map((line) => (
+                {listCovers(item).map((line) => (
                   <Row as="li" nowrap gap={2} key={line}>
                     <Check aria-hidden />
                     {line}

@@ -10,7 +10,7 @@ export type DialCountry = { country: string; callingCode: string };
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const { compare } = new Intl.Collator('en');
 
-const optionsOf = (countries: readonly DialCountry[]) =>
+const renderOptions = (countries: readonly DialCountry[]) =>
   countries
     .map(({ country, callingCode }) => ({ country, words: `${names.of(country) ?? country} (+${callingCode})` }))
     .sort((one, other) => compare(one.words, other.words))
@@ -46,7 +46,7 @@ export function PhoneField({
   const input = useRef<HTMLInputElement>(null);
   const digits = useRef<number | null>(null);
   // Two hundred and more: made once, and left alone while somebody types.
-  const options = useMemo(() => optionsOf(countries), [countries]);
+  const options = useMemo(() => renderOptions(countries), [countries]);
   const code = countries.find((each) => each.country === country)?.callingCode;
 
   // After every render that a keystroke caused; a number set from outside moves no caret.

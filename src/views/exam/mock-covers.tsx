@@ -28,7 +28,7 @@ const isTerminated = ({ context: { ending } }: Snapshot) => ending === 'fullscre
 export const selectModule = ({ context }: Snapshot) =>
   context.details && context.details.modules.length > 0 ? currentModule(context) : null;
 
-const minutesOf = (seconds: number) => {
+const formatMinutes = (seconds: number) => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return rest === 0 ? `${minutes} minutes` : `${formatSeconds(seconds)} minutes`;
 };
@@ -47,7 +47,7 @@ export function ModuleIntro({ test }: { test: MockTest }) {
     <CoverPage
       title={messages.mock.begin(module.name)}
       icon={<Play aria-hidden />}
-      lead={`Module ${position} of ${count}: ${module.questions} questions${module.time === null ? '' : ` in ${minutesOf(module.time)}`}.`}
+      lead={`Module ${position} of ${count}: ${module.questions} questions${module.time === null ? '' : ` in ${formatMinutes(module.time)}`}.`}
       actions={
         <Button ref={start} tone="primary" onClick={() => test.send({ type: 'module.start' })}>
           Start Module

@@ -40,7 +40,7 @@ export function Rules({
 }) {
   return (
     <ul className={styles.rules}>
-      {rulesOf(kind, policy).map(({ id, text, cost, weight }) => {
+      {listRules(kind, policy).map(({ id, text, cost, weight }) => {
         const Icon = icons[id];
         return (
           <li key={id} className={styles.rule} data-weight={weight}>
@@ -90,7 +90,7 @@ const saved: Record<SittingKind, Rule> = {
 };
 
 /** In the order of the icons, between the clock and what is saved. */
-const rulesOf = (kind: SittingKind, policy: ProctorPolicy): Rule[] => [
+const listRules = (kind: SittingKind, policy: ProctorPolicy): Rule[] => [
   clock[kind],
   ...(Object.keys(violationIcons) as Violation[]).flatMap((id) => {
     const rule = violationWords[id][kind]?.(policy);

@@ -25,7 +25,7 @@ export const mathematicsShortcuts = [
 /** What further keys do, by the key in lower case. */
 export type MoreKeys = Record<string, () => void>;
 
-function eventOf(key: string) {
+function toEvent(key: string) {
   if (key === 'ArrowRight') return { type: 'question.next' } as const;
   if (key === 'ArrowLeft') return { type: 'question.back' } as const;
   const upper = key.toUpperCase();
@@ -57,7 +57,7 @@ export function useShortcuts(sheet: Sheet, more: MoreKeys) {
       if (document.querySelector(open)) return;
       if (event.target instanceof Element && event.target.matches(typed)) return;
       if (startsNumber(event.key)) return;
-      const intent = eventOf(event.key);
+      const intent = toEvent(event.key);
       const act = latest.current[event.key.toLowerCase()];
       if (!intent && !act) return;
       // A radio button would also move with the arrow.

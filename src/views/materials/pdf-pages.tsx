@@ -7,7 +7,7 @@ import { Document, type DocumentProps, Page, pdfjs } from 'react-pdf';
 import type { Mark } from '../../machines/materials/text-search.ts';
 import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import styles from './pdf-pages.module.css';
-import { sharpnessOf } from './pdf-scale.ts';
+import { getSharpness } from './pdf-scale.ts';
 import { brokenReason, readPdf } from './read-pdf.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
@@ -65,7 +65,7 @@ export function PdfPages({ pdf, file, scale }: { pdf: PdfDocument; file: Blob; s
           <Page
             pageNumber={page}
             scale={scale}
-            devicePixelRatio={size ? sharpnessOf(size, scale, window.devicePixelRatio) : undefined}
+            devicePixelRatio={size ? getSharpness(size, scale, window.devicePixelRatio) : undefined}
             className={styles.page}
             loading={null}
             error={null}

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import styles from './pdf-reader.module.css';
-import { percentOf, scaleOf } from './pdf-scale.ts';
+import { getScale, toPercent } from './pdf-scale.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePdfKeys } from './use-pdf-keys.ts';
 
@@ -38,8 +38,8 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
   const undrawn = useSelector(pdf, isUndrawn);
   const desk = useRef<HTMLElement>(null);
   const room = useRoom(desk);
-  const scale = scaleOf(zoom, size, room);
-  usePdfKeys(pdf, percentOf(scale));
+  const scale = getScale(zoom, size, room);
+  usePdfKeys(pdf, toPercent(scale));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
 
   return (
     <div className={styles.reader} data-reading={reading || undefined}>
-      {reading ? <PdfToolbar pdf={pdf} percent={percentOf(scale)} /> : null}
+      {reading ? <PdfToolbar pdf={pdf} percent={toPercent(scale)} /> : null}
       <VisuallyHidden live>{reading ? `Page ${page} of ${count}` : ''}</VisuallyHidden>
       <section
         ref={desk}

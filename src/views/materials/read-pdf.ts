@@ -12,8 +12,8 @@ export async function readPdf(loaded: LoadedDocument, pdf: PdfDocument): Promise
   try {
     const pages = await Promise.all(Array.from({ length: loaded.numPages }, (_, at) => loaded.getPage(at + 1)));
     if (!isOpen()) return;
-    pdf.send({ type: 'document.opened', pages: pages.map((page) => page.getViewport({ scale: 1 })).map(sizeOf) });
-    const texts = await Promise.all(pages.map(textOf));
+    pdf.send({ type: 'document.opened', pages: pages.map((page) => page.getViewport({ scale: 1 })).map(toSize) });
+    const texts = await Promise.all(pages.map(readText));
     if (isOpen()) pdf.send({ type: 'text.came', texts });
   } catch (problem) {
     // Closed in between, it is given up and nobody waits for it.
@@ -30,10 +30,10 @@ const overBytes = ['InvalidPDFException', 'FormatError', 'UnknownErrorException'
 export const brokenReason = (problem: unknown): BrokenReason =>
   problem instanceof Error && overBytes.includes(problem.name) ? 'damaged' : 'interrupted';
 
-const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
+const toSize = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
 /** The page's text in the pieces that its text layer has, too. A text that cannot be read costs only the search in that page. */
-async function textOf(page: LoadedPage): Promise<PageText> {
+async function readText(page: LoadedPage): Promise<PageText> {
   try {
     const { items } = await page.getTextContent();
     return items.map((item) => ('str' in item ? { text: item.str, endsLine: item.hasEOL } : { text: '', endsLine: false }));

@@ -12,7 +12,7 @@ export const pdfKeys = [
 const typed = 'input, textarea, select';
 
 /** What a key does, by its name in lower case; `percent` is the size on the screen. */
-const actsOf = (pdf: PdfDocument, percent: number): Record<string, () => void> => {
+const toKeyActions = (pdf: PdfDocument, percent: number): Record<string, () => void> => {
   const larger = () => pdf.send({ type: 'zoom.step', by: 1, shown: percent });
   return {
     pagedown: () => pdf.send({ type: 'page.next' }),
@@ -38,7 +38,7 @@ export function usePdfKeys(pdf: PdfDocument, percent: number) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.matches(typed)) return;
-      const act = actsOf(pdf, latest.current)[event.key.toLowerCase()];
+      const act = toKeyActions(pdf, latest.current)[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
       act();

@@ -6,7 +6,7 @@ import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './checked-answer.module.css';
-import { dayOf, type Flow } from './notebook-screen.ts';
+import { type Flow, formatDay } from './notebook-screen.ts';
 
 /** What came of an answer: right or not and when the question comes back, the key, and why. `verdict` null: it was answered elsewhere. */
 export function CheckedAnswer({
@@ -28,9 +28,9 @@ export function CheckedAnswer({
         <>
           <section data-right={verdict.right} className={styles.verdict}>
             <h3 ref={takeFocus} tabIndex={-1}>
-              {headingOf(verdict)}
+              {describeVerdict(verdict)}
             </h3>
-            <p>{returnOf(verdict)}</p>
+            <p>{describeReturn(verdict)}</p>
           </section>
           <ReviewedAnswer question={{ ...question, ...verdict, answer }} />
           <Stack as="section" gap={2} className={styles.explanation}>
@@ -57,12 +57,12 @@ export function CheckedAnswer({
 /** The form that had the focus is gone: what came of the answer takes it. */
 const takeFocus = (said: HTMLElement | null) => said?.focus();
 
-function headingOf({ right, dueAt }: Verdict): string {
+function describeVerdict({ right, dueAt }: Verdict): string {
   if (!right) return 'Not yet';
   return dueAt === null ? 'Right, twice in a row' : 'Right';
 }
 
-function returnOf({ right, dueAt }: Verdict): string {
+function describeReturn({ right, dueAt }: Verdict): string {
   if (dueAt === null) return 'This question is done: it leaves your notebook.';
-  return right ? `Once more and it is done. It comes back on ${dayOf(dueAt)}.` : `It comes back on ${dayOf(dueAt)}.`;
+  return right ? `Once more and it is done. It comes back on ${formatDay(dueAt)}.` : `It comes back on ${formatDay(dueAt)}.`;
 }

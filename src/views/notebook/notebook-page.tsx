@@ -15,7 +15,7 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { Counts } from './counts.tsx';
-import { dayOf, selectScreen } from './notebook-screen.ts';
+import { formatDay, selectScreen } from './notebook-screen.ts';
 import { RoundFinished } from './round-finished.tsx';
 
 const lead = `What went wrong or was a guess comes back after ${notebookDays.afterWrong} days, and again ${notebookDays.afterRight} days after a right answer. Right twice in a row, and it is done.`;
@@ -62,7 +62,7 @@ function NothingDue({ counts }: Props) {
     <>
       <Counts counts={counts} />
       <Empty title="Nothing is due now" action={action}>
-        {nextDueAt === null ? whyNone(waiting) : `The next question comes back on ${dayOf(nextDueAt)}.`}
+        {nextDueAt === null ? whyNone(waiting) : `The next question comes back on ${formatDay(nextDueAt)}.`}
       </Empty>
     </>
   );

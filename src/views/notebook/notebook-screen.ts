@@ -24,4 +24,4 @@ export type Stage = ReturnType<typeof selectStage>;
 const day = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** A day and a time of it in the student's own zone: 'Thursday, March 5 at 10:00 AM'. */
-export const dayOf = (ms: number) => day.format(ms);
+export const formatDay = (ms: number) => day.format(ms);

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, Row, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Counts } from './counts.tsx';
-import { dayOf, type Flow } from './notebook-screen.ts';
+import { type Flow, formatDay } from './notebook-screen.ts';
 import styles from './round-finished.module.css';
 
 /** The round is over: what came of it, and when the next question comes back. `onGoOn`: more of what is due is wanted. */
@@ -35,7 +35,9 @@ export function RoundFinished({ flow, onGoOn }: { flow: Flow; onGoOn: () => void
           </p>
         )}
         {counts.due > 0 ? <p>{moreDue(counts.due)}</p> : null}
-        {counts.due === 0 && counts.nextDueAt !== null ? <p>The next question comes back on {dayOf(counts.nextDueAt)}.</p> : null}
+        {counts.due === 0 && counts.nextDueAt !== null ? (
+          <p>The next question comes back on {formatDay(counts.nextDueAt)}.</p>
+        ) : null}
         <Row gap={3} className={styles.ways}>
           {counts.due > 0 ? (
             <Button tone="primary" onClick={onGoOn}>

@@ -9,7 +9,7 @@ type Figure = { name: string; value: string; more?: string };
 export function ReportFigures({ report }: { report: Report }) {
   return (
     <Columns as="dl" min="margin" fit gap={4} className={styles.figures}>
-      {figuresOf(report).map(({ name, value, more }) => (
+      {listFigures(report).map(({ name, value, more }) => (
         <div key={name}>
           <Text as="dt" tone="faint" size="s">
             {name}
@@ -30,7 +30,7 @@ export function ReportFigures({ report }: { report: Report }) {
   );
 }
 
-function figuresOf({ percent, percentBefore, sittings, minutes, sessions, from, to }: Report): Figure[] {
+function listFigures({ percent, percentBefore, sittings, minutes, sessions, from, to }: Report): Figure[] {
   const drills = sittings.filter(({ isDrill }) => isDrill).length;
   const rightOnes = drills === 0 ? 'Questions right' : 'Questions right, drills left out';
   const ofDrills = drills === 0 ? {} : { more: `${drills} of them drills on one skill` };
@@ -45,7 +45,7 @@ function figuresOf({ percent, percentBefore, sittings, minutes, sessions, from, 
           },
         ]),
     { name: 'Quizzes and tests', value: String(sittings.length), ...ofDrills },
-    ...(minutes === 0 ? [] : [{ name: 'Time in them', value: hoursOf(minutes) }]),
+    ...(minutes === 0 ? [] : [{ name: 'Time in them', value: formatHours(minutes) }]),
     { name: 'Sessions', value: String(sessions.length) },
   ];
 }
@@ -59,7 +59,7 @@ function comparedWith(percent: number, before: number | null, then: string): str
 }
 
 /** '48 min', '2 h', '3 h 10 min'. */
-function hoursOf(minutes: number): string {
+function formatHours(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
 }

@@ -39,7 +39,7 @@ export function ReportSheet({ report }: { report: Report }) {
       />
       <Card gap={6} look="sheet" className={styles.sheet}>
         <Text size="l" serif measure className={styles.summary}>
-          {summaryOf(report)}
+          {describeReport(report)}
         </Text>
         <ReportFigures report={report} />
         <Stack as="section" gap={3} className={styles.part} aria-labelledby="sat">
@@ -81,10 +81,11 @@ export function ReportSheet({ report }: { report: Report }) {
 }
 
 /** The report in two sentences. */
-function summaryOf({ firstname, sittings, sessions, percent, percentBefore, from, to }: Report): string {
+function describeReport({ firstname, sittings, sessions, percent, percentBefore, from, to }: Report): string {
   const { bare, these } = spanBetween({ from, to });
-  const sat = sittings.length === 0 ? [] : [`finished ${countOf(sittings.length, 'quiz or test', 'quizzes and tests')}`];
-  const met = sessions.length === 0 ? [] : [`had ${countOf(sessions.length, 'session with a tutor', 'sessions with a tutor')}`];
+  const sat = sittings.length === 0 ? [] : [`finished ${formatCount(sittings.length, 'quiz or test', 'quizzes and tests')}`];
+  const met =
+    sessions.length === 0 ? [] : [`had ${formatCount(sessions.length, 'session with a tutor', 'sessions with a tutor')}`];
   const done = [...sat, ...met].join(' and ');
   if (done === '') return `${firstname} finished no quiz or test in ${these}, and had no session with a tutor.`;
   if (percent === null) return `${firstname} ${done}.`;
@@ -93,4 +94,4 @@ function summaryOf({ firstname, sittings, sessions, percent, percentBefore, from
   return `${firstname} ${done}. ${percent}% of the questions were right${without}${compared && `${compared} the ${bare} before`}.`;
 }
 
-const countOf = (count: number, one: string, more: string): string => (count === 1 ? `one ${one}` : `${count} ${more}`);
+const formatCount = (count: number, one: string, more: string): string => (count === 1 ? `one ${one}` : `${count} ${more}`);

@@ -1,33 +1,33 @@
 import { cohortFrom, type ModuleResult, type ReviewedQuestion } from '../../../contract/results/results.ts';
-import { ownMeanOf, slowFactor, yardstickOf } from '../../machines/results/reviewed.ts';
+import { chooseYardstick, getOwnMean, slowFactor } from '../../machines/results/reviewed.ts';
 import { formatSeconds } from '../ui/format-seconds.ts';
 
 type Cohort = ModuleResult['cohort'];
 type QuestionTime = Pick<ReviewedQuestion, 'seconds' | 'medianSeconds'>;
 
 /** Whose times a question's median is of: not of all who sat the module, as some never reached the question. */
-function medianOf({ sittings, isDemo }: Cohort): string {
+function describeMedian({ sittings, isDemo }: Cohort): string {
   const madeUp = isDemo ? ', some of them made up for the demonstration' : '';
   return `the median of those who spent time on the question, in ${sittings} sittings${madeUp}`;
 }
 
 /** What counts as slow in a module, in a sentence: beside everybody's median, or the student's own mean. */
 export function slowWords(questions: readonly QuestionTime[], cohort: Cohort): string {
-  const mean = `your own mean of ${formatSeconds(ownMeanOf(questions) ?? 0)}`;
+  const mean = `your own mean of ${formatSeconds(getOwnMean(questions) ?? 0)}`;
   const more = `Slow: more than ${slowFactor} times `;
   const words = {
-    median: `${more}${medianOf(cohort)}.`,
+    median: `${more}${describeMedian(cohort)}.`,
     mean: `${more}${mean}, as fewer than ${cohortFrom} ${isSmall(cohort) ? 'have sat it' : 'have spent time on the question'} so far.`,
-    both: `${more}${medianOf(cohort)}; where fewer than ${cohortFrom} did, ${mean}.`,
+    both: `${more}${describeMedian(cohort)}; where fewer than ${cohortFrom} did, ${mean}.`,
   };
-  const yardstick = yardstickOf(questions);
+  const yardstick = chooseYardstick(questions);
   return yardstick === null ? 'No time was recorded, so nothing is slow.' : words[yardstick];
 }
 
 /** What the ticks of the pacing picture stand for, or why there are none. */
 export function medianWords(questions: readonly QuestionTime[], cohort: Cohort): string {
-  if (questions.some(({ medianSeconds }) => medianSeconds !== null)) return `The tick is ${medianOf(cohort)}.`;
-  const line = ownMeanOf(questions) === null ? '' : ' The dashed line is your own mean.';
+  if (questions.some(({ medianSeconds }) => medianSeconds !== null)) return `The tick is ${describeMedian(cohort)}.`;
+  const line = getOwnMean(questions) === null ? '' : ' The dashed line is your own mean.';
   if (!isSmall(cohort)) return `No median is shown: fewer than ${cohortFrom} have spent time on any one question.${line}`;
   const soFar = cohort.sittings === 1 ? 'so far there is 1' : `so far there are ${cohort.sittings}`;
   return `The median of everybody is shown from ${cohortFrom} sittings on; ${soFar}.${line}`;

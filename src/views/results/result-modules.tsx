@@ -1,5 +1,5 @@
 import type { ModuleResult, QuizResult } from '../../../contract/results/results.ts';
-import { filtered, yardstickOf } from '../../machines/results/reviewed.ts';
+import { chooseYardstick, filtered } from '../../machines/results/reviewed.ts';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { Columns, Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -64,7 +64,7 @@ export function ModuleAnalysis({ module: { questions, skills, cohort }, to }: { 
         <Stack gap={2} tone="soft">
           <p>{slowWords(questions, cohort)}</p>
           {slow.length > 0 ? <QuestionLinks numbers={slow} to={to} /> : null}
-          {slow.length === 0 && yardstickOf(questions) !== null ? <p>None of them was.</p> : null}
+          {slow.length === 0 && chooseYardstick(questions) !== null ? <p>None of them was.</p> : null}
         </Stack>
       </Panel>
       <Columns min="card" fit gap={5}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { listedResults, resultsMachine } from '../../machines/results/results.machine.ts';
-import { kindOf, listAt, type SittingPage, sittingAt } from '../addresses.ts';
+import { listAt, type SittingPage, sittingAt, toSittingKind } from '../addresses.ts';
 import { wordsFor } from '../exam/lists/sitting-words.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { selectContext } from '../select-context.ts';
@@ -81,7 +81,7 @@ function Part({ title, results }: { title: string; results: CompletedSitting[] }
 function ResultCard({ result }: { result: CompletedSitting }) {
   const { quizId, studentQuizId, title } = result;
   const { actions } = wordsFor(result);
-  const at = (page: SittingPage) => sittingAt(kindOf(result), page, quizId, studentQuizId);
+  const at = (page: SittingPage) => sittingAt(toSittingKind(result), page, quizId, studentQuizId);
   const about = `${title}, ${day.format(result.submittedAt)}`;
   return (
     <li className={card.card}>

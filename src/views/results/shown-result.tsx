@@ -48,7 +48,7 @@ export function ShownResult({
     <Stack gap={5} data-print-alone className={styles.page}>
       <PageHeading
         title={`${isResults ? 'Results' : 'Analysis'}: ${result.title}`}
-        lead={sentenceOf(result)}
+        lead={describeSubmission(result)}
         side={
           <div className={styles.print}>
             <Button small onClick={() => window.print()} icon={<Printer aria-hidden />}>
@@ -83,7 +83,7 @@ export function ShownResult({
 }
 
 const submitted = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-const sentenceOf = ({ submittedAt, is_node }: QuizResult) =>
+const describeSubmission = ({ submittedAt, is_node }: QuizResult) =>
   `${is_node ? 'Completed' : 'Submitted'} on ${submitted.format(submittedAt)}`;
 
 /** The result in three figures: '18/20', '90%', '08:32' (specification 2.10). */

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { selectBooking, selectDialog } from './booking-screen.ts';
 import { cancelWords } from './cancel-words.ts';
-import { tutorOf } from './course-choice.tsx';
+import { formatTutor } from './course-choice.tsx';
 import styles from './schedule.module.css';
 import { SessionFacts } from './session-facts.tsx';
 
@@ -25,7 +25,7 @@ export function BookingDialogs({ booking }: { booking: ActorRefFrom<typeof booki
       zones={context}
       startsAt={slot.startsAt}
       duration={slot.duration}
-      tutor={tutorOf(course)}
+      tutor={formatTutor(course)}
       course={course.course_name}
     />
   );

@@ -20,7 +20,7 @@ export const selectDialog = (snapshot: Snapshot) => {
 export const selectBooking = (snapshot: Snapshot) => snapshot.context;
 
 /** What stands beside the calendar: a prompt before a day is chosen, then the day's slots or why there are none. */
-export function panelOf({ day, known, now }: BookingContext) {
+export function getPanel({ day, known, now }: BookingContext) {
   if (day === null) return 'prompt';
   const slots = known[day];
   if (slots === undefined) return 'waiting';

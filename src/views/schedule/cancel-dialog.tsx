@@ -4,7 +4,7 @@ import type { scheduleMachine } from '../../machines/schedule/schedule.machine.t
 import { sessionTimes } from '../../machines/schedule/session-times.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { tutorOf } from './course-choice.tsx';
+import { formatTutor } from './course-choice.tsx';
 import styles from './schedule.module.css';
 import { selectCancelScreen, selectSchedule } from './schedule-screen.ts';
 import { SessionFacts } from './session-facts.tsx';
@@ -35,7 +35,7 @@ export function CancelDialog({ schedule }: { schedule: ActorRefFrom<typeof sched
         zones={context}
         startsAt={chosen.startsAt}
         duration={chosen.duration}
-        tutor={tutorOf(chosen)}
+        tutor={formatTutor(chosen)}
         course={chosen.course_name}
       />
       <p className={styles.cutOff}>Somebody else can then book this time.</p>

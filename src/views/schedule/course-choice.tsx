@@ -36,7 +36,7 @@ export function CourseChoice({
                 {course.course_name}
               </Text>
               <Text tone="soft" size="s">
-                {course.instructorId === null ? 'No tutor yet' : `With ${tutorOf(course)}`}
+                {course.instructorId === null ? 'No tutor yet' : `With ${formatTutor(course)}`}
               </Text>
             </div>
             {course.instructorId === null ? null : (
@@ -56,7 +56,7 @@ export function CourseChoice({
   );
 }
 
-export const tutorOf = ({
+export const formatTutor = ({
   instructorFirstName,
   instructorLastName,
 }: {

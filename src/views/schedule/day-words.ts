@@ -32,7 +32,7 @@ export const weekdays = Array.from({ length: 7 }, (_, number) => {
 });
 
 /** '10:30 am', with the date where that is not the day of which is spoken: 'Sun, Mar 1, 10:30 pm'. */
-export const startWords = ({ day, start }: Span, spokenOf: Day) => (day === spokenOf ? start : `${shortDate(day)}, ${start}`);
+export const startWords = ({ day, start }: Span, shownDay: Day) => (day === shownDay ? start : `${shortDate(day)}, ${start}`);
 
 /** '10:30 am to 11:30 am' */
 export const spanWords = ({ start, end }: Span) => `${start} to ${end}`;

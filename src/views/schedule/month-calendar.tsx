@@ -5,14 +5,14 @@ import {
   addDays,
   addMonths,
   type Day,
-  daysOf,
   firstDay,
+  getWeekday,
   isOpenMonth,
   isShownMonth,
+  listDays,
   type Month,
-  monthOf,
-  sameDayOf,
-  weekdayOf,
+  toMonth,
+  toSameDay,
 } from '../../machines/schedule/days.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Row, Text } from '../ui/layout.tsx';
@@ -31,17 +31,17 @@ const steps: Record<string, (from: Day) => Day> = {
   ArrowRight: (from) => addDays(from, 1),
   ArrowUp: (from) => addDays(from, -7),
   ArrowDown: (from) => addDays(from, 7),
-  Home: (from) => addDays(from, -weekdayOf(from)),
-  End: (from) => addDays(from, 6 - weekdayOf(from)),
-  PageUp: (from) => sameDayOf(addMonths(monthOf(from), -1), from),
-  PageDown: (from) => sameDayOf(addMonths(monthOf(from), 1), from),
+  Home: (from) => addDays(from, -getWeekday(from)),
+  End: (from) => addDays(from, 6 - getWeekday(from)),
+  PageUp: (from) => toSameDay(addMonths(toMonth(from), -1), from),
+  PageDown: (from) => toSameDay(addMonths(toMonth(from), 1), from),
 };
 
 /** The weeks of a month from Sunday on; null stands for a day of another month. */
-function weeksOf(month: Month): (Day | null)[][] {
-  const days = daysOf(month);
+function toWeeks(month: Month): (Day | null)[][] {
+  const days = listDays(month);
   const blanks = (length: number) => Array.from({ length }, () => null);
-  const lead = weekdayOf(firstDay(month));
+  const lead = getWeekday(firstDay(month));
   const cells = [...blanks(lead), ...days, ...blanks((7 - ((lead + days.length) % 7)) % 7)];
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
 }
@@ -55,7 +55,7 @@ export function MonthCalendar({
   today,
   selected,
   withPast = false,
-  markOf,
+  getMark,
   onPick,
   onMonth,
 }: {
@@ -63,7 +63,7 @@ export function MonthCalendar({
   today: Day;
   selected: Day | null;
   withPast?: boolean;
-  markOf: (day: Day) => DayMark;
+  getMark: (day: Day) => DayMark;
   onPick: (day: Day) => void;
   onMonth: (month: Month) => void;
 }) {
@@ -75,11 +75,11 @@ export function MonthCalendar({
   const isOver = (day: Day) => !withPast && day < today;
   const isOpen = (other: Month) => (withPast ? isShownMonth : isOpenMonth)(other, today);
   const candidates = [active, selected, today, firstDay(month)];
-  const stop = candidates.find((day) => day !== null && monthOf(day) === month && !isOver(day)) ?? null;
+  const stop = candidates.find((day) => day !== null && toMonth(day) === month && !isOver(day)) ?? null;
 
   // The keyboard may have led into another month: its days are there only now.
   useEffect(() => {
-    if (!follow.current || !active || monthOf(active) !== month) return;
+    if (!follow.current || !active || toMonth(active) !== month) return;
     follow.current = false;
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${active}"]`)?.focus();
   }, [active, month]);
@@ -90,10 +90,10 @@ export function MonthCalendar({
     event.preventDefault();
     const day = isOver(next) ? today : next;
     // Where nothing changes there is nothing to follow: the focus would jump with the next change, whoever makes it.
-    if (!isOpen(monthOf(day)) || (day === active && monthOf(day) === month)) return;
+    if (!isOpen(toMonth(day)) || (day === active && toMonth(day) === month)) return;
     follow.current = true;
     setActive(day);
-    if (monthOf(day) !== month) onMonth(monthOf(day));
+    if (toMonth(day) !== month) onMonth(toMonth(day));
   };
   const turn = (by: number) => {
     const other = addMonths(month, by);
@@ -129,7 +129,7 @@ export function MonthCalendar({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {toWeeks(month).map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) => (
                 // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell.
@@ -137,7 +137,7 @@ export function MonthCalendar({
                   {day === null ? null : (
                     <DayButton
                       day={day}
-                      mark={markOf(day)}
+                      mark={getMark(day)}
                       isToday={day === today}
                       isPast={isOver(day)}
                       isStop={day === stop}

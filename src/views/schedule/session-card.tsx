@@ -4,7 +4,7 @@ import { sessionTimes, type Zones } from '../../machines/schedule/session-times.
 import { Button } from '../ui/button.tsx';
 import { Stack, Text } from '../ui/layout.tsx';
 import { untilWords } from './cancel-words.ts';
-import { tutorOf } from './course-choice.tsx';
+import { formatTutor } from './course-choice.tsx';
 import { minutesWords, spanWords, startWords } from './day-words.ts';
 import styles from './schedule.module.css';
 
@@ -21,7 +21,7 @@ export function SessionCard({
   onGiveBack: () => void;
 }) {
   const { school, own } = sessionTimes(session, zones);
-  const tutor = tutorOf(session);
+  const tutor = formatTutor(session);
   const open = isCancellable(session, now);
   return (
     <Stack as="li" gap={1} align="start" pad={4} className={styles.session}>

@@ -46,7 +46,7 @@ export function SlotList({
 function SlotButton({ slot, zones, now, onPick }: { slot: Slot; zones: Zones; now: number; onPick: () => void }) {
   const { school, own } = sessionTimes(slot, zones);
   const isOpen = isFree(slot, now);
-  const why = reasonOf(slot, now);
+  const why = describeReason(slot, now);
   return (
     <button
       type="button"
@@ -69,7 +69,7 @@ function SlotButton({ slot, zones, now, onPick }: { slot: Slot; zones: Zones; no
 }
 
 /** Why a slot cannot be booked. */
-function reasonOf({ mine, startsAt }: Slot, now: number): string {
+function describeReason({ mine, startsAt }: Slot, now: number): string {
   if (mine) return 'Yours';
   return startsAt > now ? 'Taken' : 'Over';
 }

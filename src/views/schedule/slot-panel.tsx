@@ -9,7 +9,7 @@ import { Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { panelOf, panelStatus, selectBooking } from './booking-screen.ts';
+import { getPanel, panelStatus, selectBooking } from './booking-screen.ts';
 import { fullDate } from './day-words.ts';
 import styles from './schedule.module.css';
 import { SlotList } from './slot-list.tsx';
@@ -56,7 +56,7 @@ export function SlotPanel({ booking }: { booking: ActorRefFrom<typeof bookingMac
 
 function DaySlots({ booking, context }: { booking: ActorRefFrom<typeof bookingMachine>; context: BookingContext }) {
   const { day, known, now } = context;
-  const screen = panelOf(context);
+  const screen = getPanel(context);
   if (screen === 'prompt' || day === null) return <p className={styles.prompt}>{messages.schedule.pickDate}</p>;
   if (screen === 'waiting') return <Loading text="Loading times…" />;
   if (screen === 'failed')

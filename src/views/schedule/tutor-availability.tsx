@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../content/messages.ts';
 import type { bookingMachine } from '../../machines/schedule/booking.machine.ts';
-import { failedDays, todayOf } from '../../machines/schedule/booking.setup.ts';
+import { failedDays, getToday } from '../../machines/schedule/booking.setup.ts';
 import { zoneNames } from '../../machines/schedule/session-times.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -66,9 +66,9 @@ function AvailabilityMonth({ booking }: { booking: ActorRefFrom<typeof bookingMa
         <div ref={calendar} className={styles.month}>
           <MonthCalendar
             month={month}
-            today={todayOf(context)}
+            today={getToday(context)}
             selected={day}
-            markOf={(each) => availabilityMark(context, each)}
+            getMark={(each) => availabilityMark(context, each)}
             onPick={(picked) => booking.send({ type: 'date.pick', day: picked })}
             onMonth={(shown) => booking.send({ type: 'month.show', month: shown })}
           />

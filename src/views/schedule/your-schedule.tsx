@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { tutorOf } from './course-choice.tsx';
+import { formatTutor } from './course-choice.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { fullDate, startWords } from './day-words.ts';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -41,7 +41,7 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
             today={todayAt(context)}
             selected={day}
             withPast
-            markOf={(each) => sessionMark(context, each)}
+            getMark={(each) => sessionMark(context, each)}
             onPick={(picked) => schedule.send({ type: 'date.pick', day: picked })}
             onMonth={(shown) => schedule.send({ type: 'month.show', month: shown })}
           />
@@ -78,7 +78,7 @@ function NextSession({ session, zones, onShow }: { session: BookedSession; zones
         </Text>
         <p>
           {fullDate(school.day)}, {school.start}
-          {own ? ` (yours: ${startWords(own, school.day)})` : ''}, with {tutorOf(session)}
+          {own ? ` (yours: ${startWords(own, school.day)})` : ''}, with {formatTutor(session)}
         </p>
       </div>
       <Button onClick={onShow}>Show this day</Button>

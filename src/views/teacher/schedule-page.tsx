@@ -21,7 +21,7 @@ export function SchedulePage({ area }: PageProps) {
           today={today}
           selected={day}
           withPast
-          markOf={() => unmarked}
+          getMark={() => unmarked}
           onPick={(chosen) => area.send({ type: 'date.pick', day: chosen })}
           onMonth={(chosen) => area.send({ type: 'month.show', month: chosen })}
         />

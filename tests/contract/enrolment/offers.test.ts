@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apPrices, courseNames, courseOf, currencies, priceOf, satPlans } from '../../../contract/enrolment/offers.ts';
+import { apPrices, courseNames, currencies, getCourse, priceOf, satPlans } from '../../../contract/enrolment/offers.ts';
 import { proves } from '../../support/proves.ts';
 
 it(
@@ -43,10 +43,10 @@ describe('a price', () => {
 });
 
 it('both SAT plans enrol in the one SAT course, an AP course in itself', proves('3-38'), () => {
-  expect(Object.keys(satPlans).map((name) => courseOf({ kind: 'sat', name }))).toEqual([
+  expect(Object.keys(satPlans).map((name) => getCourse({ kind: 'sat', name }))).toEqual([
     'SAT Dominance Program',
     'SAT Dominance Program',
   ]);
-  expect(courseOf({ kind: 'ap', name: 'AP Psychology' })).toBe('AP Psychology');
+  expect(getCourse({ kind: 'ap', name: 'AP Psychology' })).toBe('AP Psychology');
   expect(courseNames).toHaveLength(10);
 });

@@ -6,7 +6,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type SignInHands, signInWalk } from '../../models/accounts/sign-in.hands.ts';
 import { signInModel, signInRequirements } from '../../models/accounts/sign-in.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
 let asked: Credentials[];
@@ -25,7 +25,7 @@ const logic = signInMachine.provide({
 const begin = (expected: string | null = null) => {
   form = createActor(logic, { input: { expected } }).start();
 };
-const roleOf = { Student: 'student', Teacher: 'teacher' } as const;
+const roles = { Student: 'student', Teacher: 'teacher' } as const;
 const settle = async () => void (await vi.advanceTimersByTimeAsync(0));
 const state = () => form.getSnapshot();
 const accept = () => {
@@ -53,7 +53,7 @@ afterEach(() => {
 describe('walks of the independent model', proves(...signInRequirements.machine), () => {
   const hands: SignInHands = {
     person: { username: 'aanya', password: 'secret' },
-    choose: (role) => form.send({ type: 'role.choose', role: roleOf[role] }),
+    choose: (role) => form.send({ type: 'role.choose', role: roles[role] }),
     type: (field, text) => form.send({ type: `${field}.type`, text }),
     // The field's own matter: it changes nothing of the form.
     showOrHidePassword: () => undefined,
@@ -67,15 +67,15 @@ describe('walks of the independent model', proves(...signInRequirements.machine)
       const isChecking = state().value === 'checking';
       expect({ role, username, password, errors: missing, alert: notice, isChecking }).toEqual({
         ...look,
-        role: roleOf[look.role],
+        role: roles[look.role],
       });
     },
     arrivesAs: (role) => {
-      expect([state().output, asked.at(-1)?.role]).toEqual([{ role: roleOf[role] }, roleOf[role]]);
+      expect([state().output, asked.at(-1)?.role]).toEqual([{ role: roles[role] }, roles[role]]);
     },
   };
 
-  it.each(signInModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(signInModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     begin();
     await path.test(signInWalk(hands));
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, setup, toPromise } from 'xstate';
 import { fromService } from '../../../src/machines/actors/from-service.ts';
-import { messageOf, refusedFor, unreachable } from '../../../src/machines/kit/failure.ts';
+import { describeError, refusedFor, unreachable } from '../../../src/machines/kit/failure.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 
 it('a service is given its input and gives its output', async () => {
@@ -45,5 +45,5 @@ it.each([
   ['ours for a server that is away', new CallFailed('unreachable', ''), 'Try again.'],
   ['ours for what is no error', 'broken', 'Try again.'],
 ])('the words of a failure are %s', (_, error, words) => {
-  expect(messageOf(error, 'Try again.')).toBe(words);
+  expect(describeError(error, 'Try again.')).toBe(words);
 });

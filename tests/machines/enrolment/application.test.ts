@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import { applicationModel, applicationRequirements } from '../../models/enrolment/application.model.ts';
 import { applicationDriver, settle } from '../../support/enrolment/application-driver.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { itEach, type Proof, proves } from '../../support/proves.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -25,7 +25,7 @@ describe.each(['sat', 'ap'] as const)(
   'walks of the independent model, %s',
   proves(...applicationRequirements.machine),
   (kind) => {
-    it.each(applicationModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    it.each(applicationModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
       driver = applicationDriver(kind);
       await path.test({ events: driver.application, states: driver.applicationClaims });
     });
@@ -126,7 +126,7 @@ describe('the phone field', () => {
 
 it('says what is too long at its field, in our own words', async () => {
   driver = applicationDriver('sat');
-  await driver.reviewOf('');
+  await driver.goToReview('');
   driver.send({ type: 'details.edit' });
   driver.type({ student_class: 'x'.repeat(51), additional_info: 'x'.repeat(5001) });
   driver.send({ type: 'form.submit' });
@@ -153,7 +153,7 @@ it.each(['o&m@example.org', 'a#b@example.org', 'aanya@example', 'İ@example.org'
   'takes no e-mail address that could not become a username: %s',
   async (email) => {
     driver = applicationDriver('sat');
-    await driver.reviewOf('');
+    await driver.goToReview('');
     driver.send({ type: 'details.edit' });
     driver.type({ email });
     driver.send({ type: 'form.submit' });
@@ -164,7 +164,7 @@ it.each(['o&m@example.org', 'a#b@example.org', 'aanya@example', 'İ@example.org'
 
 it.each(["o'neil+1@example.org", 'Ágnes_7@sub.example.org'])('takes the e-mail address %s', async (email) => {
   driver = applicationDriver('sat');
-  await driver.reviewOf('');
+  await driver.goToReview('');
   driver.send({ type: 'details.edit' });
   driver.type({ email });
   driver.send({ type: 'form.submit' });
@@ -186,7 +186,7 @@ describe('the draft', () => {
 
   it('of one plan gives another what was typed, and nothing of its order', async () => {
     driver = applicationDriver('sat');
-    await driver.reviewOf('?plan=SAT+Sprint');
+    await driver.goToReview('?plan=SAT+Sprint');
     const before = driver.seen().context;
     driver.stop();
     await driver.open('?plan=SAT+Marathon');
@@ -249,7 +249,7 @@ describe('the draft', () => {
 
   it('lets a link that asks for another currency have its way', async () => {
     driver = applicationDriver('sat');
-    await driver.reviewOf('?plan=SAT+Sprint');
+    await driver.goToReview('?plan=SAT+Sprint');
     driver.stop();
     await driver.open('?plan=SAT+Sprint&currency=usd');
     expect([driver.seen().value.step, driver.seen().context.amount]).toEqual(['review', 890]);
@@ -257,7 +257,7 @@ describe('the draft', () => {
 
   it('of the SAT flow is none of the AP flow’s', async () => {
     driver = applicationDriver('sat');
-    await driver.reviewOf('');
+    await driver.goToReview('');
     driver.stop();
     driver = applicationDriver('ap');
     await driver.open('');
@@ -271,7 +271,7 @@ describe('the draft', () => {
     };
     vi.stubGlobal('sessionStorage', { ...memoryStorage(), getItem: shut, setItem: shut, removeItem: shut });
     driver = applicationDriver('sat');
-    await driver.reviewOf(driver.offer.query);
+    await driver.goToReview(driver.offer.query);
     expect([driver.seen().value.step, warn.mock.calls.length > 0]).toEqual(['review', true]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { typedForm } from '../../models/enrolment/application.hands.ts';
 import { paymentModel } from '../../models/enrolment/payment.model.ts';
 import { applicationDriver } from '../../support/enrolment/application-driver.ts';
-import { paymentOf } from '../../support/enrolment/payment.ts';
+import { makePayment } from '../../support/enrolment/payment.ts';
 import { proves } from '../../support/proves.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
@@ -44,7 +44,7 @@ const entered = { form: { ...typedForm, phone: '+91 98765 43210' }, consent: tru
 const review = (more: Found = {}): Found => ({ ...still, step: 'review', ...entered, ...more });
 const ordered = { application: 'token-of-KEY' };
 const dollars = { price: ['USD', 890] };
-const reported = { ...ordered, payment: paymentOf('order-INR-KEY') };
+const reported = { ...ordered, payment: makePayment('order-INR-KEY') };
 /** Found as paid: another application could begin with what this page still knows, and this device keeps nothing of the person. */
 const settled = (more: Found = {}): Found => ({ ...review(ordered), step: 'settled', isKept: false, ...more });
 

@@ -3,7 +3,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { paymentModel, paymentRequirements } from '../../models/enrolment/payment.model.ts';
 import { applicationDriver, settle, unreachable } from '../../support/enrolment/application-driver.ts';
 import { sentForm } from '../../support/enrolment/payment.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -31,7 +31,7 @@ const shows = (step: string, { doing, notice, toast = notice }: Told = {}) =>
 const notVerified = 'Payment verification failed. Please contact support.';
 const declined = 'Your bank declined the payment.';
 describe.each(['sat', 'ap'] as const)('walks of the independent model, %s', proves(...paymentRequirements.machine), (kind) => {
-  it.each(paymentModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(paymentModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     driver = applicationDriver(kind);
     await path.test({ events: driver.payment, states: driver.paymentClaims });
   });

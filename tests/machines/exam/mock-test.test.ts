@@ -14,7 +14,7 @@ import {
   world,
 } from '../../support/exam/mock-driver.ts';
 import { endingWords } from '../../support/exam/mock-words.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ describe('walks of the independent model', proves(...mockRequirements.machine), 
       expect([world.details.state, world.details.ending, [...world.running]]).toEqual(['submitted', ending, []]);
     };
 
-  it.each(mockModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(mockModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     seen.length = 0;
     await start({}, 'instructions');
     await path.test({

@@ -67,7 +67,7 @@ async function goBackIn() {
 const given = <Value>(values: Record<number, Value>) => Object.entries(values).filter(([, value]) => Boolean(value));
 
 async function found(): Promise<Found> {
-  const { state: known, ending } = world.moduleOf('module-1');
+  const { state: known, ending } = world.findModule('module-1');
   const isInterrupted = state().matches('interrupted');
   const first: Found = {
     screen: state().value,
@@ -199,7 +199,7 @@ describe(
         const { ending } = handedIn().at(-1) ?? { ending: 'student' };
         if (inModule()?.matches('open')) await submitModule();
         if (!state().matches('securityCheck')) await arrive();
-        if (!state().matches('securityCheck')) expect(world.moduleOf('module-1')).toMatchObject({ state: 'submitted', ending });
+        if (!state().matches('securityCheck')) expect(world.findModule('module-1')).toMatchObject({ state: 'submitted', ending });
       },
     });
   },

@@ -154,7 +154,7 @@ it('what another tab of this device has ended meanwhile is handed in, and not sa
   await hands.startModule();
   expect([isHandingIn(), state().context.notice]).toEqual([true, endingWords.tab]);
   await arrive();
-  expect([...told(), world.moduleOf('module-1').ending]).toEqual([
+  expect([...told(), world.findModule('module-1').ending]).toEqual([
     { sitting: { course: 'moduleSubmitted', screen: 'held' } },
     endingWords.tab,
     'tabHidden',

@@ -4,7 +4,7 @@ import { moduleModel, moduleRequirements } from '../../models/exam/module-attemp
 import { goFullscreen, handIn, inModule, opening, sheet, start, state, test, world } from '../../support/exam/mock-driver.ts';
 import { endingWords } from '../../support/exam/mock-words.ts';
 import { moduleWalker } from '../../support/exam/module-driver.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
 let seen: ReturnType<typeof moduleWalker>['seen'];
@@ -73,7 +73,7 @@ const ends =
       totalTime: used,
       ending,
     });
-    const journals = world.journalsOf('module-1');
+    const journals = world.listJournals('module-1');
     expect(journals.map(({ entries, ending: kept }) => [entries.length, kept])).toEqual([
       [undelivered, ending === 'timeUp' ? null : ending],
     ]);
@@ -98,12 +98,12 @@ const submitted =
       notice,
       evidence ? seen.at(-1) : null,
     ]);
-    const { state: known, ending: as } = world.moduleOf('module-1');
-    expect([known, as, world.journalsOf('module-1')]).toEqual(['submitted', ending, []]);
+    const { state: known, ending: as } = world.findModule('module-1');
+    expect([known, as, world.listJournals('module-1')]).toEqual(['submitted', ending, []]);
   };
 
 describe('walks of the independent model', proves(...moduleRequirements.machine), () => {
-  it.each(moduleModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(moduleModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await start();
     test.send({ type: 'attempt.enterFullscreen' });
     await goFullscreen();

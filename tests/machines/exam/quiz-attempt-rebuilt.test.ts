@@ -129,7 +129,7 @@ describe('left in each state and rebuilt from the server’s attempt and this de
       }
       const begun = world.details.state !== 'assigned';
       await arrive();
-      expect([world.details.state, world.journalsOf('sitting-1')]).toEqual(begun ? ['submitted', []] : ['assigned', []]);
+      expect([world.details.state, world.listJournals('sitting-1')]).toEqual(begun ? ['submitted', []] : ['assigned', []]);
     },
   });
 });

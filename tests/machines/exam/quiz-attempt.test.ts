@@ -21,7 +21,7 @@ import {
   state,
   world,
 } from '../../support/exam/quiz-driver.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
 const isDelivering = (value: unknown) => () =>
@@ -58,7 +58,7 @@ describe('walks of the independent model', proves(...quizRequirements.machine), 
     expect([onSheet()?.answers, onSheet()?.marks[2], journal?.matches({ writing: { server } })]).toEqual([answers, true, true]);
   };
 
-  it.each(quizModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(quizModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await start();
     await path.test({
       events: hands,

@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
-import { creatorOf, quizListMachine, recordsOf, shownRecords, titleOf } from '../../../src/machines/exam/quiz-list.machine.ts';
+import {
+  filterRecords,
+  getCreator,
+  getTitle,
+  quizListMachine,
+  shownRecords,
+} from '../../../src/machines/exam/quiz-list.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { SittingKind } from '../../../src/services/exam/records.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
+import { makeMockRecord, makeQuizRecord } from '../../support/exam/records.ts';
 import { itEach, proves } from '../../support/proves.ts';
 
-const record = (id: string, more: Partial<QuizRecord> = {}) => quizRecordOf(id, { quizId: `quiz-of-${id}`, ...more });
+const record = (id: string, more: Partial<QuizRecord> = {}) => makeQuizRecord(id, { quizId: `quiz-of-${id}`, ...more });
 const records = [
   record('s1', { quiz_name: 'Linear Algebra' }),
   record('s2', { quiz_name: 'Word pairs', is_complete: true }),
@@ -87,11 +93,11 @@ describe('the tabs', () => {
   it('count all of theirs, whatever is searched for', async () => {
     await open();
     list.send({ type: 'search.type', text: 'nothing like it' });
-    expect([recordsOf(state().context, 'upcoming').length, recordsOf(state().context, 'completed').length, shown()]).toEqual([
-      2,
-      2,
-      [],
-    ]);
+    expect([
+      filterRecords(state().context, 'upcoming').length,
+      filterRecords(state().context, 'completed').length,
+      shown(),
+    ]).toEqual([2, 2, []]);
   });
 });
 
@@ -122,7 +128,7 @@ describe('the search', proves('5-11', '5-12'), () => {
 it('a quiz without a title or a creator has our words for them', proves('8-quizzes-5', '8-quizzes-6'), () => {
   start();
   const nameless = record('s5', { quiz_name: '', creator: '' });
-  expect([records[0], records[2], nameless].map((each) => each && [titleOf(each), creatorOf(each)])).toEqual([
+  expect([records[0], records[2], nameless].map((each) => each && [getTitle(each), getCreator(each)])).toEqual([
     ['Linear Algebra', 'Ira Sen'],
     ['Untitled Quiz', 'N/A'],
     ['Untitled Quiz', 'N/A'],
@@ -193,11 +199,11 @@ describe('starting a quiz', () => {
 
 describe('the mock tests', () => {
   const tests = [
-    mockRecordOf('r1'),
-    mockRecordOf('r2', { quiz_name: 'Diagnostic', is_complete: true }),
-    mockRecordOf('r3', { quiz_name: 'Diagnostic, again', in_progress: true }),
+    makeMockRecord('r1'),
+    makeMockRecord('r2', { quiz_name: 'Diagnostic', is_complete: true }),
+    makeMockRecord('r3', { quiz_name: 'Diagnostic, again', in_progress: true }),
   ];
-  const [first = mockRecordOf('r1')] = tests;
+  const [first = makeMockRecord('r1')] = tests;
 
   it('are asked for as such, and stand in their tabs', async () => {
     await open('mock', tests);

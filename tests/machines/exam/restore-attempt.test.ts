@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry, SittingEvent } from '../../../contract/exam/attempts.ts';
-import { answersOf, restoreAttempt, type SheetStart } from '../../../src/machines/exam/restore-attempt.ts';
+import { restoreAttempt, type SheetStart, toAnswers } from '../../../src/machines/exam/restore-attempt.ts';
 import type { Journal } from '../../../src/services/exam/journal-store.ts';
 import { opened } from '../../support/exam/quiz-attempt.ts';
 
@@ -118,12 +118,12 @@ describe('where the student was', () => {
 });
 
 it('the longer count of the seconds is right: the server’s or this device’s', () => {
-  const secondsOf = (seconds: number) => restoreAttempt(opened({ totalTime: 40 }), { ...before, seconds }).seconds;
-  expect([secondsOf(39), secondsOf(41)]).toEqual([40, 41]);
+  const restoreSeconds = (seconds: number) => restoreAttempt(opened({ totalTime: 40 }), { ...before, seconds }).seconds;
+  expect([restoreSeconds(39), restoreSeconds(41)]).toEqual([40, 41]);
 });
 
 it('answers are handed in in the order of the questions, a blank as nothing', () => {
-  expect([answersOf({ answers: { 3: 'C', 1: 'A' } }, 4), answersOf(null, 2)]).toEqual([
+  expect([toAnswers({ answers: { 3: 'C', 1: 'A' } }, 4), toAnswers(null, 2)]).toEqual([
     ['A', '', 'C', ''],
     ['', ''],
   ]);

@@ -9,7 +9,7 @@ import { inquiryWalk } from '../../models/inquiry/inquiry.hands.ts';
 import { inquiryModel, inquiryRequirements } from '../../models/inquiry/inquiry.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { inquiryMachineHands } from '../../support/inquiry/inquiry-hands.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
 let asked: string;
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe('walks of the independent model', proves(...inquiryRequirements.machine), () => {
-  it.each(inquiryModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(inquiryModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await open();
     await path.test(
       inquiryWalk(

@@ -23,7 +23,7 @@ const listSetup = setup({
   },
 });
 const input = () => ({ page: 1 });
-const listOf = (load: () => Promise<string[]>) =>
+const createList = (load: () => Promise<string[]>) =>
   listSetup
     .createMachine({
       context: { notice: null, taken: [] },
@@ -40,7 +40,7 @@ const listOf = (load: () => Promise<string[]>) =>
     })
     .provide({ actors: { loadList: fromPromise(load) } });
 const settledFrom = async (load: () => Promise<string[]>) => {
-  const list = createActor(listOf(load)).start();
+  const list = createActor(createList(load)).start();
   const { value, context } = await waitFor(list, (snapshot) => !snapshot.hasTag('waiting'));
   return { list, found: [value, context] };
 };

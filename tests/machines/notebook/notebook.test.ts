@@ -3,7 +3,7 @@ import { type Actor, createActor } from 'xstate';
 import { countsNow, type notebookMachine } from '../../../src/machines/notebook/notebook.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type NotebookStep, notebookModel } from '../../models/notebook/notebook.model.ts';
-import { statesOn, titleOf } from '../../support/model.ts';
+import { describePath, statesOn } from '../../support/model.ts';
 import { countedAnew, march, notebookUnderTest, settle, twoDue, verdicts } from '../../support/notebook/notebook.ts';
 
 let notebook: Actor<typeof notebookMachine>;
@@ -137,7 +137,7 @@ const states: Record<string, () => void> = {
 const paths = notebookModel.getSimplePaths();
 
 describe('walks of the independent model', () => {
-  it.each(paths.map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(paths.map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await path.test({
       events: Object.fromEntries(Object.entries(hands).map(([step, act]) => [step, async () => void (await act())])),
       states,

@@ -10,11 +10,11 @@ import {
   resumable,
 } from '../../../src/machines/portal/dashboard.setup.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
+import { makeMockRecord, makeQuizRecord } from '../../support/exam/records.ts';
 import {
-  completedOf,
-  courseOf,
   dashboardWorld,
+  makeCompleted,
+  makeCourse,
   nextSteps,
   notebookWith,
   sessionFor,
@@ -61,10 +61,12 @@ describe('which sitting is which', () => {
   });
 
   it('a quiz is to begin before a mock test; a mock test where there is nothing else; nothing where all is done', () => {
-    const [mock, done] = [mockRecordOf('m1'), quizRecordOf('s3', { is_complete: true })];
-    expect([nextToBegin([mock, quizRecordOf('s1'), quizRecordOf('s2')]), nextToBegin([done, mock]), nextToBegin([done])]).toEqual(
-      [quizRecordOf('s1'), mock, null],
-    );
+    const [mock, done] = [makeMockRecord('m1'), makeQuizRecord('s3', { is_complete: true })];
+    expect([
+      nextToBegin([mock, makeQuizRecord('s1'), makeQuizRecord('s2')]),
+      nextToBegin([done, mock]),
+      nextToBegin([done]),
+    ]).toEqual([makeQuizRecord('s1'), mock, null]);
   });
 
   it('the newest is what was finished last, wherever it stands in the list', () => {
@@ -77,17 +79,17 @@ describe('which sitting is which', () => {
 
   it('the newest result is no drill’s', () => {
     const [old, drill, young] = [
-      completedOf('s1', { submittedAt: 1 }),
-      completedOf('d1', { submittedAt: 3, isDrill: true }),
-      completedOf('s2', { submittedAt: 2 }),
+      makeCompleted('s1', { submittedAt: 1 }),
+      makeCompleted('d1', { submittedAt: 3, isDrill: true }),
+      makeCompleted('s2', { submittedAt: 2 }),
     ];
     expect([newestResult([old, young, drill]), newestResult([drill]), newestResult([])]).toEqual([young, null, null]);
   });
 
   it('a result is awaited where what was finished last has none', () => {
     expect([
-      awaitedResult({ sittings, results: [completedOf('s3')] })?._id,
-      awaitedResult({ sittings, results: [completedOf('s3'), completedOf('s4', { isDrill: true })] }),
+      awaitedResult({ sittings, results: [makeCompleted('s3')] })?._id,
+      awaitedResult({ sittings, results: [makeCompleted('s3'), makeCompleted('s4', { isDrill: true })] }),
       awaitedResult({ sittings: [], results: [] }),
     ]).toEqual(['s4', null, null]);
   });
@@ -115,17 +117,17 @@ it('shows each part as it comes', async () => {
   await settle();
   expect(state().value).toEqual(parts({ session: 'shown' }));
   world.sittings.resolve(sittings);
-  world.results.resolve([completedOf('s4')]);
+  world.results.resolve([makeCompleted('s4')]);
   world.notebook.resolve(notebookWith(3));
-  world.courses.resolve([courseOf('c1', 40)]);
+  world.courses.resolve([makeCourse('c1', 40)]);
   await settle();
   expect([state().value, state().context]).toEqual([
     parts({ sittings: 'shown', results: 'shown', session: 'shown', notebook: 'shown', courses: 'shown' }),
     {
       studentId: 'student-1',
-      courses: [courseOf('c1', 40)],
+      courses: [makeCourse('c1', 40)],
       sittings,
-      results: [completedOf('s4')],
+      results: [makeCompleted('s4')],
       ahead: sessionFor('UTC'),
       due: 3,
       notice: null,
@@ -137,9 +139,9 @@ describe('the courses that the portal has', () => {
   const shown = () => state().context.courses.map(({ courseId, progress }) => [courseId, progress.length]);
 
   it('show at once, and again with the progress of now', async () => {
-    open([courseOf('c1', 40)]);
+    open([makeCourse('c1', 40)]);
     expect([state().value, shown()]).toEqual([parts({ courses: 'renewing' }), [['c1', 40]]]);
-    world.courses.resolve([courseOf('c1', 41), courseOf('c2', 0)]);
+    world.courses.resolve([makeCourse('c1', 41), makeCourse('c2', 0)]);
     await settle();
     expect([state().value, shown()]).toEqual([
       parts({ courses: 'shown' }),
@@ -152,7 +154,7 @@ describe('the courses that the portal has', () => {
 
   it('stay where the new ones do not come: the failure is logged', proves('8-courses-1'), async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    open([courseOf('c1', 40)]);
+    open([makeCourse('c1', 40)]);
     const fail = new CallFailed('unreachable', '');
     world.courses.reject(fail);
     await settle();
@@ -239,8 +241,8 @@ describe('the next steps', () => {
 });
 
 it.each([
-  [quizRecordOf('s1'), 'quiz', 'quiz-1', 's1'],
-  [mockRecordOf('m1'), 'mock', 'mock-1', 'm1'],
+  [makeQuizRecord('s1'), 'quiz', 'quiz-1', 's1'],
+  [makeMockRecord('m1'), 'mock', 'mock-1', 'm1'],
 ] as const)('remembers what is started for the attempt page, by kind', async (sitting, kind, quizId, studentQuizId) => {
   open();
   world.sittings.resolve([sitting]);

@@ -5,7 +5,7 @@ import { reportMachine } from '../../../src/machines/report/report.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { reportModel } from '../../models/report/report.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { fullReport } from '../../support/report/report.ts';
 
 let asked: string[];
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(reportModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+it.each(reportModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
   await path.test({
     events: {
       open: () => page.send({ type: 'page.opened' }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
-import { comparisonOf, earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
+import { compareWithEarlier, earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { completed } from '../../support/results/result.ts';
@@ -9,7 +9,7 @@ import { completed } from '../../support/results/result.ts';
 describe('a sitting is compared with', () => {
   const other = { quizId: 'quiz-2', title: 'Another quiz' };
   const compared = (before: CompletedSitting[], own = completed(9)) => {
-    const comparison = comparisonOf([...before, own, completed(20)], own.studentQuizId);
+    const comparison = compareWithEarlier([...before, own, completed(20)], own.studentQuizId);
     return comparison && [comparison.by, comparison.earlier.map(({ studentQuizId }) => studentQuizId)];
   };
 
@@ -40,11 +40,11 @@ describe('a sitting is compared with', () => {
   });
 
   it('nothing, where it is the first, the only one, or not in the list', () => {
-    expect([compared([]), comparisonOf([completed(9)], 'sitting-9'), comparisonOf([completed(9)], 'sitting-1')]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      compared([]),
+      compareWithEarlier([completed(9)], 'sitting-9'),
+      compareWithEarlier([completed(9)], 'sitting-1'),
+    ]).toEqual([null, null, null]);
   });
 });
 

@@ -4,11 +4,11 @@ import { lookedAt, resultReviewMachine } from '../../../src/machines/results/res
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { Guess } from '../../../src/services/results/results.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { blank, moduleOf, reviewed, wrong } from '../../support/results/result.ts';
+import { blank, makeModule, reviewed, wrong } from '../../support/results/result.ts';
 
 const modules = [
-  moduleOf([reviewed(1), reviewed(2, wrong), reviewed(3, blank), reviewed(4)]),
-  moduleOf([reviewed(1), reviewed(2, { marked: true })], { studentQuizId: 'record-1-m2' }),
+  makeModule([reviewed(1), reviewed(2, wrong), reviewed(3, blank), reviewed(4)]),
+  makeModule([reviewed(1), reviewed(2, { marked: true })], { studentQuizId: 'record-1-m2' }),
 ];
 
 let saved: Deferred<void>;

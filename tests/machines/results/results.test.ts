@@ -4,7 +4,7 @@ import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { listedResults, resultsMachine } from '../../../src/machines/results/results.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { deferred } from '../../support/deferred.ts';
-import { completedOf } from '../../support/portal/dashboard.ts';
+import { makeCompleted } from '../../support/portal/dashboard.ts';
 import { proves } from '../../support/proves.ts';
 
 let asked: object[];
@@ -34,8 +34,8 @@ afterEach(() => {
 });
 
 it('lists whole sittings newest first, and drills apart', () => {
-  const [one, two] = [completedOf('s1', { submittedAt: 1 }), completedOf('s2', { submittedAt: 3 })];
-  const drill = completedOf('d1', { submittedAt: 2, isDrill: true });
+  const [one, two] = [makeCompleted('s1', { submittedAt: 1 }), makeCompleted('s2', { submittedAt: 3 })];
+  const drill = makeCompleted('d1', { submittedAt: 2, isDrill: true });
   expect([listedResults([one, drill, two]), listedResults([])]).toEqual([
     { whole: [two, one], drills: [drill] },
     { whole: [], drills: [] },
@@ -46,9 +46,9 @@ it('asks once the page is open, and shows what comes', proves('2.10-16'), async 
   expect([state().value, state().hasTag('waiting'), asked]).toEqual(['idle', true, []]);
   results.send({ type: 'page.opened' });
   expect([state().value, state().hasTag('waiting'), asked]).toEqual(['loading', true, [{ studentId: 'student-1' }]]);
-  answer.resolve([completedOf('s1')]);
+  answer.resolve([makeCompleted('s1')]);
   await settle();
-  expect([state().value, state().context.sittings]).toEqual(['shown', [completedOf('s1')]]);
+  expect([state().value, state().context.sittings]).toEqual(['shown', [makeCompleted('s1')]]);
 });
 
 it('is empty before the first', async () => {
@@ -68,7 +68,7 @@ it.each([
   expect([state().value, state().context.notice]).toEqual(['failed', words]);
   results.send({ type: 'results.retry' });
   expect([state().value, asked.length]).toEqual(['loading', 2]);
-  answer.resolve([completedOf('s1')]);
+  answer.resolve([makeCompleted('s1')]);
   await settle();
   expect(state().value).toBe('shown');
 });

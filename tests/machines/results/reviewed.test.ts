@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  changeCountsOf,
-  domainsOf,
+  chooseYardstick,
+  countChanges,
   filtered,
-  ownMeanOf,
+  getOwnMean,
+  groupByDomain,
   reviewFilters,
   setAsideIn,
-  yardstickOf,
 } from '../../../src/machines/results/reviewed.ts';
 import { blank, reviewed, wrong } from '../../support/results/result.ts';
 
@@ -60,25 +60,25 @@ describe('the questions of a review', () => {
 describe('slow', () => {
   it('is over 1.5 times the median, not at it', () => {
     const questions = [60, 90, 91].map((seconds, at) => reviewed(at + 1, { seconds, medianSeconds: 60 }));
-    expect([numbers(filtered(questions, 'slow')), yardstickOf(questions)]).toEqual([[3], 'median']);
+    expect([numbers(filtered(questions, 'slow')), chooseYardstick(questions)]).toEqual([[3], 'median']);
   });
 
   it('is over 1.5 times the own mean where there is no median; a question without any time does not count in it', () => {
     // (30 + 30 + 90) / 3 = 50, and 1.5 times that is 75. With the fourth the mean would be 37.5, and 60 would be slow.
     const questions = [30, 30, 90, 0].map((seconds, at) => reviewed(at + 1, { seconds }));
-    expect([ownMeanOf(questions), numbers(filtered(questions, 'slow')), yardstickOf(questions)]).toEqual([50, [3], 'mean']);
+    expect([getOwnMean(questions), numbers(filtered(questions, 'slow')), chooseYardstick(questions)]).toEqual([50, [3], 'mean']);
   });
 
   it('is each question by what it has, where only some have a median', () => {
     // The mean is 60: 80 is not slow beside it, but beside its own median of 50.
     const questions = [reviewed(1, { seconds: 40 }), reviewed(2, { seconds: 80, medianSeconds: 50 })];
-    expect([numbers(filtered(questions, 'slow')), yardstickOf(questions)]).toEqual([[2], 'both']);
+    expect([numbers(filtered(questions, 'slow')), chooseYardstick(questions)]).toEqual([[2], 'both']);
   });
 
   it('is nothing where no time was recorded', () => {
     const questions = [reviewed(1, { seconds: 0 }), reviewed(2, { seconds: 0, medianSeconds: 40 })];
-    expect([ownMeanOf(questions), filtered(questions, 'slow'), yardstickOf(questions)]).toEqual([null, [], null]);
-    expect([ownMeanOf([]), yardstickOf([])]).toEqual([null, null]);
+    expect([getOwnMean(questions), filtered(questions, 'slow'), chooseYardstick(questions)]).toEqual([null, [], null]);
+    expect([getOwnMean([]), chooseYardstick([])]).toEqual([null, null]);
   });
 });
 
@@ -88,7 +88,7 @@ it('answer changes are counted by what they did; a question that was changed twi
     reviewed(5, { changes: [rightToWrong, wrongToRight, rightToWrong] }),
     reviewed(8, { changes: [] }),
   ];
-  expect(changeCountsOf(questions)).toEqual([
+  expect(countChanges(questions)).toEqual([
     { kind: 'wrongToRight', count: 2, questions: [3, 5] },
     { kind: 'rightToWrong', count: 2, questions: [5] },
     { kind: 'wrongToWrong', count: 1, questions: [3] },
@@ -111,7 +111,7 @@ it('a domain is the sum of its skills, in the order in which they were asked for
     { domain: 'Craft', skill: 'Words', right: 2, total: 2 },
     { domain: 'Algebra', skill: 'Systems', right: 2, total: 4 },
   ];
-  expect(domainsOf([lines, words, systems])).toEqual([
+  expect(groupByDomain([lines, words, systems])).toEqual([
     { domain: 'Algebra', right: 3, total: 7, skills: [lines, systems] },
     { domain: 'Craft', right: 2, total: 2, skills: [words] },
   ]);

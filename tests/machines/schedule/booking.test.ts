@@ -6,7 +6,7 @@ import { type BookingInput, freeOn } from '../../../src/machines/schedule/bookin
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { bookingWalk } from '../../models/schedule/booking.hands.ts';
 import { bookingModel, bookingRequirements } from '../../models/schedule/booking.model.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { itEach, proves } from '../../support/proves.ts';
 import { bookingMachineHands } from '../../support/schedule/booking-hands.ts';
 import { april, atSchool, courses, march, now, restOfMarch, zones } from '../../support/schedule/schedule.ts';
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('walks of the independent model', proves(...bookingRequirements.machine), () => {
-  it.each(bookingModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(bookingModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     begin();
     await path.test(bookingWalk(bookingMachineHands(world, () => booking, settle)));
   });

@@ -4,7 +4,7 @@ import type { scheduleMachine } from '../../../src/machines/schedule/schedule.ma
 import type { ScheduleInput } from '../../../src/machines/schedule/schedule.setup.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { scheduleModel } from '../../models/schedule/schedule.model.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 import { atSchool, courses, march, now, restOfMarch, sessionAt, slotAt, zones } from '../../support/schedule/schedule.ts';
 import { scheduleWorld } from '../../support/schedule/schedule-world.ts';
@@ -97,7 +97,7 @@ describe('walks of the independent model', () => {
   const maybe = { tone: 'info', text: 'It may have been canceled: what stands here is looked up again.' };
   const unsure = { tone: 'error', text: 'Could not cancel session. Please try again.' };
 
-  it.each(scheduleModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(scheduleModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await path.test({
       events: {
         openPage: open,

@@ -25,7 +25,7 @@ const formulaAfter = (question: Question, start: string): string => {
   return found.slice(start.length);
 };
 
-const curveOf =
+const toCurve =
   (tex: string, variable = 'x'): Curve =>
   (value) =>
     calculate(tex, { [variable]: value });
@@ -40,13 +40,13 @@ const definite = (tex: string): { factor: number; from: string; to: string; body
 
 const definiteValue = (tex: string, steps?: number): number => {
   const { factor, from, to, body, variable } = definite(tex);
-  return factor * integral(curveOf(body, variable), calculate(from), calculate(to), steps);
+  return factor * integral(toCurve(body, variable), calculate(from), calculate(to), steps);
 };
 
 /** The term of a series in TeX, from n = 1 or n = 0. */
-const termOf = (tex: string): string => tex.replaceAll('$', '').replace(/^\\sum_\{n=[01]\}\^\{\\infty\} /, '');
+const toTerm = (tex: string): string => tex.replaceAll('$', '').replace(/^\\sum_\{n=[01]\}\^\{\\infty\} /, '');
 
-const slopeOf = (f: Curve, x: number, step = 1e-5): number => (f(x + step) - f(x - step)) / (2 * step);
+const measureSlope = (f: Curve, x: number, step = 1e-5): number => (f(x + step) - f(x - step)) / (2 * step);
 
 /** The limit at a number, from values on both sides of it. */
 const limitAt = (f: Curve, x: number, step: number): number => (f(x + step) + f(x - step)) / 2;
@@ -122,14 +122,14 @@ export const PART_A: Readonly<Record<string, Check>> = {
   }),
 
   'bca-geometric-sum': choice(['sum of the series', '\\sum_{n=1}^{\\infty}'], (question) => {
-    const term = termOf(formulas(question.prompt)[0] ?? '');
+    const term = toTerm(formulas(question.prompt)[0] ?? '');
     return isValue(sum(Array.from({ length: 200 }, (_, index) => calculate(term, { n: index + 1 }))));
   }),
 
   'bca-quotient-table': choice(['$h(x) = \\frac{f(x)}{g(x)}$', "value of $h'(2)$"], (question) => {
     const [f = 0, fSlope = 0, g = 0, gSlope = 0] = tableRow(question, '2');
     return isValue(
-      slopeOf((step) => (f + fSlope * step) / (g + gSlope * step), 0),
+      measureSlope((step) => (f + fSlope * step) / (g + gSlope * step), 0),
       1e-6,
     );
   }),
@@ -143,7 +143,7 @@ export const PART_A: Readonly<Record<string, Check>> = {
   'bca-mean-value-root': choice(['Mean Value Theorem'], (question) => {
     const formula = formulaAfter(question, 'f(x) = ');
     const [from = 0, to = 0] = numbersIn(question, /\$\[(\d+), (\d+)\]\$/);
-    const f = curveOf(formula);
+    const f = toCurve(formula);
     const mean = (f(to) - f(from)) / (to - from);
     const c = onlyZero((x) => derivativeAt(expression(formula), 'x', { x }) - mean, from, to);
     return (option) => close(toNumber(option), c);
@@ -153,7 +153,7 @@ export const PART_A: Readonly<Record<string, Check>> = {
     ['$t = 0$ the particle is at the point $(-1, 3)$', 'position of the particle at time $t = 1$'],
     (question) => {
       const [across = '', along = ''] = between(question.prompt, '\\langle ', ' \\right\\rangle').split(', ');
-      const end = [-1 + integral(curveOf(across, 't'), 0, 1), 3 + integral(curveOf(along, 't'), 0, 1)];
+      const end = [-1 + integral(toCurve(across, 't'), 0, 1), 3 + integral(toCurve(along, 't'), 0, 1)];
       return (option) => {
         const claimed = option.replace(/^\$\(|\)\$$/g, '').split(', ');
         return claimed.length === 2 && claimed.every((tex, index) => close(calculate(tex), end[index] ?? Number.NaN));
@@ -170,7 +170,8 @@ export const PART_A: Readonly<Record<string, Check>> = {
         (x) => 5 - 2 * (x - 3) + bend * (x - 3) ** 2,
         (x) => 5 - (2 + bend) * (x - 3) + bend * (Math.exp(x - 3) - 1),
       ]);
-      if (!functions.every((f) => close(f(3), 5) && close(slopeOf(f, 3), -2, 1e-6))) throw new Error('not the stated functions');
+      if (!functions.every((f) => close(f(3), 5) && close(measureSlope(f, 3), -2, 1e-6)))
+        throw new Error('not the stated functions');
       return (option) => {
         const claim = option.match(/^\$([\d.]+)\$, which is (smaller|greater) than \$f\(3\.2\)\$$/);
         const fits = (f: Curve): boolean => (claim?.[2] === 'smaller' ? estimate < f(3.2) : estimate > f(3.2));
@@ -181,8 +182,8 @@ export const PART_A: Readonly<Record<string, Check>> = {
 
   'bca-ftc-lower-limit': choice(["$F'(x) =$", '\\int_{x^2}^{4}'], (question) => {
     const { from, to, body } = definite(formulaAfter(question, 'F(x) = '));
-    const area: Curve = (x) => integral(curveOf(body, 't'), calculate(from, { x }), calculate(to), 200);
-    return (option) => [0.4, 1.1, 1.9].every((x) => close(calculate(option, { x }), slopeOf(area, x), 1e-5));
+    const area: Curve = (x) => integral(toCurve(body, 't'), calculate(from, { x }), calculate(to), 200);
+    return (option) => [0.4, 1.1, 1.9].every((x) => close(calculate(option, { x }), measureSlope(area, x), 1e-5));
   }),
 
   'bca-substitution-root': choice(['\\int_{1}^{4}'], (question) =>
@@ -198,7 +199,7 @@ export const PART_A: Readonly<Record<string, Check>> = {
     const formula = formulaAfter(question, 'f(x) = ');
     const [at = 0] = numbersIn(question, /\$g'\((\d+)\)\$/);
     const g: Curve = (y) => root((x) => calculate(formula, { x }) - y, -100, 100);
-    return isValue(slopeOf(g, at, 1e-4), 1e-7);
+    return isValue(measureSlope(g, at, 1e-4), 1e-7);
   }),
 
   'bca-slope-field-limit': choice(
@@ -215,19 +216,19 @@ export const PART_A: Readonly<Record<string, Check>> = {
 
   'bca-lhospital-twice': choice(['\\lim_{x \\to 0}'], (question) => {
     const quotient = (formulas(question.prompt)[0] ?? '').replace('\\lim_{x \\to 0}', '').replace('=', '');
-    return isValue(limitAt(curveOf(quotient), 0, 1e-3), 1e-4);
+    return isValue(limitAt(toCurve(quotient), 0, 1e-3), 1e-4);
   }),
 
   'bca-comparison-converges': choice(
     ['Which of the following series converges?'],
-    () => (option) => convergence((n) => calculate(termOf(option), { n })) !== 'divergent',
+    () => (option) => convergence((n) => calculate(toTerm(option), { n })) !== 'divergent',
   ),
 
   'bca-partial-fractions': choice(['\\int \\frac{7}{'], (question) => {
     const integrand = between(question.prompt, '\\int ', ' \\, dx');
     return (option) => {
       const plain = option.replace(/\\ln\|(.*?)\|/g, '\\frac{1}{2}\\ln(($1)^2)').replace('+ C', '');
-      return [-4.3, 0.7, 5.1].every((x) => close(slopeOf(curveOf(plain), x), calculate(integrand, { x }), 1e-6));
+      return [-4.3, 0.7, 5.1].every((x) => close(measureSlope(toCurve(plain), x), calculate(integrand, { x }), 1e-6));
     };
   }),
 
@@ -249,7 +250,7 @@ export const PART_A: Readonly<Record<string, Check>> = {
   'bca-parametric-second-derivative': choice(['\\frac{d^2y}{dx^2}', 'where $t = 1$'], (question) => {
     const [x, y] = [formulaAfter(question, 'x(t) = '), formulaAfter(question, 'y(t) = ')].map(expression);
     const slope: Curve = (t) => derivativeAt(y ?? '', 't', { t }) / derivativeAt(x ?? '', 't', { t });
-    return isValue(slopeOf(slope, 1) / derivativeAt(x ?? '', 't', { t: 1 }), 1e-6);
+    return isValue(measureSlope(slope, 1) / derivativeAt(x ?? '', 't', { t: 1 }), 1e-6);
   }),
 
   'bca-separable-logarithm': choice(['$f(2) = \\ln 5$', 'value of $f(4)$'], (question) => {
@@ -289,8 +290,8 @@ export const PART_A: Readonly<Record<string, Check>> = {
     const body = between(question.prompt, '\\int_{0}^{x} ', ' \\, dt');
     return (option) =>
       [-0.5, 0.3, 0.6].every((x) => {
-        const partial = sum(Array.from({ length: 60 }, (_, n) => calculate(termOf(option), { n, x })));
-        return close(partial, integral(curveOf(body, 't'), 0, x));
+        const partial = sum(Array.from({ length: 60 }, (_, n) => calculate(toTerm(option), { n, x })));
+        return close(partial, integral(toCurve(body, 't'), 0, x));
       });
   }),
 
@@ -309,7 +310,7 @@ export const PART_A: Readonly<Record<string, Check>> = {
       /rate of (\d+) meters per second.* (\d+) meters from that point.* drone is (\d+) meters above/,
     );
     return isValue(
-      slopeOf((t) => Math.atan((height + speed * t) / away), 0),
+      measureSlope((t) => Math.atan((height + speed * t) / away), 0),
       1e-7,
     );
   }),
@@ -333,7 +334,7 @@ export const PART_A: Readonly<Record<string, Check>> = {
   }),
 
   'bca-interval-scaled': choice(['interval of convergence'], (question) => {
-    const term = termOf(formulas(question.prompt)[0] ?? '');
+    const term = toTerm(formulas(question.prompt)[0] ?? '');
     const converges = (x: number): boolean => convergence((n) => calculate(term, { n, x })) !== 'divergent';
     return (option) => describesSet(option, 'x', [-2.1, -2, -1.5, -1.1, -1, -0.9, 0.5, 1, 1.9, 2, 2.1, 3, 4], converges);
   }),
@@ -363,7 +364,7 @@ export const PART_A: Readonly<Record<string, Check>> = {
   }),
 
   'bca-conditional-exponent': choice(['converge conditionally'], (question) => {
-    const term = termOf(formulas(question.prompt)[1] ?? '');
+    const term = toTerm(formulas(question.prompt)[1] ?? '');
     const conditional = (p: number): boolean => convergence((n) => calculate(term, { n, p })) === 'conditional';
     return (option) => describesSet(option, 'p', [-1, 0, 0.5, 0.9, 1, 1.1, 1.5, 1.9, 2, 2.1, 3], conditional);
   }),
@@ -380,7 +381,7 @@ export const PART_B: Readonly<Record<string, Check>> = {
   ),
 
   'bcb-initial-value-integral': choice(['$f(1) = -2$', 'value of $f(3)$'], (question) => {
-    const f = -2 + integral(curveOf(formulaAfter(question, "f'(x) = ")), 1, 3);
+    const f = -2 + integral(toCurve(formulaAfter(question, "f'(x) = ")), 1, 3);
     return (option) => rounded(option, f);
   }),
 
@@ -409,16 +410,16 @@ export const PART_B: Readonly<Record<string, Check>> = {
   'bcb-implicit-exponential': choice(['slope of the line tangent to the curve', 'where $x = 1$'], (question) => {
     const equation = formulas(question.prompt)[0] ?? '';
     const height: Curve = (x) => onlyZero((y) => imbalance(equation, { x, y }), -20, 20);
-    const slope = slopeOf(height, 1, 1e-4);
+    const slope = measureSlope(height, 1, 1e-4);
     return (option) => rounded(option, slope);
   }),
 
   'bcb-acceleration-at-rest': choice(
     ['acceleration of the particle at the first time when the particle is at rest'],
     (question) => {
-      const velocity = curveOf(formulaAfter(question, 'v(t) = '), 't');
+      const velocity = toCurve(formulaAfter(question, 'v(t) = '), 't');
       const [first = Number.NaN] = zeros(velocity, 1e-4, 20);
-      return (option) => rounded(option, slopeOf(velocity, first));
+      return (option) => rounded(option, measureSlope(velocity, first));
     },
   ),
 
@@ -438,7 +439,7 @@ export const PART_B: Readonly<Record<string, Check>> = {
 
   'bcb-alternating-terms': choice(['least value of $k$', 'alternating series error bound'], (question) => {
     const [bound = 0] = numbersIn(question, /\$\|S - S_k\| < ([\d.]+)\$/);
-    const term = termOf(formulas(question.prompt).find((tex) => tex.startsWith('\\sum')) ?? '');
+    const term = toTerm(formulas(question.prompt).find((tex) => tex.startsWith('\\sum')) ?? '');
     const size: Curve = (n) => Math.abs(calculate(term, { n }));
     let k = 1;
     while (size(k + 1) >= bound) k += 1;

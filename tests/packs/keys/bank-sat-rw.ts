@@ -11,7 +11,7 @@ export const conceptual: Readonly<Record<string, string>> = {
 };
 
 /** The table of a question stands in its passage. */
-const tableOf = (question: Question, name: string): number[] => {
+const readTable = (question: Question, name: string): number[] => {
   const row = tableRow({ ...question, prompt: (question as Question & { passage: string }).passage }, name);
   if (row.length !== 3) throw new Error(`the row ${name} does not have three numbers`);
   return row;
@@ -35,7 +35,7 @@ export const checks: Readonly<Record<string, Check>> = {
   // Right is what the table bears out and what compares abandoned terraces with none where the ground is not gentle.
   'dii-evidence-neglected-terraces': choice(['data from the table'], (question) => {
     const [never, repaired, abandoned] = ['Never terraced', 'Terraces in repair', 'Terraces abandoned'].map((name) =>
-      tableOf(question, name),
+      readTable(question, name),
     );
     if (!never || !repaired || !abandoned) throw new Error('a row is missing');
     const worse = abandoned.map((lost, slope) => lost > (never[slope] ?? 0));
@@ -52,7 +52,7 @@ export const checks: Readonly<Record<string, Check>> = {
 
   // Right is a kite that is the best of the three in one wind and the worst of the three in another.
   'dii-evidence-three-kites': choice(['data from the table'], (question) => {
-    const [diamond, delta, box] = ['Diamond', 'Delta', 'Box'].map((name) => tableOf(question, name));
+    const [diamond, delta, box] = ['Diamond', 'Delta', 'Box'].map((name) => readTable(question, name));
     if (!diamond || !delta || !box) throw new Error('a row is missing');
     const others = [diamond, delta];
     const highest = (wind: number): boolean => others.every((kite) => (kite[wind] ?? 0) < (box[wind] ?? 0));

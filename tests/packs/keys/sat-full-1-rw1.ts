@@ -1,7 +1,7 @@
 import { type Check, choice, listed, type Question, stated, tableRow } from '../key-checks.ts';
 
 /** The table of a question stands in its passage. */
-const tableOf = (question: Question, name: string): number[] =>
+const readTable = (question: Question, name: string): number[] =>
   tableRow({ ...question, prompt: (question as Question & { passage: string }).passage }, name);
 
 /** The bars of the series `name` in the text alternative of the image, from the smallest storm to the largest. */
@@ -18,7 +18,7 @@ export const checks: Readonly<Record<string, Check>> = {
   // Right is what the table bears out and what sets two kinds of pictures apart within the youngest group.
   'rw1-evidence-island-words': choice(['data from the table'], (question) => {
     const names = ['Fishing gear', 'Kitchen tools', 'Weather', 'Farm animals'];
-    const [fishing, kitchen, weather, animals] = names.map((name) => tableOf(question, name));
+    const [fishing, kitchen, weather, animals] = names.map((name) => readTable(question, name));
     if (!fishing || !kitchen || !weather || !animals) throw new Error('a row is missing');
     const oldest = [fishing, kitchen, weather, animals].map((row) => row[2] ?? 0);
     if (Math.max(...oldest) - Math.min(...oldest) > 10) throw new Error('the oldest speakers are not about equal');

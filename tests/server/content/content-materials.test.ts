@@ -8,7 +8,7 @@ import { readEnvironment } from '../../../server/environment.ts';
 import { countPages } from '../../../server/materials/count-pages.ts';
 import { readMaterials } from '../../../server/materials/read-folder.ts';
 import { fill, goodFiles, problemsIn, temporaryFolder } from '../../support/content/content.ts';
-import { materialsFolder, pdfOf } from '../../support/materials/materials.ts';
+import { makePdf, materialsFolder } from '../../support/materials/materials.ts';
 import { sharedDatabase } from '../../support/server/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
@@ -17,7 +17,7 @@ const database = sharedDatabase();
 
 const stored = async () => {
   const rows = await database.db.select().from(courseFiles).orderBy(asc(courseFiles.position));
-  return rows.map(({ title, bytes, addedAt }) => [title, Buffer.from(bytes).equals(pdfOf('one')) ? 'one' : 'other', addedAt]);
+  return rows.map(({ title, bytes, addedAt }) => [title, Buffer.from(bytes).equals(makePdf('one')) ? 'one' : 'other', addedAt]);
 };
 const imported = async (...folder: Parameters<typeof materialsFolder>) =>
   (await importContent(database.db, materialsFolder(...folder), folder[0] ? later : now)).folders;
@@ -63,7 +63,7 @@ it('replaces a PDF whose bytes changed, takes away what is listed no more, and k
 
 it('staff import, check and list them like other content, and learn what changed', async () => {
   const cwd = temporaryFolder();
-  fill(`${cwd}/set/ap-statistics`, { 'materials.yaml': 'files: [{ title: Sampling, file: a.pdf }]', 'a.pdf': pdfOf('new') });
+  fill(`${cwd}/set/ap-statistics`, { 'materials.yaml': 'files: [{ title: Sampling, file: a.pdf }]', 'a.pdf': makePdf('new') });
   fill(`${cwd}/set/owls`, goodFiles);
   expect(await admin('content check set', cwd)).toEqual([0, 'ap-statistics: good, 1 PDF\nowls: good, 3 questions\n']);
   expect(await admin('content import set', cwd)).toEqual([
@@ -99,7 +99,7 @@ it('refuses a folder with every problem in it, each with its line, and stores no
         'materials.yaml': yaml,
         'no-pdf.pdf': 'PK\u0003\u0004',
         'torn.pdf': '%PDF-1.7\n1 0 obj',
-        'forgotten.pdf': pdfOf('nobody lists me'),
+        'forgotten.pdf': makePdf('nobody lists me'),
       },
     },
   );
@@ -145,24 +145,24 @@ describe('the pages that treat a skill', () => {
       '',
     ].join('\n');
   const sheet = (...skills: string[]) =>
-    materialsFolder({ Sampling: 'one' }, { files: { 'materials.yaml': yaml(...skills), 'sheet-1.pdf': pdfOf('one', 3) } });
-  const skillsOf = async () => (await database.db.select().from(courseFiles)).map(({ skills, addedAt }) => [skills, addedAt]);
+    materialsFolder({ Sampling: 'one' }, { files: { 'materials.yaml': yaml(...skills), 'sheet-1.pdf': makePdf('one', 3) } });
+  const loadSkills = async () => (await database.db.select().from(courseFiles)).map(({ skills, addedAt }) => [skills, addedAt]);
   const put = async (folder: string, at = later) => (await importContent(database.db, folder, at)).folders;
 
   it('are stored with the PDF, and others take their place though its bytes are the same', async () => {
     const counts = { slug: 'ap-statistics', files: 1, added: 0, removed: 0 };
     await put(sheet('{ skill: Residuals, page: 1 }'));
-    const [[, addedAt] = []] = await skillsOf();
+    const [[, addedAt] = []] = await loadSkills();
     const folder = sheet('{ skill: Residuals, page: 3 }', '{ skill: Conditional probability, page: 2 }');
     expect(await put(folder, new Date(later.getTime() + 1))).toEqual([{ ...counts, result: 'updated', replaced: 0 }]);
     const skills = [
       { skill: 'Residuals', page: 3 },
       { skill: 'Conditional probability', page: 2 },
     ];
-    expect(await skillsOf()).toEqual([[skills, addedAt]]);
+    expect(await loadSkills()).toEqual([[skills, addedAt]]);
     expect(await put(folder)).toEqual([{ ...counts, result: 'unchanged', replaced: 0 }]);
     expect(await put(materialsFolder({ Sampling: 'other' }))).toMatchObject([{ result: 'updated', replaced: 1 }]);
-    expect(await skillsOf()).toEqual([[[], later]]);
+    expect(await loadSkills()).toEqual([[[], later]]);
   });
 
   it('are refused where no question has the skill, or the PDF has no such page', async () => {
@@ -194,7 +194,7 @@ describe('the pages that treat a skill', () => {
     fill(`${pack}/bank/owls`, { 'bank.yaml': "questions:\n  - id: one\n    skill: 'Owls: at night' # not by day\n" });
     const folder = fill(`${pack}/materials/ap-statistics`, {
       'materials.yaml': yaml("{ skill: 'Owls: at night', page: 1 }", '{ skill: Residuals, page: 1 }'),
-      'sheet-1.pdf': pdfOf('one'),
+      'sheet-1.pdf': makePdf('one'),
     });
     expect((await problemsIn(folder)).map(({ line, reason }) => [line, reason])).toEqual([
       [6, "no question has the skill 'Residuals'"],
@@ -202,7 +202,7 @@ describe('the pages that treat a skill', () => {
   });
 
   it('cannot be named where the pages of a PDF cannot be counted', async () => {
-    const locked = Buffer.from(pdfOf('one').toString().replace('%%EOF', 'trailer << /Encrypt 5 0 R >>\n%%EOF'));
+    const locked = Buffer.from(makePdf('one').toString().replace('%%EOF', 'trailer << /Encrypt 5 0 R >>\n%%EOF'));
     const folder = materialsFolder(
       { Sampling: 'one' },
       { files: { 'materials.yaml': yaml('{ skill: Residuals, page: 1 }'), 'sheet-1.pdf': locked } },
@@ -235,7 +235,9 @@ it('counts the pages of a PDF, packed or not, and as it was changed last', () =>
   const root = (count: number) => `<< /Type /Pages /Kids [3 0 R] /Count ${count} >>`;
   const packed = deflateSync(Buffer.from(`2 0 ${root(12)} << /Type /Pages /Parent 2 0 R /Count 5 >>`));
   const stream = Buffer.concat([Buffer.from('1 0 obj\n<< /Type /ObjStm /N 1 /First 4 >>\nstream\n'), packed]);
-  const pages = [pdfOf('one', 7), Buffer.from(`${root(3)}\n%%EOF\n${root(4)}`), stream, Buffer.from('%PDF-1.7')].map(countPages);
+  const pages = [makePdf('one', 7), Buffer.from(`${root(3)}\n%%EOF\n${root(4)}`), stream, Buffer.from('%PDF-1.7')].map(
+    countPages,
+  );
   expect(pages).toEqual([7, 4, 12, null]);
 });
 

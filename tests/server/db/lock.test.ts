@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const lockOf = () => JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
+const readLock = () => JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
 const leave = (holder: object) => writeFileSync(join(folder, 'lock'), JSON.stringify(holder));
 
 it('keeps a second one out, with the process and the folder in its message, until the first is done', () => {
@@ -34,7 +34,7 @@ it('keeps out while another process lives, and takes over when it is dead', asyn
   other.kill('SIGKILL');
   await once(other, 'exit');
   const unlock = lockFolder(folder);
-  expect(lockOf().pid).toBe(process.pid);
+  expect(readLock().pid).toBe(process.pid);
   unlock();
 });
 
@@ -63,5 +63,5 @@ it('gives back only its own lock', () => {
   const unlock = lockFolder(folder);
   leave({ pid: 1, started: null, token: 'of another' });
   unlock();
-  expect(lockOf().token).toBe('of another');
+  expect(readLock().token).toBe('of another');
 });

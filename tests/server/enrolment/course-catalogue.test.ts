@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { apPrices, courseNames, courseOf, satPlans } from '../../../contract/enrolment/offers.ts';
+import { apPrices, courseNames, getCourse, satPlans } from '../../../contract/enrolment/offers.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { applications } from '../../../server/db/tables/applications.ts';
 import { courses } from '../../../server/db/tables/courses.ts';
@@ -23,8 +23,8 @@ it('a database has a row for every course of the price table, and every item tha
   const { db, close } = await freshDatabase();
   expect(await namesIn(db)).toEqual([...courseNames].sort());
   const sold = [
-    ...Object.keys(satPlans).map((name) => courseOf({ kind: 'sat', name })),
-    ...Object.keys(apPrices).map((name) => courseOf({ kind: 'ap', name })),
+    ...Object.keys(satPlans).map((name) => getCourse({ kind: 'sat', name })),
+    ...Object.keys(apPrices).map((name) => getCourse({ kind: 'ap', name })),
   ];
   expect([...new Set(sold)].sort()).toEqual(await namesIn(db));
   await close();

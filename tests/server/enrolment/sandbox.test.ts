@@ -218,7 +218,7 @@ describe('its webhooks', () => {
     await vi.waitFor(() => expect(hook.arrived).toHaveLength(2), { timeout: 10_000 });
     const [first, second] = hook.arrived;
     expect([first?.body, first?.headers['x-razorpay-event-id']]).toEqual([second?.body, second?.headers['x-razorpay-event-id']]);
-    expect(again.paymentsOf(id)).toMatchObject([{ status: 'failed' }]);
+    expect(again.listPayments(id)).toMatchObject([{ status: 'failed' }]);
     const left = () => JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')).deliveries;
     await vi.waitFor(() => expect(left()).toEqual([]));
     await again.stop();

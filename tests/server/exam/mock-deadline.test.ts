@@ -133,7 +133,7 @@ describe('at the deadline', () => {
   it('a submission within 15 s brings its answers, stamped with the deadline, and ends there', proves('4.3-14'), async () => {
     await taker.save(1, [taker.entry(1, 1, 'D')]);
     waitUntil(deadline + closeAfterMs);
-    expect(await taker.submit(1, { ending: 'timeUp', answers: taker.answersOf('B', 'C', 'A'), time: 1815 })).toMatchObject(done);
+    expect(await taker.submit(1, { ending: 'timeUp', answers: taker.toAnswers('B', 'C', 'A'), time: 1815 })).toMatchObject(done);
     expect(await taker.stored(1)).toMatchObject({
       ending: 'timeUp',
       submittedAt: new Date(deadline),
@@ -192,7 +192,7 @@ describe('a module that nobody submits', () => {
     '/startAttempt': () => taker.start(1),
     '/startAttempt of the next module': () => taker.start(2),
     '/saveAnswers': () => taker.save(1, []),
-    '/submitMockModule': () => taker.submit(1, { ending: 'fullscreenLeft', answers: taker.answersOf('B', 'C', 'A') }),
+    '/submitMockModule': () => taker.submit(1, { ending: 'fullscreenLeft', answers: taker.toAnswers('B', 'C', 'A') }),
     '/markMockComplete': () => taker.complete(),
     '/endLateAnswers': () => taker.endLate(),
     '/getQuizContent': () => taker.content(1),

@@ -25,7 +25,7 @@ describe('a mock test from its first module to its last', () => {
     ...proves('4.3-4', '4.3-9', '4.3-10', '7-11', '7-13', '7-16'),
     timeout: 20_000,
   }, async () => {
-    const { mock, recordId, moduleIds, answersOf, entry } = taker;
+    const { mock, recordId, moduleIds, toAnswers, entry } = taker;
     const begun = server.clock.now.getTime();
     const first = { studentQuizId: moduleIds[0], quizId: mock.modules[0]?.quizId, name: 'Reading and Writing', questions: 3 };
     const second = { studentQuizId: moduleIds[1], quizId: mock.modules[1]?.quizId, name: 'Mathematics', questions: 3 };
@@ -76,7 +76,7 @@ describe('a mock test from its first module to its last', () => {
     expect(
       await taker.submit(1, {
         holder: 'tab',
-        answers: answersOf('B', 'C', ''),
+        answers: toAnswers('B', 'C', ''),
         time: 118,
         timePerQuestion: { 1: 50, 2: 60.5 },
         events: [key],
@@ -121,7 +121,7 @@ describe('a mock test from its first module to its last', () => {
       policy,
     });
     server.clock.pass(45_000);
-    await taker.submit(2, { holder: 'tab', answers: answersOf('A', 'B', '17.530'), time: 40 });
+    await taker.submit(2, { holder: 'tab', answers: toAnswers('A', 'B', '17.530'), time: 40 });
     expect(await taker.stored(1)).toMatchObject(closedFirst);
     expect(await taker.stored(2)).toMatchObject({ state: 'submitted', ending: 'student', right: 2, total: 3, totalTime: 40 });
     expect(await taker.stored(0)).toMatchObject({
@@ -197,10 +197,10 @@ describe('a mock test from its first module to its last', () => {
 
   it('a module submitted again changes nothing', async () => {
     await taker.start(1, { holder: 'tab' });
-    await taker.submit(1, { holder: 'tab', answers: taker.answersOf('B'), ending: 'tabHidden' });
+    await taker.submit(1, { holder: 'tab', answers: taker.toAnswers('B'), ending: 'tabHidden' });
     const [module, record, lines] = [await taker.stored(1), await taker.stored(0), await taker.storedLedger(1)];
     server.clock.pass(1000);
-    expect(await taker.submit(1, { holder: 'tab', answers: taker.answersOf('A', 'A'), ending: 'fullscreenLeft' })).toMatchObject(
+    expect(await taker.submit(1, { holder: 'tab', answers: taker.toAnswers('A', 'A'), ending: 'fullscreenLeft' })).toMatchObject(
       done,
     );
     expect([await taker.stored(1), await taker.stored(0), await taker.storedLedger(1)]).toEqual([module, record, lines]);
@@ -239,7 +239,7 @@ describe('an ending', () => {
     async (ending) => {
       await taker.start(1);
       server.clock.pass(10_000);
-      await taker.submit(1, { ending, answers: taker.answersOf('B', 'C', 'D'), time: 9 });
+      await taker.submit(1, { ending, answers: taker.toAnswers('B', 'C', 'D'), time: 9 });
       const submittedAt = server.clock.now;
       expect(await taker.stored(1)).toMatchObject({ state: 'submitted', ending, submittedAt, right: 2 });
       expect(await taker.stored(2)).toMatchObject({ state: 'assigned', startedAt: null, right: null });
@@ -278,7 +278,7 @@ describe('/markMockComplete', () => {
 
   it('between two modules, without a word why, completes the test as the student’s end', async () => {
     await taker.start(1);
-    await taker.submit(1, { answers: taker.answersOf('B', 'C', 'A'), time: 0 });
+    await taker.submit(1, { answers: taker.toAnswers('B', 'C', 'A'), time: 0 });
     expect(await taker.complete()).toMatchObject(done);
     expect(await taker.stored(0)).toMatchObject({ state: 'submitted', ending: 'student', right: 3, total: 6 });
     expect(await taker.stored(2)).toMatchObject({ state: 'assigned' });
@@ -339,7 +339,7 @@ describe('an id of another kind', () => {
   it('more answers than questions, and a question that is not there, are refused', async () => {
     await taker.start(1);
     const bad = refused(400, 'badInput');
-    expect(await taker.submit(1, { answers: taker.answersOf('A', 'A', 'A', 'A') })).toMatchObject(bad);
+    expect(await taker.submit(1, { answers: taker.toAnswers('A', 'A', 'A', 'A') })).toMatchObject(bad);
     expect(await taker.submit(1, { timePerQuestion: { 4: 1 } })).toMatchObject(bad);
     expect(await taker.save(1, [taker.entry(1, 4, 'A')])).toMatchObject(bad);
     expect(await taker.stored(1)).toMatchObject({ state: 'inProgress', lastSeq: 0 });

@@ -28,7 +28,7 @@ const overdueNow = async (module: number) => {
 it('20 submissions of one module together grade it once', proves('7-16'), async () => {
   await taker.start(1, { holder: 'tab' });
   const answers = await times(20, (index) =>
-    taker.submit(1, { holder: 'tab', answers: taker.answersOf(index % 2 === 0 ? 'B' : 'C', 'C', 'A') }),
+    taker.submit(1, { holder: 'tab', answers: taker.toAnswers(index % 2 === 0 ? 'B' : 'C', 'C', 'A') }),
   );
   expect(answers.map(outcome)).toEqual(answers.map(() => [200, undefined]));
   expect(await taker.storedLedger(1)).toHaveLength(3);
@@ -42,7 +42,7 @@ it('20 submissions of the last module and as many completions end the test once'
   await taker.submit(1);
   await taker.start(2);
   const answers = await times(20, (index) =>
-    index % 2 === 0 ? taker.submit(2, { answers: taker.answersOf('A', 'D', '17.53') }) : taker.complete({ ending: 'testEnded' }),
+    index % 2 === 0 ? taker.submit(2, { answers: taker.toAnswers('A', 'D', '17.53') }) : taker.complete({ ending: 'testEnded' }),
   );
   expect(answers.map(outcome)).toEqual(answers.map(() => [200, undefined]));
   const [module, record] = [await taker.stored(2), await taker.stored(0)];
@@ -56,7 +56,7 @@ it('a submission at the last moment and the job: one of them closes the module, 
   const late = new Date(server.clock.now);
   server.clock.pass(-1);
   const [submitted] = await Promise.all([
-    taker.submit(1, { holder: 'tab', ending: 'timeUp', answers: taker.answersOf('B', 'C', 'A') }),
+    taker.submit(1, { holder: 'tab', ending: 'timeUp', answers: taker.toAnswers('B', 'C', 'A') }),
     ...Array.from({ length: 4 }, () => closeOverdueModules(server.db, late)),
   ]);
   expect(outcome(submitted)).toEqual([200, undefined]);

@@ -24,10 +24,10 @@ const entry = (seq: number, question: number, answer: string, marked = false) =>
   marked,
   at: startedAt + seq,
 });
-const answersOf = (...answers: string[]) => answers.map((answer) => ({ answer }));
+const toAnswers = (...answers: string[]) => answers.map((answer) => ({ answer }));
 const submission = (...answers: string[]) => ({
   holder: 'one',
-  answers: answersOf(...answers),
+  answers: toAnswers(...answers),
   timePerQuestion: { 1: 30, 2: 60.5 },
   totalTime: 95,
 });

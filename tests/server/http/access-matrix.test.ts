@@ -151,7 +151,7 @@ const served = (isWanted: (role: string) => boolean) =>
     .map(({ path }) => path)
     .sort((one, next) => Number(one === '/logout') - Number(next === '/logout'));
 
-const rowOf = (path: string): Row => {
+const findRow = (path: string): Row => {
   const row = rows[path];
   if (!row)
     throw new Error(`There is no row for ${path}: say in the matrix what it is asked and what another student is answered.`);
@@ -159,7 +159,7 @@ const rowOf = (path: string): Row => {
 };
 
 async function ask(path: string, caller: string, token: string | undefined) {
-  const { body } = rowOf(path);
+  const { body } = findRow(path);
   const asked = typeof body === 'function' ? body(caller) : body;
   // Each from another place: some calls are counted by address.
   calls += 1;
@@ -241,7 +241,7 @@ it('another student reads nothing of the owner’s, and changes nothing', proves
     for (const secret of [owner.id, mock.recordId, 'Sampling']) expect([path, text]).not.toContain(secret);
     expect([path, answer.body.data]).toEqual([path, undefined]);
   }
-  expect(told).toEqual(paths.map((path) => [path, 'other', ...(rowOf(path).other ?? [403, 'forbidden'])]));
+  expect(told).toEqual(paths.map((path) => [path, 'other', ...(findRow(path).other ?? [403, 'forbidden'])]));
   expect(await everything()).toEqual(before);
 });
 
@@ -249,7 +249,7 @@ it('where anybody is let in, a token makes no difference', proves('6-15'), async
   const everybody = { ...strangers, owner: owner.token, other: other.token, teacher: teacher.token };
   for (const path of served((role) => role === 'anybody')) {
     for (const [name, token] of Object.entries(everybody)) {
-      expect((await ask(path, name, token)).told.slice(0, 3)).toEqual([path, name, rowOf(path).owner ?? 200]);
+      expect((await ask(path, name, token)).told.slice(0, 3)).toEqual([path, name, findRow(path).owner ?? 200]);
     }
   }
 });
@@ -258,7 +258,7 @@ it('the owner is let in: no row is refused for what it asks', proves('6-15'), as
   const token = await openSession(server.db, { role: 'student', id: owner.id }, server.clock.now);
   const told = [];
   for (const path of served((role) => role === 'student')) told.push((await ask(path, 'owner', token)).told.slice(0, 3));
-  expect(told).toEqual(served((role) => role === 'student').map((path) => [path, 'owner', rowOf(path).owner ?? 200]));
+  expect(told).toEqual(served((role) => role === 'student').map((path) => [path, 'owner', findRow(path).owner ?? 200]));
 });
 
 it('a call of any person is about the caller alone: it ends one session, and leaves the others', proves('6-15'), async () => {

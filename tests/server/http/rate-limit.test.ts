@@ -11,7 +11,7 @@ const database = sharedDatabase();
 
 const hour = 3_600_000;
 const limited = (who: string, what = 'knock') => ({ what, who, limit: 3, windowMs: hour });
-const refusalOf = async (taking: Promise<void>) => {
+const catchRefusal = async (taking: Promise<void>) => {
   const refused = await taking.then(
     () => null,
     (error: unknown) => error,
@@ -30,20 +30,20 @@ it('refuses the use after the last, says for how long, and lets it through when 
   await rateLimit(database.db, limited(who), clock.now);
   await rateLimit(database.db, limited(who), clock.now);
   clock.pass(18 * 60_000);
-  expect(await refusalOf(rateLimit(database.db, limited(who), clock.now))).toEqual({
+  expect(await catchRefusal(rateLimit(database.db, limited(who), clock.now))).toEqual({
     httpStatus: 429,
     reason: 'tooMany',
     message: 'Too many requests. Please try again in 41 minutes.',
     retryAfter: 41 * 60,
   });
   clock.pass(40 * 60_000 + 1000);
-  expect(await refusalOf(rateLimit(database.db, limited(who), clock.now))).toMatchObject({
+  expect(await catchRefusal(rateLimit(database.db, limited(who), clock.now))).toMatchObject({
     message: 'Too many requests. Please try again in 1 minute.',
     retryAfter: 59,
   });
   clock.pass(59_000);
   await rateLimit(database.db, limited(who), clock.now);
-  expect(await refusalOf(rateLimit(database.db, limited(who), clock.now))).toMatchObject({ retryAfter: 60 });
+  expect(await catchRefusal(rateLimit(database.db, limited(who), clock.now))).toMatchObject({ retryAfter: 60 });
 });
 
 it('counts each thing and each person apart', async () => {
@@ -52,7 +52,7 @@ it('counts each thing and each person apart', async () => {
   for (let round = 0; round < 3; round += 1) await rateLimit(database.db, limited(who), now);
   await rateLimit(database.db, limited(who, 'ring'), now);
   await rateLimit(database.db, limited(newId()), now);
-  expect(await refusalOf(rateLimit(database.db, limited(who), now))).toMatchObject({ httpStatus: 429 });
+  expect(await catchRefusal(rateLimit(database.db, limited(who), now))).toMatchObject({ httpStatus: 429 });
 });
 
 it('lets no more than the limit of any number of parallel calls through', async () => {

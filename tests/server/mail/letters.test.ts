@@ -6,7 +6,7 @@ import { schoolApplicationLetter } from '../../../server/mail/letters/school-app
 import { setPasswordLetter } from '../../../server/mail/letters/set-password.ts';
 import { surplusLetter } from '../../../server/mail/letters/surplus.ts';
 import type { PaidApplication } from '../../../server/mail/letters/words.ts';
-import { htmlOf, textOf } from '../../../server/mail/paragraphs.ts';
+import { renderHtml, renderText } from '../../../server/mail/paragraphs.ts';
 
 const paid: PaidApplication = {
   form: {
@@ -30,7 +30,7 @@ const pageUrl = 'https://school.example/application/token';
 it('the receipt says what was paid, for whom and when, and leads to the payer’s page', () => {
   const letter = receiptLetter({ ...paid, pageUrl });
   expect(letter.subject).toBe('Receipt: SAT Marathon (SAT Dominance Program)');
-  expect(textOf(letter.paragraphs)).toBe(`Thank you. We have received your payment.
+  expect(renderText(letter.paragraphs)).toBe(`Thank you. We have received your payment.
 
 For: SAT Marathon (SAT Dominance Program)
 Student: Asha Rani Menon
@@ -53,7 +53,7 @@ Prepchart
 it('the mail to the school has every field of the form, and says whether the account is new', () => {
   const letter = schoolApplicationLetter({ ...paid, isNewAccount: true });
   expect(letter.subject).toBe('Paid application: Asha Rani Menon, SAT Marathon (SAT Dominance Program)');
-  expect(textOf(letter.paragraphs)).toContain(`For: SAT Marathon (SAT Dominance Program)
+  expect(renderText(letter.paragraphs)).toContain(`For: SAT Marathon (SAT Dominance Program)
 Amount: ₹1,29,999
 Paid on: 2 March 2026 at 10:05 UTC
 Payment: pay_1
@@ -74,7 +74,7 @@ Additional information: N/A
     isNewAccount: false,
   });
   expect(known.subject).toBe('Paid application: Asha Rani Menon, AP Statistics');
-  expect(textOf(known.paragraphs)).toContain('Account: was there before\n');
+  expect(renderText(known.paragraphs)).toContain('Account: was there before\n');
 });
 
 it('the account mail has the username and the link, and says how long it is good', () => {
@@ -87,10 +87,10 @@ it('the account mail has the username and the link, and says how long it is good
     pageUrl,
   });
   expect(account.subject).toBe('Your account for SAT Dominance Program');
-  const text = textOf(account.paragraphs);
+  const text = renderText(account.paragraphs);
   expect(text).toContain('Username: asha@example.org\n\nSet your password:\nhttps://school.example/set-password?token=t\n');
   expect(text).toContain('The link works once, for 72 hours.');
-  const forgotten = textOf(setPasswordLetter({ name: 'Asha', username: 'asha', setPasswordUrl }).paragraphs);
+  const forgotten = renderText(setPasswordLetter({ name: 'Asha', username: 'asha', setPasswordUrl }).paragraphs);
   expect(forgotten).toContain('Username: asha\n\nSet your password:\nhttps://school.example/set-password?token=t\n');
   expect(forgotten).toContain('Was it not you? Then do nothing: your password stays as it is.');
 });
@@ -98,8 +98,8 @@ it('the account mail has the username and the link, and says how long it is good
 it('the school is told which payment to give back, and which does not fit', () => {
   const surplus = surplusLetter({ ...paid, paymentId: 'pay_2', countedId: 'pay_1', orderId: 'order_1' });
   expect(surplus.subject).toBe('Please give back: second payment pay_2');
-  expect(textOf(surplus.paragraphs)).toContain('To give back: pay_2\nAmount: ₹1,29,999\n');
-  expect(textOf(surplus.paragraphs)).toContain('Order: order_1\nCounted payment: pay_1\n');
+  expect(renderText(surplus.paragraphs)).toContain('To give back: pay_2\nAmount: ₹1,29,999\n');
+  expect(renderText(surplus.paragraphs)).toContain('Order: order_1\nCounted payment: pay_1\n');
   const mismatch = paymentMismatchLetter({
     orderId: 'order_1',
     paymentId: 'pay_3',
@@ -107,13 +107,13 @@ it('the school is told which payment to give back, and which does not fit', () =
     received: { amountMinor: 100, currency: 'USD' },
   });
   expect(mismatch.subject).toBe('Please look: payment pay_3 does not fit its order');
-  expect(textOf(mismatch.paragraphs)).toContain(
+  expect(renderText(mismatch.paragraphs)).toContain(
     'Expected: 12999900 in minor units of INR\nReceived: 100 in minor units of USD\n',
   );
 });
 
 describe('as HTML', () => {
-  const html = htmlOf('<b>&', [
+  const html = renderHtml('<b>&', [
     'Hello <script>alert(1)</script>',
     { facts: [['Name "x"', "<img src=x onerror='alert(1)'>"]] },
     { text: 'Open & read', href: 'https://school.example/?a=1&b="2"' },

@@ -5,7 +5,7 @@ import { students } from '../../../server/db/tables/people.ts';
 import { applicationToken } from '../../../server/enrolment/application-token.ts';
 import { enrol } from '../../../server/enrolment/enrol.ts';
 import { fileAddress, readFileToken } from '../../../server/materials/file-links.ts';
-import { addMaterials, pdfOf } from '../../support/materials/materials.ts';
+import { addMaterials, makePdf } from '../../support/materials/materials.ts';
 import { proves } from '../../support/proves.ts';
 import { seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -35,7 +35,7 @@ const ask = async (path: string, body: object, { token } = asha): Promise<Record
   const { http, body: answer } = await server.call(path, body, { token });
   return { http, ...answer };
 };
-const addressOf = async (id: string, courseId?: string) => String((await ask('/getCoursePdf', { id, courseId })).url);
+const askAddress = async (id: string, courseId?: string) => String((await ask('/getCoursePdf', { id, courseId })).url);
 const open = (url: string) => server.app.inject({ method: 'GET', url, remoteAddress: '192.0.2.1' });
 const refused = { http: 403, status: 0, reason: 'forbidden' };
 
@@ -76,13 +76,13 @@ it('gives nothing of a course to who is not in it, and does not tell whether the
 });
 
 it('opens a PDF at the address it gives: in the browser, under its title, for this person alone', proves('7-9'), async () => {
-  const url = await addressOf('Bias: a ‘short’ guide');
+  const url = await askAddress('Bias: a ‘short’ guide');
   expect(url).toMatch(/^\/files\/[\w.-]+$/);
   const { statusCode, rawPayload, headers } = await open(url);
-  expect([statusCode, rawPayload]).toEqual([200, pdfOf('what to avoid')]);
+  expect([statusCode, rawPayload]).toEqual([200, makePdf('what to avoid')]);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-length': String(pdfOf('what to avoid').length),
+    'content-length': String(makePdf('what to avoid').length),
     'content-disposition':
       'inline; filename="Bias a short guide.pdf"; filename*=UTF-8\'\'Bias%20a%20%E2%80%98short%E2%80%99%20guide.pdf',
     'cache-control': 'private, no-store',
@@ -99,20 +99,20 @@ it.each([
 ])('saves a PDF under a name that every browser has letters for: %s', async (title, plain, encoded) => {
   await addMaterials(server.db, 'AP Precalculus', { [title]: 'one' }, server.clock.now);
   await enrol(server.db, { studentId: asha.id, courseId: 'course-ap-precalculus', now: server.clock.now });
-  const { headers } = await open(await addressOf(title, 'course-ap-precalculus'));
+  const { headers } = await open(await askAddress(title, 'course-ap-precalculus'));
   expect(headers['content-disposition']).toBe(`inline; filename="${plain}"; filename*=UTF-8''${encoded}`);
 });
 
 it('takes the course that is named where two have a PDF of one title, else the first by name', async () => {
   await enrol(server.db, { studentId: asha.id, courseId: 'course-ap-psychology', now: server.clock.now });
-  const read = async (courseId?: string) => (await open(await addressOf('Sampling', courseId))).rawPayload;
-  expect(await read(statistics)).toEqual(pdfOf('how to draw one'));
-  expect(await read('course-ap-psychology')).toEqual(pdfOf('for psychologists'));
-  expect(await read()).toEqual(pdfOf('for psychologists'));
+  const read = async (courseId?: string) => (await open(await askAddress('Sampling', courseId))).rawPayload;
+  expect(await read(statistics)).toEqual(makePdf('how to draw one'));
+  expect(await read('course-ap-psychology')).toEqual(makePdf('for psychologists'));
+  expect(await read()).toEqual(makePdf('for psychologists'));
 });
 
 it('an address runs out after ten minutes, and says so', async () => {
-  const url = await addressOf('Sampling');
+  const url = await askAddress('Sampling');
   server.clock.pass(10 * 60_000 - 1);
   expect((await open(url)).statusCode).toBe(200);
   server.clock.pass(1);
@@ -126,7 +126,7 @@ it('an address runs out after ten minutes, and says so', async () => {
 
 it('an address that was changed, guessed or signed for something else leads nowhere', proves('6-15'), async () => {
   const { secret } = server.app.context;
-  const url = await addressOf('Sampling');
+  const url = await askAddress('Sampling');
   const [student = '', file = '', expires = '', signature = ''] = url.slice('/files/'.length).split('.');
   const tampered = [
     [ravi.id, file, expires, signature],
@@ -151,7 +151,7 @@ it('an address dies with the enrolment, with the account’s right to sign in, a
     const { statusCode, body } = await open(url);
     return [statusCode, body === text];
   };
-  const url = await addressOf('Sampling');
+  const url = await askAddress('Sampling');
   await db.update(students).set({ disabledAt: clock.now }).where(eq(students.id, asha.id));
   expect(await statusAt(url)).toEqual([403, true]);
   await db.update(students).set({ disabledAt: null }).where(eq(students.id, asha.id));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestPeriod, periodOf } from '../../../server/report/periods.ts';
+import { getPeriod, latestPeriod } from '../../../server/report/periods.ts';
 
 const at = (instant: string) => new Date(instant);
 const told = (period: ReturnType<typeof latestPeriod>) =>
@@ -26,7 +26,7 @@ it('the newest one that is over is meant, and one begins where the other ended',
     ...[5, '2026-05-11T00:00:00.000Z', '2026-05-25T00:00:00.000Z'],
   ]);
   for (let number = 0; number < 60; number += 1) {
-    expect(periodOf(since, number, 'Europe/Berlin').to).toEqual(periodOf(since, number + 1, 'Europe/Berlin').from);
+    expect(getPeriod(since, number, 'Europe/Berlin').to).toEqual(getPeriod(since, number + 1, 'Europe/Berlin').from);
   }
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['its last midnight skipped', 'Africa/Cairo', '2026-04-10T12:00:00Z', '2026-04-09T22:00:00.000Z', '2026-04-23T22:00:00.000Z'],
   ['midnight shown twice', 'Atlantic/Azores', '2026-10-25T12:00:00Z', '2026-10-25T00:00:00.000Z', '2026-11-08T01:00:00.000Z'],
 ])('whole days also with %s', (_, zone, since, from, to) => {
-  const period = periodOf(at(since), 0, zone);
+  const period = getPeriod(at(since), 0, zone);
   expect([period.from.toISOString(), period.to.toISOString()]).toEqual([from, to]);
   expect(latestPeriod(at(since), new Date(period.to.getTime() - 1), zone)).toBeNull();
   expect(latestPeriod(at(since), period.to, zone)).toEqual(period);

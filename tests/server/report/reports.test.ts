@@ -152,7 +152,7 @@ describe('a report', () => {
       .where(eq(sittings.id, late));
     await run();
     expect(await made()).toEqual([]);
-    expect(await admin('report', 'make', (await usernameOf(student.id)) ?? '')).toMatchObject({
+    expect(await admin('report', 'make', (await loadUsername(student.id)) ?? '')).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('answers of a test may still come; try again tomorrow'),
     });
@@ -232,7 +232,7 @@ describe('a report', () => {
   });
 });
 
-const usernameOf = async (id: string) => (await server.db.select().from(students).where(eq(students.id, id)))[0]?.username;
+const loadUsername = async (id: string) => (await server.db.select().from(students).where(eq(students.id, id)))[0]?.username;
 
 describe('empty weeks', () => {
   it('are told twice, then nothing comes until there is something', async () => {
@@ -271,7 +271,7 @@ describe('its mail', () => {
     await sit(['B', 'B', 'A', 'A'], from + 2 * day, { skill: 'Circles' });
     await book(from + 3 * day);
     await book(to + day);
-    await admin('student', 'set', (await usernameOf(student.id)) ?? '', '--guardian-email', ' ravi.menon@example.org ');
+    await admin('student', 'set', (await loadUsername(student.id)) ?? '', '--guardian-email', ' ravi.menon@example.org ');
     await Promise.all(Array.from({ length: 4 }, run));
     await run();
     const [report] = await made();
@@ -343,7 +343,7 @@ describe('a link', () => {
   });
 
   it('of an erased student opens nothing: the report and its mail to the guardian are gone, and were in the export', async () => {
-    const username = (await usernameOf(student.id)) ?? '';
+    const username = (await loadUsername(student.id)) ?? '';
     await admin('student', 'set', username, '--guardian-email', 'ravi.menon@example.org');
     const { id, good } = await token();
     const { out } = await admin('student', 'export', username);
@@ -363,7 +363,7 @@ describe('staff', () => {
     await book(from + day);
     await run();
     const [report] = await made();
-    const username = (await usernameOf(student.id)) ?? '';
+    const username = (await loadUsername(student.id)) ?? '';
     const listed = async () => (await admin('report', 'list', '--student', username)).out.trimEnd().split('\n');
     const link = `https://school.example/report/${reportToken(report?.id ?? '', secret)}`;
     const [columns, row] = await listed();
@@ -376,7 +376,7 @@ describe('staff', () => {
   });
 
   it('make one at once, which is then neither made nor mailed again', async () => {
-    const username = (await usernameOf(student.id)) ?? '';
+    const username = (await loadUsername(student.id)) ?? '';
     server.clock.now = new Date(to - 1);
     expect(await admin('report', 'make', username)).toMatchObject({
       exitCode: 1,
@@ -396,7 +396,7 @@ describe('staff', () => {
   });
 
   it('set and remove a guardian’s address, one at a time', async () => {
-    const username = (await usernameOf(student.id)) ?? '';
+    const username = (await loadUsername(student.id)) ?? '';
     const set = (...more: string[]) => admin('student', 'set', username, ...more);
     expect((await set('--guardian-email', 'ravi@example.org')).out).toBe(`Reports on ${username} go to ravi@example.org.\n`);
     expect((await admin('student', 'show', username)).out).toMatch(/^Guardian +ravi@example.org$/m);

@@ -65,8 +65,8 @@ async function letters(slot: string): Promise<{ tutor: string; student: string }
     .select()
     .from(outbox)
     .where(like(outbox.once, `%:${booking?.id}`));
-  const textOf = (kind: string) => mails.find(({ once }) => once?.startsWith(`${kind}:`))?.text ?? '';
-  return { tutor: textOf('booked-tutor'), student: textOf('booked') };
+  const findText = (kind: string) => mails.find(({ once }) => once?.startsWith(`${kind}:`))?.text ?? '';
+  return { tutor: findText('booked-tutor'), student: findText('booked') };
 }
 
 describe('a session about a finished sitting', () => {

@@ -187,17 +187,17 @@ describe('booking', () => {
     const busy = await seedTutor(db, 'course-ap-precalculus', clock.now);
     await seedTutor(db, 'course-ap-macroeconomics', clock.now);
     const pupil = await seedLearner(db, ['course-ap-precalculus', 'course-ap-macroeconomics'], clock.now);
-    const courseOf = async (courseId?: string) => {
+    const bookCourse = async (courseId?: string) => {
       slotsMade += 2;
       const slot = await seedSlot(db, busy.id, new Date(Date.parse('2026-05-01T00:00:00Z') + slotsMade * hour));
       const { http } = await booker(server, pupil).book(slot, courseId === undefined ? {} : { courseId });
       return [http, (await seatsTaken(db, slot))[0]?.courseId];
     };
-    expect(await courseOf('course-ap-precalculus')).toEqual([200, 'course-ap-precalculus']);
-    expect(await courseOf()).toEqual([200, 'course-ap-precalculus']);
-    expect(await courseOf('course-ap-macroeconomics')).toEqual([403, undefined]);
-    expect(await courseOf('course-sat')).toEqual([403, undefined]);
-    expect(await courseOf('nothing')).toEqual([403, undefined]);
+    expect(await bookCourse('course-ap-precalculus')).toEqual([200, 'course-ap-precalculus']);
+    expect(await bookCourse()).toEqual([200, 'course-ap-precalculus']);
+    expect(await bookCourse('course-ap-macroeconomics')).toEqual([403, undefined]);
+    expect(await bookCourse('course-sat')).toEqual([403, undefined]);
+    expect(await bookCourse('nothing')).toEqual([403, undefined]);
     expect(await booker(server, pupil).book(await newSlot())).toMatchObject({
       http: 403,
       body: { message: 'This tutor teaches none of your courses.' },
@@ -341,13 +341,13 @@ describe('mail', () => {
     const [booking] = await seatsTaken(db, slot);
     await booker(server, student).cancel(slot);
     await booker(server, student).cancel(slot);
-    const kindOf = ({ once }: { once: string | null }) => once?.split(':')[0] ?? '';
+    const getKind = ({ once }: { once: string | null }) => once?.split(':')[0] ?? '';
     const found = await db
       .select()
       .from(outbox)
       .where(like(outbox.once, `%:${booking?.id}`));
-    const mails = found.sort((one, next) => (kindOf(one) < kindOf(next) ? -1 : 1));
-    const subjects = mails.map((mail) => [kindOf(mail), mail.recipient.slice(32), mail.subject]);
+    const mails = found.sort((one, next) => (getKind(one) < getKind(next) ? -1 : 1));
+    const subjects = mails.map((mail) => [getKind(mail), mail.recipient.slice(32), mail.subject]);
     const when = /(\w+, \d+ \w+ 2026, \d+:\d\d [ap]m)/.exec(mails[0]?.subject ?? '')?.[1];
     expect(subjects).toEqual([
       ['booked', '@example.org', `Session booked: ${when}`],

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('public pages', () => {
   it(
@@ -75,7 +75,7 @@ describe('public pages', () => {
         ].join(''),
       );
       expect(page.headers['content-security-policy']).toBe(
-        `default-src 'none';script-src 'self' ${hashOf(start)};style-src 'self' ${hashOf(style)};img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'`,
+        `default-src 'none';script-src 'self' ${toHash(start)};style-src 'self' ${toHash(style)};img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self';manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'`,
       );
     },
   );
@@ -204,7 +204,7 @@ describe('pages of the app', () => {
     const page = await get(url);
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.body).toContain('href="/signin"');
-    expect(page.headers['content-security-policy']).toContain(hashOf(style));
+    expect(page.headers['content-security-policy']).toContain(toHash(style));
   });
 
   it('a configuration cannot end its script, and dollar signs stay as they are', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { readEnvironment } from '../../../server/environment.ts';
-import { configOf } from '../../../server/site/page-config.ts';
+import { toPageConfig } from '../../../server/site/page-config.ts';
 import { itEach, proves } from '../../support/proves.ts';
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_test_key', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'webhook secret' };
@@ -104,7 +104,7 @@ itEach([
   ],
   ['a demonstration without: the sandbox', { DEMO: 'on' }, 'rzp_test_sandbox', '/sandbox/checkout.js', proves('4.5-8', '4.5-9')],
 ] as const)('the page is told the public key and the script: %s', (_, env, keyId, scriptUrl) => {
-  const config = configOf(readEnvironment(env));
+  const config = toPageConfig(readEnvironment(env));
   expect(config.checkout).toEqual({ keyId, scriptUrl });
   expect(JSON.stringify(config)).not.toContain('secret');
 });
@@ -113,6 +113,6 @@ it.each([{}, { RAZORPAY_KEY_ID: keys.RAZORPAY_KEY_ID }, { ...keys, RAZORPAY_KEY_
   'without all three there is no checkout: %j',
   proves('4.5-8'),
   (env) => {
-    expect(configOf(readEnvironment({ DEMO: 'off', ...env })).checkout).toBeNull();
+    expect(toPageConfig(readEnvironment({ DEMO: 'off', ...env })).checkout).toBeNull();
   },
 );

@@ -34,7 +34,7 @@ async function seed() {
   return student;
 }
 
-const portOf = (url: string) => Number(new URL(url).port);
+const getPort = (url: string) => Number(new URL(url).port);
 
 /** Whether a new connection is taken. */
 const connects = (port: number) =>
@@ -61,7 +61,7 @@ it(
   async () => {
     const { id, token } = await seed();
     server = await startProcess(place.env);
-    const port = portOf(server.url);
+    const port = getPort(server.url);
     const body = JSON.stringify({ studentId: id });
     const socket = connect(port, '127.0.0.1');
     const answer = readAll(socket);
@@ -110,11 +110,11 @@ alike(
   async () => {
     server = await startProcess(place.env);
     const other = await freshPlace();
-    const { code, output } = await runProcess({ ...other.env, PORT: String(portOf(server.url)) });
+    const { code, output } = await runProcess({ ...other.env, PORT: String(getPort(server.url)) });
     await other.remove();
     expect([code, output]).toEqual([
       1,
-      `Port ${portOf(server.url)} on 127.0.0.1 is in use. Stop what uses it, or choose another PORT.\n`,
+      `Port ${getPort(server.url)} on 127.0.0.1 is in use. Stop what uses it, or choose another PORT.\n`,
     ]);
   },
   patience,

@@ -9,7 +9,7 @@ import {
 } from '../../../src/services/enrolment/application-draft.ts';
 import type { ApplicationDraft } from '../../../src/services/enrolment/application-shapes.ts';
 import { typedForm } from '../../models/enrolment/application.hands.ts';
-import { paymentOf } from '../../support/enrolment/payment.ts';
+import { makePayment } from '../../support/enrolment/payment.ts';
 import { proves } from '../../support/proves.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -82,7 +82,7 @@ describe('another address', () => {
   const marathon = { name: 'SAT Marathon', currency: 'INR' };
 
   it('with another plan is another application with what was typed, which the guardian has not agreed to', async () => {
-    keepDraft('sat', { ...kept, payment: paymentOf('order-1') });
+    keepDraft('sat', { ...kept, payment: makePayment('order-1') });
     const { applicationKey, ...draft } = await recall(marathon);
     expect(applicationKey).not.toBe(kept.applicationKey);
     expect(draft).toEqual({
@@ -99,7 +99,7 @@ describe('another address', () => {
   });
 
   it('with another plan forgets neither an order nor a payment of the first', async () => {
-    const unverified = { ...kept, payment: paymentOf('order-1') };
+    const unverified = { ...kept, payment: makePayment('order-1') };
     keepDraft('sat', unverified);
     const second = await recall(marathon);
     keepDraft('sat', second);
@@ -123,7 +123,7 @@ describe('another address', () => {
   });
 
   it('with another currency waits for a payment that is not settled', async () => {
-    const unsettled = { ...kept, currency: 'INR', payment: paymentOf('order-1') };
+    const unsettled = { ...kept, currency: 'INR', payment: makePayment('order-1') };
     keepDraft('sat', unsettled);
     expect(await recall(inDollars)).toEqual(unsettled);
   });
@@ -141,7 +141,7 @@ it('after a paid application is a new one with what was typed, which the guardia
 });
 
 it('of an application that is paid has nothing of the person', () => {
-  expect(settledDraft({ ...kept, payment: paymentOf('order-1') })).toEqual({
+  expect(settledDraft({ ...kept, payment: makePayment('order-1') })).toEqual({
     ...newDraft(sprint, null),
     step: 'settled',
     applicationKey: kept.applicationKey,

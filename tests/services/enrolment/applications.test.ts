@@ -8,7 +8,7 @@ import {
   sendInformation,
   verifyPayment,
 } from '../../../src/services/enrolment/applications.ts';
-import { paymentOf, sentForm } from '../../support/enrolment/payment.ts';
+import { makePayment, sentForm } from '../../support/enrolment/payment.ts';
 import { proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
@@ -77,12 +77,12 @@ describe('verifying', proves('7-27', '3-34'), () => {
     ['failure', false],
   ])('%s is %s', async (status, verified) => {
     server.next(Response.json({ status, serverNow: 1, msg: 'Words for the payer.' }));
-    expect(await verifyPayment(paymentOf('order_1'), signal)).toBe(verified);
-    expect(asked()).toEqual([['/api/verifyPayment', paymentOf('order_1')]]);
+    expect(await verifyPayment(makePayment('order_1'), signal)).toBe(verified);
+    expect(asked()).toEqual([['/api/verifyPayment', makePayment('order_1')]]);
   });
 
   it('without an answer is unknown', async () => {
-    await expect(verifyPayment(paymentOf('order_1'), signal)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(verifyPayment(makePayment('order_1'), signal)).rejects.toMatchObject({ kind: 'unreachable' });
   });
 });
 

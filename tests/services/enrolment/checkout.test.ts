@@ -7,7 +7,7 @@ import {
   loadCheckout,
   openCheckout,
 } from '../../../src/services/enrolment/checkout.ts';
-import { paymentOf } from '../../support/enrolment/payment.ts';
+import { makePayment } from '../../support/enrolment/payment.ts';
 import { heardFrom } from '../../support/heard.ts';
 import { proves } from '../../support/proves.ts';
 
@@ -124,8 +124,8 @@ describe('the open checkout', () => {
     provide();
     const told = facts();
     openCheckout(options, told);
-    checkout().options.handler({ ...paymentOf('order-1'), more: 1 });
-    expect(calls(told)).toEqual({ paid: [[paymentOf('order-1')]], unreadable: [], failed: [], closed: [] });
+    checkout().options.handler({ ...makePayment('order-1'), more: 1 });
+    expect(calls(told)).toEqual({ paid: [[makePayment('order-1')]], unreadable: [], failed: [], closed: [] });
   });
 
   it.each([[{ razorpay_payment_id: 'pay_1' }], [null], ['paid']])('says that %j cannot be read', (response) => {
@@ -149,7 +149,7 @@ describe('the open checkout', () => {
   it.each([
     ['is closed while it is open', () => undefined, ['payment.failed', 'open', 'close']],
     ['is left alone once it is closed', () => checkout().options.modal.ondismiss(), ['payment.failed', 'open']],
-    ['is left alone after a payment', () => checkout().options.handler(paymentOf('order-1')), ['payment.failed', 'open']],
+    ['is left alone after a payment', () => checkout().options.handler(makePayment('order-1')), ['payment.failed', 'open']],
   ])('%s', (_, before, expected) => {
     provide();
     const close = openCheckout(options, facts());
@@ -175,12 +175,12 @@ it('as an actor tells its machine what happens, and closes with it', () => {
   stop();
   const second = heardFrom(checkoutActor, options);
   const first = checkout();
-  first.options.handler(paymentOf('order-1'));
+  first.options.handler(makePayment('order-1'));
   first.options.handler({});
   first.options.modal.ondismiss();
   expect([heard, second.heard, first.calls]).toEqual([
     [{ type: 'checkout.failed', description: 'Declined.' }],
-    [{ type: 'checkout.paid', payment: paymentOf('order-1') }, { type: 'checkout.unreadable' }, { type: 'checkout.closed' }],
+    [{ type: 'checkout.paid', payment: makePayment('order-1') }, { type: 'checkout.unreadable' }, { type: 'checkout.closed' }],
     ['payment.failed', 'open'],
   ]);
 });

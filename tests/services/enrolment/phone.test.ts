@@ -16,8 +16,8 @@ const blank = { phone: '', country: defaultCountry };
 const typed = (text: string, from = blank) => [...text].reduce((before, key) => typePhone(before, before.phone + key), from);
 
 it('starts on India and knows every country’s calling code', proves('3-30', '9-22'), () => {
-  const codeOf = (asked: string) => phoneCountries.find(({ country }) => country === asked)?.callingCode;
-  expect([defaultCountry, codeOf('IN'), codeOf('US'), codeOf('GB'), codeOf('AU'), phoneCountries.length > 200]).toEqual([
+  const findCode = (asked: string) => phoneCountries.find(({ country }) => country === asked)?.callingCode;
+  expect([defaultCountry, findCode('IN'), findCode('US'), findCode('GB'), findCode('AU'), phoneCountries.length > 200]).toEqual([
     'IN',
     '91',
     '1',

@@ -29,9 +29,9 @@ async function load(storage: Storage, locks: Pick<Tab, 'request'> | null) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('navigator', locks ? { locks } : {});
-  return (await import('../../../src/services/exam/attempts.ts')).holderOf;
+  return (await import('../../../src/services/exam/attempts.ts')).getHolder;
 }
-const copyOf = (storage: Storage) => memoryStorage({ holders: storage.getItem('holders') ?? '' });
+const copyStorage = (storage: Storage) => memoryStorage({ holders: storage.getItem('holders') ?? '' });
 
 beforeEach(() => {
   browser = browserLocks();
@@ -41,12 +41,12 @@ afterEach(() => {
 });
 
 it('is one name per sitting, the same each time', async () => {
-  const holderOf = await load(memoryStorage(), browser.tab());
-  const first = await holderOf('sitting-1');
+  const getHolder = await load(memoryStorage(), browser.tab());
+  const first = await getHolder('sitting-1');
   expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(await holderOf('sitting-1')).toBe(first);
-  expect(await holderOf('sitting-2')).not.toBe(first);
-  expect(await holderOf('sitting-1')).toBe(first);
+  expect(await getHolder('sitting-1')).toBe(first);
+  expect(await getHolder('sitting-2')).not.toBe(first);
+  expect(await getHolder('sitting-1')).toBe(first);
 });
 
 it('outlives a reload', async () => {
@@ -60,11 +60,11 @@ it('outlives a reload', async () => {
 it('is not shared with a duplicated tab, whose own name then stays', async () => {
   const storage = memoryStorage();
   const name = await (await load(storage, browser.tab()))('sitting-1');
-  const duplicate = copyOf(storage);
-  const holderOf = await load(duplicate, browser.tab());
-  const other = await holderOf('sitting-1');
+  const duplicate = copyStorage(storage);
+  const getHolder = await load(duplicate, browser.tab());
+  const other = await getHolder('sitting-1');
   expect(other).not.toBe(name);
-  expect([await holderOf('sitting-1'), JSON.parse(duplicate.getItem('holders') ?? '')]).toEqual([other, { 'sitting-1': other }]);
+  expect([await getHolder('sitting-1'), JSON.parse(duplicate.getItem('holders') ?? '')]).toEqual([other, { 'sitting-1': other }]);
 });
 
 it('is kept where the browser has no locks, or refuses them', async () => {

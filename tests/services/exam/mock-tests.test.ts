@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { locateMock } from '../../../src/services/exam/mock-tests.ts';
 import { type Address, rememberStart } from '../../../src/services/exam/records.ts';
-import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
+import { makeMockRecord, makeQuizRecord } from '../../support/exam/records.ts';
 import { itEach, proves } from '../../support/proves.ts';
 import { answered, fakeServer } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
@@ -34,14 +34,16 @@ describe('which record a mock test’s address means', () => {
 
   it('is never a quiz that was started here', async () => {
     await rememberStart({ kind: 'quiz', quizId: 'mock-1', studentQuizId: 'sitting-3' }, signal);
-    server.next(answered({ data: [quizRecordOf('sitting-3', { quizId: 'mock-1' }), mockRecordOf('record-2')] }));
+    server.next(answered({ data: [makeQuizRecord('sitting-3', { quizId: 'mock-1' }), makeMockRecord('record-2')] }));
     expect(await locate()).toBe('record-2');
   });
 
   it('is the newest of the server’s list for a pasted address, also after another test was started here', async () => {
     await rememberStart({ kind: 'mock', quizId: 'mock-2', studentQuizId: 'record-4' }, signal);
     server.next(
-      answered({ data: [mockRecordOf('record-4', { quizId: 'mock-2' }), mockRecordOf('record-2'), mockRecordOf('record-1')] }),
+      answered({
+        data: [makeMockRecord('record-4', { quizId: 'mock-2' }), makeMockRecord('record-2'), makeMockRecord('record-1')],
+      }),
     );
     expect(await locate()).toBe('record-2');
     expect(server.asked.map(({ url, body }) => [url, body])).toEqual([
@@ -63,10 +65,10 @@ describe('where there is no record to find', () => {
 
   itEach([
     ['knows no record', [], 'Mock test data not found in session storage.', proves('8-mock-1')],
-    ['knows quizzes alone', [quizRecordOf('sitting-1')], 'Mock test data not found in session storage.', proves('8-mock-1')],
+    ['knows quizzes alone', [makeQuizRecord('sitting-1')], 'Mock test data not found in session storage.', proves('8-mock-1')],
     [
       'lists other tests',
-      [mockRecordOf('record-1', { quizId: 'mock-2' }), quizRecordOf('sitting-1', { quizId: 'mock-1' })],
+      [makeMockRecord('record-1', { quizId: 'mock-2' }), makeQuizRecord('sitting-1', { quizId: 'mock-1' })],
       'Could not find the specific mock test data for this ID.',
       proves('8-mock-2'),
     ],

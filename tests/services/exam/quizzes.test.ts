@@ -7,7 +7,7 @@ import { type Address, rememberStart } from '../../../src/services/exam/records.
 import { loadCourses } from '../../../src/services/portal/courses.ts';
 import { loadResult } from '../../../src/services/results/results.ts';
 import { details, threeQuestions } from '../../support/exam/quiz-attempt.ts';
-import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
+import { makeMockRecord, makeQuizRecord } from '../../support/exam/records.ts';
 import { itEach, proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
@@ -44,10 +44,10 @@ describe('which sitting an address means', () => {
   it('is the newest of the server’s list for a pasted address, also after another quiz was started here', async () => {
     await rememberStart({ kind: 'quiz', quizId: 'quiz-2', studentQuizId: 'sitting-3' }, signal);
     const records = [
-      mockRecordOf('sitting-9', { quizId: 'quiz-1' }),
-      quizRecordOf('sitting-4', { quizId: 'quiz-2' }),
-      quizRecordOf('sitting-2'),
-      quizRecordOf('sitting-1'),
+      makeMockRecord('sitting-9', { quizId: 'quiz-1' }),
+      makeQuizRecord('sitting-4', { quizId: 'quiz-2' }),
+      makeQuizRecord('sitting-2'),
+      makeQuizRecord('sitting-1'),
     ];
     server.next(answered({ data: records }));
     expect(await locate()).toBe('sitting-2');
@@ -69,10 +69,10 @@ describe('which sitting an address means', () => {
 
   itEach([
     ['an empty list', [], 'No quizzes found in the session data.', proves('8-quiz-2')],
-    ['a list of mock tests alone', [mockRecordOf('sitting-9')], 'No quizzes found in the session data.', proves('8-quiz-2')],
+    ['a list of mock tests alone', [makeMockRecord('sitting-9')], 'No quizzes found in the session data.', proves('8-quiz-2')],
     [
       'a quiz that the server does not know',
-      [quizRecordOf('sitting-1', { quizId: 'quiz-2' })],
+      [makeQuizRecord('sitting-1', { quizId: 'quiz-2' })],
       'No quiz session data found. Please return to the dashboard and select a quiz.',
       proves('8-quiz-4'),
     ],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryOrNull } from '../../../src/services/api/session-storage.ts';
 import { loadList, loadSittings, locateFinished, rememberStart } from '../../../src/services/exam/records.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
-import { mockRecordOf, quizRecordOf } from '../../support/exam/records.ts';
+import { makeMockRecord, makeQuizRecord } from '../../support/exam/records.ts';
 import { itEach, proves } from '../../support/proves.ts';
 import { answered, fakeServer } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  const quizzes = [quizRecordOf('sitting-2'), quizRecordOf('sitting-1', { is_complete: true })];
-  const mocks = [mockRecordOf('sitting-9'), mockRecordOf('sitting-8', { is_complete: true })];
+  const quizzes = [makeQuizRecord('sitting-2'), makeQuizRecord('sitting-1', { is_complete: true })];
+  const mocks = [makeMockRecord('sitting-9'), makeMockRecord('sitting-8', { is_complete: true })];
   const data = [mocks[0], quizzes[0], quizzes[1], mocks[1]];
 
   itEach([
@@ -63,16 +63,16 @@ it('what was started is remembered by kind', async () => {
 });
 
 describe.each([
-  ['quiz', quizRecordOf, mockRecordOf, 'There is no result yet: this quiz has not been submitted.'],
-  ['mock', mockRecordOf, quizRecordOf, 'There is no result yet: this test has not been completed.'],
-] as const)('which result of kind %s an address means', (kind, recordOf, otherOf, noResult) => {
+  ['quiz', makeQuizRecord, makeMockRecord, 'There is no result yet: this quiz has not been submitted.'],
+  ['mock', makeMockRecord, makeQuizRecord, 'There is no result yet: this test has not been completed.'],
+] as const)('which result of kind %s an address means', (kind, makeRecord, makeOther, noResult) => {
   const quizId = 'content-1';
   const address = { kind, studentId: 'student-1', quizId, sittingId: null };
-  const open = recordOf('sitting-4', { quizId });
+  const open = makeRecord('sitting-4', { quizId });
   const complete = { quizId, is_complete: true };
 
   it('is the newest complete sitting', async () => {
-    server.next(answered({ data: [open, recordOf('sitting-3', complete), recordOf('sitting-1', complete)] }));
+    server.next(answered({ data: [open, makeRecord('sitting-3', complete), makeRecord('sitting-1', complete)] }));
     expect(await locateFinished(address, signal)).toBe('sitting-3');
   });
 
@@ -82,8 +82,8 @@ describe.each([
 
   it.each([
     ['before the end', [open]],
-    ['where another test is complete', [open, recordOf('sitting-2', { ...complete, quizId: 'content-2' })]],
-    ['where only the other kind is complete', [open, otherOf('sitting-2', complete)]],
+    ['where another test is complete', [open, makeRecord('sitting-2', { ...complete, quizId: 'content-2' })]],
+    ['where only the other kind is complete', [open, makeOther('sitting-2', complete)]],
     ['without a record', []],
   ])('is none %s', async (_, data) => {
     server.next(answered({ data }));

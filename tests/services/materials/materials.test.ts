@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const courseOf = (courseId: string, course_name: string) => ({
+const makeCourse = (courseId: string, course_name: string) => ({
   courseId,
   course_name,
   instructorId: null,
@@ -28,7 +28,7 @@ const courseOf = (courseId: string, course_name: string) => ({
   progress: [],
 });
 /** The words of what is thrown. */
-const failureOf = async (work: Promise<unknown>) => {
+const catchFailure = async (work: Promise<unknown>) => {
   const problem = await work.catch((error: unknown) => error);
   return problem instanceof PdfFailed ? [problem.message, problem.advice] : problem;
 };
@@ -38,7 +38,7 @@ it(
   proves('7-8', '8-materials-2'),
   async () => {
     server.next(
-      answered({ data: [courseOf('course-1', 'AP Statistics'), courseOf('course-2', 'AP Psychology')] }),
+      answered({ data: [makeCourse('course-1', 'AP Statistics'), makeCourse('course-2', 'AP Psychology')] }),
       answered({ data: ['Sampling', 'Bias'] }),
       refused(500, 'unavailable', 'Something went wrong on our side.'),
     );
@@ -76,7 +76,7 @@ describe('the address of a PDF', () => {
   ])('fails for %s', async (_, answer, words) => {
     const response = answer();
     if (response) server.next(response);
-    expect(await failureOf(loadPdfAddress(asked, signal))).toEqual(words);
+    expect(await catchFailure(loadPdfAddress(asked, signal))).toEqual(words);
   });
 });
 
@@ -117,18 +117,18 @@ describe('the download of a PDF', () => {
       'fetch',
       async () => new Response('This link has run out.\n', { status: 410, headers: { 'content-type': 'text/plain' } }),
     );
-    expect(await failureOf(download())).toEqual(['Failed to fetch PDF.', 'This link has run out.']);
+    expect(await catchFailure(download())).toEqual(['Failed to fetch PDF.', 'This link has run out.']);
   });
 
   it('fails with a connection that breaks', async () => {
     brings(bytes(3), 'breaks');
-    expect(await failureOf(download())).toEqual(['Failed to fetch PDF.', 'Check your connection, then try again.']);
+    expect(await catchFailure(download())).toEqual(['Failed to fetch PDF.', 'Check your connection, then try again.']);
   });
 
   it('gives up what has stood still for 20 s', async () => {
     vi.useFakeTimers();
     brings(bytes(3), 'stands still');
-    const failing = failureOf(download());
+    const failing = catchFailure(download());
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await failing).toEqual(['Failed to fetch PDF.', 'Check your connection, then try again.']);
   });
@@ -136,7 +136,7 @@ describe('the download of a PDF', () => {
   it('ends when nobody waits for it any more', async () => {
     const controller = new AbortController();
     brings(bytes(3), 'stands still');
-    const ending = failureOf(download(controller.signal));
+    const ending = catchFailure(download(controller.signal));
     controller.abort();
     expect(await ending).toMatchObject({ name: 'AbortError' });
   });
@@ -150,7 +150,7 @@ it('fetches what reads and draws a PDF, and again after a line that broke', asyn
     if (!works) throw new TypeError('network error');
     return new Response('export {};', { headers: { 'content-type': 'text/javascript' } });
   });
-  expect(await failureOf(fetchPdfCode(undefined, signal))).toEqual([
+  expect(await catchFailure(fetchPdfCode(undefined, signal))).toEqual([
     'Failed to fetch PDF.',
     'Check your connection, then try again.',
   ]);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceTimeZone, minutesOf, nameOfZone, wallTimeAt } from '../../../src/services/schedule/school-time.ts';
+import { deviceTimeZone, nameOfZone, toMinutes, wallTimeAt } from '../../../src/services/schedule/school-time.ts';
 import { proves } from '../../support/proves.ts';
 
 const hour = 3_600_000;
@@ -26,7 +26,7 @@ function shown(instant: number, ahead: number) {
 }
 
 /** The instants of 2026 at which a zone's clocks are changed, to the minute. */
-function changesOf(offset: (instant: number) => number): number[] {
+function findChanges(offset: (instant: number) => number): number[] {
   const changes: number[] = [];
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += fortnight) {
     let [before, after] = [at, at + fortnight];
@@ -49,7 +49,7 @@ describe('what clocks show', proves('3-19'), () => {
     let changes = 0;
     for (const zone of zones) {
       const offset = offsetAt(zone);
-      const edges = changesOf(offset);
+      const edges = findChanges(offset);
       changes += edges.length;
       const base = Date.UTC(2026, 2, 10) - offset(Date.UTC(2026, 2, 10)) * 60_000;
       const instants = [
@@ -89,7 +89,7 @@ describe('what clocks show', proves('3-19'), () => {
 
 it('a time is read by the 12-hour clock', proves('5-8'), () => {
   const every = Array.from({ length: 1440 }, (_, minutes) => shown(minutes * 60_000, 0).time);
-  expect(every.map(minutesOf)).toEqual(every.map((_, minutes) => minutes));
+  expect(every.map(toMinutes)).toEqual(every.map((_, minutes) => minutes));
 });
 
 it.each([
@@ -99,11 +99,11 @@ it.each([
   ['09:05pm', 1265],
   [' 1:00 pm ', 780],
 ])('%j is %d minutes after midnight', proves('5-8'), (time, minutes) => {
-  expect(minutesOf(time)).toBe(minutes);
+  expect(toMinutes(time)).toBe(minutes);
 });
 
 it.each(['', '10:30', '0:30 am', '13:00 pm', '10:60 am', '10.30 am', 'noon', '1:1 am'])('%j is no time', (time) => {
-  expect(minutesOf(time)).toBe(null);
+  expect(toMinutes(time)).toBe(null);
 });
 
 it.each([

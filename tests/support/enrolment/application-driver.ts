@@ -5,16 +5,16 @@ import type { PageConfig } from '../../../contract/page-config.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
 import { type PaymentHands, paymentWalk } from '../../models/enrolment/payment.hands.ts';
-import { applicationUnderTest, callCountsOf, gateway, paymentAnswers, paymentOf, sentForm } from './payment.ts';
+import { applicationUnderTest, countCalls, gateway, makePayment, paymentAnswers, sentForm } from './payment.ts';
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 export const unreachable = () => new CallFailed('unreachable', '');
 
 const description = { sat: 'SAT Program Enrollment: SAT Sprint', ap: 'AP Course Enrollment: AP Psychology' };
 
-const amountOf = (kind: ItemKind, currency: string) => offers[kind][currency === 'USD' ? 'USD' : 'INR'];
+const getAmount = (kind: ItemKind, currency: string) => offers[kind][currency === 'USD' ? 'USD' : 'INR'];
 const orderRequest = (kind: ItemKind, applicationKey: string, currency: string) => ({
-  amount: amountOf(kind, currency),
+  amount: getAmount(kind, currency),
   currency,
   item: { kind, name: offers[kind].name },
   applicationKey,
@@ -22,7 +22,7 @@ const orderRequest = (kind: ItemKind, applicationKey: string, currency: string) 
 });
 const checkoutOptions = (kind: ItemKind, applicationKey: string, currency: string) => ({
   key: 'rzp_test_key',
-  amount: amountOf(kind, currency) * 100,
+  amount: getAmount(kind, currency) * 100,
   currency,
   order_id: `order-${currency}-${applicationKey}`,
   name: 'Prepchart',
@@ -71,7 +71,7 @@ export function applicationDriver(kind: ItemKind) {
     flow.send({ type: 'form.submit' });
     await settle();
   };
-  const reviewOf = async (query: string, checkout: PageConfig['checkout'] = gateway) => {
+  const goToReview = async (query: string, checkout: PageConfig['checkout'] = gateway) => {
     await open(query, checkout);
     await fillAndSubmit();
   };
@@ -119,9 +119,9 @@ export function applicationDriver(kind: ItemKind) {
     expect({ orders, opened: world.opened, verifications, informations, scripts }).toEqual({
       orders: orders.map(({ currency }) => orderRequest(kind, key(), currency)),
       opened: world.opened.map(({ currency }) => checkoutOptions(kind, key(), currency)),
-      verifications: verifications.map(() => paymentOf(orderIn('INR'))),
+      verifications: verifications.map(() => makePayment(orderIn('INR'))),
       informations: informations.map(() => ({
-        ...{ ...sentForm, subject: offer.name, paymentId: paymentOf(orderIn('INR')).razorpay_payment_id },
+        ...{ ...sentForm, subject: offer.name, paymentId: makePayment(orderIn('INR')).razorpay_payment_id },
       })),
       scripts: scripts.map(() => gateway.scriptUrl),
     });
@@ -130,7 +130,7 @@ export function applicationDriver(kind: ItemKind) {
   const paymentHands: PaymentHands = {
     ...paymentAnswers(world, answer),
     openReview: (review) =>
-      reviewOf(review === 'unlisted' ? offer.unknown.query : offer.query, review === 'withoutGateway' ? null : gateway),
+      goToReview(review === 'unlisted' ? offer.unknown.query : offer.query, review === 'withoutGateway' ? null : gateway),
     tickConfirmation: hands.tickConfirmation,
     chooseDollars: () => hands.choose('USD'),
     toastGoes,
@@ -155,14 +155,14 @@ export function applicationDriver(kind: ItemKind) {
         look.doing,
         { notice: look.notice, toast: look.hasToast ? look.notice : null },
       ]);
-      expect(callCountsOf(world)).toMatchObject(look.calls);
+      expect(countCalls(world)).toMatchObject(look.calls);
       if (look.at === 'thanked') expect(kept()).toBeNull();
       if (look.at === 'thanked' || look.at === 'settled') return;
       expectAsked();
       const { confirmed, currency, amount, payment, application } = context;
       expect([confirmed, currency, amount]).toEqual([look.isConfirmed, look.currency, look.isListed ? offer[look.currency] : 0]);
       // The payment and the way to its page are kept, so that no reload loses them.
-      const known = { payment: paymentOf(orderIn('INR')), application: `token-of-${key()}` };
+      const known = { payment: makePayment(orderIn('INR')), application: `token-of-${key()}` };
       if (look.isReported) expect([{ payment, application }, kept()]).toEqual([known, expect.objectContaining(known)]);
       if (look.doing === 'checkingOut' || look.hasOrder) expect(kept().application).toBe(known.application);
       if (look.hasOrder && look.at === 'review') expect(world.asked.tokens).toContain(known.application);
@@ -180,7 +180,7 @@ export function applicationDriver(kind: ItemKind) {
     open,
     type,
     fillAndSubmit,
-    reviewOf,
+    goToReview,
     reload,
     send: (event: Parameters<typeof flow.send>[0]) => flow.send(event),
     seen: () => flow.getSnapshot(),

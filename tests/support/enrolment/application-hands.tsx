@@ -8,7 +8,7 @@ import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
 import { type PaymentHands, paymentWalk } from '../../models/enrolment/payment.hands.ts';
 import { isChecked, paymentShownAs, seen, shownAs } from './application-looks.ts';
-import { applicationUnderTest, callCountsOf, gateway, paymentAnswers } from './payment.ts';
+import { applicationUnderTest, countCalls, gateway, paymentAnswers } from './payment.ts';
 
 const addresses = { sat: '/contact-sat', ap: '/contact-ap' };
 const page = readPageConfig(null);
@@ -63,7 +63,7 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
     await settle();
   };
   const tickConsent = () => tick('I am the student’s parent');
-  const reviewOf = async (query: string, checkout: typeof gateway | null = gateway) => {
+  const goToReview = async (query: string, checkout: typeof gateway | null = gateway) => {
     await open(query, checkout);
     type(typedForm);
     await tickConsent();
@@ -111,7 +111,7 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
   const paymentHands: PaymentHands = {
     ...paymentAnswers(world, answer),
     openReview: (review) =>
-      reviewOf(review === 'unlisted' ? offer.unknown.query : offer.query, review === 'withoutGateway' ? null : gateway),
+      goToReview(review === 'unlisted' ? offer.unknown.query : offer.query, review === 'withoutGateway' ? null : gateway),
     tickConfirmation,
     chooseDollars: () => tick('USD'),
     toastGoes,
@@ -121,7 +121,7 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
     takeLongToTellSchool: () => wait(3000),
     sayThanks: () => press('Thank You!'),
     sees: (look) => {
-      expect(callCountsOf(world)).toMatchObject(look.calls);
+      expect(countCalls(world)).toMatchObject(look.calls);
       if (look.at === 'thanked') return expect(left()).toEqual([{ sat: '/satpage', ap: '/apcoursespage' }[kind]]);
       if (look.at === 'settled')
         return expect([seen().heading, seen().button, seen().alerts]).toEqual(['This application has been paid', null, []]);
@@ -137,5 +137,5 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
     },
   };
   const { events: payment, states: paymentClaims } = paymentWalk(kind, paymentHands);
-  return { world, application, applicationClaims, payment, paymentClaims, open, reviewOf };
+  return { world, application, applicationClaims, payment, paymentClaims, open, goToReview };
 }

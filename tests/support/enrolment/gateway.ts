@@ -1,5 +1,5 @@
 import type { Gateway, GatewayOrder, GatewayPayment } from '../../../server/enrolment/orders/gateway.ts';
-import { signatureOf } from '../../../server/enrolment/orders/signatures.ts';
+import { sign } from '../../../server/enrolment/orders/signatures.ts';
 import type { RazorpayKeys } from '../../../server/environment.ts';
 
 export const testKeys: RazorpayKeys = {
@@ -15,7 +15,7 @@ export type Delivery = { id: string; body: string; signature: string };
 export type CheckoutResult = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
 type HeldOrder = { order: GatewayOrder; payments: GatewayPayment[] };
-export type GatewayCall = 'createOrder' | 'findOrder' | 'paymentsOf';
+export type GatewayCall = 'createOrder' | 'findOrder' | 'listPayments';
 
 /** Razorpay in memory: orders, payments, its signatures and its webhooks. */
 export function testGateway(keys = testKeys) {
@@ -26,7 +26,7 @@ export function testGateway(keys = testKeys) {
     count += 1;
     return `${prefix}_${String(count).padStart(14, '0')}`;
   };
-  const heldOf = (orderId: string): HeldOrder => {
+  const findHeld = (orderId: string): HeldOrder => {
     const found = held.get(orderId);
     if (!found) throw new Error(`Razorpay has no order ${orderId}.`);
     return found;
@@ -53,7 +53,7 @@ export function testGateway(keys = testKeys) {
       }),
     findOrder: (receipt) =>
       call('findOrder', () => [...held.values()].find(({ order }) => order.receipt === receipt)?.order ?? null),
-    paymentsOf: (orderId) => call('paymentsOf', () => heldOf(orderId).payments.map((payment) => ({ ...payment }))),
+    listPayments: (orderId) => call('listPayments', () => findHeld(orderId).payments.map((payment) => ({ ...payment }))),
   };
 
   return {
@@ -64,7 +64,7 @@ export function testGateway(keys = testKeys) {
     payments: () => [...held.values()].flatMap(({ payments }) => payments),
     /** A payment of an order, in its full amount unless said otherwise. */
     pay: (orderId: string, what: Partial<GatewayPayment> = {}): GatewayPayment => {
-      const { order, payments } = heldOf(orderId);
+      const { order, payments } = findHeld(orderId);
       const { amountMinor, currency } = order;
       const payment: GatewayPayment = { id: next('pay'), orderId, amountMinor, currency, status: 'captured', ...what };
       payments.push(payment);
@@ -73,7 +73,7 @@ export function testGateway(keys = testKeys) {
     handed: ({ id, orderId }: Pick<GatewayPayment, 'id' | 'orderId'>, secret = keys.keySecret): CheckoutResult => ({
       razorpay_payment_id: id,
       razorpay_order_id: orderId ?? '',
-      razorpay_signature: signatureOf(`${orderId}|${id}`, secret),
+      razorpay_signature: sign(`${orderId}|${id}`, secret),
     }),
     /** The webhook of an event, in the shape that Razorpay publishes. */
     event: (event: string, payment: GatewayPayment, refund?: Refund): Delivery => {
@@ -94,7 +94,7 @@ export function testGateway(keys = testKeys) {
       return signed(next('event'), { entity: 'event', account_id: 'acc_test', event, contains: Object.keys(payload), payload });
     },
     signed: (body: unknown): Delivery => signed(next('event'), body),
-    refundOf: ({ id, currency, amountMinor }: GatewayPayment, amount = amountMinor): Refund => ({
+    makeRefund: ({ id, currency, amountMinor }: GatewayPayment, amount = amountMinor): Refund => ({
       id: next('rfnd'),
       payment_id: id,
       amount,
@@ -104,7 +104,7 @@ export function testGateway(keys = testKeys) {
 
   function signed(id: string, content: unknown): Delivery {
     const body = JSON.stringify(content);
-    return { id, body, signature: signatureOf(body, keys.webhookSecret) };
+    return { id, body, signature: sign(body, keys.webhookSecret) };
   }
 }
 export type TestGateway = ReturnType<typeof testGateway>;

@@ -8,13 +8,13 @@ import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { GatewayError, type GatewayPayment } from '../../../server/enrolment/orders/gateway.ts';
 import { reconcileOrders } from '../../../server/enrolment/orders/reconcile.ts';
-import { signatureOf } from '../../../server/enrolment/orders/signatures.ts';
+import { sign } from '../../../server/enrolment/orders/signatures.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { type Delivery, testGateway } from './gateway.ts';
 import { mortal } from './mortal.ts';
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
-export function randomOf(seed: number) {
+export function createRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -91,7 +91,7 @@ export async function runPayments({
   batch = 250,
   withReconciler = true,
 }: Options): Promise<FaultReport> {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   let requests = 0;
   const razorpay = testGateway();
   const faults: Record<string, number> = {};
@@ -151,7 +151,7 @@ export async function runPayments({
       keys: whole.keys,
       createOrder: (asked: Parameters<typeof whole.createOrder>[0]) => call(() => whole.createOrder(asked)),
       findOrder: (receipt: string) => call(() => whole.findOrder(receipt)),
-      paymentsOf: (orderId: string) => call(() => whole.paymentsOf(orderId)),
+      listPayments: (orderId: string) => call(() => whole.listPayments(orderId)),
     };
     const environment = readEnvironment({ DEMO: 'off' });
     const context: Context = {
@@ -184,7 +184,7 @@ export async function runPayments({
   }
 
   /** As a payer does it: again and again until there is an order; after six times they give up. */
-  async function orderOf(buyer: Buyer, currency: 'INR' | 'USD'): Promise<string | null> {
+  async function placeOrder(buyer: Buyer, currency: 'INR' | 'USD'): Promise<string | null> {
     const { email, key, number } = buyer;
     const application = { name: `Payer ${number}`, email, phone: '+919876543210', student_class: '11' };
     const more = { school_name: 'Hill School', parent_name: 'Parent', additional_info: '' };
@@ -202,9 +202,9 @@ export async function runPayments({
 
   async function buy(buyer: Buyer): Promise<void> {
     const { scenario } = buyer;
-    const first = await orderOf(buyer, 'INR');
+    const first = await placeOrder(buyer, 'INR');
     if (first === null) return;
-    const second = scenario.startsWith('replaced') ? await orderOf(buyer, 'USD') : null;
+    const second = scenario.startsWith('replaced') ? await placeOrder(buyer, 'USD') : null;
     const pay = (orderId: string, what: Partial<GatewayPayment> = {}) => {
       const payment = razorpay.pay(orderId, what);
       if (!what.amountMinor && what.status !== 'failed') buyer.paid.push(payment);
@@ -298,7 +298,7 @@ export async function runPayments({
   async function forge(orderId: string): Promise<void> {
     const invented = { id: `pay_of_${orderId}`, orderId, amountMinor: 7_777_700, currency: 'INR', status: 'captured' as const };
     const { body, id } = razorpay.event('payment.captured', invented);
-    await deliver({ id, body, signature: signatureOf(body, 'a guess') });
+    await deliver({ id, body, signature: sign(body, 'a guess') });
     await call('/verifyPayment', razorpay.handed(invented, 'a guess'));
   }
 
@@ -335,12 +335,12 @@ export async function runPayments({
 
 /** Counts what is true: by the database's rows against what Razorpay has captured. */
 async function count_(db: Database, buyers: Buyer[]): Promise<Omit<FaultReport, 'faults'>> {
-  const enrolled = groupOf(await db.select().from(enrolments), ({ studentId }) => studentId);
-  const accounts = groupOf(await db.select().from(students), ({ username }) => username);
+  const enrolled = groupBy(await db.select().from(enrolments), ({ studentId }) => studentId);
+  const accounts = groupBy(await db.select().from(students), ({ username }) => username);
   const reported = new Map((await db.select().from(payments)).map((payment) => [payment.id, payment]));
-  const counted = groupOf(await db.select().from(orders), ({ paymentId }) => paymentId);
+  const counted = groupBy(await db.select().from(orders), ({ paymentId }) => paymentId);
   const mails = await db.select().from(outbox);
-  const byRecipient = groupOf(mails, ({ recipient }) => recipient);
+  const byRecipient = groupBy(mails, ({ recipient }) => recipient);
   const once = new Map(mails.map((mail) => [mail.once, mail]));
   const bySubject = (email: string, start: string) =>
     (byRecipient.get(email) ?? []).filter(({ subject }) => subject.startsWith(start)).length;
@@ -377,10 +377,10 @@ async function count_(db: Database, buyers: Buyer[]): Promise<Omit<FaultReport, 
   return report;
 }
 
-function groupOf<Row>(rows: Row[], keyOf: (row: Row) => string | null): Map<string, Row[]> {
+function groupBy<Row>(rows: Row[], getKey: (row: Row) => string | null): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = getKey(row);
     if (key !== null) groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return groups;

@@ -17,7 +17,7 @@ export const sentForm: ApplicationForm = { ...typedForm, phone: '+919876543210' 
 export const gateway = { keyId: 'rzp_test_key', scriptUrl: 'https://checkout.example/checkout.js' };
 
 /** What Checkout hands over after the payment of an order. */
-export const paymentOf = (orderId: string): PaymentResult => ({
+export const makePayment = (orderId: string): PaymentResult => ({
   razorpay_payment_id: `payment-of-${orderId}`,
   razorpay_order_id: orderId,
   razorpay_signature: `signature-of-${orderId}`,
@@ -57,7 +57,7 @@ export function applicationUnderTest() {
     /** What the server knows when it is asked about an application; an error where it cannot be reached. */
     isPaid: false as boolean | Error,
     makeOrder: () => world.order.resolve(orderFor(last(world.asked.orders))),
-    pay: () => world.checkout({ type: 'checkout.paid', payment: paymentOf(last(world.opened).order_id) }),
+    pay: () => world.checkout({ type: 'checkout.paid', payment: makePayment(last(world.opened).order_id) }),
   };
   const paymentLogic = paymentMachine.provide({
     actors: {
@@ -112,7 +112,7 @@ function last<Value>(list: Value[]): Value {
 }
 
 /** What a world has been asked so far, as the model's table counts it. */
-export function callCountsOf({ asked, opened, isOpen }: ReturnType<typeof applicationUnderTest>['world']): CallCounts {
+export function countCalls({ asked, opened, isOpen }: ReturnType<typeof applicationUnderTest>['world']): CallCounts {
   return {
     scripts: asked.scripts.length,
     orders: asked.orders.map(({ currency }) => currency),

@@ -40,7 +40,7 @@ export async function razorpayHttp({
   });
   app.get('/v1/orders/:id/payments', async (request) => {
     const { id } = request.params as { id: string };
-    const items = (await gateway.paymentsOf(id)).map(({ id, orderId, amountMinor, currency, status }) => ({
+    const items = (await gateway.listPayments(id)).map(({ id, orderId, amountMinor, currency, status }) => ({
       ...{ id, entity: 'payment', order_id: orderId, amount: amountMinor, currency, status, captured: status === 'captured' },
     }));
     return { entity: 'collection', count: items.length, items };
@@ -56,5 +56,5 @@ export async function razorpayHttp({
 }
 
 /** What the SDK has sent. */
-export const askedOf = (app: FastifyInstance): { authorization: string | undefined; body: unknown }[] =>
+export const getAsked = (app: FastifyInstance): { authorization: string | undefined; body: unknown }[] =>
   (app as unknown as { asked: { authorization: string | undefined; body: unknown }[] }).asked;

@@ -10,7 +10,7 @@ import { MockAttemptPage, MockInstructionsPage } from '../../../src/views/exam/m
 import { QuizAttemptPage, QuizInstructionsPage } from '../../../src/views/exam/quiz-attempt-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import type { ExamWorld } from './exam-world.ts';
-import { mockTestUnderTest, questionsOf } from './mock-test.ts';
+import { makeQuestions, mockTestUnderTest } from './mock-test.ts';
 import { fact, quizAttemptUnderTest, student } from './quiz-attempt.ts';
 
 let mock = mockTestUnderTest();
@@ -74,10 +74,10 @@ async function showAt(pathname: string, begun: boolean) {
   );
   await settle();
 }
-const addressOf = (list: string, page: Page, id: string) =>
+const toAddress = (list: string, page: Page, id: string) =>
   page === 'attend' ? `${list}/attend/${id}` : `${list}/${id}/instructions`;
-export const show = (page: Page, begun = page === 'attend') => showAt(addressOf(mockTests, page, 'mock-1'), begun);
-export const showQuiz = (page: Page) => showAt(addressOf(quizzes, page, 'quiz-1'), true);
+export const show = (page: Page, begun = page === 'attend') => showAt(toAddress(mockTests, page, 'mock-1'), begun);
+export const showQuiz = (page: Page) => showAt(toAddress(quizzes, page, 'quiz-1'), true);
 
 export function prepare(more: Partial<QuizDetails> = {}) {
   mock = mockTestUnderTest(more);
@@ -110,7 +110,7 @@ export const settled = async (what: 'resolve' | 'reject') => {
   await settle();
 };
 export const module = () => exam.details.modules.find(({ state }) => state === 'inProgress');
-export const questionsCome = async (questions: Question[] = questionsOf(module()?.name ?? '')) => {
+export const questionsCome = async (questions: Question[] = makeQuestions(module()?.name ?? '')) => {
   exam.questions.resolve(questions);
   await settle();
 };

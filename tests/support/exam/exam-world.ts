@@ -70,9 +70,9 @@ function fakeWorld(details: QuizDetails) {
     connection: () => {},
     proctorPolicy: null as ProctorPolicy | null,
     running: new Set<string>(),
-    moduleOf,
-    journalsOf: (sittingId: string) => [...world.device.values()].filter((journal) => journal.sittingId === sittingId),
-    endingOf: (sittingId: string) => world.journalsOf(sittingId).find(({ ending }) => ending !== null)?.ending ?? null,
+    findModule,
+    listJournals: (sittingId: string) => [...world.device.values()].filter((journal) => journal.sittingId === sittingId),
+    findEnding: (sittingId: string) => world.listJournals(sittingId).find(({ ending }) => ending !== null)?.ending ?? null,
     reach,
     open,
     deliver,
@@ -81,7 +81,7 @@ function fakeWorld(details: QuizDetails) {
     forget,
   };
 
-  function moduleOf(sittingId: string): ModuleDetails {
+  function findModule(sittingId: string): ModuleDetails {
     const module = world.details.modules.find(({ studentQuizId }) => studentQuizId === sittingId);
     if (!module) throw new Error(`No module is ${sittingId}.`);
     return module;
@@ -95,7 +95,7 @@ function fakeWorld(details: QuizDetails) {
   /** The sitting is under way from here on, whether its questions come or not. */
   function open({ sittingId, takeOver }: { sittingId: string; takeOver: boolean }): OpenedAttempt {
     if (world.openFailure) throw world.openFailure;
-    const module = world.moduleOf(sittingId);
+    const module = world.findModule(sittingId);
     if (module.state === 'submitted' && !module.late) throw refused('closed');
     const known = world.ledgers.get(sittingId);
     if ((world.heldElsewhere || (known && known.holder !== world.tab)) && !takeOver) throw refused('heldElsewhere');
@@ -109,14 +109,14 @@ function fakeWorld(details: QuizDetails) {
       );
       world.details = { ...world.details, state: 'inProgress', modules };
     }
-    return { ...ledger, reinstatedAt: world.reinstatedAt, journals: world.journalsOf(sittingId) };
+    return { ...ledger, reinstatedAt: world.reinstatedAt, journals: world.listJournals(sittingId) };
   }
 
   async function deliver(delivery: Delivery): Promise<DeliveryReceipt> {
     if (world.deliverFailure) throw world.deliverFailure;
     const ledger = world.ledgers.get(delivery.sittingId);
     if (!ledger) throw refused('notOpen');
-    if (world.moduleOf(delivery.sittingId).state === 'submitted') throw refused('closed');
+    if (world.findModule(delivery.sittingId).state === 'submitted') throw refused('closed');
     if (world.heldElsewhere || ledger.holder !== delivery.holder) throw refused('heldElsewhere');
     const { entries, events, timePerQuestion, totalTime } = delivery;
     const lastSeq = entries.at(-1)?.seq ?? ledger.lastSeq;
@@ -154,7 +154,7 @@ function fakeWorld(details: QuizDetails) {
       if (world.details.state !== 'submitted') complete(ending as QuizDetails['ending']);
       return;
     }
-    const module = moduleOf(sittingId ?? world.details.modules[0]?.studentQuizId ?? '');
+    const module = findModule(sittingId ?? world.details.modules[0]?.studentQuizId ?? '');
     if (module.state === 'submitted') {
       close(module, { late: false, ending: module.ending });
       return;
@@ -164,7 +164,7 @@ function fakeWorld(details: QuizDetails) {
   }
 
   function forget(sittingId: string) {
-    for (const { key } of world.journalsOf(sittingId)) world.device.delete(key);
+    for (const { key } of world.listJournals(sittingId)) world.device.delete(key);
   }
 
   return world;
@@ -198,7 +198,7 @@ export function examUnderTest(details: QuizDetails) {
     world.running.add(name);
     return () => world.running.delete(name);
   };
-  const connection = connectionsOf(world);
+  const connection = createConnections(world);
   const openAttempt = fromPromise<OpenedAttempt, { sittingId: string; takeOver: boolean }>(async ({ input }) => {
     world.openings.push(input);
     world.reach();
@@ -234,7 +234,7 @@ export function examUnderTest(details: QuizDetails) {
       answerSheet: answerSheetMachine.provide({ actors: { answerJournal } }),
       askDeadline: fromPromise<number | null, { sittingId: string; holder: string }>(async ({ input }) => {
         world.reach();
-        return world.moduleOf(input.sittingId).deadline;
+        return world.findModule(input.sittingId).deadline;
       }),
       proctor: fromCallback<EventObject, { policy: ProctorPolicy }>(({ sendBack, input }) => {
         world.proctor = sendBack;
@@ -258,7 +258,7 @@ export function examUnderTest(details: QuizDetails) {
 }
 
 /** Tells all that wait for the network that it is back, when the world says so. */
-function connectionsOf(world: { connection: () => void }) {
+function createConnections(world: { connection: () => void }) {
   const waiting = new Set<() => void>();
   world.connection = () => {
     for (const tell of waiting) tell();

@@ -4,7 +4,7 @@ import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { currentModule } from '../../../src/machines/exam/mock-test.setup.ts';
 import type { MockStep } from '../../models/exam/mock-test.model.ts';
 import { examDriver, settle } from './exam-driver.ts';
-import { mockTestUnderTest, questionsOf } from './mock-test.ts';
+import { makeQuestions, mockTestUnderTest } from './mock-test.ts';
 import { fact, student } from './quiz-attempt.ts';
 
 type UnderTest = ReturnType<typeof mockTestUnderTest>;
@@ -55,7 +55,7 @@ export const openTools = () => {
   return seen;
 };
 export const questionsCome = async () => {
-  world.questions.resolve(questionsOf(currentModule(state().context).module.name));
+  world.questions.resolve(makeQuestions(currentModule(state().context).module.name));
   await settle();
 };
 export const deadline = () => world.details.modules.find(({ state: of }) => of === 'inProgress')?.deadline ?? 0;

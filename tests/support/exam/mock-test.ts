@@ -18,7 +18,7 @@ const choice = (question: string, letters = ['A', 'B', 'C', 'D']): Question => (
 const numeric = (question: string): Question => ({ ...choice(question), options: {}, kind: 'number', mcq: false });
 
 /** A choice, a number and another choice, by module. The last one's letters are small, as content may have them. */
-export const questionsOf = (name: string): Question[] => [
+export const makeQuestions = (name: string): Question[] => [
   choice(`${name} one`),
   numeric(`${name} two`),
   choice(`${name} three`, ['a', 'b', 'c']),
@@ -73,14 +73,14 @@ export function mockTestUnderTest(more: Partial<QuizDetails> = {}) {
         world.reach();
         if (world.describeFailure) throw world.describeFailure;
         if (world.details.state === 'submitted') world.forget(input.sittingId);
-        const events = world.journalsOf(input.sittingId).flatMap((journal) => journal.events);
+        const events = world.listJournals(input.sittingId).flatMap((journal) => journal.events);
         return {
           details: world.details,
           modules: world.details.modules.map(({ studentQuizId }) => ({
-            ending: world.endingOf(studentQuizId),
-            undelivered: world.journalsOf(studentQuizId).some(({ entries }) => entries.length > 0),
+            ending: world.findEnding(studentQuizId),
+            undelivered: world.listJournals(studentQuizId).some(({ entries }) => entries.length > 0),
           })),
-          endedHere: world.endingOf(input.sittingId),
+          endedHere: world.findEnding(input.sittingId),
           seenHere: events.at(-1) ?? null,
           canGoFullscreen: world.canGoFullscreen,
         };

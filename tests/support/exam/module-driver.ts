@@ -4,7 +4,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { ModuleStep } from '../../models/exam/module-attempt.model.ts';
 import { settle } from './exam-driver.ts';
 import { arrive, failToArrive, handIn, inModule, module, noQuestionsCome, opening, sheet, test, world } from './mock-driver.ts';
-import { questionsOf } from './mock-test.ts';
+import { makeQuestions } from './mock-test.ts';
 import { addMinutes, beginElsewhere, goOnElsewhere, submitElsewhere } from './module-world.ts';
 import { fact } from './quiz-attempt.ts';
 
@@ -44,12 +44,12 @@ export function moduleWalker() {
       await settle();
     },
     questionsCome: async () => {
-      world.questions.resolve(questionsOf('Reading and Writing'));
+      world.questions.resolve(makeQuestions('Reading and Writing'));
       await settle();
     },
     questionsComeUnseen: async () => {
       world.onScreen = false;
-      world.questions.resolve(questionsOf('Reading and Writing'));
+      world.questions.resolve(makeQuestions('Reading and Writing'));
       await settle();
     },
     noQuestionsCome,

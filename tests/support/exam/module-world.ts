@@ -11,7 +11,7 @@ function change(world: World, more: Partial<ModuleDetails>) {
   world.details = { ...world.details, state: 'inProgress', modules };
 }
 
-const ledgerOf = (world: World) => {
+const getLedger = (world: World) => {
   const ledger = world.ledgers.get(first);
   if (!ledger) throw new Error('The module has not begun.');
   return ledger;
@@ -28,7 +28,7 @@ export function beginElsewhere(world: World, ms: number): void {
 
 /** Another device takes it over. */
 export function goOnElsewhere(world: World): void {
-  world.ledgers.set(first, { ...ledgerOf(world), holder: 'tab-2' });
+  world.ledgers.set(first, { ...getLedger(world), holder: 'tab-2' });
 }
 
 /** Another device submits it. */
@@ -38,7 +38,7 @@ export function submitElsewhere(world: World): void {
 
 /** Staff give it so many minutes more. */
 export function addMinutes(world: World, minutes: number): void {
-  const deadline = (ledgerOf(world).deadline ?? 0) + minutes * 60_000;
-  world.ledgers.set(first, { ...ledgerOf(world), deadline });
+  const deadline = (getLedger(world).deadline ?? 0) + minutes * 60_000;
+  world.ledgers.set(first, { ...getLedger(world), deadline });
   change(world, { deadline });
 }

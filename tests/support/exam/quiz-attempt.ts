@@ -102,10 +102,10 @@ export function quizAttemptUnderTest(start: QuizStart = {}) {
   const describe = (): SittingDescription => {
     world.reach();
     if (world.details.state === 'submitted') world.forget(sittingId);
-    const times = [...world.journalsOf(sittingId), world.ledgers.get(sittingId)].map((each) => each?.totalTime ?? 0);
+    const times = [...world.listJournals(sittingId), world.ledgers.get(sittingId)].map((each) => each?.totalTime ?? 0);
     return {
       details: world.details,
-      endedHere: world.endingOf(sittingId),
+      endedHere: world.findEnding(sittingId),
       seconds: Math.max(world.details.totalTime, ...times),
       canGoFullscreen: world.canGoFullscreen,
     };

@@ -1,7 +1,7 @@
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 
 /** A student's record of an ordinary quiz that is to be sat. */
-export const quizRecordOf = (id: string, more: Partial<QuizRecord> = {}): QuizRecord => ({
+export const makeQuizRecord = (id: string, more: Partial<QuizRecord> = {}): QuizRecord => ({
   _id: id,
   quizId: 'quiz-1',
   quiz_name: 'Algebra',
@@ -18,7 +18,7 @@ export const quizRecordOf = (id: string, more: Partial<QuizRecord> = {}): QuizRe
 });
 
 /** A module of a mock test's record, with six questions. */
-export const moduleOf = (id: string, quiz_name: string, type: string): QuizRecord['result'][number] => ({
+export const makeModule = (id: string, quiz_name: string, type: string): QuizRecord['result'][number] => ({
   studentQuizId: id,
   quizId: `quiz-of-${id}`,
   quiz_name,
@@ -29,13 +29,13 @@ export const moduleOf = (id: string, quiz_name: string, type: string): QuizRecor
 });
 
 /** A student's record of a mock test of two modules that is to be sat. */
-export const mockRecordOf = (id: string, more: Partial<QuizRecord> = {}): QuizRecord => ({
-  ...quizRecordOf(id),
+export const makeMockRecord = (id: string, more: Partial<QuizRecord> = {}): QuizRecord => ({
+  ...makeQuizRecord(id),
   quizId: 'mock-1',
   quiz_name: 'Practice test 1',
   content_length: 12,
   is_node: true,
   duration: null,
-  result: [moduleOf(`${id}-m1`, 'Reading and Writing', 'reading-writing'), moduleOf(`${id}-m2`, 'Math', 'math')],
+  result: [makeModule(`${id}-m1`, 'Reading and Writing', 'reading-writing'), makeModule(`${id}-m2`, 'Math', 'math')],
   ...more,
 });

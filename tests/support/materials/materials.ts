@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/open.ts';
-import { folderOf } from '../../../server/materials/read-folder.ts';
+import { toFolderName } from '../../../server/materials/read-folder.ts';
 import { storeMaterials } from '../../../server/materials/store.ts';
 import { fill, temporaryFolder } from '../content/content.ts';
 
 /** Bytes that the import takes for a PDF, of so many pages. */
-export const pdfOf = (words: string, pages = 1): Buffer =>
+export const makePdf = (words: string, pages = 1): Buffer =>
   Buffer.from(`%PDF-1.7\n% ${words}\n2 0 obj\n<< /Type /Pages /Count ${pages} /Kids [] >>\nendobj\n%%EOF\n`);
 
 /** The folder of a course with PDFs: their titles, and what each says. */
@@ -14,7 +14,7 @@ export function materialsFolder(
   { slug = 'ap-statistics', files = {} }: { slug?: string; files?: Record<string, string | Uint8Array> } = {},
 ): string {
   const listed = Object.keys(titles).map((title, at) => `  - title: ${title}\n    file: sheet-${at + 1}.pdf\n`);
-  const pdfs = Object.values(titles).map((words, at) => [`sheet-${at + 1}.pdf`, pdfOf(words)] as const);
+  const pdfs = Object.values(titles).map((words, at) => [`sheet-${at + 1}.pdf`, makePdf(words)] as const);
   return fill(join(temporaryFolder(), slug), {
     'materials.yaml': `files:\n${listed.join('')}`,
     ...Object.fromEntries(pdfs),
@@ -27,12 +27,12 @@ export const addMaterials = (db: Database, course: string, titles: Record<string
   storeMaterials(
     db,
     {
-      slug: folderOf(course),
+      slug: toFolderName(course),
       course,
       files: Object.entries(titles).map(([title, words]) => ({
         title,
         digest: words,
-        bytes: new Uint8Array(pdfOf(words)),
+        bytes: new Uint8Array(makePdf(words)),
         skills: [],
       })),
     },

@@ -10,10 +10,10 @@ import { nextStepsMachine } from '../../../src/machines/results/next-steps.machi
 import type { OpenNotebook } from '../../../src/services/notebook/notebook.ts';
 import type { WantedDrill } from '../../../src/services/results/results.ts';
 import { type Deferred, deferred } from '../deferred.ts';
-import { mockRecordOf, quizRecordOf } from '../exam/records.ts';
+import { makeMockRecord, makeQuizRecord } from '../exam/records.ts';
 
 /** A course in which the student is `percent` steps ahead. */
-export const courseOf = (courseId: string, percent: number, more: Partial<StudentCourse> = {}): StudentCourse => ({
+export const makeCourse = (courseId: string, percent: number, more: Partial<StudentCourse> = {}): StudentCourse => ({
   courseId,
   course_name: 'AP Calculus BC',
   instructorId: 'teacher-1',
@@ -49,12 +49,12 @@ export const sessionFor = (ownTimeZone: string, next: BookedSession | null = nex
 
 /** Two to begin, two under way, and two finished, 's4' after 's3'. */
 export const sittings: QuizRecord[] = [
-  mockRecordOf('m1', { quiz_name: 'Practice test 1' }),
-  quizRecordOf('s1', { quiz_name: 'Word pairs', quizId: 'quiz-of-s1' }),
-  quizRecordOf('s2', { quiz_name: 'Limits', quizId: 'quiz-of-s2', in_progress: true }),
-  mockRecordOf('m2', { quiz_name: 'First steps', quizId: 'mock-of-m2', in_progress: true }),
-  quizRecordOf('s3', { quiz_name: 'Geometry', is_complete: true, submittedAt: 5000 }),
-  quizRecordOf('s4', {
+  makeMockRecord('m1', { quiz_name: 'Practice test 1' }),
+  makeQuizRecord('s1', { quiz_name: 'Word pairs', quizId: 'quiz-of-s1' }),
+  makeQuizRecord('s2', { quiz_name: 'Limits', quizId: 'quiz-of-s2', in_progress: true }),
+  makeMockRecord('m2', { quiz_name: 'First steps', quizId: 'mock-of-m2', in_progress: true }),
+  makeQuizRecord('s3', { quiz_name: 'Geometry', is_complete: true, submittedAt: 5000 }),
+  makeQuizRecord('s4', {
     quiz_name: 'Series',
     quizId: 'quiz-of-s4',
     is_complete: true,
@@ -63,7 +63,7 @@ export const sittings: QuizRecord[] = [
 ];
 
 /** A finished sitting, as the list of results has it: 18 of 20 right in 8:32 minutes. */
-export const completedOf = (studentQuizId: string, more: Partial<CompletedSitting> = {}): CompletedSitting => ({
+export const makeCompleted = (studentQuizId: string, more: Partial<CompletedSitting> = {}): CompletedSitting => ({
   studentQuizId,
   quizId: `quiz-of-${studentQuizId}`,
   title: 'Series',

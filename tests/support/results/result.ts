@@ -31,7 +31,7 @@ export const wrong = { answer: 'A', right: false };
 export const blank = { answer: '', right: false };
 
 /** A module with these questions, of which nobody else has been told. */
-export const moduleOf = (questions: ReviewedQuestion[], more: Partial<ModuleResult> = {}): ModuleResult => ({
+export const makeModule = (questions: ReviewedQuestion[], more: Partial<ModuleResult> = {}): ModuleResult => ({
   studentQuizId: 'record-1-m1',
   name: 'Reading and Writing',
   type: 'reading-writing',
@@ -46,7 +46,7 @@ export const moduleOf = (questions: ReviewedQuestion[], more: Partial<ModuleResu
 });
 
 /** A quiz that is its own only module. */
-export const quizOf = (module: ModuleResult, more: Partial<QuizResult> = {}): QuizResult => ({
+export const makeQuiz = (module: ModuleResult, more: Partial<QuizResult> = {}): QuizResult => ({
   title: 'Model quiz',
   is_node: false,
   score: module.score,

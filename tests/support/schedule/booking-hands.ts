@@ -9,7 +9,7 @@ import type { scheduleWorld } from './schedule-world.ts';
 
 const [statistics] = courses as [(typeof courses)[number]];
 
-function panelOf(context: BookingContext): CalendarLook['panel'] {
+function getPanel(context: BookingContext): CalendarLook['panel'] {
   const { day, known } = context;
   if (day === null) return 'prompt';
   const slots = known[day];
@@ -73,7 +73,7 @@ export function bookingMachineHands(
     seesCalendar: ({ month, day, panel, greens, notice, first }) => {
       const { context } = state();
       const chosen = day === null ? null : walkDays[day];
-      expect([shown(), context.month, panelOf(context)]).toEqual([
+      expect([shown(), context.month, getPanel(context)]).toEqual([
         {
           value: { browsing: { choosing: chosen ? 'choosingSlot' : 'choosingDate' } },
           ...{ day: chosen, slot: null, notice, green: greenDays(greens) },

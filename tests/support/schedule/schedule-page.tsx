@@ -46,11 +46,11 @@ export async function renderSchedule(world: World, courses: StudentCourse[], ask
 export const seen = () => document.body.textContent ?? '';
 /** By selector: to look through a month of buttons by their roles costs more than all the rest. */
 export const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent ?? '';
+const getName = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent ?? '';
 /** The button whose name begins so. */
 export function button(name: string, within = ''): HTMLButtonElement {
   const found = document.querySelectorAll<HTMLButtonElement>(`${within} button`);
-  const named = [...found].find((each) => nameOf(each).startsWith(name));
+  const named = [...found].find((each) => getName(each).startsWith(name));
   if (!named) throw new Error(`There is no button '${name}'.`);
   return named;
 }
@@ -65,7 +65,7 @@ export function pressFocused(name: string, within = '') {
 export function focused(): string {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return '(nothing)';
-  return nameOf(activeElement);
+  return getName(activeElement);
 }
 /** What the live regions that are always in the page say. */
 export const spoken = () => all('span[role=status]').map(({ textContent }) => textContent);
@@ -79,5 +79,5 @@ export const pickDay = (day: string) => void fireEvent.click(dayButton(day));
 /** What an open dialog says, or null. */
 export const dialog = () => document.querySelector('dialog');
 export const pressInDialog = (name: string) => void fireEvent.click(button(name, 'dialog'));
-export const daysOf = (selector: string) => all(`[data-day]${selector}`).map(({ dataset }) => dataset.day);
-export const greenDays = () => daysOf('[data-tone=free]');
+export const listDays = (selector: string) => all(`[data-day]${selector}`).map(({ dataset }) => dataset.day);
+export const greenDays = () => listDays('[data-tone=free]');

@@ -33,7 +33,7 @@ export async function createPostgres(): Promise<{ url: string; drop(): Promise<v
   });
   const drop = () => onServer((server) => server.query(`drop database ${name} with (force)`));
   return {
-    url: urlOf(name),
+    url: toUrl(name),
     drop: async () => {
       await drop();
     },
@@ -48,7 +48,7 @@ async function ensureTemplate(server: Client): Promise<string> {
     const draft = `${name}_draft`;
     await server.query(`drop database if exists ${draft}`);
     await server.query(`create database ${draft}`);
-    const pool = new Pool({ connectionString: urlOf(draft), max: 1 });
+    const pool = new Pool({ connectionString: toUrl(draft), max: 1 });
     await migratePool(pool);
     await pool.end();
     await server.query(`alter database ${draft} rename to ${name}`);
@@ -76,7 +76,7 @@ function serverUrl(): string {
   );
 }
 
-function urlOf(database: string): string {
+function toUrl(database: string): string {
   const url = new URL(serverUrl());
   url.pathname = `/${database}`;
   return url.href;

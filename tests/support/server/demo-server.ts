@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '../../../server/app.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
-import { gatewayOf } from '../../../server/enrolment/sandbox/keys.ts';
+import { chooseGateway } from '../../../server/enrolment/sandbox/keys.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { freshDatabase } from './database.ts';
 import { testClock } from './server-app.ts';
@@ -29,7 +29,7 @@ export async function demoServer(env: NodeJS.ProcessEnv = {}): Promise<DemoServe
   const start = async () => {
     let url = '';
     const given = { environment, listeningAt: () => url, secret: 's'.repeat(32) };
-    const gateway = gatewayOf(given);
+    const gateway = chooseGateway(given);
     if (gateway === null) throw new Error('There is no sandbox.');
     const context: Context = { ...given, db, now: () => clock.now, gateway };
     const app = await buildApp({ ...context, appFolder: '/nowhere' });

@@ -139,7 +139,7 @@ export async function mockTaker(server: TestServer, accommodations?: Accommodati
     moduleIds,
     call,
     entry,
-    answersOf: (...answers: string[]) => answers.map((answer) => ({ answer })),
+    toAnswers: (...answers: string[]) => answers.map((answer) => ({ answer })),
     start: (module: number, body: object = {}) => call('/startAttempt', { ...ofModule(module), ...body }),
     save: (module: number, entries: object[], body: object = {}) =>
       call('/saveAnswers', { ...ofModule(module), entries, ...body }),

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, fromCallback, fromPromise, setup } from 'xstate';
-import { type Layout, layoutOf } from '../../../tools/statecharts/chart/layout.ts';
+import { type Layout, layOut } from '../../../tools/statecharts/chart/layout.ts';
 import type { LiveCommand, LiveEvent } from '../../../tools/statecharts/live/listen.ts';
 import type { Moved, SeenActor } from '../../../tools/statecharts/live/told.ts';
 import { statechartsMachine } from '../../../tools/statecharts/page/statecharts.machine.ts';
@@ -66,7 +66,7 @@ const layouts = new Map<AnyStateMachine, Promise<Layout>>();
 
 /** Laid out once: how it is done is not what these tests are about. */
 export function layoutOnce(machine: AnyStateMachine): Promise<Layout> {
-  const layout = layouts.get(machine) ?? layoutOf(machine);
+  const layout = layouts.get(machine) ?? layOut(machine);
   layouts.set(machine, layout);
   return layout;
 }

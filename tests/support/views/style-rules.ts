@@ -4,7 +4,7 @@ const declarationsIn = (body: string) =>
   Object.fromEntries([...body.matchAll(/^ +([a-z\d-]+): (.*);$/gm)].map(([, name = '', value = '']) => [name, value]));
 
 /** The declarations of a rule as they are written, by property. jsdom applies none of them. */
-export function ruleOf(file: string, selector: string): Record<string, string> {
+export function readRule(file: string, selector: string): Record<string, string> {
   const start = new RegExp(`^${selector.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')} \\{\n(.*?)^\\}`, 'ms');
   return declarationsIn(start.exec(readFileSync(file, 'utf8'))?.[1] ?? '');
 }
@@ -36,7 +36,7 @@ function wordFor(colour: string): string {
 }
 
 /** The colours that a value like 'var(--bad-fill)' is, in words: in the light scheme and in the dark one. */
-export function coloursOf(value = ''): string[] {
+export function readColours(value = ''): string[] {
   const inScheme = (scheme: Record<string, string>, text: string): string => {
     const token = /^var\((--[\w-]+)\)$/.exec(text)?.[1];
     return token ? inScheme(scheme, scheme[token] ?? '') : wordFor(text);

@@ -10,14 +10,14 @@ import {
 export type Invoke = AnyStateNode['invoke'][number];
 
 /** A state and all within it. */
-export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesOf)];
+export const listNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(listNodes)];
 export const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
 
 /** The states around a state, nearest first. */
 export const around = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node.parent, ...around(node.parent)] : []);
 
 /** The transitions of a state, those of one event together: the first whose guard allows it is taken. */
-export const choicesOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
+export const listChoices = (node: AnyStateNode): AnyTransitionDefinition[][] => [
   ...node.transitions.values(),
   ...(node.always ? [node.always] : []),
 ];
@@ -29,7 +29,7 @@ export function takable(choices: AnyTransitionDefinition[]): AnyTransitionDefini
 }
 
 /** What a machine invokes, by a name of its own or as it stands there; undefined where the name means nothing. */
-export function logicOf(machine: AnyStateMachine, { src }: Invoke): AnyActorLogic | undefined {
+export function findLogic(machine: AnyStateMachine, { src }: Invoke): AnyActorLogic | undefined {
   return typeof src === 'string' ? (machine.implementations.actors as Record<string, AnyActorLogic>)[src] : src;
 }
 
@@ -62,7 +62,7 @@ export function canHappen(machine: AnyStateMachine, edge: AnyTransitionDefinitio
   const { source, eventType } = edge;
   if (eventType === `xstate.done.state.${source.id}`) return canEnd(source, reached);
   const invoke = source.invoke.find(({ id }) => eventType === `xstate.done.actor.${id}`);
-  const logic = invoke && logicOf(machine, invoke);
+  const logic = invoke && findLogic(machine, invoke);
   return !isMachine(logic) || ends(logic);
 }
 
@@ -86,7 +86,7 @@ export function reachedIn(machine: AnyStateMachine): Set<AnyStateNode> {
     first.forEach(enter);
   };
   const step = () => {
-    const edges = [...reached].flatMap((node) => choicesOf(node).flatMap(takable));
+    const edges = [...reached].flatMap((node) => listChoices(node).flatMap(takable));
     for (const edge of edges) if (canHappen(machine, edge, reached)) edge.target?.forEach(enter);
   };
   enter(machine.root);

@@ -26,50 +26,50 @@ export type Source = {
 const partly = /^[A-Za-z…]*\.[A-Za-z…]*$/;
 const nounAndVerb = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/;
 
-const nameOf = (node: ESTree.PropertyKey | ESTree.ModuleExportName): string => {
+const getName = (node: ESTree.PropertyKey | ESTree.ModuleExportName): string => {
   if (node.type === 'Identifier') return node.name;
   return node.type === 'Literal' ? String(node.value) : '';
 };
-const textOf = (node: ESTree.Node | undefined | null): string | null =>
+const getText = (node: ESTree.Node | undefined | null): string | null =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 
 /** `node.name` where node is an object as it stands in the text. */
 function valueIn(node: ESTree.Node | undefined, name: string): ESTree.Expression | undefined {
   if (node?.type !== 'ObjectExpression') return undefined;
-  for (const each of node.properties) if (each.type === 'Property' && nameOf(each.key) === name) return each.value;
+  for (const each of node.properties) if (each.type === 'Property' && getName(each.key) === name) return each.value;
   return undefined;
 }
 
 /** The texts of a type that is made of them: 'a' | 'b'. */
-export function textsOf(type: ESTree.TSType | undefined): string[] {
-  if (type?.type === 'TSUnionType') return type.types.flatMap(textsOf);
-  const text = type?.type === 'TSLiteralType' ? textOf(type.literal) : null;
+export function getTexts(type: ESTree.TSType | undefined): string[] {
+  if (type?.type === 'TSUnionType') return type.types.flatMap(getTexts);
+  const text = type?.type === 'TSLiteralType' ? getText(type.literal) : null;
   return text === null ? [] : [text];
 }
 
 /** A state value as paths: { open: { day: 'failed' } } is 'open.day.failed'. */
-function pathsOf(node: ESTree.Node): string[] {
-  const text = textOf(node);
+function listPaths(node: ESTree.Node): string[] {
+  const text = getText(node);
   if (text !== null) return [text];
   if (node.type !== 'ObjectExpression') return ['*'];
   return node.properties.flatMap((each) => {
     if (each.type !== 'Property') return ['*'];
-    const key = each.computed ? '*' : nameOf(each.key);
-    return pathsOf(each.value).map((path) => `${key}.${path}`);
+    const key = each.computed ? '*' : getName(each.key);
+    return listPaths(each.value).map((path) => `${key}.${path}`);
   });
 }
 
 /** Elements have `matches` too: theirs take selectors. */
-const isStateValue = (node: ESTree.Node) => node.type === 'ObjectExpression' || /^[a-zA-Z]+$/.test(textOf(node) ?? '');
+const isStateValue = (node: ESTree.Node) => node.type === 'ObjectExpression' || /^[a-zA-Z]+$/.test(getText(node) ?? '');
 
 /** The call in which a name begins: `setup` for setup({…}).createMachine({…}). */
-const calleeOf = (node: ESTree.Expression): string | null => {
+const findCallee = (node: ESTree.Expression): string | null => {
   if (node.type === 'Identifier') return node.name;
-  return node.type === 'CallExpression' ? calleeOf(node.callee) : null;
+  return node.type === 'CallExpression' ? findCallee(node.callee) : null;
 };
 
 /** The type of events in setup({ types: { events: {} as X } }). */
-function eventsOf(call: ESTree.CallExpression): ESTree.TSType | undefined {
+function findEventTypes(call: ESTree.CallExpression): ESTree.TSType | undefined {
   const events = valueIn(valueIn(call.arguments[0], 'types'), 'events');
   return events?.type === 'TSAsExpression' ? events.typeAnnotation : undefined;
 }
@@ -81,26 +81,26 @@ function readImport({ source }: Reading, { source: { value }, specifiers }: ESTr
   if (!value.startsWith('.')) return;
   const path = posix.join(posix.dirname(source.path), value);
   for (const each of specifiers) {
-    source.imports.set(each.local.name, { path, name: each.type === 'ImportSpecifier' ? nameOf(each.imported) : '*' });
+    source.imports.set(each.local.name, { path, name: each.type === 'ImportSpecifier' ? getName(each.imported) : '*' });
   }
 }
 
 /** `const words = setup(…)`, `const clock = fromCallback(…)`. */
 function readName({ source }: Reading, { id, init }: ESTree.VariableDeclarator) {
   if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return;
-  const callee = calleeOf(init.callee);
-  const events = callee === 'setup' ? eventsOf(init) : undefined;
+  const callee = findCallee(init.callee);
+  const events = callee === 'setup' ? findEventTypes(init) : undefined;
   if (events) source.events.set(id.name, events);
   if (callee === 'fromCallback') source.watchers.set(id.name, init.typeArguments?.params[0] ?? null);
 }
 
 function readMachine({ source }: Reading, made: ESTree.Expression, setup: ESTree.Expression) {
-  const id = textOf(valueIn(made, 'id'));
+  const id = getText(valueIn(made, 'id'));
   if (id === null) return;
   // setup({…}).createMachine({…}) in one has no name of its own.
-  const events = setup.type === 'CallExpression' ? eventsOf(setup) : undefined;
+  const events = setup.type === 'CallExpression' ? findEventTypes(setup) : undefined;
   if (events) source.events.set(id, events);
-  source.machines.set(id, events ? id : (calleeOf(setup) ?? ''));
+  source.machines.set(id, events ? id : (findCallee(setup) ?? ''));
 }
 
 function readCall(reading: Reading, { callee, arguments: [first] }: ESTree.CallExpression) {
@@ -108,11 +108,11 @@ function readCall(reading: Reading, { callee, arguments: [first] }: ESTree.CallE
     return;
   const { source } = reading;
   const { name } = callee.property;
-  const tag = textOf(first);
+  const tag = getText(first);
   if (name === 'createMachine') readMachine(reading, first, callee.object);
   if (name === 'hasTag') source[tag === null ? 'unread' : 'tags'].add(tag ?? 'hasTag');
   if (name === 'matches' && first.type === 'CallExpression') source.unread.add('matches');
-  if (name === 'matches' && isStateValue(first)) for (const path of pathsOf(first)) source.states.add(path);
+  if (name === 'matches' && isStateValue(first)) for (const path of listPaths(first)) source.states.add(path);
 }
 
 /** What may stand for an event's type; with '…' for what is only known at run time. */
@@ -122,7 +122,7 @@ function typesIn(node: ESTree.Node | undefined, parameters: Reading['parameters'
   }
   if (node?.type === 'TemplateLiteral') return [node.quasis.map(({ value }) => value.raw).join('…')];
   if (node?.type === 'Identifier') return parameters.get(node.name) ?? [];
-  const text = textOf(node);
+  const text = getText(node);
   return text === null ? [] : [text];
 }
 
@@ -142,7 +142,7 @@ function read(reading: Reading, node: ESTree.Node) {
   if (node.type === 'ObjectExpression') readObject(reading, node);
   // Only parameters carry a type at their name here.
   if (node.type === 'Identifier' && 'typeAnnotation' in node && node.typeAnnotation) {
-    reading.parameters.set(node.name, textsOf(node.typeAnnotation.typeAnnotation));
+    reading.parameters.set(node.name, getTexts(node.typeAnnotation.typeAnnotation));
   }
 }
 
@@ -154,7 +154,7 @@ function readTree(reading: Reading, tree: unknown) {
 }
 
 /** Reads a file of ours. `path` is relative to the project. */
-export function sourceOf(path: string, text: string): Source {
+export function readSource(path: string, text: string): Source {
   const source: Source = {
     path,
     imports: new Map(),

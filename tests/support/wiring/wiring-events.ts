@@ -1,18 +1,18 @@
 import type { ESTree } from 'vite';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { childrenOf, choicesOf, isWatcher, logicOf, nodesOf } from './reach.ts';
-import { type Source, textsOf } from './sources.ts';
+import { childrenOf, findLogic, isWatcher, listChoices, listNodes } from './reach.ts';
+import { getTexts, type Source } from './sources.ts';
 
 /** The files by path, and how they hang together. */
 type Sources = {
   files: readonly Source[];
   get: (path: string) => Source | undefined;
   /** A file, what it imports, and what that imports. */
-  reachOf: (path: string) => ReadonlySet<string>;
-  importersOf: (path: string) => readonly Source[];
+  getReach: (path: string) => ReadonlySet<string>;
+  getImporters: (path: string) => readonly Source[];
 };
 
-function sourcesOf(files: readonly Source[]): Sources {
+function toSources(files: readonly Source[]): Sources {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const reaches = new Map<string, ReadonlySet<string>>();
   const collect = (path: string, seen: Set<string>): Set<string> => {
@@ -21,7 +21,7 @@ function sourcesOf(files: readonly Source[]): Sources {
     for (const next of byPath.get(path)?.imports.values() ?? []) collect(next.path, seen);
     return seen;
   };
-  const reachOf = (path: string) => {
+  const getReach = (path: string) => {
     const known = reaches.get(path) ?? collect(path, new Set());
     reaches.set(path, known);
     return known;
@@ -30,7 +30,7 @@ function sourcesOf(files: readonly Source[]): Sources {
   for (const file of files) {
     for (const { path } of file.imports.values()) importers.set(path, (importers.get(path) ?? new Set()).add(file));
   }
-  return { files, get: (path) => byPath.get(path), reachOf, importersOf: (path) => [...(importers.get(path) ?? [])] };
+  return { files, get: (path) => byPath.get(path), getReach, getImporters: (path) => [...(importers.get(path) ?? [])] };
 }
 
 /** Where a machine stands: the file that makes it, and the one with its setup. `events`: null where it declares none. */
@@ -46,8 +46,8 @@ function declared(name: string, source: Source, sources: Sources): { type: ESTre
 }
 
 /** What `type` can be in a type of events; none in a type without it. */
-function eventsOf(type: ESTree.TSType, source: Source, sources: Sources): string[] {
-  const within = (each: ESTree.TSType) => eventsOf(each, source, sources);
+function findEvents(type: ESTree.TSType, source: Source, sources: Sources): string[] {
+  const within = (each: ESTree.TSType) => findEvents(each, source, sources);
   if (type.type === 'TSUnionType') return type.types.flatMap((each) => known(within(each), each, source));
   if (type.type === 'TSIntersectionType') return type.types.flatMap(within);
   if (type.type === 'TSTypeLiteral') return type.members.flatMap((member) => typeIn(member));
@@ -56,12 +56,12 @@ function eventsOf(type: ESTree.TSType, source: Source, sources: Sources): string
   const [all, some] = type.typeArguments?.params ?? [];
   if (name === 'Extract' && all && some) return within(all).filter((each) => within(some).includes(each));
   const found = declared(name, source, sources);
-  return found ? eventsOf(found.type, found.source, sources) : [];
+  return found ? findEvents(found.type, found.source, sources) : [];
 }
 
 const typeIn = (member: ESTree.TSSignature): string[] =>
   member.type === 'TSPropertySignature' && member.key.type === 'Identifier' && member.key.name === 'type'
-    ? textsOf(member.typeAnnotation?.typeAnnotation)
+    ? getTexts(member.typeAnnotation?.typeAnnotation)
     : [];
 
 /** Nothing is passed over: an event that is written in a way that this reader does not know is told. */
@@ -70,7 +70,7 @@ function known(events: string[], type: ESTree.TSType, { path }: Source): string[
   return events;
 }
 
-function homeOf(machine: AnyStateMachine, sources: Sources): Home {
+function findHome(machine: AnyStateMachine, sources: Sources): Home {
   for (const made of sources.files) {
     const name = made.machines.get(machine.id);
     if (name === undefined) continue;
@@ -82,17 +82,17 @@ function homeOf(machine: AnyStateMachine, sources: Sources): Home {
 }
 
 /** The files of the callback actors that a machine invokes. */
-const watchersOf = (machine: AnyStateMachine, sources: Sources): Source[] =>
-  nodesOf(machine.root)
+const findWatchers = (machine: AnyStateMachine, sources: Sources): Source[] =>
+  listNodes(machine.root)
     .flatMap((node) => node.invoke)
-    .filter((invoke) => isWatcher(logicOf(machine, invoke)))
+    .filter((invoke) => isWatcher(findLogic(machine, invoke)))
     .flatMap(({ src }) => sources.files.filter(({ watchers }) => watchers.has(String(src))));
 
 /** The events that a machine has transitions on, '*' and all. */
 const heardBy = (machine: AnyStateMachine): string[] => [
   ...new Set(
-    nodesOf(machine.root)
-      .flatMap((node) => choicesOf(node).flat())
+    listNodes(machine.root)
+      .flatMap((node) => listChoices(node).flat())
       .map(({ eventType }) => eventType)
       .filter((type) => type !== '' && !type.startsWith('xstate.')),
   ),
@@ -105,8 +105,8 @@ export type Unheard = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What a machine is declared to get, or gets from what it invokes, and has no transition on. */
 function unheardBy({ machine, setup, events }: Home, sources: Sources, meant: Unheard): string[] {
-  const told = watchersOf(machine, sources).flatMap(({ sends }) => [...sends]);
-  const due = new Set([...(events ? known(eventsOf(events, setup, sources), events, setup) : []), ...told]);
+  const told = findWatchers(machine, sources).flatMap(({ sends }) => [...sends]);
+  const due = new Set([...(events ? known(findEvents(events, setup, sources), events, setup) : []), ...told]);
   const heard = heardBy(machine);
   if (!events && heard.length > 0) return [`${machine.id}: handles ${heard.join(', ')}, and declares no events`];
   const lost = [...due].filter((event) => !hears(heard, event));
@@ -117,13 +117,13 @@ function unheardBy({ machine, setup, events }: Home, sources: Sources, meant: Un
   ];
 }
 
-const knows = ({ path }: Source, { made, setup }: Pick<Home, 'made' | 'setup'>, { reachOf }: Sources) =>
-  reachOf(path).has(made.path) || reachOf(path).has(setup.path);
+const knows = ({ path }: Source, { made, setup }: Pick<Home, 'made' | 'setup'>, { getReach }: Sources) =>
+  getReach(path).has(made.path) || getReach(path).has(setup.path);
 
 /** Whether what a file sends can be meant for a machine: the file, or one that imports it, knows the machine or belongs to it. */
 function speaksTo(source: Source, { machine, made, setup }: Home, sources: Sources): boolean {
-  if (watchersOf(machine, sources).includes(source)) return true;
-  return [source, ...sources.importersOf(source.path)].some((file) => knows(file, { made, setup }, sources));
+  if (findWatchers(machine, sources).includes(source)) return true;
+  return [source, ...sources.getImporters(source.path)].some((file) => knows(file, { made, setup }, sources));
 }
 
 /** Transitions that wait for what nobody sends, and events that are sent where nobody waits for them. */
@@ -135,7 +135,7 @@ function lostEvents(homes: readonly Home[], sources: Sources): string[] {
     senders: senders.filter((sender) => speaksTo(sender, home, sources)),
   }));
   const taken = sources.files.flatMap((source) =>
-    [...source.watchers.values()].flatMap((type) => (type ? eventsOf(type, source, sources) : [])),
+    [...source.watchers.values()].flatMap((type) => (type ? findEvents(type, source, sources) : [])),
   );
   const unsent = pairs.flatMap(({ home: { machine }, heard, senders: own }) =>
     heard
@@ -168,7 +168,7 @@ function vainQuestions(homes: readonly Home[], sources: Sources): string[] {
         .filter((state) => !machines.some(({ root }) => hasState(root, state.split('.'))))
         .map((state) => `${path}: no machine has a state ${state}`),
       ...[...tags]
-        .filter((tag) => !machines.some(({ root }) => nodesOf(root).some((node) => node.tags.includes(tag))))
+        .filter((tag) => !machines.some(({ root }) => listNodes(root).some((node) => node.tags.includes(tag))))
         .map((tag) => `${path}: no machine has a tag ${tag}`),
     ];
   });
@@ -176,8 +176,8 @@ function vainQuestions(homes: readonly Home[], sources: Sources): string[] {
 
 /** Faults between the machines and the files that talk to them. */
 export function eventFaults(machines: readonly AnyStateMachine[], files: readonly Source[], meant: Unheard = {}): string[] {
-  const sources = sourcesOf(files);
-  const homes = machines.map((machine) => homeOf(machine, sources));
+  const sources = toSources(files);
+  const homes = machines.map((machine) => findHome(machine, sources));
   return [
     ...files.flatMap(({ path, unread }) => [...unread].map((what) => `${path}: cannot be read: ${what}`)),
     ...homes.flatMap((home) => unheardBy(home, sources, meant)),

@@ -4,13 +4,13 @@ import {
   canEnd,
   canHappen,
   childrenOf,
-  choicesOf,
   ends,
+  findLogic,
   type Invoke,
   isMachine,
   isWatcher,
-  logicOf,
-  nodesOf,
+  listChoices,
+  listNodes,
   reachedIn,
   takable,
 } from './reach.ts';
@@ -26,9 +26,9 @@ function canMeet(one: AnyStateNode, other: AnyStateNode): boolean {
   return around(one).find((node) => isWithin(other, node))?.type === 'parallel';
 }
 
-const invokesOf = (machine: AnyStateMachine) =>
-  nodesOf(machine.root).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke, logic: logicOf(machine, invoke) })));
-const nameOf = ({ src, id }: Invoke) => (typeof src === 'string' ? src : id);
+const listInvokes = (machine: AnyStateMachine) =>
+  listNodes(machine.root).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke, logic: findLogic(machine, invoke) })));
+const getName = ({ src, id }: Invoke) => (typeof src === 'string' ? src : id);
 
 /** Names behind which there is nothing. An unknown delay is over at once. */
 function unknownNames(machine: AnyStateMachine): string[] {
@@ -38,8 +38,8 @@ function unknownNames(machine: AnyStateMachine): string[] {
     const name = isNamed ? reference.type : reference;
     return typeof name !== 'string' || name in known ? [] : [`${node.id}: no ${kind} is named ${name}`];
   };
-  return nodesOf(machine.root).flatMap((node) => {
-    const edges = choicesOf(node).flat();
+  return listNodes(machine.root).flatMap((node) => {
+    const edges = listChoices(node).flat();
     const called = [...node.entry, ...node.exit, ...edges.flatMap((edge) => edge.actions)];
     return [
       ...node.after.flatMap(({ delay }) => missing(node, 'delay', delays, delay)),
@@ -57,7 +57,7 @@ const isOfXState = (action: unknown) => typeof action === 'function';
  * The id that an action sends to, or forwards to. Null for every other action, and where the id is known at run time alone: targets
  * that are functions or actors, and what stands within `enqueueActions`, are left to the walks of the models.
  */
-function addresseeOf(machine: AnyStateMachine, action: unknown): string | null {
+function findAddressee(machine: AnyStateMachine, action: unknown): string | null {
   const isNamed = typeof action === 'object' && action !== null && 'type' in action;
   const known = machine.implementations.actions as Record<string, unknown>;
   const made = isOfXState(action) ? action : known[String(isNamed ? action.type : action)];
@@ -67,8 +67,8 @@ function addresseeOf(machine: AnyStateMachine, action: unknown): string | null {
 }
 
 /** The regions of a state that are on whenever it is. */
-const regionsOf = (node: AnyStateNode): AnyStateNode[] =>
-  node.type === 'parallel' ? childrenOf(node).flatMap((region) => [region, ...regionsOf(region)]) : [];
+const listRegions = (node: AnyStateNode): AnyStateNode[] =>
+  node.type === 'parallel' ? childrenOf(node).flatMap((region) => [region, ...listRegions(region)]) : [];
 
 /** The innermost state that a transition leaves on, with all around it; undefined where it leaves the whole machine. */
 function keptBy({ source, target, reenter }: AnyTransitionDefinition): AnyStateNode | undefined {
@@ -82,15 +82,15 @@ function keptBy({ source, target, reenter }: AnyTransitionDefinition): AnyStateN
 function onDuring(edge: AnyTransitionDefinition): AnyStateNode[] {
   const kept = keptBy(edge);
   if (!kept) return [];
-  const outer = around(kept).flatMap((node) => [node, ...regionsOf(node)]);
-  return [kept, ...outer, ...(edge.target ? [] : regionsOf(kept))];
+  const outer = around(kept).flatMap((node) => [node, ...listRegions(node)]);
+  return [kept, ...outer, ...(edge.target ? [] : listRegions(kept))];
 }
 
 /** The same for what a state does when it is entered or left. States are entered in the order of the chart, and left against it. */
 const onAt = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...around(node)
-    .flatMap((outer) => [outer, ...regionsOf(outer)])
+    .flatMap((outer) => [outer, ...listRegions(outer)])
     .filter((other) => other.order < node.order),
 ];
 
@@ -98,12 +98,12 @@ const onAt = (node: AnyStateNode): AnyStateNode[] => [
 function lostSends(machine: AnyStateMachine): string[] {
   const lost = (node: AnyStateNode, actions: readonly unknown[], on: AnyStateNode[]) => {
     const running = on.flatMap(({ invoke }) => invoke.map(({ id }) => id));
-    const ids = actions.flatMap((action) => addresseeOf(machine, action) ?? []);
+    const ids = actions.flatMap((action) => findAddressee(machine, action) ?? []);
     return ids.filter((id) => !running.includes(id)).map((id) => `${node.id}: no ${id} runs that could be sent to`);
   };
-  return nodesOf(machine.root).flatMap((node) => [
+  return listNodes(machine.root).flatMap((node) => [
     ...lost(node, [...node.entry, ...node.exit], onAt(node)),
-    ...choicesOf(node)
+    ...listChoices(node)
       .flat()
       .flatMap((edge) => lost(node, edge.actions, onDuring(edge))),
   ]);
@@ -111,16 +111,16 @@ function lostSends(machine: AnyStateMachine): string[] {
 
 /** Calls and children without an answer to their failure; ids that do not tell what runs, or that two actors would share. */
 function invokeFaults(machine: AnyStateMachine): string[] {
-  const invokes = invokesOf(machine);
+  const invokes = listInvokes(machine);
   return invokes.flatMap(({ node, invoke, logic }, index) => {
     const { id, src } = invoke;
     const clash = invokes.slice(index + 1).find((other) => other.invoke.id === id && canMeet(node, other.node));
     return [
       ...(!isWatcher(logic) && !node.transitions.has(`xstate.error.actor.${id}`)
-        ? [`${node.id}: ${nameOf(invoke)} has no onError`]
+        ? [`${node.id}: ${getName(invoke)} has no onError`]
         : []),
       // Who is spoken to or looked at by its parent may have a name for that: `sheet` for an `answerSheet`.
-      ...(!isWatcher(logic) && !isMachine(logic) && id !== src ? [`${node.id}: ${nameOf(invoke)} has the id ${id}`] : []),
+      ...(!isWatcher(logic) && !isMachine(logic) && id !== src ? [`${node.id}: ${getName(invoke)} has the id ${id}`] : []),
       ...(clash ? [`${node.id}: ${clash.node.id} can run another ${id} at the same time`] : []),
     ];
   });
@@ -128,20 +128,20 @@ function invokeFaults(machine: AnyStateMachine): string[] {
 
 /** Such a transition leaves all regions: what the others were doing is lost. */
 const restartedRegions = (machine: AnyStateMachine): string[] =>
-  nodesOf(machine.root)
+  listNodes(machine.root)
     .filter(({ type }) => type === 'parallel')
-    .flatMap((node) => choicesOf(node).flat())
+    .flatMap((node) => listChoices(node).flat())
     .filter(({ source, target }) => target?.some((to) => isWithin(to, source)))
     .map(({ source, eventType }) => `${source.id}: ${eventType} restarts every region`);
 
 /** States that no way leads to, and transitions that are never asked because one before them has no guard. */
 function lostParts(machine: AnyStateMachine): string[] {
-  const nodes = nodesOf(machine.root);
+  const nodes = listNodes(machine.root);
   const reached = reachedIn(machine);
   return [
     ...nodes.filter((node) => !reached.has(node)).map((node) => `${node.id}: nothing leads here`),
     ...nodes
-      .flatMap((node) => choicesOf(node).filter((choices) => takable(choices).length < choices.length))
+      .flatMap((node) => listChoices(node).filter((choices) => takable(choices).length < choices.length))
       .map(
         ([{ source, eventType } = { source: machine.root, eventType: '' }]) =>
           `${source.id}: what stands behind the first ${eventType} without a guard is never asked`,
@@ -152,13 +152,13 @@ function lostParts(machine: AnyStateMachine): string[] {
 /** Ends that are waited for and cannot come, and ends that nobody waits for. */
 function endFaults(machine: AnyStateMachine): string[] {
   const reached = reachedIn(machine);
-  const childFaults = invokesOf(machine).flatMap(({ node, invoke, logic }) => {
+  const childFaults = listInvokes(machine).flatMap(({ node, invoke, logic }) => {
     if (!isMachine(logic)) return [];
     const isAwaited = node.transitions.has(`xstate.done.actor.${invoke.id}`);
     if (isAwaited === ends(logic)) return [];
-    return [isAwaited ? `${node.id}: ${nameOf(invoke)} never ends` : `${node.id}: the end of ${nameOf(invoke)} is not heard`];
+    return [isAwaited ? `${node.id}: ${getName(invoke)} never ends` : `${node.id}: the end of ${getName(invoke)} is not heard`];
   });
-  const stateFaults = nodesOf(machine.root)
+  const stateFaults = listNodes(machine.root)
     .filter((node) => node.transitions.has(`xstate.done.state.${node.id}`) && !canEnd(node, reached))
     .map((node) => `${node.id}: its end is waited for, and none of its states is one`);
   return [...childFaults, ...stateFaults];
@@ -168,7 +168,7 @@ function endFaults(machine: AnyStateMachine): string[] {
 function deadEnds(machine: AnyStateMachine, meant: Ends): string[] {
   const reached = reachedIn(machine);
   const leadsOn = (node: AnyStateNode) =>
-    choicesOf(node)
+    listChoices(node)
       .flatMap(takable)
       .some((edge) => canHappen(machine, edge, reached) && edge.target?.some((to) => to !== node));
   const resting = [...reached].filter(

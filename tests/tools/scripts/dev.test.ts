@@ -53,21 +53,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function textOf(path: string): Promise<string> {
+async function fetchText(path: string): Promise<string> {
   const response = await fetch(`${pages}${path}`, { headers: { accept: path.includes('.') ? '*/*' : 'text/html' } });
   expect([path, response.status]).toEqual([path, 200]);
   return response.text();
 }
 
 /** `import.meta.env` as a module has it that is served to the browser. */
-async function metaEnvOf(path: string): Promise<unknown> {
-  const [, env = ''] = /import\.meta\.env = (\{.*?\});/.exec(await textOf(path)) ?? [];
+async function fetchMetaEnv(path: string): Promise<unknown> {
+  const [, env = ''] = /import\.meta\.env = (\{.*?\});/.exec(await fetchText(path)) ?? [];
   return JSON.parse(env);
 }
 
 /** The first message of the channel that tells an open page what has changed. */
 async function firstHotMessage(): Promise<string> {
-  const [, token = ''] = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client')) ?? [];
+  const [, token = ''] = /wsToken = "([^"]+)"/.exec(await fetchText('/@vite/client')) ?? [];
   const request = get(`${pages}/?token=${token}`, {
     headers: {
       connection: 'Upgrade',
@@ -88,38 +88,38 @@ describe('npm run dev', () => {
   const development = { BASE_URL: '/', DEV: true, MODE: 'development', PROD: false, SSR: false };
 
   it('serves the app as in development', async () => {
-    expect(await textOf('/student-portal/dashboard')).toContain('src="/src/app/main.tsx"');
-    expect(await metaEnvOf('/src/app/inspect/attach-inspectors.ts')).toEqual(development);
+    expect(await fetchText('/student-portal/dashboard')).toContain('src="/src/app/main.tsx"');
+    expect(await fetchMetaEnv('/src/app/inspect/attach-inspectors.ts')).toEqual(development);
   });
 
   it('reloads the app while it runs', async () => {
-    const page = await textOf('/student-portal/dashboard');
+    const page = await fetchText('/student-portal/dashboard');
     expect([page.includes('src="/@vite/client"'), page.includes('from "/@react-refresh"')]).toEqual([true, true]);
-    expect(await textOf('/src/app/routes.tsx')).toContain('import.meta.hot = ');
+    expect(await fetchText('/src/app/routes.tsx')).toContain('import.meta.hot = ');
     expect(JSON.parse(await firstHotMessage())).toEqual({ type: 'connected' });
   });
 
   it('has the page of statecharts, which hears what the tabs of the app tell', async () => {
-    expect(await textOf('/dev/statecharts')).toContain('src="/tools/statecharts/main.tsx"');
-    expect(await textOf('/tools/statecharts/page/statecharts.setup.ts')).toContain('"/tools/statecharts/live/listen.ts"');
+    expect(await fetchText('/dev/statecharts')).toContain('src="/tools/statecharts/main.tsx"');
+    expect(await fetchText('/tools/statecharts/page/statecharts.setup.ts')).toContain('"/tools/statecharts/live/listen.ts"');
     // The app tells only where it is served as in development.
-    expect(await metaEnvOf('/src/app/inspect/attach-inspectors.ts')).toEqual(development);
-    expect(await textOf('/src/app/inspect/attach-inspectors.ts')).toContain('import("/tools/statecharts/live/watch.ts")');
-    expect(await textOf('/tools/statecharts/live/watch.ts')).toContain('"/tools/statecharts/live/tell.ts"');
-    const channels = await Promise.all(['listen', 'tell'].map((file) => textOf(`/tools/statecharts/live/${file}.ts`)));
+    expect(await fetchMetaEnv('/src/app/inspect/attach-inspectors.ts')).toEqual(development);
+    expect(await fetchText('/src/app/inspect/attach-inspectors.ts')).toContain('import("/tools/statecharts/live/watch.ts")');
+    expect(await fetchText('/tools/statecharts/live/watch.ts')).toContain('"/tools/statecharts/live/tell.ts"');
+    const channels = await Promise.all(['listen', 'tell'].map((file) => fetchText(`/tools/statecharts/live/${file}.ts`)));
     expect(channels.map((code) => code.includes('new BroadcastChannel('))).toEqual([true, true]);
   });
 
   it('opens Stately’s inspector for ?inspect', async () => {
-    expect(await metaEnvOf('/tools/statecharts/live/watch.ts')).toEqual(development);
+    expect(await fetchMetaEnv('/tools/statecharts/live/watch.ts')).toEqual(development);
     const [, inspector = ''] =
-      /import\("(\S+stately-inspector\.ts)"\)/.exec(await textOf('/tools/statecharts/live/watch.ts')) ?? [];
-    const [, library = ''] = /createBrowserInspector \} from "([^"]+)"/.exec(await textOf(inspector)) ?? [];
-    expect(await textOf(library)).toContain('createBrowserInspector');
+      /import\("(\S+stately-inspector\.ts)"\)/.exec(await fetchText('/tools/statecharts/live/watch.ts')) ?? [];
+    const [, library = ''] = /createBrowserInspector \} from "([^"]+)"/.exec(await fetchText(inspector)) ?? [];
+    expect(await fetchText(library)).toContain('createBrowserInspector');
   });
 
   it('passes on what the API answers', async () => {
-    expect(JSON.parse(await textOf('/healthz'))).toEqual({ status: 'ok' });
+    expect(JSON.parse(await fetchText('/healthz'))).toEqual({ status: 'ok' });
     const answer = await fetch(`${pages}/api/loginStudent`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

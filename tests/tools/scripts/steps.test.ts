@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { stepsNamed } from '../../../tools/scripts/support/steps.mjs';
 
-const namesOf = (asked: string[]) => {
+const listNames = (asked: string[]) => {
   const steps = stepsNamed(asked);
   return typeof steps === 'string' ? steps : steps.map(({ name }) => name);
 };
 
 it('ends a whole run with what its tests have proved, and a partial one without', () => {
-  expect(namesOf([]).at(-1)).toBe('proofs');
-  expect([namesOf(['views', 'unit']), namesOf(['browser'])]).toEqual([
+  expect(listNames([]).at(-1)).toBe('proofs');
+  expect([listNames(['views', 'unit']), listNames(['browser'])]).toEqual([
     ['unit', 'views'],
     ['build', 'browser'],
   ]);
 });
 
 it('refuses a step that there is not', () => {
-  expect(namesOf(['units'])).toMatch(/^No step 'units'\. There are: types, lint, /);
+  expect(listNames(['units'])).toMatch(/^No step 'units'\. There are: types, lint, /);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumOf, tallyOfPlaywright, tallyOfVitest, wordsFor } from '../../../tools/scripts/support/tally.mjs';
+import { sumTallies, tallyOfPlaywright, tallyOfVitest, wordsFor } from '../../../tools/scripts/support/tally.mjs';
 
 it('counts what Vitest left out as skipped', () => {
   const report = { numPassedTests: 12, numFailedTests: 1, numPendingTests: 2, numTodoTests: 3 };
@@ -16,7 +16,7 @@ it('adds up', () => {
     { passed: 1, failed: 2, skipped: 3 },
     { passed: 10, failed: 20, skipped: 30 },
   ];
-  expect(sumOf(tallies)).toEqual({ passed: 11, failed: 22, skipped: 33 });
+  expect(sumTallies(tallies)).toEqual({ passed: 11, failed: 22, skipped: 33 });
 });
 
 it.each([

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { graphOf, statesOf } from '../../../tools/statecharts/chart/graph.ts';
+import { listStates, toGraph } from '../../../tools/statecharts/chart/graph.ts';
 import { flows } from '../../../tools/statecharts/flows.ts';
-import { readmeOf } from '../../../tools/statecharts/readme.ts';
+import { renderReadme } from '../../../tools/statecharts/readme.ts';
 
 const machineFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -35,8 +35,8 @@ it.each(flows.map((flow) => [flow.title, flow] as const))('%s is explained in at
 });
 
 /** What may be said of a machine between backticks: its states, however far written out, its events and its words, and other machines. */
-function wordsOf(machine: AnyStateMachine): Set<string> {
-  const paths = statesOf(graphOf(machine)).map(({ id }) => id.split('.'));
+function collectWords(machine: AnyStateMachine): Set<string> {
+  const paths = listStates(toGraph(machine)).map(({ id }) => id.split('.'));
   const states = paths.flatMap((keys) =>
     keys.flatMap((_, from) => keys.slice(from).map((__, length) => keys.slice(from, from + length + 1).join('.'))),
   );
@@ -45,11 +45,11 @@ function wordsOf(machine: AnyStateMachine): Set<string> {
 }
 
 it.each(flows.map((flow) => [flow.title, flow] as const))('the words of %s are words of its machine', (_, { machine, about }) => {
-  const known = wordsOf(machine);
+  const known = collectWords(machine);
   const said = about.flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
   expect(said.filter((word) => !known.has(word))).toEqual([]);
 });
 
 it('docs/machines/README.md explains them', async () => {
-  await expect(readmeOf(flows)).toMatchFileSnapshot('../../../docs/machines/README.md');
+  await expect(renderReadme(flows)).toMatchFileSnapshot('../../../docs/machines/README.md');
 });

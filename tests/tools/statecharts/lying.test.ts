@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Layout } from '../../../tools/statecharts/chart/layout.ts';
 import { beginning, isSeen, readable, whole } from '../../../tools/statecharts/page/lying.ts';
 
-const layoutOf = (width: number, height: number): Layout => ({
+const makeLayout = (width: number, height: number): Layout => ({
   machine: 'lamp',
   width,
   height,
@@ -34,7 +34,7 @@ it.each([
   ['wide', 1000, 300],
   ['small', 100, 100],
 ])('a %s chart is shown whole, below the buttons that lie over the upper corners', (_, width, height) => {
-  const layout = layoutOf(width, height);
+  const layout = makeLayout(width, height);
   const at = beginning(frame, layout, none);
   expect(isSeen(frame, { x: 0, y: 0, width, height }, at)).toBe(true);
   // As far as the lower edge of ‘Chart as text’.
@@ -43,12 +43,12 @@ it.each([
 });
 
 it('a chart that is too large to be read whole begins with the states that are on', () => {
-  const layout = layoutOf(4000, 4000);
+  const layout = makeLayout(4000, 4000);
   const at = beginning(frame, layout, new Set(['lamp.on']));
   expect([at.k, isSeen(frame, { x: 3910, y: 3960, width: 80, height: 30 }, at)]).toEqual([readable, true]);
   expect(beginning(frame, layout, none)).toEqual(whole(frame, layout));
 });
 
 it('a frame without a size yet does no harm', () => {
-  expect(whole({ clientWidth: 0, clientHeight: 0 }, layoutOf(400, 300)).k).toBe(1);
+  expect(whole({ clientWidth: 0, clientHeight: 0 }, makeLayout(400, 300)).k).toBe(1);
 });

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import {
-  actorOf,
   childrenOf,
-  countsOf,
-  fateOf,
+  countActors,
+  findActor,
+  getFate,
   inStep,
   parentOf,
   withActor,
   withoutTab,
 } from '../../../tools/statecharts/page/actors.ts';
-import { emptyLog, entriesOf, entryBeside, type Log, logged, logLimit } from '../../../tools/statecharts/page/log.ts';
-import { eventWords, leavesOf, placesOf } from '../../../tools/statecharts/page/words.ts';
+import { emptyLog, entryBeside, type Log, listEntries, logged, logLimit } from '../../../tools/statecharts/page/log.ts';
+import { eventWords, formatPlaces, listLeaves } from '../../../tools/statecharts/page/words.ts';
 import { dimmed, movedLamp, startedLamp, switchedOn } from '../../support/statecharts/page-world.ts';
 
-const logOf = (...moves: Parameters<typeof logged>[1][]) => moves.reduce<Log>(logged, emptyLog);
+const makeLog = (...moves: Parameters<typeof logged>[1][]) => moves.reduce<Log>(logged, emptyLog);
 
 it('keeps the newest entries and counts those that are gone', () => {
   const full: Log = {
@@ -25,12 +25,12 @@ it('keeps the newest entries and counts those that are gone', () => {
 });
 
 it('takes what another page’s hello has told again once', () => {
-  const log = logOf(movedLamp(1), switchedOn(2));
+  const log = makeLog(movedLamp(1), switchedOn(2));
   expect(logged(logged(log, movedLamp(1)), switchedOn(2))).toBe(log);
 });
 
 it('puts what happens again in the place of the entry before, between those of other actors', () => {
-  const log = logOf(movedLamp(1), dimmed(2, 1), movedLamp(3, { actor: 'x:1' }), dimmed(4, 2, { times: 2 }));
+  const log = makeLog(movedLamp(1), dimmed(2, 1), movedLamp(3, { actor: 'x:1' }), dimmed(4, 2, { times: 2 }));
   expect(log.entries.map(({ number, seq, times }) => [number, seq, times])).toEqual([
     [1, 1, 1],
     [2, 4, 2],
@@ -39,27 +39,27 @@ it('puts what happens again in the place of the entry before, between those of o
 });
 
 it('goes from an entry to those of the same actor', () => {
-  const log = logOf(movedLamp(1), movedLamp(2, { actor: 'x:1' }), switchedOn(3));
-  const [first] = entriesOf(log, 'tab-1/x:0');
+  const log = makeLog(movedLamp(1), movedLamp(2, { actor: 'x:1' }), switchedOn(3));
+  const [first] = listEntries(log, 'tab-1/x:0');
   expect([first && entryBeside(log, first, 1)?.seq, first && entryBeside(log, first, -1)]).toEqual([3, null]);
 });
 
 it('tells what became of an actor, and forgets one that is over with its last entry', () => {
-  const log = logOf(movedLamp(1), switchedOn(2, { actor: 'x:1', status: 'done' }));
+  const log = makeLog(movedLamp(1), switchedOn(2, { actor: 'x:1', status: 'done' }));
   const actors = inStep(withActor(withActor([], startedLamp()), startedLamp({ actor: 'x:1' })), log);
-  expect(actors.map(fateOf)).toEqual(['running', 'done']);
+  expect(actors.map(getFate)).toEqual(['running', 'done']);
   const left = inStep(withoutTab(actors, 'tab-1'), log);
-  expect([left.map(fateOf), inStep(left, emptyLog)]).toEqual([['left', 'done'], []]);
+  expect([left.map(getFate), inStep(left, emptyLog)]).toEqual([['left', 'done'], []]);
 });
 
 it('knows an actor that is told again, its parent, its children and how many run', () => {
   const once = withActor(withActor([], startedLamp()), startedLamp({ actor: 'x:1', parent: 'x:0' }));
   const actors = withActor(once, startedLamp());
-  const outer = actorOf(actors, 'tab-1/x:0');
-  const inner = actorOf(actors, 'tab-1/x:1');
+  const outer = findActor(actors, 'tab-1/x:0');
+  const inner = findActor(actors, 'tab-1/x:1');
   expect(actors).toBe(once);
   expect([inner && parentOf(actors, inner), outer && childrenOf(actors, outer)]).toEqual([outer, [inner]]);
-  expect([...countsOf(actors)]).toEqual([['lamp', 2]]);
+  expect([...countActors(actors)]).toEqual([['lamp', 2]]);
 });
 
 it.each([
@@ -74,7 +74,7 @@ it.each([
 
 it('finds every innermost state of a value', () => {
   const value = { open: { page: 'home', dialog: { asking: {} } } };
-  expect([leavesOf(value), placesOf(value), leavesOf('idle')]).toEqual([
+  expect([listLeaves(value), formatPlaces(value), listLeaves('idle')]).toEqual([
     [
       ['open', 'page', 'home'],
       ['open', 'dialog', 'asking'],

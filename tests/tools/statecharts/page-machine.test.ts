@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, waitFor } from 'xstate';
 import type { statechartsMachine } from '../../../tools/statecharts/page/statecharts.machine.ts';
-import { momentOf } from '../../../tools/statecharts/page/statecharts.setup.ts';
+import { getMoment } from '../../../tools/statecharts/page/statecharts.setup.ts';
 import { statechartsModel } from '../../models/statecharts/statecharts.model.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { clock, dimmed, lamp, movedLamp, type PageWorld, pageWorld, switchedOn } from '../../support/statecharts/page-world.ts';
 
 let world: PageWorld;
 let page: Actor<typeof statechartsMachine>;
 
-const machineOf = (id: string) => [lamp, clock].find((machine) => machine.id === id);
+const findMachine = (id: string) => [lamp, clock].find((machine) => machine.id === id);
 const state = () => page.getSnapshot();
 const context = () => state().context;
 const watch = () => {
   const { value } = state();
   return typeof value === 'object' ? value.open?.watch : value;
 };
-const shown = () => momentOf(context())?.seq ?? null;
+const shown = () => getMoment(context())?.seq ?? null;
 const open = () => page.send({ type: 'page.opened' });
 const drawn = () => waitFor(page, (seen) => seen.matches({ open: { chart: 'drawn' } }));
 /** A lamp that was switched on and dimmed twice. */
@@ -28,7 +28,7 @@ function toDimmed() {
 
 beforeEach(() => {
   world = pageWorld();
-  page = createActor(world.logic, { input: { machineOf, flow: 'lamp' } }).start();
+  page = createActor(world.logic, { input: { findMachine, flow: 'lamp' } }).start();
 });
 afterEach(() => void page.stop());
 
@@ -41,7 +41,7 @@ describe('walks of the independent model', () => {
     () =>
       expect([watch(), context().flow, shown(), context().draft?.problem ?? null]).toEqual(expected);
 
-  it.each(statechartsModel.getSimplePaths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(statechartsModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     let seq = 0;
     await path.test({
       events: {
@@ -121,7 +121,7 @@ describe('the chart', () => {
   it('can be asked for again where it could not be drawn', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const known = { lamp: undefined as typeof lamp | undefined };
-    page = createActor(world.logic, { input: { machineOf: () => known.lamp, flow: 'lamp' } }).start();
+    page = createActor(world.logic, { input: { findMachine: () => known.lamp, flow: 'lamp' } }).start();
     open();
     await waitFor(page, (seen) => seen.matches({ open: { chart: 'failed' } }));
     known.lamp = lamp;
@@ -220,7 +220,7 @@ describe('time travel', () => {
     toDimmed();
     page.send({ type: 'entry.choose', number: 4 });
     world.moves(dimmed(5, 8, { times: 2 }));
-    expect([momentOf(context())?.context, context().log.entries.map(({ seq, times }) => [seq, times])]).toEqual([
+    expect([getMoment(context())?.context, context().log.entries.map(({ seq, times }) => [seq, times])]).toEqual([
       { level: 7 },
       [
         [1, 1],

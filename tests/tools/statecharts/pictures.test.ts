@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Box, type Layout, layoutOf, type Point } from '../../../tools/statecharts/chart/layout.ts';
-import { chartOf } from '../../../tools/statecharts/chart/mermaid.ts';
-import { pictureOf, styleOf } from '../../../tools/statecharts/chart/picture.tsx';
+import { type Box, type Layout, layOut, type Point } from '../../../tools/statecharts/chart/layout.ts';
+import { drawChart } from '../../../tools/statecharts/chart/mermaid.ts';
+import { renderPicture, renderStyle } from '../../../tools/statecharts/chart/picture.tsx';
 import { flows } from '../../../tools/statecharts/flows.ts';
 
-const style = styleOf(readFileSync('tools/statecharts/chart/chart.css', 'utf8'), readFileSync('src/views/tokens.css', 'utf8'));
+const style = renderStyle(
+  readFileSync('tools/statecharts/chart/chart.css', 'utf8'),
+  readFileSync('src/views/tokens.css', 'utf8'),
+);
 
 // Read before any test runs: a snapshot that is missing is written by the test that asks for it, which passes then.
 const held = readdirSync('docs/machines');
@@ -17,7 +20,7 @@ const isIn = (inner: Box, outer: Box) =>
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
-const segmentsOf = (points: readonly Point[]): Box[] =>
+const toSegments = (points: readonly Point[]): Box[] =>
   points.slice(1).map((to, at) => {
     const from = points[at] ?? to;
     return {
@@ -31,19 +34,19 @@ const segmentsOf = (points: readonly Point[]): Box[] =>
 describe.each(flows.map(({ machine }) => [machine.id, machine] as const))('the picture of %s', (id, machine) => {
   let layout: Layout;
   beforeAll(async () => {
-    layout = await layoutOf(machine);
+    layout = await layOut(machine);
   });
 
   it('is the one in docs/machines', async () => {
-    await expect(pictureOf(layout, style)).toMatchFileSnapshot(`../../../docs/machines/${id}.svg`);
+    await expect(renderPicture(layout, style)).toMatchFileSnapshot(`../../../docs/machines/${id}.svg`);
   });
 
   it('is the one in docs/machines as text, too', async () => {
-    await expect(chartOf(machine)).toMatchFileSnapshot(`../../../docs/machines/${id}.mmd`);
+    await expect(drawChart(machine)).toMatchFileSnapshot(`../../../docs/machines/${id}.mmd`);
   });
 
   it('has no sign in its text that Mermaid ends a label at, and no arrow that it cannot draw', () => {
-    const lines = chartOf(machine).split('\n');
+    const lines = drawChart(machine).split('\n');
     const arrows = lines.flatMap((line) => [...line.matchAll(/^ *(\w+) --> (\w+)/g)]);
     expect(lines.filter((line) => /;|:.*:/.test(line))).toEqual([]);
     expect(arrows.filter(([, from = '', to = '']) => `${from}_`.startsWith(`${to}_`) || `${to}_`.startsWith(`${from}_`))).toEqual(
@@ -70,7 +73,7 @@ describe.each(flows.map(({ machine }) => [machine.id, machine] as const))('the p
       ({ edge, label }) =>
         labelled.some((other) => other.edge !== edge && overlap(label, other.label)) ||
         leaves.some((state) => overlap(label, state)) ||
-        layout.edges.some((other) => other !== edge && segmentsOf(other.points).some((segment) => overlap(segment, label))),
+        layout.edges.some((other) => other !== edge && toSegments(other.points).some((segment) => overlap(segment, label))),
     );
     expect(disturbed.map(({ edge }) => edge.id)).toEqual([]);
   });
@@ -79,7 +82,7 @@ describe.each(flows.map(({ machine }) => [machine.id, machine] as const))('the p
 it('a layout is the same whenever it is made', async () => {
   const [flow] = flows.filter(({ machine }) => machine.id === 'signIn');
   if (!flow) throw new Error('There is no flow of signIn.');
-  expect(await layoutOf(flow.machine)).toEqual(await layoutOf(flow.machine));
+  expect(await layOut(flow.machine)).toEqual(await layOut(flow.machine));
 });
 
 it('docs/machines holds a picture and a text of every flow, what explains them, and nothing that is left over', () => {

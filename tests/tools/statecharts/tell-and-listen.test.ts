@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, assign, createActor, fromCallback, setup } from 'xstate';
-import { graphOf, statesOf } from '../../../tools/statecharts/chart/graph.ts';
+import { listStates, toGraph } from '../../../tools/statecharts/chart/graph.ts';
 import { type LiveEvent, liveFlows } from '../../../tools/statecharts/live/listen.ts';
 import { tellStatecharts } from '../../../tools/statecharts/live/tell.ts';
 import type { Moved } from '../../../tools/statecharts/live/told.ts';
@@ -144,7 +144,7 @@ it('names transitions as the chart does', async () => {
   house.send({ type: 'door.open' });
   house.send({ type: 'door.close' });
   await vi.waitFor(() => expect(types()).toContain('door.close'));
-  const drawn = statesOf(graphOf(houseMachine)).flatMap(({ transitions }) => transitions.map(({ id }) => id));
+  const drawn = listStates(toGraph(houseMachine)).flatMap(({ transitions }) => transitions.map(({ id }) => id));
   const taken = moves().flatMap((move) => move.taken);
   expect(taken).toEqual(['house.closed|name.type|0', 'house.closed|door.open|0', 'house.open|door.close|0']);
   expect(drawn).toEqual(expect.arrayContaining(taken));

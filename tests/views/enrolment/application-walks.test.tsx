@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it, vi } from 'vitest';
 import { applicationModel, applicationRequirements } from '../../models/enrolment/application.model.ts';
 import { paymentModel, paymentRequirements } from '../../models/enrolment/payment.model.ts';
 import { applicationHands } from '../../support/enrolment/application-hands.tsx';
-import { titleOf, walksOfEveryStep, walksOfPage } from '../../support/model.ts';
+import { describePath, walksOfEveryStep, walksOfPage } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
 let hands: ReturnType<typeof applicationHands>;
@@ -24,11 +24,11 @@ afterEach(() => {
 });
 
 /** Every step is done in both flows, and each walk in the SAT flow with LONG=all: the charts walk everything in both. */
-const walks = <Walk extends Parameters<typeof titleOf>[0]>(all: Walk[]) =>
+const walks = <Walk extends Parameters<typeof describePath>[0]>(all: Walk[]) =>
   [
     ...walksOfPage(all).map((path) => ['sat' as const, path] as const),
     ...walksOfEveryStep(all).map((path) => ['ap' as const, path] as const),
-  ].map(([kind, path]) => [`${kind}: ${titleOf(path)}`, kind, path] as const);
+  ].map(([kind, path]) => [`${kind}: ${describePath(path)}`, kind, path] as const);
 
 describe('the form and the review walk the independent model', proves(...applicationRequirements.page), () => {
   it.each(walks(applicationModel.getShortestPaths()))('%s', async (_, kind, path) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationHands, settle } from '../../support/enrolment/application-hands.tsx';
 import { seen } from '../../support/enrolment/application-looks.ts';
 import { proves } from '../../support/proves.ts';
-import { routerLinksOf } from '../../support/views/clicks.ts';
+import { findRouterLinks } from '../../support/views/clicks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,7 +20,7 @@ const words = () => document.querySelector('main')?.textContent ?? '';
 const followed = () => {
   let addresses: unknown;
   act(() => {
-    addresses = routerLinksOf(document);
+    addresses = findRouterLinks(document);
   });
   return addresses;
 };

@@ -6,7 +6,7 @@ import type { ApplicationSummary } from '../../../contract/enrolment/application
 import { payerPageMachine } from '../../../src/machines/enrolment/payer-page.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { PayerPage } from '../../../src/views/enrolment/payer-page.tsx';
-import { routerLinksOf } from '../../support/views/clicks.ts';
+import { findRouterLinks } from '../../support/views/clicks.ts';
 
 const open: ApplicationSummary = {
   item: { kind: 'sat', name: 'SAT Marathon' },
@@ -103,7 +103,7 @@ it.each([
   expect(hrefs).toContain(to);
   let followed: unknown;
   act(() => {
-    followed = routerLinksOf(document);
+    followed = findRouterLinks(document);
   });
   expect(followed).toEqual([]);
 });

@@ -35,9 +35,9 @@ import {
 } from '../../support/exam/exam-driver.tsx';
 import { endingWords } from '../../support/exam/mock-words.ts';
 import { fact } from '../../support/exam/quiz-attempt.ts';
-import { titleOf, walksOfPage } from '../../support/model.ts';
+import { describePath, walksOfPage } from '../../support/model.ts';
 import { itEach, proves } from '../../support/proves.ts';
-import { coloursOf, ruleOf } from '../../support/views/style-rules.ts';
+import { readColours, readRule } from '../../support/views/style-rules.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });
@@ -128,7 +128,7 @@ describe('the page walks the independent model', proves(...mockRequirements.page
   const retries = () => expect(button('Try again').matches(':disabled')).toBe(true);
   const confirms = () => expect(dialog('Are you sure you want to submit this module?')).toBeTruthy();
 
-  it.each(walksOfPage(mockModel.getShortestPaths()).map((each) => [titleOf(each), each] as const))(
+  it.each(walksOfPage(mockModel.getShortestPaths()).map((each) => [describePath(each), each] as const))(
     '%s',
     async (_, walk) => {
       await open('instructions');
@@ -311,8 +311,8 @@ describe('palette and review', () => {
     await press(/1 of 3$/);
     for (const each of within(dialog('Questions')).getAllByRole('button', { name: /^Question / }))
       expect(each.className).toContain('question');
-    const rule = ruleOf('src/views/exam/parts/palette.module.css', `:is(.question, .key)[data-state="${state}"]`);
-    expect(coloursOf(rule[property])).toEqual([colour, colour]);
+    const rule = readRule('src/views/exam/parts/palette.module.css', `:is(.question, .key)[data-state="${state}"]`);
+    expect(readColours(rule[property])).toEqual([colour, colour]);
   });
 
   it('lists blanks and marked ones before submitting, each a way there', async () => {

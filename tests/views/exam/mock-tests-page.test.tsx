@@ -7,14 +7,14 @@ import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { quizListMachine, type SittingKind } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { MockTestsPage } from '../../../src/views/exam/lists/mock-tests-page.tsx';
-import { mockRecordOf, moduleOf } from '../../support/exam/records.ts';
+import { makeMockRecord, makeModule } from '../../support/exam/records.ts';
 import { itEach, proves } from '../../support/proves.ts';
 
 const tests = [
-  mockRecordOf('r1'),
-  mockRecordOf('r2', { quiz_name: 'Short test', quizId: 'mock-2', content_length: 1, duration: 45, in_progress: true }),
-  mockRecordOf('r3', { quiz_name: null, creator: null, quizId: 'mock-3', is_complete: true }),
-].map((record) => (record._id === 'r2' ? { ...record, result: [moduleOf('m1', 'Math', 'math')] } : record));
+  makeMockRecord('r1'),
+  makeMockRecord('r2', { quiz_name: 'Short test', quizId: 'mock-2', content_length: 1, duration: 45, in_progress: true }),
+  makeMockRecord('r3', { quiz_name: null, creator: null, quizId: 'mock-3', is_complete: true }),
+].map((record) => (record._id === 'r2' ? { ...record, result: [makeModule('m1', 'Math', 'math')] } : record));
 
 let answers: (QuizRecord[] | CallFailed)[];
 let remembered: { kind: SittingKind; quizId: string; studentQuizId: string }[];

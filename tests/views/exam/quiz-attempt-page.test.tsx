@@ -24,7 +24,7 @@ import {
   quizWorld as world,
 } from '../../support/exam/exam-driver.tsx';
 import { fact, threeQuestions } from '../../support/exam/quiz-attempt.ts';
-import { titleOf } from '../../support/model.ts';
+import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ describe('the page walks the independent model', proves(...quizRequirements.page
   // The page stands on the instructions, or on the attempt's own address after 'Begin'.
   const paths = quizModel.getShortestPaths();
 
-  it.each(paths.map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(paths.map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await showQuiz('instructions');
     await path.test({
       events: {

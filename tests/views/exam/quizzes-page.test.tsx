@@ -6,13 +6,13 @@ import { fromPromise } from 'xstate';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { quizListMachine, type SittingKind } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { QuizzesPage } from '../../../src/views/exam/lists/quizzes-page.tsx';
-import { quizRecordOf } from '../../support/exam/records.ts';
+import { makeQuizRecord } from '../../support/exam/records.ts';
 import { proves } from '../../support/proves.ts';
 
 const quizzes = [
-  quizRecordOf('s1', { duration: null }),
-  quizRecordOf('s2', { quiz_name: 'Word pairs', quizId: 'quiz-2', content_length: 1, in_progress: true }),
-  quizRecordOf('s3', { quiz_name: 'Geometry', quizId: 'quiz-3', is_complete: true }),
+  makeQuizRecord('s1', { duration: null }),
+  makeQuizRecord('s2', { quiz_name: 'Word pairs', quizId: 'quiz-2', content_length: 1, in_progress: true }),
+  makeQuizRecord('s3', { quiz_name: 'Geometry', quizId: 'quiz-3', is_complete: true }),
 ];
 let remembered: { kind: SittingKind; quizId: string; studentQuizId: string }[];
 

@@ -26,9 +26,9 @@ const click = async (name: string) => {
 };
 /** The lines of a list by its heading or name. */
 const lines = (list: HTMLElement) => within(list).getAllByRole('listitem');
-const textsOf = (list: HTMLElement) => lines(list).map(({ textContent }) => textContent);
-const device = () => textsOf(within(screen.getByRole('region', { name: 'This device' })).getByRole('list'));
-const tried = () => textsOf(screen.getByRole('list', { name: 'What you tried' }));
+const readTexts = (list: HTMLElement) => lines(list).map(({ textContent }) => textContent);
+const device = () => readTexts(within(screen.getByRole('region', { name: 'This device' })).getByRole('list'));
+const tried = () => readTexts(screen.getByRole('list', { name: 'What you tried' }));
 const shownTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now);
 
 function show({ policy = mockPolicy, canEnter = true, notice = null as string | null } = {}) {
@@ -79,7 +79,7 @@ describe('the page', () => {
       'What you tried',
       'What each rule costs in the test',
     ]);
-    expect(textsOf(screen.getByRole('list', { name: 'Modules' }))).toEqual([
+    expect(readTexts(screen.getByRole('list', { name: 'Modules' }))).toEqual([
       'Reading and Writing 27 questions, 32 min',
       'Mathematics 22 questions',
     ]);

@@ -9,7 +9,7 @@ import { NotebookPage } from '../../../src/views/notebook/notebook-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { type NotebookStep, notebookModel } from '../../models/notebook/notebook.model.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
-import { statesOn, titleOf } from '../../support/model.ts';
+import { describePath, statesOn } from '../../support/model.ts';
 import { countedAnew, march, notebookUnderTest, settle, twoDue, verdicts } from '../../support/notebook/notebook.ts';
 
 let world: ReturnType<typeof notebookUnderTest>['world'];
@@ -87,9 +87,9 @@ const hands: Record<NotebookStep, () => unknown> = {
 
 /** The words of the page below its heading, the browser's narrow blanks as plain ones. */
 const words = () => document.body.textContent?.replaceAll('\u202f', ' ') ?? '';
-const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-const alerts = () => textsOf('[role=alert]');
-const status = () => textsOf('[role=status]');
+const readTexts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const alerts = () => readTexts('[role=alert]');
+const status = () => readTexts('[role=status]');
 const chosen = () => document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value;
 const isLocked = () => document.querySelector('fieldset')?.matches(':disabled');
 const focused = () => document.activeElement?.textContent;
@@ -110,7 +110,7 @@ const verdict = (title: string, returns: string) => () => {
   expect([focused(), words().includes(returns), explanation?.textContent]).toEqual([title, true, 'ExplanationBecause.']);
   expect(document.querySelector('input')).toBeNull();
 };
-const figures = () => textsOf('dl:first-of-type dd');
+const figures = () => readTexts('dl:first-of-type dd');
 const finished = (score: string, counts: string[], returns: string) => () => {
   expect([focused(), figures(), words().includes(score), words().includes(returns)]).toEqual([
     'Finished for now',
@@ -207,7 +207,7 @@ const states: Record<string, () => void> = {
 const paths = notebookModel.getShortestPaths();
 
 describe('the page walks the independent model', () => {
-  it.each(paths.map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+  it.each(paths.map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await path.test({
       events: Object.fromEntries(Object.entries(hands).map(([step, act]) => [step, async () => void (await act())])),
       states,

@@ -8,11 +8,11 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { DashboardPage } from '../../../src/views/portal/dashboard-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
-import { quizRecordOf } from '../../support/exam/records.ts';
+import { makeQuizRecord } from '../../support/exam/records.ts';
 import {
-  completedOf,
-  courseOf,
   dashboardWorld,
+  makeCompleted,
+  makeCourse,
   nextSession,
   nextSteps,
   notebookWith,
@@ -56,7 +56,7 @@ function tryAgain(name: string) {
 }
 const come = (arrive: () => void) => act(async () => arrive());
 const part = (name: string) => screen.getByRole('region', { name });
-const linksOf = (region: HTMLElement) =>
+const readLinks = (region: HTMLElement) =>
   within(region)
     .queryAllByRole('link')
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
@@ -82,9 +82,9 @@ describe('Your Courses', () => {
     proves('2.10-31', '2.10-32', '2.10-33', '2.10-34', '2.10-35', '9-13', '6-5'),
     async () => {
       await openWith([
-        courseOf('c1', 40),
-        courseOf('c2', 0, { course_name: 'AP Psychology', instructorFirstName: 'Ira', instructorLastName: 'Sen' }),
-        courseOf('c3', 130, { course_name: 'AP Statistics' }),
+        makeCourse('c1', 40),
+        makeCourse('c2', 0, { course_name: 'AP Psychology', instructorFirstName: 'Ira', instructorLastName: 'Sen' }),
+        makeCourse('c3', 130, { course_name: 'AP Statistics' }),
       ]);
       const cards = within(part('Your Courses')).getAllByRole('listitem');
       expect(cards.map((card) => [card.textContent, within(card).getByRole<HTMLProgressElement>('progressbar').value])).toEqual([
@@ -92,18 +92,18 @@ describe('Your Courses', () => {
         ['AP PsychologyIra Sen0%Go to Course', 0],
         ['AP StatisticsMeera Nair100%Go to Course', 100],
       ]);
-      expect(linksOf(part('Your Courses'))[0]).toEqual(['Go to Course: AP Calculus BC', '/student-portal/course-material']);
+      expect(readLinks(part('Your Courses'))[0]).toEqual(['Go to Course: AP Calculus BC', '/student-portal/course-material']);
     },
   );
 
   it('shows those of the portal at once, and their progress of now when it comes', async () => {
-    open([courseOf('c1', 40)]);
+    open([makeCourse('c1', 40)]);
     const percents = () =>
       within(part('Your Courses'))
         .getAllByRole<HTMLProgressElement>('progressbar')
         .map(({ value }) => value);
     expect(percents()).toEqual([40]);
-    await come(() => world.courses.resolve([courseOf('c1', 41), courseOf('c2', 0)]));
+    await come(() => world.courses.resolve([makeCourse('c1', 41), makeCourse('c2', 0)]));
     expect(percents()).toEqual([41, 0]);
   });
 
@@ -121,7 +121,7 @@ describe('Your Courses', () => {
       'Your courses could not be shown. They are still yours; only the list did not come.Try again',
     );
     tryAgain('Your Courses');
-    await come(() => world.courses.resolve([courseOf('c1', 40)]));
+    await come(() => world.courses.resolve([makeCourse('c1', 40)]));
     expect(courses.getByRole('heading', { level: 3 }).textContent).toBe('AP Calculus BC');
   });
 });
@@ -140,7 +140,7 @@ describe('what to do next', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent),
     ).toEqual(['First stepsMock test, 2 modules, 12 questionsResume Test', 'LimitsQuiz, 3 questionsResume Quiz']);
-    expect(linksOf(region)).toEqual([
+    expect(readLinks(region)).toEqual([
       ['Resume Test: First steps', '/student-portal/mock-tests/mock-of-m2/instructions'],
       ['Resume Quiz: Limits', '/student-portal/quizzes/quiz-of-s2/instructions'],
     ]);
@@ -150,7 +150,7 @@ describe('what to do next', () => {
 
   it('is what to begin, where nothing is under way', async () => {
     await openWith(sittings.filter(({ in_progress }) => !in_progress));
-    expect(linksOf(part('Next for you'))).toEqual([
+    expect(readLinks(part('Next for you'))).toEqual([
       ['Start Quiz: Word pairs', '/student-portal/quizzes/quiz-of-s1/instructions'],
     ]);
   });
@@ -172,14 +172,14 @@ describe('what to do next', () => {
       'Next sessionNo session is booked.Book a Session',
     ]);
     tryAgain('Next for you');
-    await come(() => world.sittings.resolve([quizRecordOf('s1')]));
+    await come(() => world.sittings.resolve([makeQuizRecord('s1')]));
     expect(screen.getByRole('link', { name: 'Start Quiz: Algebra' })).toBeTruthy();
   });
 });
 
 describe('the newest result', () => {
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(Date.parse('2026-02-27T12:00:00Z'));
-  const openWith = async (results: ReturnType<typeof completedOf>[]) => {
+  const openWith = async (results: ReturnType<typeof makeCompleted>[]) => {
     open();
     await come(() => world.results.resolve(results));
     return part('Newest result');
@@ -187,11 +187,11 @@ describe('the newest result', () => {
 
   it('is that of the newest whole sitting, with the way to it and to all others', async () => {
     const region = await openWith([
-      completedOf('s3', { submittedAt: 5 }),
-      completedOf('s4'),
-      completedOf('d1', { submittedAt: Date.now(), isDrill: true }),
+      makeCompleted('s3', { submittedAt: 5 }),
+      makeCompleted('s4'),
+      makeCompleted('d1', { submittedAt: Date.now(), isDrill: true }),
     ]);
-    expect([region.textContent, linksOf(region)]).toEqual([
+    expect([region.textContent, readLinks(region)]).toEqual([
       `Newest result90% 18 of 20 rightSeries, ${date}View ResultsAll Results`,
       [
         ['View Results: Series', '/student-portal/quizzes/quiz-of-s4/results?sitting=s4'],
@@ -201,25 +201,25 @@ describe('the newest result', () => {
   });
 
   it('of a mock test leads to the page of mock tests', async () => {
-    expect(linksOf(await openWith([completedOf('m1', { is_node: true })]))[0]).toEqual([
+    expect(readLinks(await openWith([makeCompleted('m1', { is_node: true })]))[0]).toEqual([
       'View Result: Series',
       '/student-portal/mock-tests/quiz-of-m1/result?sitting=m1',
     ]);
   });
 
   it('is none before the first, nor after drills alone', async () => {
-    expect((await openWith([completedOf('d1', { isDrill: true })])).textContent).toBe(
+    expect((await openWith([makeCompleted('d1', { isDrill: true })])).textContent).toBe(
       'Newest resultNo result yet. The first quiz or mock test that you finish appears here.All Results',
     );
   });
 
   it('says where a finished test waits for late answers', async () => {
-    const region = await openWith([completedOf('s3')]);
+    const region = await openWith([makeCompleted('s3')]);
     await come(() => world.sittings.resolve(sittings));
     expect(within(region).getByText(/has no result yet/).textContent).toBe(
       'Series has no result yet: answers that are under way may still count.',
     );
-    expect(linksOf(region)[0]).toEqual(['Series', '/student-portal/quizzes/quiz-of-s4/results?sitting=s4']);
+    expect(readLinks(region)[0]).toEqual(['Series', '/student-portal/quizzes/quiz-of-s4/results?sitting=s4']);
   });
 
   it('says that it could not be shown, and tries again, as often as it fails', async () => {
@@ -230,7 +230,7 @@ describe('the newest result', () => {
       told.push(within(part('Newest result')).getByRole('alert').textContent);
       tryAgain('Newest result');
     }
-    await come(() => world.results.resolve([completedOf('s4')]));
+    await come(() => world.results.resolve([makeCompleted('s4')]));
     expect([told, part('Newest result').textContent?.includes('90%')]).toEqual([
       Array(2).fill('Your newest result could not be shown.Try again'),
       true,
@@ -250,7 +250,7 @@ describe('what to work on next', () => {
 
   it('is the weakest skill, with pages to read and fresh questions, at most ten at once', async () => {
     const region = await openWith();
-    expect([region.textContent, linksOf(region)]).toEqual([
+    expect([region.textContent, readLinks(region)]).toEqual([
       `${title}2 of 6 right in all that you finishedAlgebraRead “Lines & slopes”, page 3 SATRead “Review”, page 1 SATPractice 10 fresh questions`,
       [
         ['Read “Lines & slopes”, page 3', '/student-portal/course-material?course=c1&pdf=Lines+%26+slopes&page=3'],
@@ -308,7 +308,7 @@ describe('the mistake notebook', () => {
     open();
     await come(() => world.notebook.resolve(notebookWith(due)));
     const region = part('Mistake Notebook');
-    expect([region.textContent, linksOf(region)]).toEqual([
+    expect([region.textContent, readLinks(region)]).toEqual([
       `Mistake Notebook${words}Open Notebook`,
       [['Open Notebook', '/student-portal/notebook']],
     ]);
@@ -337,7 +337,7 @@ describe('the next session', () => {
     expect(await openWith('Asia/Colombo')).toBe(
       'Next sessionMon, Mar 2 8:00 pm to 9:00 pmIndia Standard TimeWith Meera Nair, AP Calculus BCView Schedule',
     );
-    expect(linksOf(part('Next session'))).toEqual([['View Schedule', '/student-portal/schedule']]);
+    expect(readLinks(part('Next session'))).toEqual([['View Schedule', '/student-portal/schedule']]);
   });
 
   it('is told on both clocks where they differ, each with its zone, and with the school’s day where it is another', async () => {
@@ -359,6 +359,6 @@ describe('the next session', () => {
     expect(region.getByRole('alert').textContent).toBe('Your next session could not be shown.Try again');
     tryAgain('Next session');
     await come(() => world.session.resolve(sessionFor('UTC', null)));
-    expect(linksOf(part('Next session'))).toEqual([['Book a Session', '/student-portal/schedule']]);
+    expect(readLinks(part('Next session'))).toEqual([['Book a Session', '/student-portal/schedule']]);
   });
 });

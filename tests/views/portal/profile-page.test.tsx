@@ -19,7 +19,7 @@ function open(who: Student | null) {
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Profile');
 }
-const detailsOf = (name: string) =>
+const readDetails = (name: string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -34,20 +34,20 @@ it(
   proves('2.10-9', '2.10-64', '2.10-65', '2.10-67', '6-11'),
   () => {
     open(student);
-    expect(detailsOf('Personal Information')).toEqual([
+    expect(readDetails('Personal Information')).toEqual([
       ['First name', 'Aanya'],
       ['Last name', 'Rao'],
       ['Class', '11'],
       ['Email', 'aanya@example.org'],
       ['Contact', 'Not given'],
     ]);
-    expect(detailsOf('Guardian Information')).toEqual(guardians);
+    expect(readDetails('Guardian Information')).toEqual(guardians);
   },
 );
 
 it('without signed-in data shows a sample, with the same placeholders', proves('2.10-66', '2.10-67'), () => {
   open(null);
-  expect([detailsOf('Personal Information'), detailsOf('Guardian Information')]).toEqual([
+  expect([readDetails('Personal Information'), readDetails('Guardian Information')]).toEqual([
     [
       ['First name', 'Sample'],
       ['Last name', 'Student'],

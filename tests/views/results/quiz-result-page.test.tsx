@@ -160,7 +160,7 @@ const notices = () => texts('[role=status]:has(> svg)');
 const links = (within = document.body) =>
   [...within.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 const pages = () => links(document.querySelector<HTMLElement>('nav') ?? document.body);
-const rowOf = (row: Element) => [...row.children].map(({ textContent }) => textContent);
+const readRow = (row: Element) => [...row.children].map(({ textContent }) => textContent);
 const panel = () => within(document.querySelector<HTMLElement>('[role=tabpanel]') ?? document.body);
 /** The record, part by part; the browser's narrow spaces as plain ones. */
 const record = () =>
@@ -234,7 +234,7 @@ describe('the result of a mock test', () => {
     await open('mock-tests/mock-1/analysis', { ...mock, modules: [reading, { ...mathematics, ...sat }] });
     expect(headings().slice(0, 3)).toEqual(['Practice test', 'Reading and Writing', 'Pacing']);
     const skills = () =>
-      [...document.querySelectorAll('[role=tabpanel] table:has(caption) tbody:has([scope=rowgroup]) tr')].map(rowOf);
+      [...document.querySelectorAll('[role=tabpanel] table:has(caption) tbody:has([scope=rowgroup]) tr')].map(readRow);
     expect([skills(), document.title]).toEqual([
       [
         ['Ideas', '2 of 2'],

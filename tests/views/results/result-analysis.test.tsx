@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ModuleResult } from '../../../contract/results/results.ts';
 import { PacingBars } from '../../../src/views/results/parts/pacing-bars.tsx';
 import { ModuleAnalysis } from '../../../src/views/results/result-modules.tsx';
-import { blank, moduleOf, reviewed, wrong } from '../../support/results/result.ts';
+import { blank, makeModule, reviewed, wrong } from '../../support/results/result.ts';
 
 const to = (number: number) => `/results?module=1#question-${number}`;
 const show = (module: ModuleResult) =>
@@ -37,7 +37,7 @@ describe('the pacing of a module', () => {
       reviewed(2, { ...wrong, seconds: 120, medianSeconds: 75.5 }),
       reviewed(3, { ...blank, seconds: 0, medianSeconds: null }),
     ];
-    const container = show(moduleOf(questions, { cohort: { sittings: 25, isDemo: true } }));
+    const container = show(makeModule(questions, { cohort: { sittings: 25, isDemo: true } }));
     expect(words(part('Pacing'))).toEqual([
       'The tick is the median of those who spent time on the question, in 25 sittings, some of them made up for the demonstration.',
       'Slow: more than 1.5 times the median of those who spent time on the question, in 25 sittings, some of them made up for the demonstration.',
@@ -59,7 +59,7 @@ describe('the pacing of a module', () => {
   });
 
   it('stands beside the own mean until there are 20 sittings, and says so', () => {
-    const container = show(moduleOf([30, 30, 90].map((seconds, at) => reviewed(at + 1, { seconds }))));
+    const container = show(makeModule([30, 30, 90].map((seconds, at) => reviewed(at + 1, { seconds }))));
     expect(words(part('Pacing'))).toEqual([
       'The median of everybody is shown from 20 sittings on; so far there is 1. The dashed line is your own mean.',
       'Slow: more than 1.5 times your own mean of 00:50, as fewer than 20 have sat it so far.',
@@ -72,7 +72,7 @@ describe('the pacing of a module', () => {
 
   it('says which yardstick counts where only some questions have a median', () => {
     const questions = [reviewed(1, { seconds: 40, medianSeconds: 30 }), reviewed(2, { seconds: 80 })];
-    show(moduleOf(questions, { cohort: { sittings: 21, isDemo: false } }));
+    show(makeModule(questions, { cohort: { sittings: 21, isDemo: false } }));
     expect(words(part('Pacing'))).toEqual([
       'The tick is the median of those who spent time on the question, in 21 sittings.',
       'Slow: more than 1.5 times the median of those who spent time on the question, in 21 sittings; where fewer than 20 did, your own mean of 01:00.',
@@ -81,7 +81,7 @@ describe('the pacing of a module', () => {
   });
 
   it('has no median of questions that too few spent time on, however many sat the module', () => {
-    show(moduleOf([reviewed(1)], { cohort: { sittings: 25, isDemo: true } }));
+    show(makeModule([reviewed(1)], { cohort: { sittings: 25, isDemo: true } }));
     expect(words(part('Pacing'))).toEqual([
       'No median is shown: fewer than 20 have spent time on any one question. The dashed line is your own mean.',
       'Slow: more than 1.5 times your own mean of 00:30, as fewer than 20 have spent time on the question so far.',
@@ -90,7 +90,7 @@ describe('the pacing of a module', () => {
   });
 
   it('says nothing of a line of the own mean where no time was recorded', () => {
-    show(moduleOf([reviewed(1, { seconds: 0 })]));
+    show(makeModule([reviewed(1, { seconds: 0 })]));
     expect(words(part('Pacing'))[0]).toBe('The median of everybody is shown from 20 sittings on; so far there is 1.');
   });
 
@@ -101,7 +101,7 @@ describe('the pacing of a module', () => {
     unmount();
     // In jsdom nothing has a width: here everything is wider than its box.
     const wide = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
-    show(moduleOf([reviewed(1)]));
+    show(makeModule([reviewed(1)]));
     wide.mockRestore();
     expect(stops()).toEqual([screen.getByRole('region', { name: 'Time for each question' })]);
   });
@@ -119,7 +119,7 @@ it('answer changes name the questions, and weigh what they won against what they
     reviewed(7, { ...wrong, changes: [{ from: 'B', to: 'A', kind: 'rightToWrong' }] }),
     reviewed(9, { changes: [{ from: 'C', to: 'B', kind: 'wrongToRight' }] }),
   ];
-  show(moduleOf(questions));
+  show(makeModule(questions));
   const ways = within(part('Answer changes')).getAllByText(/^(Wrong|Right) to/);
   expect(ways.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'Wrong to right239',
@@ -134,7 +134,7 @@ it('answer changes name the questions, and weigh what they won against what they
 
 it('marked, skipped and unreached questions are told apart', () => {
   show(
-    moduleOf([
+    makeModule([
       reviewed(1, { marked: true }),
       reviewed(2, { ...wrong, marked: true }),
       reviewed(3, blank),
@@ -152,7 +152,7 @@ it('marked, skipped and unreached questions are told apart', () => {
 
 it('a module of one question that was never answered says what there is', () => {
   const skills = [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }];
-  const container = show(moduleOf([reviewed(1, { ...blank, seconds: 0 })], { skills }));
+  const container = show(makeModule([reviewed(1, { ...blank, seconds: 0 })], { skills }));
   expect(words(part('Pacing')).slice(1)).toEqual(['No time was recorded, so nothing is slow.']);
   expect(words(part('Answer changes'))).toEqual(['No answer was changed for another one.']);
   expect([bars(container), linked(part('Marked and skipped'))]).toEqual([[['blank', 0, null]], ['1']]);

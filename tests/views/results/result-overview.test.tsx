@@ -8,7 +8,7 @@ import { earlierSittingsMachine } from '../../../src/machines/results/earlier-si
 import { EarlierComparison } from '../../../src/views/results/parts/earlier-comparison.tsx';
 import { ModuleScores } from '../../../src/views/results/parts/module-scores.tsx';
 import { ScaledRangePanel } from '../../../src/views/results/parts/scaled-range-panel.tsx';
-import { completed, moduleOf, quizOf } from '../../support/results/result.ts';
+import { completed, makeModule, makeQuiz } from '../../support/results/result.ts';
 
 const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 const rows = (container: Element) => [...container.querySelectorAll('tr')].map((row) => texts(row.children));
@@ -45,10 +45,10 @@ it('the bottom and the top of the scale can be seen too', () => {
 
 it('a mock test has its score module by module and in total', () => {
   const modules = [
-    moduleOf([], { name: 'Reading', score: { right: 11, total: 27, percent: 41, seconds: 1740 } }),
-    moduleOf([], { name: 'Math', studentQuizId: 'm2', ending: null, score: { right: 0, total: 22, percent: 0, seconds: 0 } }),
+    makeModule([], { name: 'Reading', score: { right: 11, total: 27, percent: 41, seconds: 1740 } }),
+    makeModule([], { name: 'Math', studentQuizId: 'm2', ending: null, score: { right: 0, total: 22, percent: 0, seconds: 0 } }),
   ];
-  const result = { ...quizOf(moduleOf([])), modules, score: { right: 11, total: 49, percent: 22, seconds: 1740 } };
+  const result = { ...makeQuiz(makeModule([])), modules, score: { right: 11, total: 49, percent: 22, seconds: 1740 } };
   const { container } = render(<ModuleScores result={result} />);
   expect(rows(container)).toEqual([
     ['Module', 'Right', 'Score', 'Time'],

@@ -8,7 +8,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { Guess } from '../../../src/services/results/results.ts';
 import { Review } from '../../../src/views/results/review/review.tsx';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { blank, moduleOf, reviewed, wrong } from '../../support/results/result.ts';
+import { blank, makeModule, reviewed, wrong } from '../../support/results/result.ts';
 
 const questions = [
   reviewed(1, { marked: true, medianSeconds: 40 }),
@@ -27,7 +27,7 @@ const logic = resultReviewMachine.provide({
 });
 
 function show(asked: ReviewedQuestion[] = questions) {
-  const flow = createActor(logic, { input: { modules: [moduleOf(asked)] } }).start();
+  const flow = createActor(logic, { input: { modules: [makeModule(asked)] } }).start();
   render(
     <MemoryRouter>
       <Review flow={flow} />

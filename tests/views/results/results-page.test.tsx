@@ -10,7 +10,7 @@ import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { ResultsPage } from '../../../src/views/results/results-page.tsx';
 import { deferred } from '../../support/deferred.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
-import { completedOf } from '../../support/portal/dashboard.ts';
+import { makeCompleted } from '../../support/portal/dashboard.ts';
 import { proves } from '../../support/proves.ts';
 
 let answer = deferred<CompletedSitting[]>();
@@ -49,9 +49,16 @@ it('has the three figures of every result, newest first, drills apart', proves('
   const newest = Date.parse('2026-02-27T12:00:00Z');
   await come(() =>
     answer.resolve([
-      completedOf('m1', { is_node: true, title: 'Practice test', submittedAt: newest - 2, right: 1, percent: 5, seconds: 3905 }),
-      completedOf('d1', { isDrill: true, title: 'Limits', submittedAt: newest - 1, right: 10, total: 10, percent: 100 }),
-      completedOf('s4', { submittedAt: newest }),
+      makeCompleted('m1', {
+        is_node: true,
+        title: 'Practice test',
+        submittedAt: newest - 2,
+        right: 1,
+        percent: 5,
+        seconds: 3905,
+      }),
+      makeCompleted('d1', { isDrill: true, title: 'Limits', submittedAt: newest - 1, right: 10, total: 10, percent: 100 }),
+      makeCompleted('s4', { submittedAt: newest }),
     ]),
   );
   expect([screen.getByRole('heading', { level: 1 }).textContent, document.title]).toEqual(['Results', 'Results · Prepchart']);
@@ -94,11 +101,11 @@ it('says what failed and tries again, with the focus on the heading', async () =
   again.focus();
   fireEvent.click(again);
   expect([document.activeElement?.textContent, screen.queryByRole('alert')]).toEqual(['Results', null]);
-  await come(() => answer.resolve([completedOf('s4')]));
+  await come(() => answer.resolve([makeCompleted('s4')]));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 it('shows 500 results', async () => {
-  await come(() => answer.resolve(Array.from({ length: 500 }, (_, at) => completedOf(`s${at}`, { submittedAt: at }))));
+  await come(() => answer.resolve(Array.from({ length: 500 }, (_, at) => makeCompleted(`s${at}`, { submittedAt: at }))));
   expect(document.querySelectorAll('main li, section li')).toHaveLength(500);
 });

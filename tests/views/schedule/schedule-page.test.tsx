@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { scheduleModel, scheduleRequirements } from '../../models/schedule/schedule.model.ts';
-import { titleOf, walksOfPage } from '../../support/model.ts';
+import { describePath, walksOfPage } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 import { atSchool, courses, now, sessionAt, slotAt } from '../../support/schedule/schedule.ts';
 import {
@@ -11,9 +11,9 @@ import {
   button,
   chooseTab,
   dayButton,
-  daysOf,
   dialog,
   focused,
+  listDays,
   pickDay,
   press,
   pressFocused,
@@ -69,83 +69,86 @@ describe('walks of the independent model', proves(...scheduleRequirements.page),
   const asks = ['Cancel this session?', 'Keep it'];
   const later = 'Thursday, March 12, 2026';
 
-  it.each(walksOfPage(scheduleModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
-    await path.test({
-      events: {
-        openPage: open,
-        scheduleComes: () => begin(),
-        scheduleFails: () => fail(world.opening),
-        tryAgain: () => press('Try again'),
-        connectionReturns: () => settle(world.restoreConnection),
-        noSessionsCome: () => sessionsCome([]),
-        sessionsCome: () => sessionsCome(),
-        sessionsFail: () => fail(world.sessions),
-        tryDayAgain: () => press('Try again'),
-        pickBookedDay: () => pickDay('2026-03-12'),
-        showNextMonth: () => press('Next month'),
-        daysCome: () => settle(() => world.days.newest().resolve({ days: ['2026-04-02'], next: booked })),
-        daysFail: () => fail(world.days),
-        tryMonthAgain: () => press('Try again'),
-        giveBack: () => press('Cancel session at 10:30 am'),
-        keepIt: () => pressInDialog('Keep it'),
-        confirm: () => pressInDialog('Cancel session'),
-        serverCancels: () => settle(() => world.giving.newest().resolve()),
-        itIsTooLate: () => fail(world.giving, new CallFailed('refused', 'It is too late.', 'closed', 409)),
-        noAnswerComes: () => fail(world.giving),
-        noCoursesAreKnown: async () => {
-          await renderSchedule(world, []);
-          await begin();
+  it.each(walksOfPage(scheduleModel.getShortestPaths()).map((path) => [describePath(path), path] as const))(
+    '%s',
+    async (_, path) => {
+      await path.test({
+        events: {
+          openPage: open,
+          scheduleComes: () => begin(),
+          scheduleFails: () => fail(world.opening),
+          tryAgain: () => press('Try again'),
+          connectionReturns: () => settle(world.restoreConnection),
+          noSessionsCome: () => sessionsCome([]),
+          sessionsCome: () => sessionsCome(),
+          sessionsFail: () => fail(world.sessions),
+          tryDayAgain: () => press('Try again'),
+          pickBookedDay: () => pickDay('2026-03-12'),
+          showNextMonth: () => press('Next month'),
+          daysCome: () => settle(() => world.days.newest().resolve({ days: ['2026-04-02'], next: booked })),
+          daysFail: () => fail(world.days),
+          tryMonthAgain: () => press('Try again'),
+          giveBack: () => press('Cancel session at 10:30 am'),
+          keepIt: () => pressInDialog('Keep it'),
+          confirm: () => pressInDialog('Cancel session'),
+          serverCancels: () => settle(() => world.giving.newest().resolve()),
+          itIsTooLate: () => fail(world.giving, new CallFailed('refused', 'It is too late.', 'closed', 409)),
+          noAnswerComes: () => fail(world.giving),
+          noCoursesAreKnown: async () => {
+            await renderSchedule(world, []);
+            await begin();
+          },
+          coursesCome: () => settle(() => world.courses.newest().resolve(courses)),
+          coursesFail: () => fail(world.courses),
+          tryCoursesAgain: () => press('Try again'),
+          followLink: async () => {
+            await renderSchedule(world, courses, link);
+            await begin();
+          },
+          linkedSlotComes: () => settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am'))),
+          linkedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
+          showAvailability: () => chooseTab('Tutor Availability'),
+          showYours: () => chooseTab('Your Schedule'),
         },
-        coursesCome: () => settle(() => world.courses.newest().resolve(courses)),
-        coursesFail: () => fail(world.courses),
-        tryCoursesAgain: () => press('Try again'),
-        followLink: async () => {
-          await renderSchedule(world, courses, link);
-          await begin();
+        states: {
+          away: () => undefined,
+          opening: shows('My Schedule', 'Loading your schedule…'),
+          openingAgain: shows('Loading your schedule…'),
+          failed: shows('Your schedule could not be loaded. Please try again.'),
+          failedAgain: shows('Your schedule could not be loaded. Please try again.'),
+          dayComing: shows('March 2026', 'Tuesday, March 10, 2026', loading),
+          dayComingAgain: shows(loading),
+          dayFailed: shows(noSessions),
+          noClasses: shows('No Classes Today'),
+          nextMonthComing: shows('April 2026'),
+          nextMonthComingAgain: () => expect(seen()).not.toContain(noMonth),
+          nextMonth: () => expect(dayButton('2026-04-02').textContent).toBe('2Session'),
+          monthFailed: shows('April 2026', noMonth),
+          bookedDayComing: shows(later, loading),
+          sessions: onlyPage(later, session),
+          asked: shows(...asks),
+          kept: onlyPage(session),
+          cancelling: shows('Canceling…'),
+          cancellingAgain: shows('Canceling…'),
+          cancelled: onlyPage('The session has been canceled.', loading),
+          emptied: shows('No Classes Today', 'The session has been canceled.'),
+          toldTooLate: onlyPage('Could not cancel session. It is too late.', loading),
+          stillThere: shows('Could not cancel session. It is too late.', session),
+          unsure: shows(...asks, 'Could not cancel session. Please try again.'),
+          lookedUpAgain: onlyPage(loading, 'It may have been canceled: what stands here is looked up again.'),
+          openWithout: shows(loading),
+          coursesComing: shows('Loading…'),
+          coursesMissing: shows('Your courses could not be loaded. Please try again.'),
+          coursesThere: shows('Show availability'),
+          seekingSlot: () => expect(button('Tutor Availability').getAttribute('aria-selected')).toBe('true'),
+          linkedDay: shows('Hide availability', later, 'Loading times…'),
+          asAlways: shows(loading),
+          availability: shows('Show availability'),
+          yoursAnew: shows(loading),
         },
-        linkedSlotComes: () => settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am'))),
-        linkedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
-        showAvailability: () => chooseTab('Tutor Availability'),
-        showYours: () => chooseTab('Your Schedule'),
-      },
-      states: {
-        away: () => undefined,
-        opening: shows('My Schedule', 'Loading your schedule…'),
-        openingAgain: shows('Loading your schedule…'),
-        failed: shows('Your schedule could not be loaded. Please try again.'),
-        failedAgain: shows('Your schedule could not be loaded. Please try again.'),
-        dayComing: shows('March 2026', 'Tuesday, March 10, 2026', loading),
-        dayComingAgain: shows(loading),
-        dayFailed: shows(noSessions),
-        noClasses: shows('No Classes Today'),
-        nextMonthComing: shows('April 2026'),
-        nextMonthComingAgain: () => expect(seen()).not.toContain(noMonth),
-        nextMonth: () => expect(dayButton('2026-04-02').textContent).toBe('2Session'),
-        monthFailed: shows('April 2026', noMonth),
-        bookedDayComing: shows(later, loading),
-        sessions: onlyPage(later, session),
-        asked: shows(...asks),
-        kept: onlyPage(session),
-        cancelling: shows('Canceling…'),
-        cancellingAgain: shows('Canceling…'),
-        cancelled: onlyPage('The session has been canceled.', loading),
-        emptied: shows('No Classes Today', 'The session has been canceled.'),
-        toldTooLate: onlyPage('Could not cancel session. It is too late.', loading),
-        stillThere: shows('Could not cancel session. It is too late.', session),
-        unsure: shows(...asks, 'Could not cancel session. Please try again.'),
-        lookedUpAgain: onlyPage(loading, 'It may have been canceled: what stands here is looked up again.'),
-        openWithout: shows(loading),
-        coursesComing: shows('Loading…'),
-        coursesMissing: shows('Your courses could not be loaded. Please try again.'),
-        coursesThere: shows('Show availability'),
-        seekingSlot: () => expect(button('Tutor Availability').getAttribute('aria-selected')).toBe('true'),
-        linkedDay: shows('Hide availability', later, 'Loading times…'),
-        asAlways: shows(loading),
-        availability: shows('Show availability'),
-        yoursAnew: shows(loading),
-      },
-    });
-  });
+      });
+    },
+  );
 });
 
 it('has its title and its tabs', proves('2.10-8', '2.10-61'), async () => {
@@ -177,13 +180,13 @@ describe('the calendar', () => {
     expect(rows.slice(0, 3)).toEqual(['Sun Mon Tue Wed Thu Fri Sat', '1 2 3 4 5 6 7', '8 9 10 11 12Session 13 14']);
     expect(rows.at(-1)).toBe('29 30 31    ');
     expect(document.querySelector('[aria-current=date]')).toBe(dayButton('2026-03-10'));
-    expect(daysOf('[tabindex="0"]')).toEqual(['2026-03-10']);
+    expect(listDays('[tabindex="0"]')).toEqual(['2026-03-10']);
   });
 
   it('has the past days open, to look at what was, and past months too', async () => {
     await open();
     await begin();
-    expect(daysOf(':disabled')).toEqual([]);
+    expect(listDays(':disabled')).toEqual([]);
     pickDay('2026-03-09');
     await sessionsCome([sessionAt('2026-03-09 10:30', '10:30 am', { cancelUntil: 0 })]);
     expect(seen()).toContain('This session is over.');

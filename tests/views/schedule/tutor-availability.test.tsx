@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { bookingWalk } from '../../models/schedule/booking.hands.ts';
 import { bookingModel, bookingRequirements } from '../../models/schedule/booking.model.ts';
-import { titleOf, walksOfPage } from '../../support/model.ts';
+import { describePath, walksOfPage } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 import { bookingPageHands } from '../../support/schedule/booking-hands.tsx';
 import { atSchool, courses, restOfMarch, slotAt } from '../../support/schedule/schedule.ts';
@@ -12,9 +12,9 @@ import {
   button,
   chooseTab,
   dayButton,
-  daysOf,
   dialog,
   focused,
+  listDays,
   pickDay,
   press,
   pressFocused,
@@ -55,10 +55,13 @@ beforeEach(() => {
 });
 
 describe('walks of the independent model', proves(...bookingRequirements.page), () => {
-  it.each(walksOfPage(bookingModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
-    await open();
-    await path.test(bookingWalk(bookingPageHands(world)));
-  });
+  it.each(walksOfPage(bookingModel.getShortestPaths()).map((path) => [describePath(path), path] as const))(
+    '%s',
+    async (_, path) => {
+      await open();
+      await path.test(bookingWalk(bookingPageHands(world)));
+    },
+  );
 });
 
 it('without courses there is nothing to choose from', proves('8-schedule-6'), async () => {
@@ -108,7 +111,7 @@ it('past days cannot be picked, the others can', proves('5-5', '9-15'), async ()
   await open();
   show();
   await daysCome();
-  expect(daysOf(':not(:disabled)')).toEqual(restOfMarch);
+  expect(listDays(':not(:disabled)')).toEqual(restOfMarch);
 });
 
 describe('the slots of a day', () => {

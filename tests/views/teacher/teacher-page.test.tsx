@@ -56,7 +56,7 @@ const part = (name: string) => {
   if (!section) throw new Error(`${name} has no section.`);
   return section;
 };
-const rowsOf = (name: string) => [...part(name).querySelectorAll('li')].map((row) => row.textContent);
+const readRows = (name: string) => [...part(name).querySelectorAll('li')].map((row) => row.textContent);
 
 /** Presses a button of the demonstration; the alert says so, and goes. */
 function saysItIsADemonstration(name: string, why: string) {
@@ -155,7 +155,7 @@ describe('teacher-dashboard', () => {
   });
 
   it('lists classes, activities and tasks', proves('2.11-12', '2.11-13', '2.11-16'), () => {
-    expect([rowsOf('Your Classes'), rowsOf('Recent Activities').length, rowsOf('Pending Tasks')]).toEqual([
+    expect([readRows('Your Classes'), readRows('Recent Activities').length, readRows('Pending Tasks')]).toEqual([
       ['Primary 4AMathematics, 24 students', 'Primary 4BMathematics, 22 students', 'Primary 5AEnglish Language, 20 students'],
       4,
       [

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
-import { movesOf } from '../../../src/app/inspect/flow-moves.ts';
+import { watchMoves } from '../../../src/app/inspect/flow-moves.ts';
 import { watchFlows } from '../../../src/machines/kit/flow-watch.ts';
 import { useFlow } from '../../../src/views/use-flow.ts';
 
@@ -29,7 +29,7 @@ function Counter() {
 it('starts a flow with the component, and lets those watch who came before it', async () => {
   const seen: unknown[] = [];
   watchFlows(
-    movesOf(({ event, snapshot }) => seen.push([snapshot.machine.id, event.type, snapshot.context.count, snapshot.status])),
+    watchMoves(({ event, snapshot }) => seen.push([snapshot.machine.id, event.type, snapshot.context.count, snapshot.status])),
   );
   const { unmount } = render(<Counter />);
   act(() => screen.getByRole('button', { name: '3' }).click());

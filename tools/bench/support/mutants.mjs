@@ -22,7 +22,7 @@ const typesOnly = {
  * @returns {Promise<{ source: string, switched: string, mutants: Mutant[] }>} `switched`: the source with all mutants in it, of which the
  * one named by `__stryker__.activeMutant` is on
  */
-export async function mutantsOf(file) {
+export async function createMutants(file) {
   const { Instrumenter } = await import(instrumenterFile);
   const source = readFileSync(inRoot(file), 'utf8');
   const options = { plugins: null, excludedMutations: [], ignorers: [typesOnly] };
@@ -41,7 +41,7 @@ function indexOf(source, { line, column }) {
 }
 
 /** @param {string} source @param {Mutant} mutant @returns {string} what the mutant takes away */
-export const originalOf = (source, { location: { start, end } }) => source.slice(indexOf(source, start), indexOf(source, end));
+export const getOriginal = (source, { location: { start, end } }) => source.slice(indexOf(source, start), indexOf(source, end));
 
 /** @param {string} source @param {Mutant} mutant @returns {string} the source with this mutant alone in it */
 export const mutated = (source, { location: { start, end }, replacement }) =>

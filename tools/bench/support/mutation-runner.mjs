@@ -31,7 +31,7 @@ class QuietRunner extends TestRunner {
   named = null;
 
   /** @param {any} test */
-  isAsked = (test) => (!this.only || this.only.has(test.id)) && (!this.named || this.named.test(fullNameOf(test)));
+  isAsked = (test) => (!this.only || this.only.has(test.id)) && (!this.named || this.named.test(getFullName(test)));
 
   /** @override @param {any} suite */
   async onBeforeRunSuite(suite) {
@@ -62,7 +62,7 @@ class QuietRunner extends TestRunner {
 }
 
 /** @param {any} task @returns {string} */
-const fullNameOf = ({ suite, name }) => (suite ? `${fullNameOf(suite)} ${name}` : name);
+const getFullName = ({ suite, name }) => (suite ? `${getFullName(suite)} ${name}` : name);
 
 /** @param {any} task @returns {any[]} */
 const testsIn = (task) => (task.type === 'test' ? [task] : task.tasks.flatMap(testsIn));

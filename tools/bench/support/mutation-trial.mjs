@@ -12,14 +12,14 @@ const patience = { ms: 20_000, times: 4 };
 const asUsual = 25;
 
 /** @param {string} results @returns {any[]} */
-const linesOf = (results) =>
+const readLines = (results) =>
   readFileSync(results, 'utf8')
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 
 /** @param {Trial} trial @param {string[]} ids @param {number} between @returns {Promise<any[]>} what one process said until it was done, stuck, dirty, or gone */
-async function sayingsOf(trial, ids, between) {
+async function collectVerdicts(trial, ids, between) {
   mkdirSync(trial.folder, { recursive: true });
   const job = join(trial.folder, 'job.json');
   const switched = join(trial.folder, 'switched.ts');
@@ -30,12 +30,12 @@ async function sayingsOf(trial, ids, between) {
   const env = { ...process.env, MUTATION_FILE: inRoot(trial.file), MUTATION_SWITCHED: switched, MUTATION_JOB: job };
   const child = start(process.execPath, [inRoot('tools/bench/support/mutation-process.mjs')], { env, stdio: 'ignore' });
   if (child.pid) setPriority(child.pid, 10);
-  let said = linesOf(results);
+  let said = readLines(results);
   let since = performance.now();
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const gone = child.exitCode !== null || child.signalCode !== null;
-    const now = linesOf(results);
+    const now = readLines(results);
     if (now.length > said.length) since = performance.now();
     said = now;
     const last = said.at(-1) ?? {};
@@ -59,7 +59,7 @@ export async function verdictsOn(trial, ids) {
   const jobs = [{ ids, between: asUsual }];
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     if (job.ids.length === 0) continue;
-    const said = await sayingsOf(trial, job.ids, job.between);
+    const said = await collectVerdicts(trial, job.ids, job.between);
     const last = said.at(-1) ?? { broken: 'it said nothing' };
     if (last.broken) throw new Error(`${trial.file}: ${last.broken}`);
     for (const { id, killed, reached = true, by } of said) if (id !== undefined) verdicts.set(id, { killed, reached, by });

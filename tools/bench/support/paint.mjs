@@ -17,7 +17,7 @@ const graceMs = 1500;
  * @param {number} busyMs that the page is to be kept busy while it loads: a planted fault
  * @returns {Promise<{ lcp: number, cls: number }>} its largest contentful paint in ms, and the sum of its layout shifts
  */
-export async function paintOf(browser, url, busyMs) {
+export async function measurePaint(browser, url, busyMs) {
   const context = await browser.newContext(screen);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -41,14 +41,14 @@ function keepBusy(ms) {
 /** In the page: what it has painted and shifted so far. @returns {Promise<{ lcp: number, cls: number }>} */
 async function paintsSeen() {
   /** @param {string} type @returns {Promise<any[]>} the entries so far; none where nothing of the kind happened */
-  const entriesOf = (type) =>
+  const observeEntries = (type) =>
     new Promise((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
       observer.observe({ type, buffered: true });
       setTimeout(() => resolve([]), 300);
     });
-  const paints = await entriesOf('largest-contentful-paint');
+  const paints = await observeEntries('largest-contentful-paint');
   if (paints.length === 0) throw new Error('The page painted nothing.');
-  const shifts = await entriesOf('layout-shift');
+  const shifts = await observeEntries('layout-shift');
   return { lcp: paints.at(-1).startTime, cls: shifts.reduce((sum, { value }) => sum + value, 0) };
 }

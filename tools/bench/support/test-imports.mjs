@@ -24,7 +24,7 @@ function read(file) {
 }
 
 /** @param {string} file absolute @returns {string[]} */
-function importsOf(file) {
+function readImports(file) {
   const found = known.get(file) ?? read(file);
   known.set(file, found);
   return found;
@@ -33,7 +33,7 @@ function importsOf(file) {
 /** @param {string} file absolute @returns {Set<string>} it, and everything of the project that it loads */
 export function loadedBy(file) {
   const loaded = new Set([file]);
-  for (const each of loaded) if (/\.tsx?$/.test(each)) for (const path of importsOf(each)) loaded.add(path);
+  for (const each of loaded) if (/\.tsx?$/.test(each)) for (const path of readImports(each)) loaded.add(path);
   return loaded;
 }
 
@@ -48,15 +48,15 @@ const says = (test, words) => readFileSync(test, 'utf8').includes(words);
 const loads = (file, test) => loadedBy(test).has(inRoot(file));
 
 /** @param {string} file @returns {string[]} unit tests that load it, not those of the tool that draws the machines */
-const unitTestsOf = (file) => tests.filter((test) => !test.includes('/statecharts/') && loads(file, test));
+const findUnitTests = (file) => tests.filter((test) => !test.includes('/statecharts/') && loads(file, test));
 /** @param {string} test */
 const hasPage = (test) => says(test, '@vitest-environment jsdom');
 
 /** @param {string} file path under the project's folder @returns {string[]} unit tests that load it, absolute */
-export const testsOf = (file) => unitTestsOf(file).filter((test) => !hasPage(test));
+export const findTests = (file) => findUnitTests(file).filter((test) => !hasPage(test));
 
 /** @param {string} file path under the project's folder @returns {string[]} unit tests with a page (jsdom) that load it, absolute */
-export const pageTestsOf = (file) => unitTestsOf(file).filter(hasPage);
+export const findPageTests = (file) => findUnitTests(file).filter(hasPage);
 
 /** @param {string} file @returns {string[]} tests that compare its machine with a picture in docs/machines, absolute */
-export const chartsOf = (file) => tests.filter((test) => says(test, '.mmd`') && loads(file, test));
+export const findCharts = (file) => tests.filter((test) => says(test, '.mmd`') && loads(file, test));

@@ -22,7 +22,7 @@ export function brotliSize(body) {
 }
 
 /** @param {import('@playwright/test').Response} response @returns {Promise<Load[]>} what it weighs; nothing for what no budget counts */
-async function loadsOf(response) {
+async function measureLoads(response) {
   const url = response.url();
   const type = response.request().resourceType();
   // The start script fetches code before it imports it: the same file is counted once.
@@ -41,7 +41,7 @@ async function loadsOf(response) {
 }
 
 /** @param {Load[]} loads @param {Load['kind']} kind @returns {number} KB */
-const weightOf = (loads, kind) => {
+const sumWeight = (loads, kind) => {
   const each = new Map(loads.filter((load) => load.kind === kind).map(({ url, bytes }) => [url, bytes]));
   return [...each.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
 };
@@ -65,7 +65,7 @@ export async function weigh(browser, url, planted, watch) {
   }
   /** @type {Promise<Load[]>[]} */
   const seen = [];
-  page.on('response', (response) => seen.push(loadsOf(response)));
+  page.on('response', (response) => seen.push(measureLoads(response)));
   // What loads what comes later is asked for once the page has loaded.
   await page.goto(url, { waitUntil: 'networkidle' });
   const before = (await Promise.all(seen)).flat();
@@ -77,9 +77,9 @@ export async function weigh(browser, url, planted, watch) {
   const after = (await Promise.all(seen)).flat();
   await context.close();
   return {
-    codeBefore: weightOf(before, 'code'),
-    code: weightOf(after, 'code'),
-    styles: weightOf(after, 'styles'),
-    fonts: weightOf(after, 'fonts'),
+    codeBefore: sumWeight(before, 'code'),
+    code: sumWeight(after, 'code'),
+    styles: sumWeight(after, 'styles'),
+    fonts: sumWeight(after, 'fonts'),
   };
 }

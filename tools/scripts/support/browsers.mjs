@@ -9,7 +9,7 @@ const browsers = [
 ];
 
 /** @param {typeof browsers[number]} browser @returns {string | undefined} */
-const pathOf = ({ variable, path }) => process.env[variable] ?? (existsSync(path) ? path : undefined);
+const findPath = ({ variable, path }) => process.env[variable] ?? (existsSync(path) ? path : undefined);
 
 /**
  * Sees to it that the browser tests have a Chromium and a Firefox: named by CHROMIUM_PATH and FIREFOX_PATH, else Debian's
@@ -17,7 +17,7 @@ const pathOf = ({ variable, path }) => process.env[variable] ?? (existsSync(path
  * `e2e/support/executables.ts` looks in the same places.
  */
 export async function provideBrowsers() {
-  const missing = browsers.filter((browser) => !pathOf(browser));
+  const missing = browsers.filter((browser) => !findPath(browser));
   if (missing.length > 0 && canInstall() && isDebian()) await install(missing.map((browser) => browser.debianPackage));
   else if (missing.length > 0) {
     const names = missing.map((browser) => browser.name);
@@ -28,5 +28,5 @@ export async function provideBrowsers() {
         `Install ${names.join(' and ')}, or name them in ${missing.map((browser) => browser.variable).join(' and ')}.`,
       );
   }
-  for (const browser of browsers) console.log(`${browser.name}: ${pathOf(browser) ?? "Playwright's own"}`);
+  for (const browser of browsers) console.log(`${browser.name}: ${findPath(browser) ?? "Playwright's own"}`);
 }

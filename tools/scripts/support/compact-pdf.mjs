@@ -42,7 +42,7 @@ export function compactPdf(pdf) {
     table.writeUInt16BE(index, 7 * number + 5);
   }
   const keys = `/Type /XRef /Size ${next + 1} /W [1 4 2] ${trailer}`;
-  parts.push(`${next} 0 obj\n${streamOf(keys, table)}\nendobj\nstartxref\n${length}\n%%EOF\n`);
+  parts.push(`${next} 0 obj\n${toStream(keys, table)}\nendobj\nstartxref\n${length}\n%%EOF\n`);
   return Buffer.from(parts.join(''), 'latin1');
 }
 
@@ -56,11 +56,11 @@ function objectStream(packed) {
   });
   const head = `${places.join(' ')}\n`;
   const bytes = Buffer.from(head + packed.map(({ body }) => `${body}\n`).join(''), 'latin1');
-  return streamOf(`/Type /ObjStm /N ${packed.length} /First ${head.length}`, bytes);
+  return toStream(`/Type /ObjStm /N ${packed.length} /First ${head.length}`, bytes);
 }
 
 /** @param {string} keys @param {Buffer} bytes */
-function streamOf(keys, bytes) {
+function toStream(keys, bytes) {
   const packed = deflateSync(bytes, { level: 9 });
   return `<<${keys} /Filter /FlateDecode /Length ${packed.length}>>\nstream\n${packed.toString('latin1')}\nendstream`;
 }

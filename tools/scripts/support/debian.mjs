@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { outputOf } from './processes.mjs';
+import { readOutput } from './processes.mjs';
 
 const release = '/etc/os-release';
 
@@ -20,8 +20,8 @@ export function install(packages) {
   queue = queue.then(async () => {
     console.log(`Installing with apt-get: ${packages.join(', ')}`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await outputOf('apt-get', ['update', '-q'], { env });
-    await outputOf('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], { env });
+    await readOutput('apt-get', ['update', '-q'], { env });
+    await readOutput('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], { env });
   });
   return queue;
 }

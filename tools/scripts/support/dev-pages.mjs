@@ -52,7 +52,7 @@ async function publicPage(server, path) {
   const bare = { fonts: [], start, code };
   // Rendered once to have its modules loaded, whose styles are then known.
   await renderPage(page, false, bare);
-  const html = await renderPage(page, false, { ...bare, linkedStyles: stylesOf(server, `/${page.module}`) });
+  const html = await renderPage(page, false, { ...bare, linkedStyles: collectStyles(server, `/${page.module}`) });
   return server.transformIndexHtml(path, filled(html));
 }
 
@@ -60,7 +60,7 @@ async function publicPage(server, path) {
  * The style sheets of a module and of all that it imports, in the order in which they count.
  * @param {ViteDevServer} server @param {string} module
  */
-function stylesOf(server, module) {
+function collectStyles(server, module) {
   const graph = server.environments.ssr.moduleGraph;
   /** @type {Set<import('vite').EnvironmentModuleNode>} */
   const seen = new Set();

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { canInstall, install } from './debian.mjs';
-import { atEnd, outputOf, start, stop } from './processes.mjs';
+import { atEnd, readOutput, start, stop } from './processes.mjs';
 
 const debianVersions = '/usr/lib/postgresql';
 const clusterSettings = '/etc/postgresql-common/createcluster.d';
@@ -32,8 +32,8 @@ async function installWithoutCluster() {
 /** PostgreSQL refuses to run as root: then it runs as Debian's user `postgres`. @returns {{ uid?: number, gid?: number }} */
 function owner() {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readId = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 /**
@@ -60,7 +60,7 @@ async function startIn(binaries) {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const options = { ...as, cwd: folder };
-  await outputOf(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], options);
+  await readOutput(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], options);
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', 'fsync=on'];
   const flags = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const server = start(join(binaries, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -74,7 +74,7 @@ async function startIn(binaries) {
       if (log.includes('ready to accept connections')) resolve(undefined);
     });
   });
-  const version = await outputOf(join(binaries, 'postgres'), ['--version']);
+  const version = await readOutput(join(binaries, 'postgres'), ['--version']);
   console.log(`${version.trim()}, started in ${folder}`);
   return folder;
 }

@@ -72,7 +72,7 @@ async function haltWhenInterrupted() {
  * @param {string} command @param {string[]} args @param {SpawnOptions} [options]
  * @returns {Promise<string>} what it printed; rejects with that when it fails
  */
-export async function outputOf(command, args, options) {
+export async function readOutput(command, args, options) {
   const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (output += piece));

@@ -13,7 +13,7 @@ const hydrate = 'src/app/hydrate/hydrate.tsx';
 const fonts = ['src/views/fonts/atkinson.woff2', 'src/views/fonts/literata.woff2'];
 
 /** @param {Manifest} manifest @param {string} key a source file, or a shared chunk's name @returns {Chunk} */
-function chunkOf(manifest, key) {
+function getChunk(manifest, key) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has nothing of '${key}'.`);
   return chunk;
@@ -29,7 +29,7 @@ export function chunksFor(manifest, keys) {
   /** @param {string} key */
   const visit = (key) => {
     if (chunks.has(key)) return;
-    const chunk = chunkOf(manifest, key);
+    const chunk = getChunk(manifest, key);
     for (const imported of chunk.imports ?? []) visit(imported);
     chunks.set(key, chunk);
   };
@@ -38,11 +38,11 @@ export function chunksFor(manifest, keys) {
 }
 
 /** @param {Manifest} manifest @param {string} module of a page's component @returns {string[]} its style sheets, in the order in which they count */
-const stylesOf = (manifest, module) => [...new Set(chunksFor(manifest, [hydrate, module]).flatMap((chunk) => chunk.css ?? []))];
+const listStyles = (manifest, module) => [...new Set(chunksFor(manifest, [hydrate, module]).flatMap((chunk) => chunk.css ?? []))];
 
 /** @param {string} folder @param {Manifest} manifest @returns {string} the script that stands in each document */
 function startText(folder, manifest) {
-  const { file, imports = [] } = chunkOf(manifest, start);
+  const { file, imports = [] } = getChunk(manifest, start);
   const text = readFileSync(join(folder, file), 'utf8').trim();
   if (imports.length > 0 || /^import\b|<\/script/m.test(text))
     throw new Error(`${start} cannot stand in a document: it imports something.`);
@@ -60,15 +60,15 @@ const withSteadyFonts = (css) => css.replaceAll('font-display:swap', 'font-displ
  * @param {string} folder the built app's @param {Manifest} manifest @param {Page} page
  * @returns {import('../../../src/app/prerender/document.ts').Assets}
  */
-function assetsOf(folder, manifest, { module }) {
-  const styles = stylesOf(manifest, module);
+function readAssets(folder, manifest, { module }) {
+  const styles = listStyles(manifest, module);
   const css = styles.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n');
   return {
     inlineStyles: withSteadyFonts(css),
     styles: styles.map((file) => `/${file}`),
-    fonts: fonts.map((font) => `/${chunkOf(manifest, font).file}`),
+    fonts: fonts.map((font) => `/${getChunk(manifest, font).file}`),
     start: { text: startText(folder, manifest) },
-    code: [chunkOf(manifest, hydratePage), ...chunksFor(manifest, [hydratePage, hydrate, module])]
+    code: [getChunk(manifest, hydratePage), ...chunksFor(manifest, [hydratePage, hydrate, module])]
       .map(({ file }) => `/${file}`)
       .filter((file, index, all) => all.indexOf(file) === index),
   };
@@ -77,7 +77,7 @@ function assetsOf(folder, manifest, { module }) {
 /** @type {Record<string, string>} */
 const named = { '/': 'home', '*': '404' };
 /** @param {string} path of a page @returns {string} the name of its file */
-const fileOf = (path) => `${named[path] ?? path.slice(1)}.html`;
+const toFile = (path) => `${named[path] ?? path.slice(1)}.html`;
 
 /**
  * Writes every public page into {folder}/pages/plain and {folder}/pages/demo, and {folder}/pages/index.json, which tells the server their
@@ -99,7 +99,7 @@ export async function writePublicPages(folder, { pagesAhead, renderPage }) {
     ['demo', true],
   ])) {
     for (const page of pagesAhead)
-      write(`${variant}/${fileOf(page.path)}`, await renderPage(page, demo, assetsOf(folder, manifest, page)));
+      write(`${variant}/${toFile(page.path)}`, await renderPage(page, demo, readAssets(folder, manifest, page)));
   }
-  write('index.json', `${JSON.stringify(pagesAhead.map(({ path }) => ({ path, file: fileOf(path) })))}\n`);
+  write('index.json', `${JSON.stringify(pagesAhead.map(({ path }) => ({ path, file: toFile(path) })))}\n`);
 }

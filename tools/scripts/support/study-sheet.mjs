@@ -50,7 +50,7 @@ const piece = /\\[\s\S]|\$\$([^$]+)\$\$|\$([^$]+)\$/g;
  * not read them.
  * @param {string} markdown @param {(path: string) => string} read reads a file beside the sheet
  */
-function htmlOf(markdown, read) {
+function renderHtml(markdown, read) {
   /** @type {string[]} */
   const formulas = [];
   const without = markdown.replace(
@@ -64,12 +64,12 @@ function htmlOf(markdown, read) {
   );
   return marked
     .parse(without, { async: false })
-    .replace(/<p><img src="([^"]+)" alt="([^"]*)"><\/p>/g, (_, path, alt) => figureOf(read(path), alt))
+    .replace(/<p><img src="([^"]+)" alt="([^"]*)"><\/p>/g, (_, path, alt) => renderFigure(read(path), alt))
     .replace(/\uE000(\d+)\uE001/g, (_, index) => formulas[Number(index)] ?? '');
 }
 
 /** @param {string} svg @param {string} alt */
-const figureOf = (svg, alt) => `<figure>${svg.replace('<svg ', `<svg role="img" aria-label="${alt}" `)}</figure>`;
+const renderFigure = (svg, alt) => `<figure>${svg.replace('<svg ', `<svg role="img" aria-label="${alt}" `)}</figure>`;
 
 /** The answers, each with its number, in two columns. @param {string} html */
 const withAnswers = (html) =>
@@ -85,5 +85,5 @@ const withAnswers = (html) =>
 export const sheetPage = ({ title, course, markdown, read }) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <title>${title}</title><style>${style()}</style></head><body>
 <header><p>${course}</p><h1>${title}</h1></header>
-${withAnswers(htmlOf(markdown, read))}
+${withAnswers(renderHtml(markdown, read))}
 </body></html>`;

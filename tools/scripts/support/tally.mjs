@@ -24,7 +24,7 @@ export const tallyOfPlaywright = ({ stats }) => ({
 });
 
 /** @param {Tally[]} tallies @returns {Tally} */
-export const sumOf = (tallies) => ({
+export const sumTallies = (tallies) => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
   failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
   skipped: tallies.reduce((sum, tally) => sum + tally.skipped, 0),

@@ -1,7 +1,7 @@
 import './chart.css';
 import type { Layout, Line, PlacedEdge, PlacedState } from './layout.ts';
-import { headOf, pathOf, round } from './line.ts';
-import { sizes, widthOf } from './text.ts';
+import { drawHead, drawPath, round } from './line.ts';
+import { measureWidth, sizes } from './text.ts';
 
 const names = (...each: (string | false)[]) => each.filter(Boolean).join(' ');
 
@@ -41,7 +41,7 @@ export function Chart({ layout, active, hot }: { layout: Layout; active: Readonl
   );
 }
 
-const kindOf = ({ type, isRegion, depth }: PlacedState, isOn: boolean) =>
+const toClassNames = ({ type, isRegion, depth }: PlacedState, isOn: boolean) =>
   names('state', type, isRegion && 'region', depth % 2 === 1 && 'odd', isOn && 'on');
 
 /** The box; a final state's has a ring, a history state is a circle. */
@@ -50,7 +50,7 @@ function Shape({ state, isOn }: { state: PlacedState; isOn: boolean }) {
   const box = { x: round(x), y: round(y), width: round(width), height: round(height) };
   const hasBar = lines.length > 0 || type === 'compound' || type === 'parallel';
   return (
-    <g className={kindOf(state, isOn)} data-state={id}>
+    <g className={toClassNames(state, isOn)} data-state={id}>
       {type === 'history' ? (
         <circle cx={round(x + width / 2)} cy={round(y + height / 2)} r={width / 2} className="box" />
       ) : (
@@ -75,7 +75,7 @@ function Words({ state, isOn, hot }: { state: PlacedState; isOn: boolean; hot: r
     );
   }
   return (
-    <g className={kindOf(state, isOn)}>
+    <g className={toClassNames(state, isOn)}>
       <text x={round(x + sizes.padding)} y={round(y + 17.5)} className="title">
         {title}
       </text>
@@ -88,7 +88,7 @@ function Words({ state, isOn, hot }: { state: PlacedState; isOn: boolean; hot: r
 function Tags({ tags, right, y }: { tags: readonly string[]; right: number; y: number }) {
   let end = right;
   return tags.map((tag) => {
-    const width = widthOf(tag) + sizes.padding;
+    const width = measureWidth(tag) + sizes.padding;
     end -= width + 4;
     return (
       <g key={tag} className="tag">
@@ -134,8 +134,8 @@ function Sign({ line }: { line: Line }) {
 function Arrow({ edge: { transitions, points }, isHot }: { edge: PlacedEdge; isHot: boolean }) {
   return (
     <g className={names('edge', isHot && 'hot')} data-transitions={transitions.join(' ')}>
-      <path className="path" d={pathOf(points)} />
-      <path className="head" d={headOf(points)} />
+      <path className="path" d={drawPath(points)} />
+      <path className="head" d={drawHead(points)} />
     </g>
   );
 }

@@ -1,8 +1,8 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk.bundled.js';
-import { type Bundle, bundlesOf, dotOf, isWithin, ownerOf } from './bundles.ts';
-import { type ChartState, statesOf } from './graph.ts';
-import { blockOf, rowsIn } from './state-text.ts';
-import { sizes, widthOf } from './text.ts';
+import { type Bundle, isWithin, listBundles, toDotId, toOwnerId } from './bundles.ts';
+import { type ChartState, listStates } from './graph.ts';
+import { rowsIn, toBlock } from './state-text.ts';
+import { measureWidth, sizes } from './text.ts';
 
 export const dotSize = 10;
 export const labelPadding = 4;
@@ -42,12 +42,12 @@ const packed: LayoutOptions = {
 };
 
 /** Title bar, and the lines under it. */
-export function headOf(state: ChartState) {
-  const block = blockOf(rowsIn(state));
-  const tags = state.tags.reduce((sum, tag) => sum + widthOf(tag) + 2 * sizes.padding, 0);
+export function measureHead(state: ChartState) {
+  const block = toBlock(rowsIn(state));
+  const tags = state.tags.reduce((sum, tag) => sum + measureWidth(tag) + 2 * sizes.padding, 0);
   return {
     block,
-    width: Math.max(widthOf(state.key, sizes.title) + tags, block.width) + 2 * sizes.padding,
+    width: Math.max(measureWidth(state.key, sizes.title) + tags, block.width) + 2 * sizes.padding,
     height: sizes.titleBar + (block.height > 0 ? block.height + sizes.padding : 0),
   };
 }
@@ -55,28 +55,28 @@ export function headOf(state: ChartState) {
 const closedIn = (bundles: readonly Bundle[]) => (state: ChartState) =>
   state.children.length > 0 &&
   bundles.every(
-    ({ source, target }) => isWithin(ownerOf(source), state.id) === isWithin(target, state.id) || source === dotOf(state.id),
+    ({ source, target }) => isWithin(toOwnerId(source), state.id) === isWithin(target, state.id) || source === toDotId(state.id),
   );
 
 /** Regions that no edge enters or leaves stand on a shelf of their own, packed: in layers they would all stand side by side. */
-function childrenOf(state: ChartState, isClosed: (state: ChartState) => boolean): ElkNode[] {
-  const dots = state.initial.length > 0 ? [{ id: dotOf(state.id), width: dotSize, height: dotSize }] : [];
+function toChildren(state: ChartState, isClosed: (state: ChartState) => boolean): ElkNode[] {
+  const dots = state.initial.length > 0 ? [{ id: toDotId(state.id), width: dotSize, height: dotSize }] : [];
   const apart = state.type === 'parallel' ? state.children.filter(isClosed) : [];
   const others = state.children.filter((child) => !apart.includes(child));
   const shelf: ElkNode[] =
     apart.length > 1
-      ? [{ id: `${state.id}|shelf`, layoutOptions: packed, children: apart.map((child) => nodeOf(child, isClosed)) }]
-      : apart.map((child) => nodeOf(child, isClosed));
-  return [...dots, ...others.map((child) => nodeOf(child, isClosed)), ...shelf];
+      ? [{ id: `${state.id}|shelf`, layoutOptions: packed, children: apart.map((child) => toNode(child, isClosed)) }]
+      : apart.map((child) => toNode(child, isClosed));
+  return [...dots, ...others.map((child) => toNode(child, isClosed)), ...shelf];
 }
 
-function nodeOf(state: ChartState, isClosed: (state: ChartState) => boolean): ElkNode {
+function toNode(state: ChartState, isClosed: (state: ChartState) => boolean): ElkNode {
   if (state.type === 'history') return { id: state.id, width: historySize, height: historySize };
-  const { width, height } = headOf(state);
+  const { width, height } = measureHead(state);
   if (state.children.length === 0) return { id: state.id, width, height };
   return {
     id: state.id,
-    children: childrenOf(state, isClosed),
+    children: toChildren(state, isClosed),
     layoutOptions: {
       ...layered,
       'elk.padding': `[top=${height + margin},left=${margin},bottom=${margin},right=${margin}]`,
@@ -87,7 +87,7 @@ function nodeOf(state: ChartState, isClosed: (state: ChartState) => boolean): El
 }
 
 /** A way back is laid out from its end: so states stand in the machine's order, whatever leads back. */
-const edgeOf = ({ id, source, target, label, isBack }: Bundle): ElkExtendedEdge => ({
+const toEdge = ({ id, source, target, label, isBack }: Bundle): ElkExtendedEdge => ({
   id,
   sources: [isBack ? target : source],
   targets: [isBack ? source : target],
@@ -107,21 +107,21 @@ const edgeOf = ({ id, source, target, label, isBack }: Bundle): ElkExtendedEdge 
     : [],
 });
 
-const containerOf = ({ source, target }: Bundle): string => {
-  const from = ownerOf(source);
+const findContainer = ({ source, target }: Bundle): string => {
+  const from = toOwnerId(source);
   const parts = target.split('.');
   while (parts.length > 1 && from !== parts.join('.') && !isWithin(from, parts.join('.'))) parts.pop();
   return parts.join('.');
 };
 
 /** What ELK is asked to place. */
-export function elkGraphOf(root: ChartState): { paper: ElkNode; bundles: Bundle[] } {
-  const bundles = bundlesOf(statesOf(root));
-  const node = nodeOf(root, closedIn(bundles));
+export function toElkGraph(root: ChartState): { paper: ElkNode; bundles: Bundle[] } {
+  const bundles = listBundles(listStates(root));
+  const node = toNode(root, closedIn(bundles));
   const place = (each: ElkNode): ElkNode => ({
     ...each,
     ...(each.children ? { children: each.children.map(place) } : {}),
-    edges: bundles.filter((bundle) => containerOf(bundle) === each.id).map(edgeOf),
+    edges: bundles.filter((bundle) => findContainer(bundle) === each.id).map(toEdge),
   });
   const options = {
     ...layered,

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { nameOf, wordOf } from './words.ts';
+import { describeWord, getName } from './words.ts';
 
 /** What sets a transition off. `by`: a person's or an actor's event, a delay, an actor's end, a state's end, or nothing at all. */
 export type Trigger = {
@@ -43,7 +43,7 @@ const kinds: Record<string, Trigger['by']> = {
   'done.state': 'stateDone',
 };
 
-function triggerOf(type: string): Trigger {
+function toTrigger(type: string): Trigger {
   const [, kind = '', name = ''] = type.match(/^xstate\.(after|done\.actor|error\.actor|snapshot|done\.state)\.(.+)$/) ?? [];
   const by = kinds[kind] ?? (type === '' ? 'nothing' : 'event');
   if (by === 'event' || by === 'nothing') return { by, name: type };
@@ -52,44 +52,44 @@ function triggerOf(type: string): Trigger {
 }
 
 /** What an `assign` in place does is no word of the chart; what is raised or told is. */
-const wordsOf = (actions: readonly unknown[]) => actions.map(wordOf).filter((word) => !word.startsWith('xstate.'));
+const describeWords = (actions: readonly unknown[]) => actions.map(describeWord).filter((word) => !word.startsWith('xstate.'));
 
-const transitionOf = (node: AnyStateNode, edge: AnyTransitionDefinition, at: number): ChartTransition => ({
+const toTransition = (node: AnyStateNode, edge: AnyTransitionDefinition, at: number): ChartTransition => ({
   id: `${node.id}|${edge.eventType}|${at}`,
   event: edge.eventType,
-  trigger: triggerOf(edge.eventType),
-  guard: edge.guard ? wordOf(edge.guard) : null,
-  actions: wordsOf(edge.actions),
+  trigger: toTrigger(edge.eventType),
+  guard: edge.guard ? describeWord(edge.guard) : null,
+  actions: describeWords(edge.actions),
   source: node.id,
   targets: (edge.target ?? []).map(({ id }) => id),
   reenter: edge.reenter,
 });
 
-const stateOf = (node: AnyStateNode): ChartState => ({
+const toState = (node: AnyStateNode): ChartState => ({
   id: node.id,
   key: node.key,
   type: node.type,
   isDeep: node.history === 'deep',
   isRegion: node.parent?.type === 'parallel',
   tags: node.tags,
-  entry: wordsOf(node.entry),
-  exit: wordsOf(node.exit),
-  invokes: node.invoke.map(({ id, src }) => ({ id, src: nameOf(src) })),
+  entry: describeWords(node.entry),
+  exit: describeWords(node.exit),
+  invokes: node.invoke.map(({ id, src }) => ({ id, src: getName(src) })),
   initial: (node.initial?.target ?? []).map(({ id }) => id),
-  children: Object.values(node.states).map(stateOf),
+  children: Object.values(node.states).map(toState),
   transitions: [...node.transitions.values(), node.always ?? []].flatMap((edges) =>
-    edges.map((edge, at) => transitionOf(node, edge, at)),
+    edges.map((edge, at) => toTransition(node, edge, at)),
   ),
 });
 
 /** A machine as plain data, in the machine's own order: its root state, with all that is in it. */
-export const graphOf = (machine: AnyStateMachine): ChartState => stateOf(machine.root);
+export const toGraph = (machine: AnyStateMachine): ChartState => toState(machine.root);
 
 /** A state and everything within it, outermost first. */
-export const statesOf = (state: ChartState): ChartState[] => [state, ...state.children.flatMap(statesOf)];
+export const listStates = (state: ChartState): ChartState[] => [state, ...state.children.flatMap(listStates)];
 
 /** A trigger as a person would say it. */
-export function saidOf({ by, name }: Trigger): string {
+export function describeTrigger({ by, name }: Trigger): string {
   if (by === 'delay') return `after ${name}`;
   if (by === 'actorDone') return `${name} done`;
   if (by === 'actorFailed') return `${name} failed`;

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { graphOf } from './graph.ts';
+import { toGraph } from './graph.ts';
 import { placedBy } from './placed.ts';
 
 /** Pixels at scale 1, from the chart's upper left corner. */
@@ -51,4 +51,4 @@ export type Layout = {
 };
 
 /** Where everything of a machine's chart stands: the same for the same machine, in Node and in a browser. */
-export const layoutOf = (machine: AnyStateMachine): Promise<Layout> => placedBy(graphOf(machine));
+export const layOut = (machine: AnyStateMachine): Promise<Layout> => placedBy(toGraph(machine));

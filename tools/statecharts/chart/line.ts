@@ -12,7 +12,7 @@ const towards = (from: Point, to: Point, by: number): Point => {
 const said = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 
 /** Through the points, with round corners. */
-export function pathOf(points: readonly Point[]): string {
+export function drawPath(points: readonly Point[]): string {
   return points
     .map((point, at) => {
       const before = points[at - 1];
@@ -25,7 +25,7 @@ export function pathOf(points: readonly Point[]): string {
 }
 
 /** The head of the arrow, a wedge at the end of its line. */
-export function headOf(points: readonly Point[]): string {
+export function drawHead(points: readonly Point[]): string {
   const [before, end] = points.slice(-2);
   if (!before || !end) return '';
   const { x, y } = end;

@@ -1,14 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
-import { type ChartState, type ChartTransition, graphOf, saidOf, statesOf } from './graph.ts';
+import { type ChartState, type ChartTransition, describeTrigger, listStates, toGraph } from './graph.ts';
 
 const nameIn = (id: string) => id.replaceAll(/[^a-zA-Z0-9]/g, '_');
 
-function labelOf({ trigger, guard, actions }: ChartTransition): string {
+function formatLabel({ trigger, guard, actions }: ChartTransition): string {
   const condition = guard ? ` [${guard}]` : '';
-  return `${saidOf(trigger)}${condition}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`;
+  return `${describeTrigger(trigger)}${condition}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`;
 }
 
-const notesOf = ({ tags, invokes, entry, exit }: ChartState) => [
+const listNotes = ({ tags, invokes, entry, exit }: ChartState) => [
   ...tags.map((tag) => `tag ${tag}`),
   ...invokes.map(({ id, src }) => `invokes ${id}${src === id ? '' : ` (${src})`}`),
   ...entry.map((name) => `entry ${name}`),
@@ -21,35 +21,35 @@ const isWithin = (id: string, other: string) => id === other || id.startsWith(`$
 const isTold = ({ source, targets }: ChartTransition) =>
   targets.length === 0 || targets.some((target) => isWithin(target, source) || isWithin(source, target));
 
-function noteOf(transition: ChartTransition): string {
+function formatNote(transition: ChartTransition): string {
   const target = transition.targets.find((id) => id !== transition.source);
-  return `${labelOf(transition)}${target ? ` to ${target.split('.').at(-1)}` : ''}`;
+  return `${formatLabel(transition)}${target ? ` to ${target.split('.').at(-1)}` : ''}`;
 }
 
-function boxesOf(state: ChartState, indent: string): string[] {
+function drawBoxes(state: ChartState, indent: string): string[] {
   const name = nameIn(state.id);
   const inner = [
     ...state.initial.map((target) => `[*] --> ${nameIn(target)}`),
-    ...state.children.flatMap((child, at) => [...(state.type === 'parallel' && at > 0 ? ['--'] : []), ...boxesOf(child, '')]),
+    ...state.children.flatMap((child, at) => [...(state.type === 'parallel' && at > 0 ? ['--'] : []), ...drawBoxes(child, '')]),
   ];
   const self = `state "${state.key}" as ${name}`;
   return [
     ...(state.children.length > 0 ? [`${self} {`, ...inner.map((line) => `  ${line}`), '}'] : [self]),
     ...(state.type === 'final' ? [`${name} --> [*]`] : []),
-    ...[...notesOf(state), ...state.transitions.filter(isTold).map(noteOf)].map((note) => `${name} : ${note}`),
+    ...[...listNotes(state), ...state.transitions.filter(isTold).map(formatNote)].map((note) => `${name} : ${note}`),
   ].map((line) => indent + line);
 }
 
 /** Arrows stand after all boxes: Mermaid moves a state to where an arrow within a box names it. */
-const arrowsOf = (state: ChartState): string[] =>
+const drawArrows = (state: ChartState): string[] =>
   state.transitions
     .filter((transition) => !isTold(transition))
     .flatMap((transition) =>
-      transition.targets.map((target) => `  ${nameIn(transition.source)} --> ${nameIn(target)} : ${labelOf(transition)}`),
+      transition.targets.map((target) => `  ${nameIn(transition.source)} --> ${nameIn(target)} : ${formatLabel(transition)}`),
     );
 
 /** A machine as a Mermaid state diagram: every state, tag, invoked actor, transition, guard and action, in the machine's order. */
-export function chartOf(machine: AnyStateMachine): string {
-  const root = graphOf(machine);
-  return `${['stateDiagram-v2', ...boxesOf(root, '  '), ...statesOf(root).flatMap(arrowsOf)].join('\n')}\n`;
+export function drawChart(machine: AnyStateMachine): string {
+  const root = toGraph(machine);
+  return `${['stateDiagram-v2', ...drawBoxes(root, '  '), ...listStates(root).flatMap(drawArrows)].join('\n')}\n`;
 }

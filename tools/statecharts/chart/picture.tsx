@@ -14,7 +14,7 @@ function tokensFor(css: string, block: string): string {
 }
 
 /** The style of a picture that stands alone, light and dark, from the texts of chart.css and tokens.css. */
-export function styleOf(chartCss: string, tokensCss: string): string {
+export function renderStyle(chartCss: string, tokensCss: string): string {
   const [light = '', dark = ''] = [...tokensCss.matchAll(/:root\s*\{([^}]+)\}/g)].map(([, block]) => block ?? '');
   const rules = chartCss
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -24,7 +24,7 @@ export function styleOf(chartCss: string, tokensCss: string): string {
 }
 
 /** A machine's chart as an SVG file with everything that it needs. */
-export function pictureOf(layout: Layout, style: string): string {
+export function renderPicture(layout: Layout, style: string): string {
   const markup = renderToStaticMarkup(<Chart layout={layout} active={new Set()} hot={[]} />);
   return `${markup.replace('>', `><style>${style}</style>`).replaceAll('<g class="', '\n<g class="')}\n`;
 }

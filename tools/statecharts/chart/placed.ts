@@ -1,7 +1,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import { type Bundle, dotOf, ownerOf } from './bundles.ts';
-import { dotSize, elkGraphOf, headOf, labelPadding } from './elk-graph.ts';
-import { type ChartState, statesOf } from './graph.ts';
+import { type Bundle, toDotId, toOwnerId } from './bundles.ts';
+import { dotSize, labelPadding, measureHead, toElkGraph } from './elk-graph.ts';
+import { type ChartState, listStates } from './graph.ts';
 import type { Layout, Line, PlacedEdge, PlacedState, Point } from './layout.ts';
 import { sizes } from './text.ts';
 
@@ -12,7 +12,7 @@ const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).fl
 function placedState(state: ChartState, node: ElkNode, depth: number): PlacedState {
   const { x = 0, y = 0, width = 0, height = 0 } = node;
   const { id, key, type, isRegion, isDeep, tags } = state;
-  const lines = moved(headOf(state).block.lines, { x: x + sizes.padding, y: y + sizes.titleBar + sizes.padding / 2 });
+  const lines = moved(measureHead(state).block.lines, { x: x + sizes.padding, y: y + sizes.titleBar + sizes.padding / 2 });
   return { id, title: key, type, isRegion, isDeep, depth, tags, lines, x, y, width, height };
 }
 
@@ -24,7 +24,7 @@ function placedEdge({ id, source, target, transitions, label, isBack }: Bundle, 
   const corner = { x: x + labelPadding, y: y + labelPadding };
   return {
     id,
-    source: ownerOf(source),
+    source: toOwnerId(source),
     target,
     transitions: transitions.map((transition) => transition.id),
     points: isBack ? points.reverse() : points,
@@ -34,8 +34,8 @@ function placedEdge({ id, source, target, transitions, label, isBack }: Bundle, 
 
 /** The graph of a machine, placed by ELK's layers. */
 export async function placedBy(root: ChartState): Promise<Layout> {
-  const states = statesOf(root);
-  const { paper, bundles } = elkGraphOf(root);
+  const states = listStates(root);
+  const { paper, bundles } = toElkGraph(root);
   const placed: ElkNode = await new ELK().layout(paper);
   const nodes = new Map(nodesIn(placed).map((node) => [node.id, node]));
   const edges = new Map(nodesIn(placed).flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge] as const)));
@@ -52,7 +52,7 @@ export async function placedBy(root: ChartState): Promise<Layout> {
     dots: states
       .filter(({ initial }) => initial.length > 0)
       .map(({ id }) => {
-        const { x = 0, y = 0 } = found(nodes, dotOf(id));
+        const { x = 0, y = 0 } = found(nodes, toDotId(id));
         return { state: id, x: x + dotSize / 2, y: y + dotSize / 2 };
       }),
     edges: bundles.map((bundle) => placedEdge(bundle, found(edges, bundle.id))),

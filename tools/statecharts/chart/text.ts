@@ -7,7 +7,7 @@ export const sizes = { title: 13, text: 11, line: 15, titleBar: 26, padding: 8, 
 /** Of a usual monospaced font: 0.602 em at most. */
 const em = 0.605;
 
-export const widthOf = (text: string, size: number = sizes.text) => Math.ceil(text.length * size * em);
+export const measureWidth = (text: string, size: number = sizes.text) => Math.ceil(text.length * size * em);
 
 /** Words in lines of at most `longest` characters, where a word is not longer itself; later lines are indented by two. */
 export function wrapped(words: readonly string[], longest: number = sizes.longest): string[] {

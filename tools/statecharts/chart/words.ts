@@ -1,5 +1,5 @@
 /** The name of an action, guard or actor, as the machine gives it; 'inline' for one without. */
-export function nameOf(word: unknown): string {
+export function getName(word: unknown): string {
   if (typeof word === 'string') return word;
   const isNamed = (typeof word === 'object' || typeof word === 'function') && word !== null && 'type' in word;
   return isNamed ? String(word.type) : 'inline';
@@ -12,7 +12,7 @@ const isWord = (value: unknown): value is string => typeof value === 'string' &&
 const anything: object = new Proxy(() => anything, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything) });
 
 /** Parameters that follow from an event are asked with one that could be any; those that need a real one have no words to show. */
-function paramsOf(word: object): unknown {
+function readParams(word: object): unknown {
   if (!('params' in word)) return undefined;
   if (typeof word.params !== 'function') return word.params;
   try {
@@ -23,8 +23,8 @@ function paramsOf(word: object): unknown {
 }
 
 /** An action of XState with an event written in place: `raise(journal.kept)`. */
-function builtInOf(word: object): string | null {
-  const [, verb] = nameOf(word).match(/^xstate\.(raise|emit)$/) ?? [];
+function describeBuiltIn(word: object): string | null {
+  const [, verb] = getName(word).match(/^xstate\.(raise|emit)$/) ?? [];
   if (!verb) return null;
   const event = 'event' in word ? word.event : undefined;
   const type = typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : '';
@@ -33,12 +33,12 @@ function builtInOf(word: object): string | null {
 }
 
 /** Name and words of the parameters: `endBy(timeUp)`, so that transitions with the same guard can be told apart. */
-export function wordOf(word: unknown): string {
-  const name = nameOf(word);
+export function describeWord(word: unknown): string {
+  const name = getName(word);
   if ((typeof word !== 'object' && typeof word !== 'function') || word === null) return name;
-  const builtIn = builtInOf(word);
+  const builtIn = describeBuiltIn(word);
   if (builtIn) return builtIn;
-  const params = paramsOf(word);
+  const params = readParams(word);
   const words = typeof params === 'object' && params !== null ? Object.values(params).filter(isWord) : [];
   return words.length > 0 ? `${name}(${words.join(', ')})` : name;
 }

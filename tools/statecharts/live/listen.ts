@@ -11,7 +11,7 @@ export type LiveEvent =
 export type LiveCommand = { type: 'event.send'; tab: string; actor: string; event: Extract<Asked, { kind: 'send' }>['event'] };
 
 /** What was told, as an event of the page's machine. */
-function eventOf(message: Exclude<Told, { kind: 'arrived' }>): LiveEvent {
+function toEvent(message: Exclude<Told, { kind: 'arrived' }>): LiveEvent {
   if (message.kind === 'started') return { type: 'flow.started', actor: message.actor };
   if (message.kind === 'left') return { type: 'tab.left', tab: message.tab };
   const { kind: _, ...moved } = message;
@@ -27,7 +27,7 @@ export const liveFlows = fromCallback<LiveCommand>(({ sendBack, receive }) => {
     // What another page asks comes by the same channel.
     if (!success) return;
     if (message.kind === 'arrived') ask({ kind: 'hello' });
-    else sendBack(eventOf(message));
+    else sendBack(toEvent(message));
   });
   receive(({ tab, actor, event }) => ask({ kind: 'send', tab, actor, event }));
   ask({ kind: 'hello' });

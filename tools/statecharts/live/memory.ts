@@ -14,7 +14,7 @@ type Shown = { taken: readonly AnyTransitionDefinition[]; isFromActor: boolean }
 export type Kept = Move & Shown & { seq: number; times: number; at: number };
 
 /** As `tools/statecharts/chart/graph.ts` names it; null for the entering of an initial state, which is no transition of the chart. */
-function idOf(transition: AnyTransitionDefinition): string | null {
+function toTransitionId(transition: AnyTransitionDefinition): string | null {
   const { source, eventType } = transition;
   const alike = eventType === '' ? source.always : source.transitions.get(eventType);
   const index = alike?.indexOf(transition) ?? -1;
@@ -90,7 +90,7 @@ export const toldMove = (tab: string, { actor, event, snapshot, taken, seq, time
   event: safeEvent(event),
   value: safeCopy(snapshot.value),
   active: snapshot._nodes.map(({ id }) => id),
-  taken: taken.map(idOf).filter((id) => id !== null),
+  taken: taken.map(toTransitionId).filter((id) => id !== null),
   status: snapshot.status,
   context: safeCopy(snapshot.context),
   possible: possibleEvents(snapshot),

@@ -17,7 +17,7 @@ function wordFor(value: object): string {
 }
 
 /** Pairs of key and value; null for what tells none. Those of an error are its name, its message, and what was added to it. */
-function pairsOf(value: object): Pairs | null {
+function toPairs(value: object): Pairs | null {
   if (value instanceof Error) return [['name', value.name], ['message', value.message], ...Object.entries(value)];
   if (value instanceof Map)
     return [...value].map(([key, one]) => [typeof key === 'string' ? key : JSON.stringify(safeCopy(key)), one]);
@@ -25,39 +25,39 @@ function pairsOf(value: object): Pairs | null {
   return prototype === Object.prototype || prototype === null ? Object.entries(value) : null;
 }
 
-function textOf(text: string): string {
+function copyText(text: string): string {
   return text.length <= limits.characters ? text : `${text.slice(0, limits.characters)}… (${text.length} characters)`;
 }
 
-function listOf(items: readonly unknown[], above: readonly object[]): Json[] {
-  const copies = items.slice(0, limits.entries).map((item) => copyOf(item, above));
+function copyList(items: readonly unknown[], above: readonly object[]): Json[] {
+  const copies = items.slice(0, limits.entries).map((item) => copyValue(item, above));
   return items.length > copies.length ? [...copies, `… ${items.length - copies.length} more`] : copies;
 }
 
 const isKept = (key: string, value: unknown) => secret.test(key) && value !== null && value !== '';
 
-function recordOf(pairs: Pairs, above: readonly object[]): { [key: string]: Json } {
+function copyRecord(pairs: Pairs, above: readonly object[]): { [key: string]: Json } {
   const told = pairs.filter(([, value]) => value !== undefined);
   const copies = told
     .slice(0, limits.entries)
-    .map(([key, value]): [string, Json] => [key, isKept(key, value) ? mask : copyOf(value, above)]);
+    .map(([key, value]): [string, Json] => [key, isKept(key, value) ? mask : copyValue(value, above)]);
   if (told.length > copies.length) copies.push(['…', `${told.length - copies.length} more`]);
   return Object.fromEntries(copies);
 }
 
 /** `above`: the objects that this one is in. */
-function copyOf(value: unknown, above: readonly object[]): Json {
+function copyValue(value: unknown, above: readonly object[]): Json {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return textOf(value);
+  if (typeof value === 'string') return copyText(value);
   if (typeof value === 'boolean' || Number.isFinite(value)) return value as boolean | number;
   if (typeof value === 'function') return `[function ${value.name}]`;
   if (typeof value !== 'object') return String(value);
   if (above.includes(value)) return '[circular]';
   if (above.length === limits.depth) return '[deeper]';
   const within = [...above, value];
-  if (Array.isArray(value) || value instanceof Set) return listOf([...value], within);
-  const pairs = pairsOf(value);
-  return pairs ? recordOf(pairs, within) : wordFor(value);
+  if (Array.isArray(value) || value instanceof Set) return copyList([...value], within);
+  const pairs = toPairs(value);
+  return pairs ? copyRecord(pairs, within) : wordFor(value);
 }
 
 /**
@@ -65,11 +65,11 @@ function copyOf(value: unknown, above: readonly object[]): Json {
  * what stands under a key that speaks of a password, a token or a secret is masked.
  */
 export function safeCopy(value: unknown): Json {
-  return copyOf(value, []);
+  return copyValue(value, []);
 }
 
 /** As `safeCopy`; of an event whose type speaks of a secret (`password.type`) all data is masked. */
 export function safeEvent({ type, ...data }: EventObject): { [key: string]: Json; type: string } {
   const pairs: Pairs = Object.entries(data);
-  return { ...recordOf(secret.test(type) ? pairs.map(([key]) => [key, mask]) : pairs, []), type };
+  return { ...copyRecord(secret.test(type) ? pairs.map(([key]) => [key, mask]) : pairs, []), type };
 }

@@ -5,7 +5,7 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate';
-import { actorOf, movesOf } from '../../../src/app/inspect/flow-moves.ts';
+import { getActor, watchMoves } from '../../../src/app/inspect/flow-moves.ts';
 import { createMemory, type Kept, seenActor, toldMove } from './memory.ts';
 import { type Asked, asked, channelName, type Told } from './told.ts';
 
@@ -87,13 +87,13 @@ function observe(memory: Memory, tell: (news: News) => void): (seen: InspectionE
   };
   const taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>();
   const fromActors = new WeakSet<EventObject>();
-  const seeMove = movesOf((move) => {
+  const seeMove = watchMoves((move) => {
     const shown = { taken: taken.get(move.actor) ?? [], isFromActor: fromActors.has(move.event) };
     taken.delete(move.actor);
     tellSoon({ moved: memory.keep(move, shown) });
   });
   return (seen) => {
-    const actor = actorOf(seen);
+    const actor = getActor(seen);
     if (seen.type === '@xstate.event') {
       if (seen.sourceRef && seen.sourceRef !== seen.actorRef) fromActors.add(seen.event);
       if (seen.event.type === 'xstate.init' && isMachineSnapshot(actor.getSnapshot())) start(actor);

@@ -1,7 +1,7 @@
 import { classes } from '../../../src/views/ui/classes.ts';
 import styles from './actor-list.module.css';
-import { childrenOf, fateOf, isRunning, parentOf, type WatchedActor } from './actors.ts';
-import { placesOf } from './words.ts';
+import { childrenOf, getFate, isRunning, parentOf, type WatchedActor } from './actors.ts';
+import { formatPlaces } from './words.ts';
 
 export type ActorListProps = {
   actors: readonly WatchedActor[];
@@ -18,7 +18,7 @@ const tabName = (actors: readonly WatchedActor[], tab: string) =>
   `Tab ${[...new Set(actors.map((actor) => actor.tab))].indexOf(tab) + 1}`;
 
 /** One that a view has started has no name but its session’s. */
-const nameOf = ({ id, actor, machine }: WatchedActor) => (id === actor ? machine : id);
+const getName = ({ id, actor, machine }: WatchedActor) => (id === actor ? machine : id);
 
 /** The actors of the machine on the page; under the chosen one, those around it and those that it has started. */
 export function ActorList({ actors, flow, chosen, onChoose }: ActorListProps) {
@@ -46,11 +46,11 @@ function ActorButton({
   onChoose: (key: string) => void;
   tab: string;
 }) {
-  const fate = fateOf(actor);
+  const fate = getFate(actor);
   return (
     <button type="button" aria-pressed={isChosen} onClick={() => onChoose(actor.key)} className={styles.actor}>
       <i aria-hidden className={classes(styles.lamp, styles[fate])} />
-      <span className={styles.name}>{nameOf(actor)}</span>
+      <span className={styles.name}>{getName(actor)}</span>
       <span className={styles.tab}>
         {tab}, {actor.actor}
       </span>
@@ -87,7 +87,7 @@ function Relative({ kind, actor, onChoose }: { kind: string; actor: WatchedActor
       <button type="button" onClick={() => onChoose(actor.key)} className={styles.relative}>
         <span className={styles.kind}>{kind}</span>
         <span className={styles.name}>{actor.machine}</span>
-        <span className={styles.place}>{actor.last ? placesOf(actor.last.value) : ''}</span>
+        <span className={styles.place}>{actor.last ? formatPlaces(actor.last.value) : ''}</span>
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { Moved, SeenActor } from '../live/told.ts';
-import { type Entry, keyOf, type Log } from './log.ts';
+import { type Entry, type Log, toKey } from './log.ts';
 
 /** An actor that was heard of. `hasLeft`: its tab is gone, and it with it. `last`: what it did last, null before its first word. */
 export type WatchedActor = SeenActor & { key: string; hasLeft: boolean; last: Entry | null };
@@ -7,14 +7,14 @@ export type WatchedActor = SeenActor & { key: string; hasLeft: boolean; last: En
 export const isRunning = ({ hasLeft, last }: WatchedActor) => !hasLeft && (last === null || last.status === 'active');
 
 /** A word for what became of an actor. */
-export function fateOf({ hasLeft, last }: WatchedActor): 'running' | 'left' | Exclude<Moved['status'], 'active'> {
+export function getFate({ hasLeft, last }: WatchedActor): 'running' | 'left' | Exclude<Moved['status'], 'active'> {
   if (last && last.status !== 'active') return last.status;
   return hasLeft ? 'left' : 'running';
 }
 
 /** With one more that started. What is known of it stays: tabs tell it again to every page that says hello. */
 export function withActor(actors: readonly WatchedActor[], actor: SeenActor): readonly WatchedActor[] {
-  const key = keyOf(actor);
+  const key = toKey(actor);
   if (actors.some((known) => known.key === key)) return actors;
   return [...actors, { ...actor, key, hasLeft: false, last: null }];
 }
@@ -30,15 +30,15 @@ export function inStep(actors: readonly WatchedActor[], { entries }: Log): reado
 export const withoutTab = (actors: readonly WatchedActor[], tab: string): readonly WatchedActor[] =>
   actors.map((actor) => (actor.tab === tab ? { ...actor, hasLeft: true } : actor));
 
-export const actorOf = (actors: readonly WatchedActor[], key: string | null): WatchedActor | null =>
+export const findActor = (actors: readonly WatchedActor[], key: string | null): WatchedActor | null =>
   actors.find((actor) => actor.key === key) ?? null;
 
 /** The actor of this machine that began last, of those that run. */
-export const newestOf = (actors: readonly WatchedActor[], machine: string): WatchedActor | null =>
+export const findNewest = (actors: readonly WatchedActor[], machine: string): WatchedActor | null =>
   actors.findLast((actor) => actor.machine === machine && isRunning(actor)) ?? null;
 
 /** How many actors of each machine run. */
-export function countsOf(actors: readonly WatchedActor[]): ReadonlyMap<string, number> {
+export function countActors(actors: readonly WatchedActor[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { machine } of actors.filter(isRunning)) counts.set(machine, (counts.get(machine) ?? 0) + 1);
   return counts;

@@ -4,7 +4,7 @@ const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a value holds, by name; null for one that holds nothing. */
-export function partsOf(value: Json | undefined): Record<string, Json> | null {
+export function toParts(value: Json | undefined): Record<string, Json> | null {
   if (Array.isArray(value)) return Object.fromEntries(value.map((part, at) => [String(at), part]));
   return isRecord(value) ? value : null;
 }

@@ -7,7 +7,7 @@ export type Draft = { type: string; text: string; problem: string | null };
 export type SentEvent = { type: string } & Record<string, Json>;
 
 /** The data of the last such event that any actor of this machine took, as text to change; nothing where none did. */
-export function draftOf(type: string, entries: readonly Entry[]): Draft {
+export function toDraft(type: string, entries: readonly Entry[]): Draft {
   const last = entries.findLast(({ event }) => event.type === type);
   if (!last) return { type, text: '{}', problem: null };
   const { type: _, ...data } = last.event;
@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The event that a draft says, or what is wrong with its text. */
-export function eventOf({ type, text }: Draft): { event: SentEvent } | { problem: string } {
+export function readEvent({ type, text }: Draft): { event: SentEvent } | { problem: string } {
   try {
     const data: unknown = JSON.parse(text);
     if (!isObject(data)) return { problem: 'The data is an object: { "name": value }.' };

@@ -3,7 +3,7 @@ import { SegmentedToggle } from '../../../src/views/ui/segmented-toggle.tsx';
 import type { Json } from '../live/told.ts';
 import styles from './event-log.module.css';
 import { type Entry, type Log, logLimit } from './log.ts';
-import { clockWords, counted, eventWords, placesOf } from './words.ts';
+import { clockWords, counted, eventWords, formatPlaces } from './words.ts';
 
 export type EventLogProps = {
   entries: readonly Entry[];
@@ -105,7 +105,7 @@ function Rows({ entries, scope, shown, isPast, machines, onChoose, onResume }: E
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The data of an event, in a line. */
-function dataOf({ type: _, ...data }: Record<string, Json>): string {
+function formatData({ type: _, ...data }: Record<string, Json>): string {
   return Object.keys(data).length > 0 ? JSON.stringify(data) : '';
 }
 
@@ -132,9 +132,9 @@ const Row = memo(function Row({
         {eventWords(event.type)}
         {times > 1 ? <span className={styles.times}> ×{times}</span> : null}
       </span>
-      <span className={styles.data}>{dataOf(event)}</span>
+      <span className={styles.data}>{formatData(event)}</span>
       <span className={styles.state}>
-        {placesOf(value)}
+        {formatPlaces(value)}
         {status === 'active' ? '' : ` (${status})`}
       </span>
     </div>

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { classes } from '../../../src/views/ui/classes.ts';
 import type { Flow } from '../flows.ts';
 import styles from './flow-list.module.css';
-import { type FlowGroup, groupsOf } from './groups.ts';
+import { type FlowGroup, listGroups } from './groups.ts';
 import { counted } from './words.ts';
 
 export type FlowListProps = {
@@ -37,7 +37,7 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKe
 
 /** Every flow, grouped. One tab stop: arrow keys, Home and End choose. On narrow screens a list of the browser’s own. */
 export function FlowList(props: FlowListProps) {
-  const groups = groupsOf(props.flows);
+  const groups = listGroups(props.flows);
   return (
     <>
       <nav aria-label="Flows" className={styles.list} onKeyDown={move}>

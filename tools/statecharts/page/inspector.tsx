@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate';
 import type { Group } from '../flows.ts';
 import { ActorList } from './actor-list.tsx';
-import { actorOf, isRunning } from './actors.ts';
+import { findActor, isRunning } from './actors.ts';
 import { EventPanel } from './event-panel.tsx';
 import styles from './inspector.module.css';
 import { JsonTree } from './json-tree.tsx';
@@ -11,7 +11,7 @@ import { entryBeside } from './log.ts';
 import { NothingRuns } from './nothing-runs.tsx';
 import { StatePlaces } from './state-places.tsx';
 import type { statechartsMachine } from './statecharts.machine.ts';
-import { momentOf } from './statecharts.setup.ts';
+import { getMoment } from './statecharts.setup.ts';
 
 export type Page = ActorRefFromLogic<typeof statechartsMachine>;
 
@@ -26,8 +26,8 @@ export function Inspector({ page, group }: { page: Page; group: Group }) {
   const isPast = useSelector(page, selectIsPast);
   const isComposing = useSelector(page, selectIsComposing);
   const { actors, actor: key, flow, log, draft, sent } = context;
-  const actor = actorOf(actors, key);
-  const moment = momentOf(context);
+  const actor = findActor(actors, key);
+  const moment = getMoment(context);
   const blocked = isPast ? 'Events are sent to the present: go back to it with ‘Live’.' : 'It is over and takes no events.';
   return (
     <aside aria-label="Inspector" className={styles.inspector}>

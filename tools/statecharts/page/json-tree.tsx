@@ -1,5 +1,5 @@
 import type { Json } from '../live/told.ts';
-import { isSame, partsOf } from './changes.ts';
+import { isSame, toParts } from './changes.ts';
 import styles from './json-tree.module.css';
 
 /** As much as is seen of a value without opening it. */
@@ -9,15 +9,15 @@ function glance(value: Json): string {
   return JSON.stringify(value);
 }
 
-const kindOf = (value: Json) => (value === null ? 'nothing' : typeof value);
+const getKind = (value: Json) => (value === null ? 'nothing' : typeof value);
 
 /** A value that can be opened part by part. What differs from `before` is marked; without a `before` nothing is. */
 export function JsonTree({ value, before }: { value: Json; before: Json | undefined }) {
-  const parts = partsOf(value);
+  const parts = toParts(value);
   if (!parts) return <p className={styles.nothing}>{glance(value)}</p>;
   const names = Object.keys(parts);
   if (names.length === 0) return <p className={styles.nothing}>Nothing.</p>;
-  const held = partsOf(before);
+  const held = toParts(before);
   return (
     <ul className={styles.tree}>
       {Object.entries(parts).map(([name, part]) => (
@@ -28,11 +28,11 @@ export function JsonTree({ value, before }: { value: Json; before: Json | undefi
 }
 
 function Part({ name, value, before, isMarked }: { name: string; value: Json; before: Json | undefined; isMarked: boolean }) {
-  const parts = partsOf(value);
+  const parts = toParts(value);
   const isFull = parts !== null && Object.keys(parts).length > 0;
   const row = (
     <>
-      <span className={styles.name}>{name}</span> <span className={styles[kindOf(value)]}>{glance(value)}</span>
+      <span className={styles.name}>{name}</span> <span className={styles[getKind(value)]}>{glance(value)}</span>
       {isMarked ? <span className={styles.mark}>changed</span> : null}
     </>
   );

@@ -2,7 +2,7 @@ import type { Moved } from '../live/told.ts';
 
 /**
  * What was heard of one event of an actor. `number` counts over all actors, from 1, in the order in which they were heard of; `key` names the
- * actor, see `keyOf`.
+ * actor, see `toKey`.
  */
 export type Entry = Moved & { number: number; key: string };
 
@@ -15,13 +15,13 @@ export const logLimit = 2000;
 export const emptyLog: Log = { entries: [], dropped: 0 };
 
 /** A session id is unique within its tab alone. */
-export const keyOf = ({ tab, actor }: { tab: string; actor: string }) => `${tab}/${actor}`;
+export const toKey = ({ tab, actor }: { tab: string; actor: string }) => `${tab}/${actor}`;
 
-export const entriesOf = (log: Log, key: string | null): readonly Entry[] => log.entries.filter((entry) => entry.key === key);
+export const listEntries = (log: Log, key: string | null): readonly Entry[] => log.entries.filter((entry) => entry.key === key);
 
 /** The log with what was heard, which stands in place of the actor’s last entry where it says the same again. */
 export function logged(log: Log, moved: Moved): Log {
-  const key = keyOf(moved);
+  const key = toKey(moved);
   const last = log.entries.findLast((entry) => entry.key === key);
   // Another page that says hello has the tabs tell again what is known here.
   if (last && moved.seq <= last.seq) return log;
@@ -37,7 +37,7 @@ export function logged(log: Log, moved: Moved): Log {
 
 /** The entry of the same actor so many steps later, or earlier where negative; null where none is kept. */
 export function entryBeside(log: Log, { key, number }: Entry, steps: number): Entry | null {
-  const own = entriesOf(log, key);
+  const own = listEntries(log, key);
   const at = own.findIndex((entry) => entry.number === number);
   return at < 0 ? null : (own[at + steps] ?? null);
 }

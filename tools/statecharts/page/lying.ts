@@ -27,7 +27,7 @@ export function centred({ clientWidth, clientHeight }: Frame, { x, y, width, hei
 }
 
 /** The innermost of the states that are on, together; null where none is. */
-export function placeOf({ states }: Layout, active: ReadonlySet<string>): Box | null {
+export function findPlace({ states }: Layout, active: ReadonlySet<string>): Box | null {
   const on = states.filter(({ id, type }) => active.has(id) && (type === 'atomic' || type === 'final'));
   if (on.length === 0) return null;
   const x = Math.min(...on.map((state) => state.x));
@@ -47,7 +47,7 @@ export function isSeen({ clientWidth, clientHeight }: Frame, { x, y, width, heig
 /** How a chart lies at first: whole, or, where that is too small to be read, with the states that are on in the middle. */
 export function beginning(frame: Frame, layout: Layout, active: ReadonlySet<string>): ZoomTransform {
   const scale = scaleToFit(frame, layout);
-  const place = scale < readable ? placeOf(layout, active) : null;
+  const place = scale < readable ? findPlace(layout, active) : null;
   return place ? centred(frame, place, readable) : whole(frame, layout);
 }
 

@@ -5,7 +5,7 @@ import { memo, type ReactNode, useId } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { Chart } from '../chart/chart.tsx';
 import type { Layout } from '../chart/layout.ts';
-import { chartOf } from '../chart/mermaid.ts';
+import { drawChart } from '../chart/mermaid.ts';
 import styles from './stage.module.css';
 import { useZoom } from './use-zoom.ts';
 
@@ -61,7 +61,7 @@ export const ChartText = memo(function ChartText({ machine }: { machine: AnyStat
       <summary>Chart as text</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
       <section tabIndex={0} aria-label={`Chart of ${machine.id} as Mermaid text`}>
-        <pre>{chartOf(machine)}</pre>
+        <pre>{drawChart(machine)}</pre>
       </section>
     </details>
   );

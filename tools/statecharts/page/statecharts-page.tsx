@@ -7,15 +7,15 @@ import { Loading } from '../../../src/views/ui/loading.tsx';
 import { useFlow } from '../../../src/views/use-flow.ts';
 import { useOpened } from '../../../src/views/use-opened.ts';
 import { flows as everyFlow, type Flow } from '../flows.ts';
-import { countsOf, isRunning } from './actors.ts';
+import { countActors, isRunning } from './actors.ts';
 import { EventLog } from './event-log.tsx';
 import { FlowHead } from './flow-head.tsx';
 import { FlowList } from './flow-list.tsx';
 import { Inspector, type Page } from './inspector.tsx';
-import { entriesOf } from './log.ts';
+import { listEntries } from './log.ts';
 import { ChartText, Stage } from './stage.tsx';
 import { statechartsMachine } from './statecharts.machine.ts';
-import { momentOf } from './statecharts.setup.ts';
+import { getMoment } from './statecharts.setup.ts';
 import styles from './statecharts-page.module.css';
 import { TimeLine } from './time-line.tsx';
 import { counted } from './words.ts';
@@ -47,12 +47,12 @@ export function StatechartsPage({
   flows?: readonly Flow[];
   logic?: typeof statechartsMachine;
 }) {
-  const flowOf = (wanted: string | null) => flows.find(({ machine: { id } }) => id === wanted);
-  const first = (flowOf(asked) ?? flows[0])?.machine.id ?? '';
+  const findFlow = (wanted: string | null) => flows.find(({ machine: { id } }) => id === wanted);
+  const first = (findFlow(asked) ?? flows[0])?.machine.id ?? '';
   // Watched by nobody: main.tsx attaches no watchers, since a page that heard of itself would never come to rest.
-  const page = useFlow(logic, { input: { machineOf: (wanted) => flowOf(wanted)?.machine, flow: first } });
+  const page = useFlow(logic, { input: { findMachine: (wanted) => findFlow(wanted)?.machine, flow: first } });
   const { flow: id, actors } = useSelector(page, selectContext);
-  const flow = flowOf(id);
+  const flow = findFlow(id);
   useOpened(page);
   useAddress(id);
   if (!flow) return null;
@@ -67,7 +67,7 @@ export function StatechartsPage({
       <FlowList
         flows={flows}
         chosen={id}
-        counts={countsOf(actors)}
+        counts={countActors(actors)}
         onChoose={(machine) => page.send({ type: 'flow.choose', machine })}
       />
       <main className={styles.main}>
@@ -80,7 +80,7 @@ export function StatechartsPage({
 }
 
 /** What is listened to. */
-function Heard({ actors }: { actors: Parameters<typeof countsOf>[0] }) {
+function Heard({ actors }: { actors: Parameters<typeof countActors>[0] }) {
   const running = actors.filter(isRunning);
   const tabs = new Set(running.map(({ tab }) => tab)).size;
   return (
@@ -96,9 +96,9 @@ function Middle({ page, flow }: { page: Page; flow: Flow }) {
   const stage = useSelector(page, selectStage);
   const isPast = useSelector(page, selectIsPast);
   const { layout, log, actors, actor, scope } = context;
-  const moment = momentOf(context);
+  const moment = getMoment(context);
   const active = useMemo(() => (moment ? new Set(moment.active) : nothing), [moment]);
-  const own = useMemo(() => entriesOf(log, actor), [log, actor]);
+  const own = useMemo(() => listEntries(log, actor), [log, actor]);
   const machines = useMemo(() => new Map(actors.map(({ key, machine }) => [key, machine])), [actors]);
   const look = (number: number) => page.send({ type: 'entry.choose', number });
   const resume = () => page.send({ type: 'live.resume' });

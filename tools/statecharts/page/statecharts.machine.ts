@@ -1,5 +1,5 @@
 import { withError, withEvent, withOutput } from '../../../src/machines/kit/with-output.ts';
-import { beginning, drawingOf, soundEvent, statechartsSetup } from './statecharts.setup.ts';
+import { beginning, soundEvent, statechartsSetup, toDrawing } from './statecharts.setup.ts';
 
 /**
  * The page of statecharts: idle -> open, where two things go on side by side. `chart` draws the machine that is shown, whichever way it was
@@ -32,7 +32,7 @@ export const statechartsMachine = statechartsSetup.createMachine({
               invoke: {
                 id: 'drawChart',
                 src: 'drawChart',
-                input: ({ context }) => drawingOf(context),
+                input: ({ context }) => toDrawing(context),
                 onDone: { target: 'drawn', actions: withOutput('takeLayout') },
                 onError: { target: 'failed', actions: withError('logDrawing') },
               },

@@ -1,14 +1,14 @@
 import { type AnyStateMachine, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../src/machines/kit/with-output.ts';
-import { type Layout, layoutOf } from '../chart/layout.ts';
+import { type Layout, layOut } from '../chart/layout.ts';
 import { type LiveEvent, liveFlows } from '../live/listen.ts';
 import type { Moved, SeenActor } from '../live/told.ts';
-import { actorOf, inStep, isRunning, newestOf, type WatchedActor, withActor, withoutTab } from './actors.ts';
-import { type Draft, draftOf, eventOf, type SentEvent } from './draft.ts';
+import { findActor, findNewest, inStep, isRunning, type WatchedActor, withActor, withoutTab } from './actors.ts';
+import { type Draft, readEvent, type SentEvent, toDraft } from './draft.ts';
 import { type Entry, emptyLog, entryBeside, type Log, logged } from './log.ts';
 
-/** `machineOf`: finds a machine by its id. `flow`: the id of the one to begin with. */
-export type StatechartsInput = { machineOf: (id: string) => AnyStateMachine | undefined; flow: string };
+/** `findMachine`: finds a machine by its id. `flow`: the id of the one to begin with. */
+export type StatechartsInput = { findMachine: (id: string) => AnyStateMachine | undefined; flow: string };
 
 /**
  * `flow`: the id of the machine that is shown. `drawn`: the one that `layout` is of, or is being made of. `actor`: the key of the one that is watched, null
@@ -41,10 +41,10 @@ export type StatechartsEvent =
 /** Where everything of the chart of a machine stands. */
 const drawChart = fromPromise<Layout, { machine: AnyStateMachine | undefined }>(async ({ input: { machine } }) => {
   if (!machine) throw new Error('There is no such machine.');
-  return layoutOf(machine);
+  return layOut(machine);
 });
 
-export const drawingOf = ({ machineOf, flow }: StatechartsContext) => ({ machine: machineOf(flow) });
+export const toDrawing = ({ findMachine, flow }: StatechartsContext) => ({ machine: findMachine(flow) });
 
 /** What the page begins with. */
 export const beginning = (input: StatechartsInput): StatechartsContext => ({
@@ -61,39 +61,39 @@ export const beginning = (input: StatechartsInput): StatechartsContext => ({
   sent: null,
 });
 
-const entryOf = ({ log }: StatechartsContext, number: number) => log.entries.find((entry) => entry.number === number) ?? null;
+const findEntry = ({ log }: StatechartsContext, number: number) => log.entries.find((entry) => entry.number === number) ?? null;
 
-const watched = ({ actors, actor }: StatechartsContext) => actorOf(actors, actor);
+const watched = ({ actors, actor }: StatechartsContext) => findActor(actors, actor);
 
 /** What is shown: a moment of the past, else what the actor did last. */
-export const momentOf = (context: StatechartsContext): Entry | null => context.past ?? watched(context)?.last ?? null;
+export const getMoment = (context: StatechartsContext): Entry | null => context.past ?? watched(context)?.last ?? null;
 
 /** The entry that steps from the shown moment lead to. */
 function stepFrom(context: StatechartsContext, steps: number): Entry | null {
-  const moment = momentOf(context);
+  const moment = getMoment(context);
   return moment && entryBeside(context.log, moment, steps);
 }
 
-const possibleOf = (context: StatechartsContext, name: string) => {
+const canTake = (context: StatechartsContext, name: string) => {
   const actor = watched(context);
   return actor && isRunning(actor) ? actor.last?.possible.find(({ type }) => type === name)?.can : undefined;
 };
 
 /** The event that is being written, or what is wrong with it. */
-function writtenOf(context: StatechartsContext): { event: SentEvent } | { problem: string } | null {
+function readWritten(context: StatechartsContext): { event: SentEvent } | { problem: string } | null {
   const { draft } = context;
   if (!draft) return null;
-  return possibleOf(context, draft.type) ? eventOf(draft) : { problem: `The actor does not take ${draft.type} any more.` };
+  return canTake(context, draft.type) ? readEvent(draft) : { problem: `The actor does not take ${draft.type} any more.` };
 }
 
 /** The event that is being written, once it can be sent. */
 export function soundEvent(context: StatechartsContext): SentEvent | null {
-  const written = writtenOf(context);
+  const written = readWritten(context);
   return written && 'event' in written ? written.event : null;
 }
 
-const problemOf = (context: StatechartsContext) => {
-  const written = writtenOf(context);
+const findProblem = (context: StatechartsContext) => {
+  const written = readWritten(context);
   return written && 'problem' in written ? written.problem : null;
 };
 
@@ -123,25 +123,28 @@ export const statechartsSetup = setup({
       actors: inStep(withoutTab(context.actors, tab), context.log),
     })),
     showFlow: assign((_, { machine }: { machine: string }) => ({ flow: machine, actor: null, draft: null, sent: null })),
-    followNewest: assign(({ context }) => ({ ...following(newestOf(context.actors, context.flow)), sent: null })),
-    followActor: assign(({ context }, { key }: { key: string }) => ({ ...following(actorOf(context.actors, key)), sent: null })),
+    followNewest: assign(({ context }) => ({ ...following(findNewest(context.actors, context.flow)), sent: null })),
+    followActor: assign(({ context }, { key }: { key: string }) => ({
+      ...following(findActor(context.actors, key)),
+      sent: null,
+    })),
     forgetActor: assign({ actor: null }),
     chooseScope: assign((_, { scope }: { scope: StatechartsContext['scope'] }) => ({ scope })),
     lookAt: assign(({ context }, { number }: { number: number }) => {
-      const past = entryOf(context, number);
-      return { past, ...following(actorOf(context.actors, past?.key ?? null)) };
+      const past = findEntry(context, number);
+      return { past, ...following(findActor(context.actors, past?.key ?? null)) };
     }),
     step: assign({ past: ({ context }, { steps }: { steps: number }) => stepFrom(context, steps) }),
     comeBack: assign({ past: null }),
     beginDraft: assign({
       draft: ({ context }, { name }: { name: string }) =>
-        context.draft?.type === name ? context.draft : draftOf(name, entriesOfFlow(context)),
+        context.draft?.type === name ? context.draft : toDraft(name, entriesOfFlow(context)),
       sent: null,
     }),
     editDraft: assign({
       draft: ({ context }, { text }: { text: string }) => context.draft && { ...context.draft, text, problem: null },
     }),
-    tellProblem: assign({ draft: ({ context }) => context.draft && { ...context.draft, problem: problemOf(context) } }),
+    tellProblem: assign({ draft: ({ context }) => context.draft && { ...context.draft, problem: findProblem(context) } }),
     send: enqueueActions(({ context, enqueue }, event: SentEvent | null) => {
       const actor = watched(context);
       if (!actor || !event) return;
@@ -150,20 +153,20 @@ export const statechartsSetup = setup({
     }),
   },
   guards: {
-    isKnown: ({ context }, { machine }: { machine: string }) => context.machineOf(machine) !== undefined,
+    isKnown: ({ context }, { machine }: { machine: string }) => context.findMachine(machine) !== undefined,
     isAnotherFlow: ({ context }) => context.flow !== context.drawn,
-    runs: ({ context }) => newestOf(context.actors, context.flow) !== null,
-    isThere: ({ context }, { key }: { key: string }) => actorOf(context.actors, key) !== null,
+    runs: ({ context }) => findNewest(context.actors, context.flow) !== null,
+    isThere: ({ context }, { key }: { key: string }) => findActor(context.actors, key) !== null,
     isGone: ({ context }) => watched(context) === null,
     hasSuccessor: ({ context }) => {
       const actor = watched(context);
-      return actor !== null && !isRunning(actor) && !context.isPinned && newestOf(context.actors, actor.machine) !== null;
+      return actor !== null && !isRunning(actor) && !context.isPinned && findNewest(context.actors, actor.machine) !== null;
     },
-    isKept: ({ context }, { number }: { number: number }) => entryOf(context, number) !== null,
+    isKept: ({ context }, { number }: { number: number }) => findEntry(context, number) !== null,
     leadsSomewhere: ({ context }, { steps }: { steps: number }) => stepFrom(context, steps) !== null,
     leadsToNow: ({ context }, { steps }: { steps: number }) => steps > 0 && stepFrom(context, steps) === null,
-    isPossible: ({ context }, { name }: { name: string }) => possibleOf(context, name) === 'yes',
-    needsData: ({ context }, { name }: { name: string }) => possibleOf(context, name) === 'needsData',
-    isSound: ({ context }) => problemOf(context) === null,
+    isPossible: ({ context }, { name }: { name: string }) => canTake(context, name) === 'yes',
+    needsData: ({ context }, { name }: { name: string }) => canTake(context, name) === 'needsData',
+    isSound: ({ context }) => findProblem(context) === null,
   },
 });

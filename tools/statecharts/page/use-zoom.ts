@@ -2,7 +2,7 @@ import { select } from 'd3-selection';
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomTransform } from 'd3-zoom';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Layout } from '../chart/layout.ts';
-import { beginning, centred, isSeen, placeOf, whole } from './lying.ts';
+import { beginning, centred, findPlace, isSeen, whole } from './lying.ts';
 
 const farthest = 0.05;
 const closest = 2.5;
@@ -50,7 +50,7 @@ export function useZoom(layout: Layout, active: ReadonlySet<string>): Zooming {
     if (!isMoved.current) begin();
   });
   const reveal = useEffectEvent(() => {
-    const place = placeOf(layout, active);
+    const place = findPlace(layout, active);
     if (!frame.current || !place) return;
     const at = zoomTransform(frame.current);
     if (!isSeen(frame.current, place, at)) put((current) => centred(current, place, at.k));

@@ -18,18 +18,18 @@ export function eventWords(type: string): string {
 }
 
 /** The ways to the innermost states of a state value: `open > yours > month > shown`, one for each region. */
-export function leavesOf(value: Json): readonly (readonly string[])[] {
+export function listLeaves(value: Json): readonly (readonly string[])[] {
   if (typeof value === 'string') return [[value]];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const leaves = leavesOf(inner);
+    const leaves = listLeaves(inner);
     return leaves.length > 0 ? leaves.map((leaf) => [key, ...leaf]) : [[key]];
   });
 }
 
 /** The innermost states alone, for a row that has not much room. */
-export const placesOf = (value: Json) =>
-  leavesOf(value)
+export const formatPlaces = (value: Json) =>
+  listLeaves(value)
     .map((leaf) => leaf.slice(-2).join('.'))
     .join(', ');
 

@@ -2,8 +2,8 @@ import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
-import { creatorOf, titleOf } from '../../../machines/exam/quiz-list.machine.ts';
-import { kindOf, sittingAt } from '../../addresses.ts';
+import { getCreator, getTitle } from '../../../machines/exam/quiz-list.machine.ts';
+import { sittingAt, toSittingKind } from '../../addresses.ts';
 import styles from '../../ui/card.module.css';
 import { Row, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -18,7 +18,7 @@ export type QuizCardWords = {
 
 const badges: Record<CardState, string> = { upcoming: '', inProgress: 'In progress', completed: 'Completed' };
 
-function stateOf({ is_complete, in_progress }: QuizRecord): CardState {
+function getCardState({ is_complete, in_progress }: QuizRecord): CardState {
   if (is_complete) return 'completed';
   return in_progress ? 'inProgress' : 'upcoming';
 }
@@ -26,11 +26,11 @@ function stateOf({ is_complete, in_progress }: QuizRecord): CardState {
 /** One quiz or mock test in a list (specification 2.10). `onStart` comes before the link is followed: a place to remember the sitting. */
 export function QuizCard({ record, words, onStart }: { record: QuizRecord; words: QuizCardWords; onStart: () => void }) {
   const { _id, quizId, content_length, duration } = record;
-  const title = titleOf(record);
-  const state = stateOf(record);
+  const title = getTitle(record);
+  const state = getCardState(record);
   const action = words.actions[state];
   const done = state === 'completed';
-  const kind = kindOf(record);
+  const kind = toSittingKind(record);
   return (
     <li className={styles.card}>
       <Row nowrap gap={3} align="start" justify="between">
@@ -42,7 +42,7 @@ export function QuizCard({ record, words, onStart }: { record: QuizRecord; words
         ) : null}
       </Row>
       <Text tone="faint" size="s">
-        By {creatorOf(record)}
+        By {getCreator(record)}
       </Text>
       <Row gap={3} align="center" justify="between" className={styles.foot}>
         <ul className={styles.facts}>

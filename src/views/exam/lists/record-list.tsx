@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
+  filterRecords,
   type QuizTab,
   quizListMachine,
-  recordsOf,
   type SittingKind,
   shownRecords,
 } from '../../../machines/exam/quiz-list.machine.ts';
@@ -74,7 +74,7 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
   const tabs = (['upcoming', 'completed'] as const).map((id) => ({
     id,
     label: words.tabs[id],
-    count: recordsOf(context, id).length,
+    count: filterRecords(context, id).length,
   }));
   return (
     <Tabs label={words.label} tabs={tabs} selected={tab} onSelect={(chosen) => list.send({ type: 'tab.choose', tab: chosen })}>

@@ -1,5 +1,5 @@
 import { defaultMockMinutes, defaultQuizMinutes } from '../../../../contract/limits.ts';
-import { kindOf } from '../../addresses.ts';
+import { toSittingKind } from '../../addresses.ts';
 import type { QuizCardWords } from './quiz-card.tsx';
 
 /** The buttons and minutes of quizzes and of mock tests (specification 2.10, 9). */
@@ -15,4 +15,4 @@ export const sittingWords = {
 } satisfies Record<string, QuizCardWords>;
 
 /** Those of a record's kind. */
-export const wordsFor = (record: { is_node: boolean }): QuizCardWords => sittingWords[kindOf(record)];
+export const wordsFor = (record: { is_node: boolean }): QuizCardWords => sittingWords[toSittingKind(record)];

@@ -80,7 +80,7 @@ export function Palette({
 }
 
 /** The one state that colours a question: where you are comes before marked, marked before answered. */
-function stateOf({ answered, marked }: Place, current: boolean) {
+function getPlaceState({ answered, marked }: Place, current: boolean) {
   if (current) return 'current';
   if (marked) return 'marked';
   return answered ? 'answered' : 'unanswered';
@@ -94,7 +94,7 @@ function PaletteButton({ question, current, onJump }: { question: Place; current
     <button
       type="button"
       className={styles.question}
-      data-state={stateOf(question, current)}
+      data-state={getPlaceState(question, current)}
       aria-current={current ? 'step' : undefined}
       aria-label={`Question ${number}, ${said.join(', ')}`}
       onClick={onJump}

@@ -23,7 +23,7 @@ const words = {
   unsafe: 'This browser cannot keep answers: stay on this page until they are saved',
 };
 
-const textOf = (status: SaveState) => {
+const describeStatus = (status: SaveState) => {
   if (status.kind === 'saved') return `Saved ${status.at}`;
   return status.kind === 'refused' ? `Not saved, kept on this device: ${status.problem}` : words[status.kind];
 };
@@ -39,8 +39,8 @@ export function SaveStatus({ status }: { status: SaveState }) {
   return (
     <div className={styles.status} data-kind={kind}>
       <Icon aria-hidden />
-      <span>{textOf(status)}</span>
-      <VisuallyHidden live>{worrying ? textOf(status) : well}</VisuallyHidden>
+      <span>{describeStatus(status)}</span>
+      <VisuallyHidden live>{worrying ? describeStatus(status) : well}</VisuallyHidden>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function WarningBanner({ message, counted }: { message: string; counted?:
       <TriangleAlert aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <strong>{message}</strong>
-        {counted ? <p>{costOf(counted)}</p> : null}
+        {counted ? <p>{renderCost(counted)}</p> : null}
       </div>
       {counted ? (
         <span className={styles.count} aria-hidden>
@@ -28,7 +28,7 @@ export function WarningBanner({ message, counted }: { message: string; counted?:
   );
 }
 
-function costOf({ keyName, count, limit, lastOne }: WarningCount) {
+function renderCost({ keyName, count, limit, lastOne }: WarningCount) {
   const left = limit - count;
   return (
     <>

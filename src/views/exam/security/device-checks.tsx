@@ -8,7 +8,7 @@ import { messages } from '../../../content/messages.ts';
 import { deviceCheckTimes } from '../../../content/times.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './security.module.css';
-import { type Check, isChecking, type SeenCheck, serverOf, storageOf } from './security-screen.ts';
+import { type Check, isChecking, type SeenCheck, selectServer, selectStorage } from './security-screen.ts';
 
 const icons = { good: CircleCheck, bad: CircleAlert, note: Info, waiting: LoaderCircle };
 
@@ -70,7 +70,7 @@ const escapeIsFree = 'Escape is not locked here: one tap leaves fullscreen.';
 
 function storageFinding(seen: SeenCheck): Finding {
   const storage = { id: 'storage', title: 'Storage' };
-  const state = storageOf(seen);
+  const state = selectStorage(seen);
   if (state === 'trying') return { ...storage, kind: 'waiting', text: 'Writing and reading a test record…' };
   if (state === 'kept') return { ...storage, kind: 'good', text: 'Answers are kept on this device until we have them.' };
   return { ...storage, kind: 'bad', text: seen.context.storageFailure ?? '' };
@@ -79,7 +79,7 @@ function storageFinding(seen: SeenCheck): Finding {
 function connectionFinding(seen: SeenCheck): Finding {
   const connection = { id: 'connection', title: 'Connection' };
   const { reading, serverFailure } = seen.context;
-  const state = serverOf(seen);
+  const state = selectServer(seen);
   if (state === 'notAnswered') return { ...connection, kind: 'bad', text: serverFailure ?? '' };
   if (state === 'asking' || !reading) return { ...connection, kind: 'waiting', text: 'Asking our server…' };
   if (reading.roundTripMs <= deviceCheckTimes.slowAnswerMs)
@@ -91,18 +91,18 @@ function connectionFinding(seen: SeenCheck): Finding {
 function clockFinding(seen: SeenCheck): Finding {
   const clock = { id: 'clock', title: 'Clock' };
   const { reading } = seen.context;
-  const state = serverOf(seen);
+  const state = selectServer(seen);
   if (state === 'asking') return { ...clock, kind: 'waiting', text: 'Comparing it with ours…' };
   if (state === 'notAnswered' || !reading)
     return { ...clock, kind: 'note', text: 'Not compared yet; the test uses our clock in any case.' };
   const off = Math.abs(reading.clockOffsetMs);
   if (off <= deviceCheckTimes.clockToleranceMs) return { ...clock, kind: 'good', text: 'Your device’s clock agrees with ours.' };
   const way = reading.clockOffsetMs > 0 ? 'ahead' : 'behind';
-  return { ...clock, kind: 'note', text: `Your device’s clock is ${durationOf(off)} ${way}; the test uses our clock.` };
+  return { ...clock, kind: 'note', text: `Your device’s clock is ${formatDuration(off)} ${way}; the test uses our clock.` };
 }
 
 /** 'N s' up to a minute and a half, then 'N min', 'N h', 'N days'. */
-function durationOf(ms: number) {
+function formatDuration(ms: number) {
   const [seconds, minutes, hours] = [ms / 1000, ms / 60_000, ms / 3_600_000];
   if (seconds < 90) return `${Math.round(seconds)} s`;
   if (minutes < 90) return `${Math.round(minutes)} min`;

@@ -61,7 +61,7 @@ export function Rehearsal({ check }: { check: Check }) {
   );
 }
 
-function outcomeOf({ cost, said, key }: Trial) {
+function describeOutcome({ cost, said, key }: Trial) {
   if (cost === 'nothing') return 'would have cost nothing.';
   if (cost === 'warning') return said;
   const by = key ? `${key}: ` : '';
@@ -97,7 +97,7 @@ function Outcome({ tried }: { tried: Trial | undefined }) {
   if (!tried) return <span>Not tried yet</span>;
   return (
     <span>
-      {outcomeOf(tried)} <time dateTime={new Date(tried.at).toISOString()}>{clockTime.format(tried.at)}</time>
+      {describeOutcome(tried)} <time dateTime={new Date(tried.at).toISOString()}>{clockTime.format(tried.at)}</time>
     </span>
   );
 }

@@ -11,12 +11,12 @@ export function selectRehearsal(seen: SeenCheck) {
   return seen.matches({ rehearsal: 'withKeys' }) ? 'withKeys' : 'resting';
 }
 
-export function storageOf(seen: SeenCheck) {
+export function selectStorage(seen: SeenCheck) {
   if (seen.matches({ storage: 'trying' })) return 'trying';
   return seen.matches({ storage: 'kept' }) ? 'kept' : 'notKept';
 }
 
-export function serverOf(seen: SeenCheck) {
+export function selectServer(seen: SeenCheck) {
   if (seen.matches({ server: 'asking' })) return 'asking';
   return seen.matches({ server: 'answered' }) ? 'answered' : 'notAnswered';
 }

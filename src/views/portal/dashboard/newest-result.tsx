@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
 import { messages } from '../../../content/messages.ts';
-import { titleOf } from '../../../machines/exam/quiz-list.machine.ts';
+import { getTitle } from '../../../machines/exam/quiz-list.machine.ts';
 import { awaitedResult, newestResult } from '../../../machines/portal/dashboard.setup.ts';
-import { kindOf, sittingAt } from '../../addresses.ts';
+import { sittingAt, toSittingKind } from '../../addresses.ts';
 import { wordsFor } from '../../exam/lists/sitting-words.ts';
 import { day } from '../../ui/dates.ts';
 import { Failed } from '../../ui/failed.tsx';
@@ -63,7 +63,7 @@ function ResultLink({ result }: { result: CompletedSitting }) {
   const { actions } = wordsFor(result);
   const { quizId, studentQuizId, title } = result;
   return (
-    <LinkButton to={sittingAt(kindOf(result), 'results', quizId, studentQuizId)} label={`${actions.completed}: ${title}`}>
+    <LinkButton to={sittingAt(toSittingKind(result), 'results', quizId, studentQuizId)} label={`${actions.completed}: ${title}`}>
       {actions.completed}
     </LinkButton>
   );
@@ -75,8 +75,8 @@ function Awaited({ dashboard }: { dashboard: Dashboard }) {
   if (!awaited) return null;
   return (
     <Text tone="soft">
-      <Link to={sittingAt(kindOf(awaited), 'results', awaited.quizId, awaited._id)}>{titleOf(awaited)}</Link> has no result yet:
-      answers that are under way may still count.
+      <Link to={sittingAt(toSittingKind(awaited), 'results', awaited.quizId, awaited._id)}>{getTitle(awaited)}</Link> has no
+      result yet: answers that are under way may still count.
     </Text>
   );
 }

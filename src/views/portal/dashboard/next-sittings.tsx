@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
-import { titleOf } from '../../../machines/exam/quiz-list.machine.ts';
+import { getTitle } from '../../../machines/exam/quiz-list.machine.ts';
 import { nextToBegin, resumable } from '../../../machines/portal/dashboard.setup.ts';
-import { kindOf, sittingAt } from '../../addresses.ts';
+import { sittingAt, toSittingKind } from '../../addresses.ts';
 import { wordsFor } from '../../exam/lists/sitting-words.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -62,7 +62,7 @@ export function NextSittings({ dashboard }: { dashboard: Dashboard }) {
 function SittingRow({ sitting, primary, onStart }: { sitting: QuizRecord; primary: boolean; onStart: () => void }) {
   const { actions } = wordsFor(sitting);
   const action = sitting.in_progress ? actions.inProgress : actions.upcoming;
-  const title = titleOf(sitting);
+  const title = getTitle(sitting);
   const modules = sitting.is_node ? `${sitting.result.length} modules, ` : '';
   return (
     <li>
@@ -74,7 +74,7 @@ function SittingRow({ sitting, primary, onStart }: { sitting: QuizRecord; primar
         </span>
       </p>
       <LinkButton
-        to={sittingAt(kindOf(sitting), 'instructions', sitting.quizId)}
+        to={sittingAt(toSittingKind(sitting), 'instructions', sitting.quizId)}
         tone={primary ? 'primary' : 'quiet'}
         label={`${action}: ${title}`}
         onClick={onStart}

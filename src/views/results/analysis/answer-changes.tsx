@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { AnswerChange, ReviewedQuestion } from '../../../../contract/results/results.ts';
-import { type ChangeCount, changeCountsOf } from '../../../machines/results/reviewed.ts';
+import { type ChangeCount, countChanges } from '../../../machines/results/reviewed.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './answer-changes.module.css';
@@ -14,10 +14,10 @@ const names: Record<AnswerChange['kind'], string> = {
 
 /** What changing answers did: a picture, a count and the questions of each way. */
 export function AnswerChanges({ questions, to }: { questions: readonly ReviewedQuestion[]; to: ToReview }) {
-  const counts = changeCountsOf(questions);
+  const counts = countChanges(questions);
   const isNone = counts.every(({ count }) => count === 0);
   return (
-    <Panel title="Answer changes" lead={isNone ? 'No answer was changed for another one.' : balanceOf(counts)}>
+    <Panel title="Answer changes" lead={isNone ? 'No answer was changed for another one.' : describeBalance(counts)}>
       {isNone ? null : (
         <Stack as="ul" gap={3}>
           {counts.map(({ kind, count, questions }) => (
@@ -43,7 +43,7 @@ export function AnswerChanges({ questions, to }: { questions: readonly ReviewedQ
 }
 
 /** Gains against losses, which is all that the picture is about. */
-function balanceOf(counts: readonly ChangeCount[]): string {
+function describeBalance(counts: readonly ChangeCount[]): string {
   const of = (kind: AnswerChange['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
   const [won, lost] = [of('wrongToRight'), of('rightToWrong')];
   if (won === lost)

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Comparison, earlierSittingsMachine } from '../../../machines/results/earlier-sittings.machine.ts';
-import { kindOf, sittingAt } from '../../addresses.ts';
+import { sittingAt, toSittingKind } from '../../addresses.ts';
 import { day } from '../../ui/dates.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Text } from '../../ui/layout.tsx';
@@ -17,7 +17,9 @@ const selectSeen = (seen: SnapshotFrom<typeof earlierSittingsMachine>) => seen;
 export function EarlierComparison({ flow }: { flow: ActorRefFrom<typeof earlierSittingsMachine> }) {
   const seen = useSelector(flow, selectSeen);
   const { comparison, notice } = seen.context;
-  const lead = comparison ? [kinOf(comparison), differenceOf(comparison), overlapOf(comparison)].filter(Boolean).join(' ') : null;
+  const lead = comparison
+    ? [describeKin(comparison), describeDifference(comparison), describeOverlap(comparison)].filter(Boolean).join(' ')
+    : null;
   return (
     <Panel title="Beside your earlier ones" lead={lead}>
       {seen.matches('failed') ? (
@@ -56,7 +58,9 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
                   {sitting === own ? (
                     'This one'
                   ) : (
-                    <Link to={sittingAt(kindOf(sitting), 'results', sitting.quizId, sitting.studentQuizId)}>{sitting.title}</Link>
+                    <Link to={sittingAt(toSittingKind(sitting), 'results', sitting.quizId, sitting.studentQuizId)}>
+                      {sitting.title}
+                    </Link>
                   )}
                   <span className={figures.date}>{day.format(sitting.submittedAt)}</span>
                 </th>
@@ -77,7 +81,7 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
 const noScore = 'A range on the SAT’s scale comes from a table of our own. This is not an official score.';
 
 /** What it is compared with. */
-function kinOf({ by, own }: Comparison): string {
+function describeKin({ by, own }: Comparison): string {
   const thing = own.is_node ? 'mock test' : 'quiz';
   if (own.isDrill) return 'With your earlier drills on this skill.';
   if (by === 'content') return `With the same ${thing} when you sat it before.`;
@@ -88,18 +92,18 @@ function kinOf({ by, own }: Comparison): string {
 const plural = (thing: string) => (thing === 'quiz' ? 'quizzes' : `${thing}s`);
 
 /** Against the one before it of the same content or subject, in percentage points. Beside other subjects points say nothing. */
-function differenceOf({ by, earlier, own }: Comparison): string {
+function describeDifference({ by, earlier, own }: Comparison): string {
   const last = earlier.at(-1);
   if (!last || by === 'kind') return '';
   const more = own.percent - last.percent;
   if (more === 0) return `As last time: ${own.percent}%.`;
-  return `${pointsOf(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last time (${last.percent}%, ${day.format(last.submittedAt)}).`;
+  return `${formatPoints(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last time (${last.percent}%, ${day.format(last.submittedAt)}).`;
 }
 
-const pointsOf = (points: number) => `${points} percentage ${points === 1 ? 'point' : 'points'}`;
+const formatPoints = (points: number) => `${points} percentage ${points === 1 ? 'point' : 'points'}`;
 
 /** Where the picture is on the scale of the SAT: what the ranges say, which may be nothing where the percents differ. */
-function overlapOf({ earlier, own }: Comparison): string {
+function describeOverlap({ earlier, own }: Comparison): string {
   const last = earlier.at(-1)?.scaled;
   if (!last || !own.scaled || earlier.some(({ scaled }) => scaled === null)) return '';
   if (own.scaled.low > last.high) return 'Its range on the SAT’s scale lies above that of last time.';

@@ -3,7 +3,7 @@ import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 export type Outcome = 'right' | 'wrong' | 'blank';
 
 /** How a question came out: a blank is not called wrong. */
-export function outcomeOf({ right, answer }: Pick<ReviewedQuestion, 'right' | 'answer'>): Outcome {
+export function getOutcome({ right, answer }: Pick<ReviewedQuestion, 'right' | 'answer'>): Outcome {
   if (right) return 'right';
   return answer === '' ? 'blank' : 'wrong';
 }

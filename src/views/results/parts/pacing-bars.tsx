@@ -1,10 +1,10 @@
 import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
-import { ownMeanOf } from '../../../machines/results/reviewed.ts';
+import { getOwnMean } from '../../../machines/results/reviewed.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { outcomeOf } from './outcome.ts';
+import { getOutcome } from './outcome.ts';
 import { PacingBar } from './pacing-bar.tsx';
 import styles from './pacing-bars.module.css';
 import { PacingTable } from './pacing-table.tsx';
@@ -25,10 +25,10 @@ const gutter = 48;
  */
 export function PacingBars({ questions }: { questions: readonly QuestionPace[] }) {
   const times = questions.flatMap(({ seconds, medianSeconds }) => [seconds, medianSeconds ?? 0]);
-  const top = topOf(Math.max(1, ...times));
+  const top = roundUpToHalfMinute(Math.max(1, ...times));
   const tall = (seconds: number) => (seconds / top) * height;
   const isCompared = questions.some(({ medianSeconds }) => medianSeconds !== null);
-  const mean = isCompared ? null : ownMeanOf(questions);
+  const mean = isCompared ? null : getOwnMean(questions);
   const width = 100 / Math.max(1, questions.length);
   const caption = useId();
   const [scroll, isWider] = useOverflow();
@@ -68,7 +68,7 @@ export function PacingBars({ questions }: { questions: readonly QuestionPace[] }
               <PacingBar
                 key={question.number}
                 number={question.number}
-                outcome={outcomeOf(question)}
+                outcome={getOutcome(question)}
                 left={at * width}
                 width={width}
                 tall={tall(question.seconds)}
@@ -88,7 +88,7 @@ export function PacingBars({ questions }: { questions: readonly QuestionPace[] }
 }
 
 /** The top of the scale in s: whole half minutes, so that its middle is a round number too. */
-const topOf = (longest: number) => Math.ceil(longest / 30) * 30;
+const roundUpToHalfMinute = (longest: number) => Math.ceil(longest / 30) * 30;
 
 function Legend({ isCompared }: { isCompared: boolean }) {
   return (

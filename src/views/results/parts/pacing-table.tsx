@@ -1,6 +1,6 @@
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
-import { outcomeNames, outcomeOf } from './outcome.ts';
+import { getOutcome, outcomeNames } from './outcome.ts';
 
 /** The pacing picture in words, for screen readers. The median stands there where any question has one. */
 export function PacingTable({
@@ -26,7 +26,7 @@ export function PacingTable({
             <th scope="row">{question.number}</th>
             <td>{formatSeconds(question.seconds)}</td>
             {isCompared ? <td>{question.medianSeconds === null ? 'not known' : formatSeconds(question.medianSeconds)}</td> : null}
-            <td>{outcomeNames[outcomeOf(question)]}</td>
+            <td>{outcomeNames[getOutcome(question)]}</td>
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Content } from '../../ui/content.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
-import { outcomeOf } from './outcome.ts';
+import { getOutcome } from './outcome.ts';
 import styles from './reviewed-answer.module.css';
 
 type QuestionAnswer = Pick<
@@ -22,7 +22,7 @@ function ReviewedNumber({ question }: { question: QuestionAnswer }) {
   const others = accepted.filter((form) => form !== key);
   return (
     <Row as="dl" gap={3} className={styles.typed}>
-      <div data-outcome={outcomeOf(question)}>
+      <div data-outcome={getOutcome(question)}>
         <Text as="dt" tone="faint" size="s">
           Your answer
         </Text>

@@ -7,8 +7,8 @@ import { Content } from '../../ui/content.tsx';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { headingIdOf } from '../review/asked-question.ts';
-import { outcomeNames, outcomeOf } from './outcome.ts';
+import { toHeadingId } from '../review/asked-question.ts';
+import { getOutcome, outcomeNames } from './outcome.ts';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
 import styles from './reviewed-question-card.module.css';
 
@@ -20,9 +20,9 @@ const icons = { right: Check, wrong: X, blank: Minus };
  */
 export function ReviewedQuestionCard({ question, note }: { question: ReviewedQuestion; note?: ReactNode }) {
   const { number, passage, passageFormat, passageAlt, explanation } = question;
-  const outcome = outcomeOf(question);
+  const outcome = getOutcome(question);
   const Icon = icons[outcome];
-  const id = headingIdOf(number);
+  const id = toHeadingId(number);
   return (
     <Stack as="article" gap={4} aria-labelledby={id} className={styles.card}>
       <Row as="header" gap={3} rowGap={1} align="center">
@@ -34,7 +34,7 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
           {outcomeNames[outcome]}
         </span>
         <Text tone="faint" size="s" tabular className={styles.facts}>
-          {factsOf(question)}
+          {describeFacts(question)}
         </Text>
       </Row>
       <Stack gap={5} rowGap={4} className={styles.body}>
@@ -53,7 +53,7 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
           />
           {question.stem ? <RichText html={question.stem} /> : null}
           <ReviewedAnswer question={question} />
-          {question.changes.length > 0 ? <Text tone="soft">{changesOf(question)}</Text> : null}
+          {question.changes.length > 0 ? <Text tone="soft">{describeChanges(question)}</Text> : null}
           {note}
           <Stack as="section" gap={2} measure className={styles.explanation}>
             <Text as="h4" tone="accent" size="s" weight="strong">
@@ -67,14 +67,14 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
   );
 }
 
-function factsOf({ skill, difficulty, seconds, medianSeconds, marked, late }: ReviewedQuestion): string {
+function describeFacts({ skill, difficulty, seconds, medianSeconds, marked, late }: ReviewedQuestion): string {
   const median = medianSeconds === null ? [] : [`median ${formatSeconds(medianSeconds)}`];
   const more = [marked ? ['marked for review'] : [], late ? ['delivered late'] : []].flat();
   return [skill, difficulty, formatSeconds(seconds), ...median, ...more].join(' · ');
 }
 
 /** How the answer went: 'You changed your answer: A (wrong) → C (right).' */
-function changesOf({ changes }: ReviewedQuestion): string {
+function describeChanges({ changes }: ReviewedQuestion): string {
   const [first] = changes;
   if (!first) return '';
   const named = (answer: string, isRight: boolean) => `${answer} (${isRight ? 'right' : 'wrong'})`;

@@ -1,5 +1,5 @@
 import type { ModuleResult } from '../../../../contract/results/results.ts';
-import { domainsOf } from '../../../machines/results/reviewed.ts';
+import { groupByDomain } from '../../../machines/results/reviewed.ts';
 import styles from './skill-table.module.css';
 
 /** Right answers by domain and by skill: a cell for each question, and the count in words. */
@@ -14,7 +14,7 @@ export function SkillTable({ skills }: { skills: ModuleResult['skills'] }) {
             <th scope="col">Right</th>
           </tr>
         </thead>
-        {domainsOf(skills).map(({ domain, right, total, skills: own }) => (
+        {groupByDomain(skills).map(({ domain, right, total, skills: own }) => (
           <tbody key={domain}>
             <tr className={styles.domain}>
               <th scope="rowgroup">{domain}</th>

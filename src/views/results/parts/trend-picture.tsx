@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 export function TrendPicture({ sittings }: { sittings: readonly CompletedSitting[] }) {
   const step = 100 / sittings.length;
   const x = (at: number) => `${(at + 0.5) * step}%`;
-  const marks = marksOf(sittings);
+  const marks = toMarks(sittings);
   const dates = above + plot + below + (marks.some(({ low }) => low !== null) ? lower : 0);
   return (
     <svg width="100%" height={dates} className={styles.picture} aria-hidden focusable="false">
@@ -68,7 +68,7 @@ const isOneRow = (one: CompletedSitting, other: CompletedSitting) =>
 type Mark = { id: string; top: number; bottom: number; high: string; low: string | null; date: string };
 
 /** Where each sitting's mark ends and begins, from 0 to 1 of the scale, and what is written above and below it. */
-function marksOf(sittings: readonly CompletedSitting[]): Mark[] {
+function toMarks(sittings: readonly CompletedSitting[]): Mark[] {
   const isScaled = sittings.every(({ scaled }) => scaled !== null);
   const share = (score: number) => (score - 400) / 1200;
   return sittings.map(({ studentQuizId: id, submittedAt, percent, scaled }) => {

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom';
 import type { ReviewFlow } from './review-flow.ts';
 
 /** What a question's heading has as its `id` in the review: links lead there. */
-export const headingIdOf = (number: number) => `question-${number}`;
+export const toHeadingId = (number: number) => `question-${number}`;
 
 /** The review of one question, from the address of the results page: '…?sitting=x&module=2#question-7'. `module` counts from 0. */
 export function reviewAddress(results: string, module: number, number: number): string {
   const [path = '', query] = results.split('?');
   const search = new URLSearchParams(query);
   search.set('module', String(module + 1));
-  return `${path}?${search}#${headingIdOf(number)}`;
+  return `${path}?${search}#${toHeadingId(number)}`;
 }
 
 /** Which question an address asks for; null for none. A module that it does not name is the first. */
@@ -36,7 +36,7 @@ export function useAskedQuestion(on: boolean, flow: ReviewFlow) {
     if (!questions.some((question) => question.number === number)) return;
     flow.send({ type: 'module.choose', module });
     flow.send({ type: 'question.goTo', number });
-    setOpened({ id: headingIdOf(number) });
+    setOpened({ id: toHeadingId(number) });
   }, [on, flow, key, search, hash]);
   // Once it is on the page: after the page's own heading has had the focus.
   useEffect(() => {

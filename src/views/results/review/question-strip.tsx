@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Row, Text } from '../../ui/layout.tsx';
-import { outcomeNames, outcomeOf } from '../parts/outcome.ts';
+import { getOutcome, outcomeNames } from '../parts/outcome.ts';
 import styles from './question-strip.module.css';
 
 const signs = { right: Check, wrong: X, blank: Minus };
@@ -29,7 +29,7 @@ export function QuestionStrip({
   return (
     <Row as="ol" gap={2} ref={list} aria-label="Questions">
       {questions.map((question) => {
-        const outcome = outcomeOf(question);
+        const outcome = getOutcome(question);
         const Sign = signs[outcome];
         const { number, marked } = question;
         return (

@@ -9,7 +9,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { outcomeNames, outcomeOf } from '../parts/outcome.ts';
+import { getOutcome, outcomeNames } from '../parts/outcome.ts';
 import { Panel } from '../parts/panel.tsx';
 import { ReviewedQuestionCard } from '../parts/reviewed-question-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -71,7 +71,7 @@ export function Review({ flow }: { flow: ReviewFlow }) {
             </p>
           </Row>
           <VisuallyHidden live>
-            Question {question.number}, {outcomeNames[outcomeOf(question)]}
+            Question {question.number}, {outcomeNames[getOutcome(question)]}
           </VisuallyHidden>
           <div className={styles.one}>
             <ReviewedQuestionCard question={question} note={<GuessNote flow={flow} question={question} />} />
@@ -133,12 +133,12 @@ function GuessNote({ flow, question }: { flow: ReviewFlow; question: ReviewedQue
       </Button>
       <Text tone="soft" size="s" role="status">
         {isNoting ? 'Saving…' : null}
-        {!isNoting && guessed ? wordsOf(right) : null}
+        {!isNoting && guessed ? describeNote(right) : null}
       </Text>
       {notice ? <Notice>{notice}</Notice> : null}
     </Row>
   );
 }
 
-const wordsOf = (right: boolean) =>
+const describeNote = (right: boolean) =>
   right ? 'Noted: it comes back in your mistake notebook.' : 'Noted. As it went wrong, it is in your mistake notebook anyway.';

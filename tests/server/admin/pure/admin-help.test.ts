@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../../server/admin/commands.ts';
 import { plan } from '../../../../server/admin/plan.ts';
-import { tableOf } from '../../../../server/admin/text.ts';
+import { formatTable } from '../../../../server/admin/text.ts';
 
 /** The words of a line as a shell would give them, without a redirection. */
-const wordsOf = (line: string): string[] =>
+const splitWords = (line: string): string[] =>
   [...line.replace(/ [<>] .*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 const answerTo = (line: string) => {
-  const planned = plan(wordsOf(line));
+  const planned = plan(splitWords(line));
   return 'answer' in planned ? planned.answer : null;
 };
 
@@ -40,7 +40,7 @@ describe('help', () => {
       expect(command.examples.length).toBeGreaterThan(0);
       for (const example of command.examples) {
         expect(help?.out).toContain(`npm run admin -- ${example}`);
-        expect(plan(wordsOf(example))).toMatchObject({ command: { name } });
+        expect(plan(splitWords(example))).toMatchObject({ command: { name } });
       }
     },
   );
@@ -84,5 +84,5 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
 });
 
 it('does not let what others typed steer a terminal', () => {
-  expect(tableOf(['A', 'B'], [['\u001b[31mx\r\ny', 'z']], 'none')).toBe('A         B\n [31mx y  z');
+  expect(formatTable(['A', 'B'], [['\u001b[31mx\r\ny', 'z']], 'none')).toBe('A         B\n [31mx y  z');
 });

@@ -27,7 +27,7 @@ const student = async () => {
   const username = `u${newId()}`;
   return { username, ...(await seedStudent(database.db, username, now)) };
 };
-const sittingsOf = (studentId: string) =>
+const loadSittings = (studentId: string) =>
   database.db
     .select()
     .from(sittings)
@@ -46,7 +46,7 @@ it('gives the newest version, once until it is finished, and then another sittin
   const assign = () => assignQuiz(db, { studentId, quizId, now });
 
   const studentQuizId = await assign();
-  expect(await sittingsOf(studentId)).toMatchObject([
+  expect(await loadSittings(studentId)).toMatchObject([
     { id: studentQuizId, versionId: newer, state: 'assigned', assignedAt: now, startedAt: null, deadline: null },
   ]);
   expect(await refusal(assign())).toEqual([409, `${username} has this quiz already and has not begun it.`]);
@@ -55,14 +55,14 @@ it('gives the newest version, once until it is finished, and then another sittin
   await submitQuiz(db, { studentId, studentQuizId, answers: [], timePerQuestion: {}, totalTime: 0 }, now);
   const again = await assign();
   expect(again).not.toBe(studentQuizId);
-  expect((await sittingsOf(studentId)).map(({ state }) => state).sort()).toEqual(['assigned', 'submitted']);
+  expect((await loadSittings(studentId)).map(({ state }) => state).sort()).toEqual(['assigned', 'submitted']);
 });
 
 it('gives it once to somebody for whom it is asked twice at the same time', async () => {
   const { id: studentId } = await student();
   const both = await Promise.allSettled([1, 2].map(() => assignQuiz(database.db, { studentId, quizId, now })));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await sittingsOf(studentId)).toHaveLength(1);
+  expect(await loadSittings(studentId)).toHaveLength(1);
 });
 
 it('refuses who or what is not there, and who is disabled', async () => {
@@ -84,8 +84,8 @@ it('gives it to all who may sign in and never had it, and doing it again changes
   expect(given).toContain(fresh.username);
   expect(given).not.toContain(had.username);
   expect(given).not.toContain(gone.username);
-  expect(await sittingsOf(fresh.id)).toMatchObject([{ versionId, state: 'assigned' }]);
-  expect(await sittingsOf(gone.id)).toEqual([]);
+  expect(await loadSittings(fresh.id)).toMatchObject([{ versionId, state: 'assigned' }]);
+  expect(await loadSittings(gone.id)).toEqual([]);
   expect(await assignQuizToAll(db, { quizId, now })).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ async function importMock() {
   const [version] = await database.db.select().from(quizVersions).where(eq(quizVersions.quizId, done.quizId));
   return { slug, mockId: done.quizId, mockVersion: version?.id ?? '', modules: version?.modules ?? [] };
 }
-const modulesOf = (recordId: string) =>
+const loadModules = (recordId: string) =>
   database.db.select().from(sittings).where(eq(sittings.recordId, recordId)).orderBy(asc(sittings.position));
 
 it('gives a mock test with its modules in order, 1800 s where a module has no time', proves('9-3', '9-4'), async () => {
@@ -109,7 +109,7 @@ it('gives a mock test with its modules in order, 1800 s where a module has no ti
   const none = { recordId: null, position: null, seconds: null };
   expect(record).toMatchObject({ ...unbegun, ...none, quizId: mockId, versionId: mockVersion });
   const [owls, lines] = modules;
-  expect(await modulesOf(recordId)).toMatchObject([
+  expect(await loadModules(recordId)).toMatchObject([
     { ...unbegun, recordId, position: 1, seconds: 600, quizId: owls?.quizId, versionId: owls?.versionId },
     { ...unbegun, recordId, position: 2, seconds: 1800, quizId: lines?.quizId, versionId: lines?.versionId },
   ]);
@@ -123,7 +123,7 @@ it(
     const { mockId, modules } = await importMock();
     await assignQuiz(database.db, { studentId, quizId, now });
     const recordId = await assignQuiz(database.db, { studentId, quizId: mockId, now: new Date(now.getTime() + 1) });
-    const [first, second] = await modulesOf(recordId);
+    const [first, second] = await loadModules(recordId);
     const began = { state: 'inProgress', startedAt: now } as const;
     for (const id of [recordId, first?.id ?? '']) await database.db.update(sittings).set(began).where(eq(sittings.id, id));
     const [owls, lines] = modules;

@@ -24,14 +24,14 @@ const addMinutes = (id: string, minutes = '5') => ['mock', 'add-minutes', '--sit
 
 const taker = () => mockTaker(server);
 /** What the commands call the student and the test. */
-const namesOf = async ({ student, mock }: MockTaker) => {
+const loadNames = async ({ student, mock }: MockTaker) => {
   const [person] = await server.db.select().from(students).where(eq(students.id, student.id));
   const [quiz] = await server.db.select().from(quizzes).where(eq(quizzes.id, mock.quizId));
   return { student: person?.username ?? '', mock: quiz?.slug ?? '' };
 };
-const rowsOf = ({ stored }: MockTaker) => Promise.all([0, 1, 2].map(stored));
+const loadRows = ({ stored }: MockTaker) => Promise.all([0, 1, 2].map(stored));
 /** All events of a test, without their ids. */
-const eventsOf = async ({ recordId, moduleIds }: MockTaker) => {
+const loadEvents = async ({ recordId, moduleIds }: MockTaker) => {
   const ids = [recordId, ...moduleIds];
   const { sittingId, kind, detail, at, receivedAt } = sittingEvents;
   const events = await server.db
@@ -63,7 +63,7 @@ describe('mock list', () => {
     const quiz = await seedQuiz(server.db, newId(), server.clock.now);
     await seedSitting(server.db, { studentId: ravi.student.id, ...quiz }, server.clock.now);
 
-    const [first, second] = [await namesOf(ravi), await namesOf(asha)];
+    const [first, second] = [await loadNames(ravi), await loadNames(asha)];
     const nothing = ' '.repeat(32);
     const written = [
       `SITTING${' '.repeat(25)}  STUDENT${' '.repeat(25)}  TEST, MODULES            STATE        ENDING      TIME LEFT`,
@@ -126,7 +126,7 @@ describe('mock list', () => {
     await test.start(1);
     pass(1816);
     await closeOverdueModules(server.db, server.clock.now);
-    const { student } = await namesOf(test);
+    const { student } = await loadNames(test);
     const { lateUntil } = await test.stored(1);
     if (!lateUntil) throw new Error('No late answers are taken.');
     const until = `${lateUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -142,16 +142,16 @@ describe('mock reinstate', () => {
     async (ending) => {
       const test = await taker();
       const { recordId, moduleIds } = test;
-      const named = await namesOf(test);
+      const named = await loadNames(test);
       await test.start(1);
-      await test.submit(1, { answers: test.answersOf('B', 'C', 'A'), time: 50 });
+      await test.submit(1, { answers: test.toAnswers('B', 'C', 'A'), time: 50 });
       await test.start(2, { holder: 'tab-1' });
       await test.save(2, [test.entry(1, 1, 'A')], { holder: 'tab-1' });
       pass(100.5);
       const kind = ending === 'devtoolsOpened' ? ending : 'fullscreenLeft';
       const seen = { id: newId(), kind, detail: '', at: server.clock.now.getTime() };
-      await test.submit(2, { answers: test.answersOf('A', '', ''), time: 100, ending, events: [seen] });
-      const [record, first, second] = await rowsOf(test);
+      await test.submit(2, { answers: test.toAnswers('A', '', ''), time: 100, ending, events: [seen] });
+      const [record, first, second] = await loadRows(test);
       expect(record).toMatchObject({ state: 'submitted', ending, right: 4, total: 6 });
       expect(second).toMatchObject({ state: 'submitted', ending, holder: 'tab-1', right: 1 });
       pass(3600);
@@ -170,13 +170,13 @@ describe('mock reinstate', () => {
         reason: kept,
         module: { sitting: moduleIds[1], position: 2, name: 'Mathematics', ...waiting },
       });
-      expect(await rowsOf(test)).toEqual([
+      expect(await loadRows(test)).toEqual([
         { ...record, ...notEnded, state: 'inProgress', reinstatedAt: now },
         first,
         { ...second, ...notEnded, state: 'assigned', secondsLeft: 500, deadline: null, holder: null, reinstatedAt: now },
       ]);
       const action = { kind: 'reinstated', detail: kept, at: now, receivedAt: now, of: 2 };
-      expect(await eventsOf(test)).toEqual([expect.objectContaining({ kind, of: 2 }), action]);
+      expect(await loadEvents(test)).toEqual([expect.objectContaining({ kind, of: 2 }), action]);
 
       pass(60);
       const { body } = await test.start(2, { holder: 'tab-2' });
@@ -190,7 +190,7 @@ describe('mock reinstate', () => {
         totalTime: 100,
         events: [],
       });
-      await test.submit(2, { holder: 'tab-2', answers: test.answersOf('A', 'D', '17.53'), time: 200 });
+      await test.submit(2, { holder: 'tab-2', answers: test.toAnswers('A', 'D', '17.53'), time: 200 });
       expect(await test.stored(0)).toMatchObject({ state: 'submitted', ending: 'student', right: 6, total: 6 });
     },
   );
@@ -199,11 +199,11 @@ describe('mock reinstate', () => {
     'takes back a module that ended by %s, the test under way',
     async (ending) => {
       const test = await taker();
-      const { student } = await namesOf(test);
+      const { student } = await loadNames(test);
       await test.start(1);
       pass(1000);
       await test.submit(1, { ending });
-      const [record, first, second] = await rowsOf(test);
+      const [record, first, second] = await loadRows(test);
       expect(record?.state).toBe('inProgress');
       pass(30);
       expect(await done(...reinstate(test.recordId))).toBe(
@@ -212,7 +212,7 @@ describe('mock reinstate', () => {
           'Reason, as it is kept: Fire alarm\n',
       );
       const reinstatedAt = server.clock.now;
-      expect(await rowsOf(test)).toEqual([
+      expect(await loadRows(test)).toEqual([
         { ...record, reinstatedAt },
         { ...first, ...notEnded, state: 'assigned', secondsLeft: 800, deadline: null, reinstatedAt },
         second,
@@ -234,27 +234,27 @@ describe('mock reinstate', () => {
 
   it('takes back only the end of the test where that came between two modules', async () => {
     const test = await taker();
-    const { student } = await namesOf(test);
+    const { student } = await loadNames(test);
     await test.start(1);
     pass(10);
     await test.submit(1, { ending: 'tabHidden' });
     await test.complete({ ending: 'fullscreenLeft' });
-    const [record, first, second] = await rowsOf(test);
+    const [record, first, second] = await loadRows(test);
     expect(record).toMatchObject({ state: 'submitted', ending: 'fullscreenLeft' });
     expect(await refused(...reinstate(test.recordId, '--minutes', '5'))).toEqual([
       'conflict',
       'This test ended between two modules. Take that back without minutes; `mock add-minutes` then gives the next module some.',
     ]);
-    expect(await rowsOf(test)).toEqual([record, first, second]);
+    expect(await loadRows(test)).toEqual([record, first, second]);
     expect(await done(...reinstate(test.recordId))).toBe(
       `${student} can go on with 'Practice test'. It ended between two modules: none is taken back.\n` +
         'Module 2 Mathematics: 10 min, counted from when the student opens it.\n' +
         'Reason, as it is kept: Fire alarm\n',
     );
     const now = server.clock.now;
-    expect(await rowsOf(test)).toEqual([{ ...record, ...notEnded, state: 'inProgress', reinstatedAt: now }, first, second]);
+    expect(await loadRows(test)).toEqual([{ ...record, ...notEnded, state: 'inProgress', reinstatedAt: now }, first, second]);
     const action = { kind: 'reinstated', detail: 'Fire alarm', at: now, receivedAt: now, of: 0 };
-    expect(await eventsOf(test)).toEqual([action]);
+    expect(await loadEvents(test)).toEqual([action]);
 
     expect(await json(...reinstate(test.recordId))).toMatchObject({ takenBack: 1, module: { secondsLeft: 1790 } });
   });
@@ -274,14 +274,14 @@ describe('mock reinstate', () => {
     pass(20);
     await test.submit(1, { ending: 'devtoolsOpened' });
     expect(await json(...reinstate(test.recordId, '--minutes', '1'))).toMatchObject({ module: { secondsLeft: 160 } });
-    const actions = (await eventsOf(test)).map(({ kind, detail, of }) => `${of} ${kind} ${detail}`);
+    const actions = (await loadEvents(test)).map(({ kind, detail, of }) => `${of} ${kind} ${detail}`);
     expect(actions.slice(0, 2).sort()).toEqual(['1 minutesAdded 2 min', '1 reinstated Fire alarm']);
     expect(actions.slice(2).sort()).toEqual(['1 minutesAdded 1 min', '1 reinstated Fire alarm']);
   });
 
   it('is refused where the student has read the keys, unless staff say that they know', async () => {
     const test = await taker();
-    const { student } = await namesOf(test);
+    const { student } = await loadNames(test);
     await test.start(1);
     pass(100);
     await test.submit(1, { ending: 'testEnded' });
@@ -291,7 +291,7 @@ describe('mock reinstate', () => {
     expect(await result()).toMatchObject({ http: 200 });
     pass(3600);
     await result();
-    const rows = await rowsOf(test);
+    const rows = await loadRows(test);
     expect(rows.map(({ resultReadAt }) => resultReadAt)).toEqual([readAt, null, null]);
     const written = `${readAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     expect(await done('mock', 'list', '--student', student)).toContain(` 'End Test'  keys read ${written}\n`);
@@ -299,7 +299,7 @@ describe('mock reinstate', () => {
       'conflict',
       `The student read the result, with the keys, on ${written}. \`--keys-seen\` takes the end back all the same.`,
     ]);
-    expect(await rowsOf(test)).toEqual(rows);
+    expect(await loadRows(test)).toEqual(rows);
     expect(await json(...reinstate(test.recordId, '--keys-seen'))).toMatchObject({ takenBack: 1, module: { secondsLeft: 1700 } });
     expect(await result()).toMatchObject({ http: 409, body: { reason: 'notOpen' } });
     expect(await test.stored(0)).toMatchObject({ state: 'inProgress', resultReadAt: readAt });
@@ -315,13 +315,13 @@ describe('mock reinstate', () => {
     await test.submit(1, { ending: 'testEnded' });
     const both = await Promise.all([1, 2].map(() => admin(...reinstate(test.recordId))));
     expect(both.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
-    expect(await eventsOf(test)).toHaveLength(1);
-    const rows = await rowsOf(test);
+    expect(await loadEvents(test)).toHaveLength(1);
+    const rows = await loadRows(test);
     expect(await refused(...reinstate(test.recordId))).toEqual([
       'conflict',
       'Module 1 is reinstated already: it waits for the student to open it.',
     ]);
-    expect(await rowsOf(test)).toEqual(rows);
+    expect(await loadRows(test)).toEqual(rows);
   });
 
   it('keeps a reason on one line, and no half of a character', async () => {
@@ -424,10 +424,10 @@ describe('mock reinstate', () => {
   it.each(refusals)('refuses %s, and changes nothing', async (_, code, message, prepare) => {
     const test = await taker();
     await prepare(test);
-    const rows = await rowsOf(test);
+    const rows = await loadRows(test);
     expect(await refused(...reinstate(test.recordId))).toEqual([code, message]);
-    expect(await rowsOf(test)).toEqual(rows);
-    expect(await eventsOf(test)).toEqual([]);
+    expect(await loadRows(test)).toEqual(rows);
+    expect(await loadEvents(test)).toEqual([]);
   });
 });
 
@@ -435,9 +435,9 @@ describe('mock add-minutes', () => {
   it('moves the deadline of the open module', async () => {
     const test = await taker();
     const { recordId } = test;
-    const named = await namesOf(test);
+    const named = await loadNames(test);
     await test.start(1);
-    const [record, first, second] = await rowsOf(test);
+    const [record, first, second] = await loadRows(test);
     pass(1810);
     const now = server.clock.now;
     const deadline = inSeconds(290);
@@ -458,9 +458,9 @@ describe('mock add-minutes', () => {
         lateUntil: null,
       },
     });
-    expect(await rowsOf(test)).toEqual([record, { ...first, deadline }, second]);
+    expect(await loadRows(test)).toEqual([record, { ...first, deadline }, second]);
     const action = { kind: 'minutesAdded', detail: '5 min', at: now, receivedAt: now, of: 1 };
-    expect(await eventsOf(test)).toEqual([action]);
+    expect(await loadEvents(test)).toEqual([action]);
     const until = `${inSeconds(350).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     expect(await done(...addMinutes(recordId, '1'))).toBe(
       `${named.student} has 1 minute more in module 1 of 'Practice test'.\nModule 1 Reading and Writing: 5 min 50 s, until ${until}.\n`,
@@ -474,19 +474,19 @@ describe('mock add-minutes', () => {
 
   it('gives the next module more, with the accommodation, as often as it is asked', async () => {
     const test = await mockTaker(server, { keysAllowed: false, extraTime: 1.25 });
-    const { student } = await namesOf(test);
-    const [record, first, second] = await rowsOf(test);
+    const { student } = await loadNames(test);
+    const [record, first, second] = await loadRows(test);
     expect(await done(...addMinutes(test.recordId, '240'))).toBe(
       `${student} has 240 minutes more in module 1 of 'Practice test'.\n` +
         'Module 1 Reading and Writing: 277 min 30 s, counted from when the student opens it.\n',
     );
-    expect(await rowsOf(test)).toEqual([record, { ...first, secondsLeft: 2250 + 14_400 }, second]);
+    expect(await loadRows(test)).toEqual([record, { ...first, secondsLeft: 2250 + 14_400 }, second]);
     await test.start(1);
     await test.submit(1);
     expect(await json(...addMinutes(test.recordId))).toMatchObject({ added: 5, module: { position: 2, secondsLeft: 750 + 300 } });
     expect(await json(...addMinutes(test.recordId))).toMatchObject({ added: 5, module: { position: 2, secondsLeft: 750 + 600 } });
     expect((await test.start(2)).body.data).toMatchObject({ deadline: inSeconds(1350).getTime() });
-    expect((await eventsOf(test)).map(({ detail, of }) => [of, detail])).toEqual([
+    expect((await loadEvents(test)).map(({ detail, of }) => [of, detail])).toEqual([
       [1, '240 min'],
       [2, '5 min'],
       [2, '5 min'],
@@ -507,19 +507,19 @@ describe('mock add-minutes', () => {
     const test = await taker();
     await test.start(1);
     pass(1816);
-    const [record, first, second] = await rowsOf(test);
+    const [record, first, second] = await loadRows(test);
     expect(await refused(...addMinutes(test.recordId))).toEqual([
       'closed',
       'The time of module 1 is over: none can be added to it.',
     ]);
-    expect(await rowsOf(test)).toEqual([record, first, second]);
+    expect(await loadRows(test)).toEqual([record, first, second]);
     await closeOverdueModules(server.db, server.clock.now);
     await test.complete();
     expect(await refused(...addMinutes(test.recordId))).toEqual([
       'closed',
       'This test is over. `mock reinstate` takes back an end that a rule made.',
     ]);
-    expect(await eventsOf(test)).toEqual([]);
+    expect(await loadEvents(test)).toEqual([]);
   });
 
   it.each(['0', '241', '1.5', '1e1', 'five'])('does not understand %s minutes', async (minutes) => {

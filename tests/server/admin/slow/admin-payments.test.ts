@@ -31,13 +31,13 @@ const table = (out: string) =>
     .trimEnd()
     .split('\n')
     .map((line) => line.split(/ {2,}/));
-const paymentsOf = async ({ orderId }: OrderAnswer) => (await truth(server.db, orderId)).payments.map(([id]) => String(id));
+const loadPaymentIds = async ({ orderId }: OrderAnswer) => (await truth(server.db, orderId)).payments.map(([id]) => String(id));
 
 it('payment list shows the newest orders first, each with its payments, or without one', async () => {
   const { exitCode, out } = await admin('payment', 'list');
   expect(exitCode).toBe(0);
-  const [counted, surplus] = await paymentsOf(bought);
-  const [declined] = await paymentsOf(failed);
+  const [counted, surplus] = await loadPaymentIds(bought);
+  const [declined] = await loadPaymentIds(failed);
   expect(table(out)).toEqual([
     ['ORDERED', 'ORDER', 'STATE', 'PAYMENT', 'STATUS', 'AMOUNT', 'FOR', 'STUDENT', 'EMAIL'],
     [
@@ -88,7 +88,7 @@ it.each([
 });
 
 it('payment show tells all about an application, by the id of a payment, an order or itself', async () => {
-  const [counted = '', surplus = ''] = await paymentsOf(bought);
+  const [counted = '', surplus = ''] = await loadPaymentIds(bought);
   const shown = await admin('payment', 'show', counted);
   expect(shown.exitCode).toBe(0);
   const { application } = JSON.parse((await admin('payment', 'show', counted, '--json')).out);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceText } from '../../../../server/content/fields.ts';
 import { Figures } from '../../../../server/content/figures.ts';
-import { htmlOf, lineOf } from '../../../../server/content/markdown.ts';
-import { mathOf, TexError } from '../../../../server/content/tex.ts';
+import { renderHtml, renderLine } from '../../../../server/content/markdown.ts';
+import { renderMath, TexError } from '../../../../server/content/tex.ts';
 import { quizFolder } from '../../../support/content/content.ts';
 
 const written = (text: string): SourceText => ({ text, line: 1, lineAt: (offset) => text.slice(0, offset).split('\n').length });
 
-async function rendered(text: string, render = htmlOf): Promise<string> {
+async function rendered(text: string, render = renderHtml): Promise<string> {
   const problems: string[] = [];
   const html = await render(written(text), {
     figures: new Figures(quizFolder()),
@@ -36,7 +36,7 @@ describe('Markdown', () => {
     [
       'a formula whose TeX looks like Markdown',
       '_a_ $x_1 * y_2 * z_3$ b',
-      `<p><em>a</em> ${mathOf('x_1 * y_2 * z_3', false)} b</p>`,
+      `<p><em>a</em> ${renderMath('x_1 * y_2 * z_3', false)} b</p>`,
     ],
     ['a formula on a line of its own', 'a\n\n$$\nx\n$$\n', '<p>a</p>\n<p><math display="block"><mi>x</mi></math></p>'],
     ['entities in TeX', '$a < b$', '<p><math><mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow></math></p>'],
@@ -56,7 +56,7 @@ describe('Markdown', () => {
     ['one paragraph of two lines', 'one\ntwo', 'one\ntwo'],
     ['two paragraphs', 'one\n\ntwo', '<p>one</p>\n<p>two</p>'],
   ])('leaves an option without a paragraph where it can: %s', async (_, text, html) => {
-    expect(await rendered(text, lineOf)).toBe(html);
+    expect(await rendered(text, renderLine)).toBe(html);
   });
 });
 
@@ -102,19 +102,19 @@ describe('TeX', () => {
     '\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}',
     'H_0\\!: p = 0.3',
   ])('shows %s without style attributes and only with elements of MathML Core', (tex) => {
-    const mathml = mathOf(tex, false);
+    const mathml = renderMath(tex, false);
     expect(mathml).toMatch(/^<math>.*<\/math>$/);
     expect(mathml).not.toMatch(/ style=|menclose|annotation|\bid=|href/);
   });
 
   it('stretches a line over what it stands above, and one below', () => {
-    expect(mathOf('\\overline{\\underline{x}}', false)).toBe(
+    expect(renderMath('\\overline{\\underline{x}}', false)).toBe(
       '<math><mover><mrow><munder><mrow><mi>x</mi></mrow><mo stretchy="true">_</mo></munder></mrow><mo stretchy="true">‾</mo></mover></math>',
     );
   });
 
   it('names how cells of a table stand', () => {
-    expect(mathOf('\\begin{aligned}a&=b\\end{aligned}', true)).toBe(
+    expect(renderMath('\\begin{aligned}a&=b\\end{aligned}', true)).toBe(
       '<math display="block"><mtable displaystyle="true" class="tml-jot"><mtr><mtd class="tml-right tml-flush"><mi>a</mi></mtd>' +
         '<mtd class="tml-left tml-flush"><mrow><mo>=</mo><mi>b</mi></mrow></mtd></mtr></mtable></math>',
     );
@@ -131,7 +131,7 @@ describe('TeX', () => {
     'x}',
     '',
   ])('refuses %s', (tex) => {
-    if (tex === '') expect(mathOf('{}', false)).toBe('<math><mrow></mrow></math>');
-    else expect(() => mathOf(tex, false)).toThrow(TexError);
+    if (tex === '') expect(renderMath('{}', false)).toBe('<math><mrow></mrow></math>');
+    else expect(() => renderMath(tex, false)).toThrow(TexError);
   });
 });

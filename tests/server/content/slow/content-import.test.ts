@@ -16,7 +16,7 @@ import { sharedDatabase } from '../../../support/server/shared-server.ts';
 const now = new Date('2026-03-02T10:00:00.000Z');
 const database = sharedDatabase();
 
-const addressOf = (bytes: string | Uint8Array | undefined, extension: string) =>
+const toAddress = (bytes: string | Uint8Array | undefined, extension: string) =>
   `/media/${createHash('sha256')
     .update(bytes ?? '')
     .digest('hex')}.${extension}`;
@@ -28,7 +28,7 @@ async function imported(folder: string) {
   return first;
 }
 
-const versionsOf = (quizId: string) =>
+const loadVersions = (quizId: string) =>
   database.db.select().from(quizVersions).where(eq(quizVersions.quizId, quizId)).orderBy(asc(quizVersions.version));
 
 it(
@@ -38,7 +38,7 @@ it(
     const { db } = database;
     const done = await imported(quizFolder({}, 'stored'));
     expect(done).toEqual({ slug: 'stored', quizId: expect.any(String), result: 'new', version: 1, questions: 3 });
-    const [version] = await versionsOf(done.quizId);
+    const [version] = await loadVersions(done.quizId);
     expect(version).toEqual({
       id: expect.any(String),
       quizId: done.quizId,
@@ -102,10 +102,10 @@ it(
         number: 3,
         name: 'graph',
         delivered: {
-          question: addressOf(goodFiles['figures/graph.svg'], 'svg'),
+          question: toAddress(goodFiles['figures/graph.svg'], 'svg'),
           questionFormat: 'image',
           questionAlt: 'A line through (0, 5) and (5, 0)',
-          options: { A: addressOf(goodFiles['figures/a.svg'], 'svg'), B: addressOf(png, 'png') },
+          options: { A: toAddress(goodFiles['figures/a.svg'], 'svg'), B: toAddress(png, 'png') },
           optionFormat: 'image',
           optionAlts: { A: 'Rising', B: 'Falling' },
           kind: 'choice',
@@ -120,9 +120,9 @@ it(
     const images = await db.select().from(media);
     expect(images.map(({ digest, extension }) => `/media/${digest}.${extension}`).sort()).toEqual(
       [
-        addressOf(goodFiles['figures/graph.svg'], 'svg'),
-        addressOf(goodFiles['figures/a.svg'], 'svg'),
-        addressOf(png, 'png'),
+        toAddress(goodFiles['figures/graph.svg'], 'svg'),
+        toAddress(goodFiles['figures/a.svg'], 'svg'),
+        toAddress(png, 'png'),
       ].sort(),
     );
     expect(Buffer.from(images.find(({ extension }) => extension === 'png')?.bytes ?? []).equals(png)).toBe(true);
@@ -148,17 +148,17 @@ questions:
     explanation: 1.5
 `;
   const done = await imported(quizFolder({ 'quiz.yaml': yaml }, 'forms'));
-  const [version] = await versionsOf(done.quizId);
+  const [version] = await loadVersions(done.quizId);
   expect(version).toMatchObject({ title: '2026', minutes: null });
   const [question] = await database.db
     .select({ delivered: questions.delivered })
     .from(questions)
     .where(eq(questions.versionId, version?.id ?? ''));
   expect(question?.delivered).toEqual({
-    passage: addressOf(goodFiles['figures/a.svg'], 'svg'),
+    passage: toAddress(goodFiles['figures/a.svg'], 'svg'),
     passageFormat: 'image',
     passageAlt: 'Rising',
-    question: addressOf(goodFiles['figures/graph.svg'], 'svg'),
+    question: toAddress(goodFiles['figures/graph.svg'], 'svg'),
     questionFormat: 'image',
     questionAlt: 'A line',
     stem: '<p>Which?</p>',
@@ -180,7 +180,7 @@ it('makes no version of the same content, and one of any change, of a figure too
   });
   const words = replaced(goodQuiz, 'By sight', 'By smell');
   expect(await imported(quizFolder({ 'quiz.yaml': words }, 'again'))).toEqual({ ...first, result: 'updated', version: 3 });
-  expect((await versionsOf(first.quizId)).map(({ version }) => version)).toEqual([1, 2, 3]);
+  expect((await loadVersions(first.quizId)).map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
 it('moves a sitting that has not begun to the new version, and leaves a begun one with its own', async () => {
@@ -194,7 +194,7 @@ it('moves a sitting that has not begun to the new version, and leaves a begun on
   const before = await readContent(db, { studentId: begun.id, quizId });
 
   await imported(quizFolder({ 'quiz.yaml': replaced(goodQuiz, 'By sight', 'By smell') }, 'moving'));
-  const [older, newer] = await versionsOf(quizId);
+  const [older, newer] = await loadVersions(quizId);
   const had = await db.select().from(sittings).where(eq(sittings.quizId, quizId));
   expect(Object.fromEntries(had.map(({ studentId, versionId }) => [studentId, versionId]))).toEqual({
     [begun.id]: older?.id,

@@ -27,14 +27,14 @@ async function imported(files: Files = {}) {
   return first;
 }
 
-const versionsOf = (quizId: string) =>
+const loadVersions = (quizId: string) =>
   database.db.select().from(quizVersions).where(eq(quizVersions.quizId, quizId)).orderBy(asc(quizVersions.version));
 
 /** The ids of the test's modules and of their newest versions, by the folder's name. */
-async function modulesOf(quizId: string) {
+async function loadModules(quizId: string) {
   const rows = await database.db.select().from(quizzes).where(eq(quizzes.moduleOf, quizId));
   const entries = rows.map(async ({ id, slug: name }) => {
-    const versions = await versionsOf(id);
+    const versions = await loadVersions(id);
     return [name.split('/')[1] ?? '', { quizId: id, versionIds: versions.map((version) => version.id) }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -87,8 +87,8 @@ it('stores the test, its modules, and which version of each belongs to its own',
       createdAt: now,
     },
   ]);
-  const { owls, lines } = await modulesOf(done.quizId);
-  expect(await versionsOf(done.quizId)).toEqual([
+  const { owls, lines } = await loadModules(done.quizId);
+  expect(await loadVersions(done.quizId)).toEqual([
     {
       id: expect.any(String),
       quizId: done.quizId,
@@ -120,15 +120,15 @@ it('stores the test, its modules, and which version of each belongs to its own',
 
 it('makes nothing of the same content, and of a change a version of that module and of the test', async () => {
   const first = await imported();
-  const before = await modulesOf(first.quizId);
+  const before = await loadModules(first.quizId);
   expect(await imported()).toEqual({ ...first, result: 'unchanged' });
-  expect(await modulesOf(first.quizId)).toEqual(before);
+  expect(await loadModules(first.quizId)).toEqual(before);
 
   expect(await imported(otherSlope)).toEqual({ ...first, result: 'updated', version: 2 });
-  const after = await modulesOf(first.quizId);
+  const after = await loadModules(first.quizId);
   expect(after.owls).toEqual(before.owls);
   expect(after.lines?.versionIds).toEqual([before.lines?.versionIds[0], expect.any(String)]);
-  const [, newer] = await versionsOf(first.quizId);
+  const [, newer] = await loadVersions(first.quizId);
   expect(newer?.modules?.map(({ versionId }) => versionId)).toEqual([after.owls?.versionIds[0], after.lines?.versionIds[1]]);
 
   const figure = String(goodFiles['figures/graph.svg']).replace('M0 0', 'M1 1');
@@ -141,9 +141,9 @@ it.each([
   ['the title', { 'mock.yaml': replaced(goodMock, 'Owl Test', 'Owl Tests') }],
 ])('makes a version of the test alone where %s changes', async (_, files) => {
   const first = await imported();
-  const before = await modulesOf(first.quizId);
+  const before = await loadModules(first.quizId);
   expect(await imported(files)).toEqual({ ...first, result: 'updated', version: 2 });
-  expect(await modulesOf(first.quizId)).toEqual(before);
+  expect(await loadModules(first.quizId)).toEqual(before);
 });
 
 it('stores nothing of a test with one faulty module', async () => {
@@ -192,8 +192,8 @@ it('moves a sitting that has not begun to the new version, in place', async () =
   const time = { 'mock.yaml': replaced(goodMock, '600', '660') };
   await imported({ ...otherSlope, ...time });
 
-  const [, newer] = await versionsOf(quizId);
-  const { lines } = await modulesOf(quizId);
+  const [, newer] = await loadVersions(quizId);
+  const { lines } = await loadModules(quizId);
   const [first, second] = before.modules;
   expect(await stored(recordId)).toEqual({
     record: { ...before.record, versionId: newer?.id },
@@ -229,7 +229,7 @@ it('gives a sitting that has not begun a module that is new, and takes one away 
     'more/quiz.yaml': replaced(replaced(linesModule, 'title: Lines', 'title: More'), '$y = 2x$', 'a path that falls by two'),
   };
   await imported(three);
-  const { more } = await modulesOf(quizId);
+  const { more } = await loadModules(quizId);
   const longer = await stored(recordId);
   expect(longer.modules.slice(0, 2)).toEqual(before.modules);
   expect(longer.modules[2]).toMatchObject({
@@ -262,6 +262,6 @@ it('keeps the time that staff gave for a module, and not for another in its plac
   const swapped = replaced(replaced(goodMock, 'folder: owls', 'folder: x'), 'folder: lines', 'folder: owls');
   await imported({ 'mock.yaml': replaced(swapped, 'folder: x', 'folder: lines') });
   expect(await left()).toEqual([null, null]);
-  const { owls, lines } = await modulesOf(quizId);
+  const { owls, lines } = await loadModules(quizId);
   expect((await stored(recordId)).modules.map((module) => module.quizId)).toEqual([lines?.quizId, owls?.quizId]);
 });

@@ -28,7 +28,7 @@ const packs = ['quizzes', 'bank', 'mocks'].flatMap((kind) => {
 });
 
 /** The questions of a quiz's newest version, or of all modules of a mock test's, in order. */
-async function questionsOf(slug: string) {
+async function loadQuestions(slug: string) {
   const { db } = database;
   const [version] = await db
     .select({ id: quizVersions.id, modules: quizVersions.modules })
@@ -240,7 +240,7 @@ Not understood and left out, 1 place:
     out: `birds: new, version 1, 2 questions\n${rest.replace('%', ' and left out')}`,
     err: '',
   });
-  expect((await questionsOf('birds')).map(({ name, domain, skill, difficulty }) => [name, domain, skill, difficulty])).toEqual([
+  expect((await loadQuestions('birds')).map(({ name, domain, skill, difficulty }) => [name, domain, skill, difficulty])).toEqual([
     ['owl-1', 'Nature', 'Owls', 'easy'],
     ['half', 'Nature', 'Owls', 'easy'],
   ]);
@@ -295,7 +295,7 @@ it.each(packs)(
   'brings %s (%s) back from an export as it was',
   async (slug, kind, folder) => {
     await importContent(database.db, folder, now);
-    const before = await questionsOf(slug);
+    const before = await loadQuestions(slug);
     const to = join(temporaryFolder(), slug);
     expect(await admin('content', 'export', '--quiz', slug, '--to', to)).toMatchObject({ exitCode: 0, err: '' });
     const as = kind === 'bank' ? 'bank' : 'quiz';
@@ -306,7 +306,7 @@ it.each(packs)(
     const modules = kind === 'mocks' ? (readFileSync(join(to, 'test.xml'), 'utf8').match(/<qti-test-part /g) ?? []) : [];
     const lost = 'the time limit is not kept: a quiz and a bank have none';
     expect(report.notUnderstood.map(({ reason }) => reason)).toEqual(modules.map(() => lost));
-    expect(await questionsOf(copy)).toEqual(before);
+    expect(await loadQuestions(copy)).toEqual(before);
   },
   60_000,
 );

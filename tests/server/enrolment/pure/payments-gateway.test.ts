@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { GatewayError } from '../../../../server/enrolment/orders/gateway.ts';
 import { razorpayGateway } from '../../../../server/enrolment/orders/razorpay.ts';
 import { type TestGateway, testGateway, testKeys } from '../../../support/enrolment/gateway.ts';
-import { askedOf, razorpayHttp } from '../../../support/enrolment/razorpay-http.ts';
+import { getAsked, razorpayHttp } from '../../../support/enrolment/razorpay-http.ts';
 
 let razorpay: TestGateway;
 let http: Awaited<ReturnType<typeof razorpayHttp>>;
@@ -17,7 +17,7 @@ afterEach(() => http.misbehave(() => null));
 const gatewayAt = (baseUrl: () => string, patienceMs = 2_000) => razorpayGateway(testKeys, { baseUrl, patienceMs });
 const gateway = (patienceMs?: number) => gatewayAt(() => http.url, patienceMs);
 const order = { amountMinor: 7_777_700, currency: 'INR', receipt: 'r'.repeat(40), notes: { application: 'a' } };
-const failureOf = (asked: Promise<unknown>) =>
+const catchFailure = (asked: Promise<unknown>) =>
   asked.then(
     () => 'it did not fail',
     (error: unknown) => (error instanceof GatewayError ? [error.message, error.isTransient] : error),
@@ -31,7 +31,7 @@ it('the SDK makes an order that is captured by itself, finds it by its receipt, 
     currency: 'INR',
     receipt: 'r'.repeat(40),
   });
-  expect(askedOf(http.app).at(-1)).toEqual({
+  expect(getAsked(http.app).at(-1)).toEqual({
     authorization: `Basic ${Buffer.from(`${testKeys.keyId}:${testKeys.keySecret}`).toString('base64')}`,
     body: {
       ...{ amount: 7_777_700, currency: 'INR', receipt: 'r'.repeat(40), notes: { application: 'a' } },
@@ -43,9 +43,9 @@ it('the SDK makes an order that is captured by itself, finds it by its receipt, 
   });
   expect(await gateway().findOrder('r'.repeat(40))).toEqual(made);
   expect(await gateway().findOrder('unknown')).toBeNull();
-  expect(await gateway().paymentsOf(made.id)).toEqual([]);
+  expect(await gateway().listPayments(made.id)).toEqual([]);
   const [failed, captured] = [razorpay.pay(made.id, { status: 'failed' }), razorpay.pay(made.id)];
-  expect(await gateway().paymentsOf(made.id)).toEqual([failed, captured]);
+  expect(await gateway().listPayments(made.id)).toEqual([failed, captured]);
 });
 
 it('an order of another receipt is not taken for the one that was asked for', async () => {
@@ -70,13 +70,13 @@ it('what Razorpay refuses is told with its reason, and whether asking again may 
   ];
   for (const [status, body, message, isTransient] of answers) {
     http.misbehave(() => ({ status, body }));
-    expect(await failureOf(gateway().createOrder(order))).toEqual([message, isTransient]);
+    expect(await catchFailure(gateway().createOrder(order))).toEqual([message, isTransient]);
   }
 });
 
 it('a wrong secret is refused by Razorpay, not taken for a missing order', async () => {
   const wrong = razorpayGateway({ ...testKeys, keySecret: 'wrong' }, { baseUrl: () => http.url });
-  expect(await failureOf(wrong.findOrder('x'))).toEqual([
+  expect(await catchFailure(wrong.findOrder('x'))).toEqual([
     'Razorpay refused looking for an order: 401 Authentication failed',
     false,
   ]);
@@ -84,14 +84,14 @@ it('a wrong secret is refused by Razorpay, not taken for a missing order', async
 
 it('no answer, none in time, and a connection that is cut are failures of the gateway, not of ours', async () => {
   const told = ['Razorpay did not answer to asking about payments', true];
-  expect(await failureOf(gatewayAt(() => 'http://127.0.0.1:1').paymentsOf('order_1'))).toEqual(told);
+  expect(await catchFailure(gatewayAt(() => 'http://127.0.0.1:1').listPayments('order_1'))).toEqual(told);
   http.misbehave(() => ({ status: 200, body: { items: [] }, afterMs: 1_000 }));
-  expect(await failureOf(gateway(50).paymentsOf('order_1'))).toEqual(told);
+  expect(await catchFailure(gateway(50).listPayments('order_1'))).toEqual(told);
   const { server, url } = await cutting();
-  expect(await failureOf(gatewayAt(() => url).paymentsOf('order_1'))).toEqual(told);
+  expect(await catchFailure(gatewayAt(() => url).listPayments('order_1'))).toEqual(told);
   server.close();
   const trickle = await trickling();
-  expect(await failureOf(gatewayAt(() => trickle.url, 300).paymentsOf('order_1'))).toEqual(told);
+  expect(await catchFailure(gatewayAt(() => trickle.url, 300).listPayments('order_1'))).toEqual(told);
   trickle.end();
 });
 

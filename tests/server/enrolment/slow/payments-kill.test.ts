@@ -37,7 +37,7 @@ beforeAll(async () => {
     keys: gateway.keys,
     createOrder: (asked) => call(() => gateway.createOrder(asked)),
     findOrder: (receipt) => call(() => gateway.findOrder(receipt)),
-    paymentsOf: (orderId) => call(() => gateway.paymentsOf(orderId)),
+    listPayments: (orderId) => call(() => gateway.listPayments(orderId)),
   };
   context = { ...server.app.context, db: life.db, gateway: dying };
   app = await buildApp({ ...context, appFolder: '/nowhere' });

@@ -20,8 +20,8 @@ afterEach(() => {
 
 const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
-const applicationOf = async (key: string) => (await server.db.select().from(applications).where(eq(applications.key, key)))[0];
-const ordersOf = async (key: string) =>
+const loadApplication = async (key: string) => (await server.db.select().from(applications).where(eq(applications.key, key)))[0];
+const loadOrders = async (key: string) =>
   server.db
     .select({ id: orders.id, currency: orders.currency, itemName: orders.itemName, state: orders.state })
     .from(orders)
@@ -63,7 +63,7 @@ it(
   async () => {
     const applicationKey = newKey();
     server.razorpay.trouble.before = async () => {
-      expect(await applicationOf(applicationKey)).toMatchObject({ form: form() });
+      expect(await loadApplication(applicationKey)).toMatchObject({ form: form() });
       throw new GatewayError('Razorpay did not answer', true);
     };
     const msg = 'The payment provider cannot be reached just now. Please try again.';
@@ -71,8 +71,8 @@ it(
       http: 503,
       body: { status: 0, msg, error: msg, reason: 'unavailable' },
     });
-    expect(await applicationOf(applicationKey)).toMatchObject({ kind: 'sat', itemName: 'SAT Sprint' });
-    expect(await ordersOf(applicationKey)).toEqual([]);
+    expect(await loadApplication(applicationKey)).toMatchObject({ kind: 'sat', itemName: 'SAT Sprint' });
+    expect(await loadOrders(applicationKey)).toEqual([]);
   },
 );
 
@@ -81,8 +81,8 @@ it('the same again is the same order, with the form as it is now', async () => {
   const first = await order(server, { applicationKey });
   const again = await order(server, { applicationKey, application: form({ name: 'Asha Menon' }) });
   expect(again).toEqual(first);
-  expect(await ordersOf(applicationKey)).toHaveLength(1);
-  expect(await applicationOf(applicationKey)).toMatchObject({ form: { name: 'Asha Menon' } });
+  expect(await loadOrders(applicationKey)).toHaveLength(1);
+  expect(await loadApplication(applicationKey)).toMatchObject({ form: { name: 'Asha Menon' } });
 });
 
 it('another currency or item replaces the order, and the first one again takes it back', async () => {
@@ -90,14 +90,14 @@ it('another currency or item replaces the order, and the first one again takes i
   const rupees = await order(server, { applicationKey });
   const inDollars = await order(server, { applicationKey, ...dollars });
   const other = await order(server, { applicationKey, item: psychology, amount: 84_999 });
-  expect(await ordersOf(applicationKey)).toEqual([
+  expect(await loadOrders(applicationKey)).toEqual([
     { id: rupees.orderId, currency: 'INR', itemName: 'SAT Sprint', state: 'replaced' },
     { id: inDollars.orderId, currency: 'USD', itemName: 'SAT Sprint', state: 'replaced' },
     { id: other.orderId, currency: 'INR', itemName: 'AP Psychology', state: 'open' },
   ]);
   const made = madeAtRazorpay();
   expect(await order(server, { applicationKey })).toEqual(rupees);
-  expect((await ordersOf(applicationKey)).map(({ state }) => state)).toEqual(['open', 'replaced', 'replaced']);
+  expect((await loadOrders(applicationKey)).map(({ state }) => state)).toEqual(['open', 'replaced', 'replaced']);
   expect(madeAtRazorpay()).toBe(made);
 });
 
@@ -112,7 +112,7 @@ it('an order whose answer was lost, or that was never stored, is found again at 
   const found = await order(server, { applicationKey });
   expect(madeAtRazorpay()).toBe(made + 1);
   expect(found.orderId).toBe(server.razorpay.orders().at(-1)?.id);
-  expect(await ordersOf(applicationKey)).toHaveLength(1);
+  expect(await loadOrders(applicationKey)).toHaveLength(1);
 });
 
 it('20 parallel calls with one key make one order', async () => {
@@ -126,7 +126,7 @@ it('20 parallel calls with one key make one order', async () => {
 it('parallel calls for two currencies leave one open order', async () => {
   const applicationKey = newKey();
   await times(10, (index) => order(server, { applicationKey, ...(index % 2 ? { currency: 'USD', amount: 890 } : {}) }));
-  expect((await ordersOf(applicationKey)).map(({ state }) => state).sort()).toEqual(['open', 'replaced']);
+  expect((await loadOrders(applicationKey)).map(({ state }) => state).sort()).toEqual(['open', 'replaced']);
 });
 
 it('a paid application has no further order: 409', async () => {
@@ -141,7 +141,7 @@ it('a paid application has no further order: 409', async () => {
     );
     expect(answer).toMatchObject({ http: 409, body: paid });
   }
-  expect(await applicationOf(applicationKey)).toMatchObject({ form: form(), itemName: 'SAT Sprint' });
+  expect(await loadApplication(applicationKey)).toMatchObject({ form: form(), itemName: 'SAT Sprint' });
 });
 
 it('who paid and lost the browser is not asked to pay again: Razorpay is asked before an order is handed out again', async () => {
@@ -198,13 +198,13 @@ it('another order of the application that Razorpay cannot be asked about keeps t
   const applicationKey = newKey();
   const rupees = await order(server, { applicationKey });
   const other = await order(server, { applicationKey, ...dollars });
-  const { paymentsOf } = server.razorpay.gateway;
+  const { listPayments } = server.razorpay.gateway;
   const asked: string[] = [];
   const fail = (isTransient: boolean) => {
-    server.razorpay.gateway.paymentsOf = async (orderId) => {
+    server.razorpay.gateway.listPayments = async (orderId) => {
       asked.push(orderId);
       if (orderId === rupees.orderId) throw new GatewayError('no answer', isTransient);
-      return paymentsOf(orderId);
+      return listPayments(orderId);
     };
   };
   fail(true);
@@ -217,7 +217,7 @@ it('another order of the application that Razorpay cannot be asked about keeps t
   asked.length = 0;
   expect(await order(server, { applicationKey, ...dollars })).toEqual(other);
   expect(asked).toEqual([other.orderId]);
-  server.razorpay.gateway.paymentsOf = paymentsOf;
+  server.razorpay.gateway.listPayments = listPayments;
 });
 
 it('an order that is handed out again is as a new one, and keeps what was heard of it meanwhile', async () => {
@@ -248,7 +248,7 @@ it('an order that Razorpay made of something else is not handed out', async () =
   const applicationKey = newKey();
   expect((await server.call('/createOrder', orderBody({ applicationKey }))).http).toBe(500);
   server.razorpay.gateway.createOrder = createOrder;
-  expect(await ordersOf(applicationKey)).toEqual([]);
+  expect(await loadOrders(applicationKey)).toEqual([]);
 });
 
 it('a form no account can be made of is refused before money moves: 400', async () => {

@@ -29,7 +29,7 @@ const newOrder = async () => {
   number += 1;
   return (await order(server, { application: form({ email: `open${number}@example.org` }) })).orderId;
 };
-const asked = () => server.razorpay.calls.filter((call) => call === 'paymentsOf').length;
+const asked = () => server.razorpay.calls.filter((call) => call === 'listPayments').length;
 
 it('an order whose callback and webhook were lost is finished once it is 15 minutes old, and not before', async () => {
   const orderId = await newOrder();

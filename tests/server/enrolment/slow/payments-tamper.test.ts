@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { apPrices, currencies, type Item, priceOf, satPlans } from '../../../../contract/enrolment/offers.ts';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
-import { signatureOf } from '../../../../server/enrolment/orders/signatures.ts';
+import { sign } from '../../../../server/enrolment/orders/signatures.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
 import { order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
 import { proves } from '../../../support/proves.ts';
@@ -92,10 +92,10 @@ it('of every forged or swapped signature none is taken, and the true one beside 
     { razorpay_signature: ` ${right}` },
     { razorpay_signature: '0'.repeat(64) },
     { razorpay_signature: 'é'.repeat(32) },
-    { razorpay_signature: signatureOf(`${one.orderId}|${paid.id}`, testKeys.webhookSecret) },
-    { razorpay_signature: signatureOf(`${one.orderId}|${paid.id}`, '') },
-    { razorpay_signature: signatureOf(`${paid.id}|${one.orderId}`, testKeys.keySecret) },
-    { razorpay_signature: signatureOf(one.orderId, testKeys.keySecret) },
+    { razorpay_signature: sign(`${one.orderId}|${paid.id}`, testKeys.webhookSecret) },
+    { razorpay_signature: sign(`${one.orderId}|${paid.id}`, '') },
+    { razorpay_signature: sign(`${paid.id}|${one.orderId}`, testKeys.keySecret) },
+    { razorpay_signature: sign(one.orderId, testKeys.keySecret) },
     { razorpay_order_id: other.orderId },
     { razorpay_payment_id: foreign.id },
     { razorpay_order_id: paid.id, razorpay_payment_id: one.orderId },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { webhookEvents } from '../../../../server/db/tables/applications.ts';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
-import { signatureOf } from '../../../../server/enrolment/orders/signatures.ts';
+import { sign } from '../../../../server/enrolment/orders/signatures.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
 import { form, mailsAbout, order, psychology, truth } from '../../../support/enrolment/payments.ts';
 import { testServer } from '../../../support/server/server-app.ts';
@@ -148,10 +148,10 @@ it('a refund is recorded and told to the school once, and the enrolment stays', 
   const { orderId } = await newOrder();
   const payment = razorpay.pay(orderId);
   await server.deliver(razorpay.event('payment.captured', payment));
-  const part = razorpay.refundOf(payment, 100);
+  const part = razorpay.makeRefund(payment, 100);
   await server.deliver(razorpay.event('refund.processed', payment, part));
   expect((await truth(db, orderId)).payments).toEqual([[payment.id, 'captured']]);
-  const whole = razorpay.refundOf(payment);
+  const whole = razorpay.makeRefund(payment);
   const refunded = razorpay.event('refund.processed', { ...payment, status: 'refunded' }, whole);
   for (const id of [refunded.id, 'again']) await server.deliver(refunded, { 'x-razorpay-event-id': id });
   expect(await truth(db, orderId)).toMatchObject({
@@ -160,7 +160,7 @@ it('a refund is recorded and told to the school once, and the enrolment stays', 
     enrolments: [{ plan: 'SAT Sprint' }],
   });
   for (const refund of [part, whole]) expect(await mailsAbout(db, refund.id)).toEqual(['refund:processed']);
-  const failed = razorpay.refundOf(payment, 5);
+  const failed = razorpay.makeRefund(payment, 5);
   await server.deliver(razorpay.event('refund.failed', payment, failed));
   expect(await mailsAbout(db, failed.id)).toEqual(['refund:failed']);
 });
@@ -169,7 +169,7 @@ it('given back before we heard of it: nobody is enrolled by what arrives later',
   const { razorpay, db } = server;
   const { orderId } = await newOrder();
   const payment = razorpay.pay(orderId);
-  await server.deliver(razorpay.event('refund.processed', { ...payment, status: 'refunded' }, razorpay.refundOf(payment)));
+  await server.deliver(razorpay.event('refund.processed', { ...payment, status: 'refunded' }, razorpay.makeRefund(payment)));
   await server.deliver(razorpay.event('payment.captured', payment));
   expect(await truth(db, orderId)).toMatchObject({
     order: { state: 'open' },
@@ -188,8 +188,8 @@ it('an altered body, another secret, no signature, or a changed byte: 400, and n
     { ...captured, body: JSON.stringify(JSON.parse(captured.body), null, 1) },
     { ...captured, body: '' },
     { ...captured, signature: '' },
-    { ...captured, signature: signatureOf(captured.body, 'another secret') },
-    { ...captured, signature: signatureOf(captured.body, testKeys.keySecret) },
+    { ...captured, signature: sign(captured.body, 'another secret') },
+    { ...captured, signature: sign(captured.body, testKeys.keySecret) },
     { ...captured, signature: captured.signature.toUpperCase() },
   ];
   for (const delivery of altered) expect(await server.deliver(delivery)).toBe(400);
@@ -218,7 +218,7 @@ it('what is unknown or odd is answered 200, and told in the log where it is abou
     expect(await server.deliver(delivery)).toBe(200);
     expect(log.join('\n')).toMatch(told ?? /^$/);
   }
-  expect(await server.deliver({ id: 'e', body: '{', signature: signatureOf('{', testKeys.webhookSecret) })).toBe(200);
+  expect(await server.deliver({ id: 'e', body: '{', signature: sign('{', testKeys.webhookSecret) })).toBe(200);
 });
 
 it('without a payment provider there is no webhook', async () => {

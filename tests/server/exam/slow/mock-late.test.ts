@@ -119,7 +119,7 @@ describe('a module that the server closed at its deadline', () => {
   });
 
   it('takes nothing more after a submission, whose answers do not count', async () => {
-    const submission = { holder: 'tab', ending: 'timeUp', answers: taker.answersOf('B', 'C', 'A'), time: 1800 };
+    const submission = { holder: 'tab', ending: 'timeUp', answers: taker.toAnswers('B', 'C', 'A'), time: 1800 };
     expect(await taker.submit(1, submission)).toMatchObject(done);
     const after = await taker.stored(1);
     expect(after).toMatchObject({ ending: 'timeUp', submittedAt: new Date(deadline), lateUntil: null, right: 1, totalTime: 1 });
@@ -133,7 +133,7 @@ describe('a module that the server closed at its deadline', () => {
     await taker.start(2);
     expect(await taker.save(1, [entry(2, 2, 'C', deadline)], { holder: 'tab' })).toMatchObject(done);
     expect(await taker.stored(0)).toMatchObject({ state: 'inProgress', right: null });
-    await taker.submit(2, { answers: taker.answersOf('A', 'D', '17.53') });
+    await taker.submit(2, { answers: taker.toAnswers('A', 'D', '17.53') });
     expect(await taker.stored(0)).toMatchObject({ state: 'submitted', ending: 'student', right: 5, total: 6 });
     expect(await result()).toMatchObject(refused('notOpen'));
 

@@ -69,7 +69,7 @@ describe('a test that was sat to its end', () => {
       server.clock.pass(300_000);
       const times = { 1: 30, 2: 60.5 };
       await taker.submit(1, {
-        answers: taker.answersOf('B', 'A', 'A'),
+        answers: taker.toAnswers('B', 'A', 'A'),
         time: 95,
         timePerQuestion: times,
         ending: 'warningLimit',
@@ -77,7 +77,7 @@ describe('a test that was sat to its end', () => {
       server.clock.pass(10_000);
       await taker.start(2);
       server.clock.pass(200_000);
-      await taker.submit(2, { answers: taker.answersOf('', '', '17.530'), time: 120, timePerQuestion: { 3: 100 } });
+      await taker.submit(2, { answers: taker.toAnswers('', '', '17.530'), time: 120, timePerQuestion: { 3: 100 } });
       expect(await told()).toEqual({
         title: 'Practice test',
         is_node: true,
@@ -126,7 +126,7 @@ describe('a test that was sat to its end', () => {
 describe('a test that was ended', () => {
   it('counts a module that was never begun as wrong, and shows none of its questions', async () => {
     const left = event('fullscreenLeft');
-    await taker.submit(1, { answers: taker.answersOf('B'), ending: 'fullscreenLeft', events: [left] });
+    await taker.submit(1, { answers: taker.toAnswers('B'), ending: 'fullscreenLeft', events: [left] });
     expect(await told()).toMatchObject({
       score: { right: 1, total: 6, percent: 17, seconds: 0 },
       ending: 'fullscreenLeft',
@@ -258,7 +258,7 @@ describe('before its time', () => {
       () => taker.save(1, [entry(1, 1, 'A')], { events: [event('keyPressed', 'Tab')] }),
       ...everything(),
       () => taker.start(2),
-      () => taker.submit(1, { answers: taker.answersOf('B', 'C', 'A') }),
+      () => taker.submit(1, { answers: taker.toAnswers('B', 'C', 'A') }),
       ...everything(),
       () => taker.start(1),
       () => taker.start(2),

@@ -87,7 +87,7 @@ function marksIn(text: string): number[] {
 }
 
 const ownSittings = () => db.select().from(sittings).where(eq(sittings.studentId, student.id)).orderBy(asc(sittings.id));
-const marksOf = async (versionId: string) => {
+const loadMarks = async (versionId: string) => {
   const rows = await db.select().from(questions).where(eq(questions.versionId, versionId));
   return rows.map(({ key }) => Number(/\d+/.exec(key.explanation)?.[0])).sort((one, other) => one - other);
 };
@@ -183,7 +183,7 @@ it('nothing that is assigned or under way tells a key, from its assignment to th
   const begun = mocks.flatMap(({ modules }) => modules.slice(0, 2).map(({ versionId }) => versionId));
   expect(seen).toHaveLength(mocks.length);
   expect(seen.flat().sort((one, other) => one - other)).toEqual(
-    (await Promise.all(begun.map(marksOf))).flat().sort((one, other) => one - other),
+    (await Promise.all(begun.map(loadMarks))).flat().sort((one, other) => one - other),
   );
 }, 120_000);
 
@@ -193,7 +193,7 @@ it('a finished quiz tells its own keys in its result alone; its notebook none be
   const [{ id, quizId, versionId } = { id: '', quizId: '', versionId: '' }] = await ownSittings();
   await begin(id);
   expect((await submitQuiz(id)).marks).toEqual([]);
-  const marks = await marksOf(versionId);
+  const marks = await loadMarks(versionId);
   const result = { [`/getQuizResult ${JSON.stringify({ studentQuizId: id })}`]: marks };
   expect(await walk()).toEqual(result);
   server.clock.pass(notebookDays.afterWrong * 24 * 3_600_000);
@@ -254,7 +254,7 @@ it('no drill on any skill of the bank tells a key before it is submitted, and no
   expect((await submitQuiz(first.studentQuizId)).marks).toEqual([]);
   const [version] = await db.select().from(quizVersions).where(eq(quizVersions.quizId, first.quizId));
   expect(await walk(isOne)).toEqual({
-    [`/getQuizResult ${JSON.stringify({ studentQuizId: first.studentQuizId })}`]: await marksOf(version?.id ?? ''),
+    [`/getQuizResult ${JSON.stringify({ studentQuizId: first.studentQuizId })}`]: await loadMarks(version?.id ?? ''),
   });
 }, 120_000);
 

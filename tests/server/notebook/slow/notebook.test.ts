@@ -66,11 +66,11 @@ const counts = async () => {
   return { asked: entries.map(({ question }) => question.question), ...rest };
 };
 const answer = (entryId: string, given: string, turn = newId()) => call('/answerNotebook', { entryId, answer: given, turn });
-const entriesOf = (studentId = student.id) =>
+const loadEntries = (studentId = student.id) =>
   server.db.select().from(notebookEntries).where(eq(notebookEntries.studentId, studentId)).orderBy(asc(notebookEntries.origin));
 /** The stored entries in short: the question, why it is there, how often in a row it was right, in how many ms it is due. */
 const stored = async () =>
-  (await entriesOf()).map(({ origin, reason, timesRight, dueAt }) => [
+  (await loadEntries()).map(({ origin, reason, timesRight, dueAt }) => [
     origin,
     reason,
     timesRight,
@@ -157,7 +157,7 @@ describe('what comes into the notebook', () => {
     expect([sitting?.notedAt, await stored()]).toEqual([noted, [['owls/q1', 'wrong', 0, 3 * day]]]);
     await pass(day);
     await open();
-    expect((await entriesOf())[0]?.addedAt).toEqual(noted);
+    expect((await loadEntries())[0]?.addedAt).toEqual(noted);
   });
 
   it('starts anew when it goes wrong again, also where it was done; a guess only brings back what was done', async () => {
@@ -196,7 +196,7 @@ describe('what comes into the notebook', () => {
     const of = await drill();
     await sit({ answers: ['A'], of });
     await pass(3 * day);
-    expect([(await open()).entries, await entriesOf()]).toMatchObject([
+    expect([(await open()).entries, await loadEntries()]).toMatchObject([
       [{ source: 'Drill: Lines' }],
       [{ origin: 'sat-algebra/q7', versionId: of.versionId }],
     ]);
@@ -274,7 +274,7 @@ describe('an answer', () => {
     server.clock.pass(60_000);
     expect((await answer(entryId, 'B', turn)).body.data).toEqual(first.body.data);
     expect(await answer(entryId, 'A', turn)).toMatchObject({ http: 409, body: { reason: 'conflict' } });
-    expect((await entriesOf())[0]).toMatchObject({ timesRight: 1, lastTurn: { turn, answer: 'B', right: true } });
+    expect((await loadEntries())[0]).toMatchObject({ timesRight: 1, lastTurn: { turn, answer: 'B', right: true } });
     const wrongTurn = newId();
     await pass(7 * day);
     const second = await answer(entryId, 'D', wrongTurn);
@@ -293,13 +293,13 @@ describe('an answer', () => {
 
   it('to nobody’s or another student’s question is refused, and changes nothing', async () => {
     const other = await newStudent();
-    const before = await entriesOf();
+    const before = await loadEntries();
     const missing = { http: 404, body: { reason: 'notFound', msg: 'This question is not in your notebook.' } };
     const body = { entryId, answer: 'B', turn: newId() };
     expect(await call('/answerNotebook', body, other)).toMatchObject(missing);
     expect(await answer(newId(), 'B')).toMatchObject(missing);
     expect(await call('/getNotebook', { studentId: student.id }, other)).toMatchObject({ http: 403 });
-    expect([await entriesOf(), (await open(other)).entries]).toEqual([before, []]);
+    expect([await loadEntries(), (await open(other)).entries]).toEqual([before, []]);
   });
 
   it('waits while its quiz is sat again: no key of an open sitting leaves the server', async () => {
@@ -332,7 +332,7 @@ describe('an answer', () => {
     await sit({ answers: ['A', 'C', 'A', '17.53'] });
     await open();
     expect(await answer(entryId, 'B', turn)).toMatchObject(closed);
-    expect((await entriesOf())[0]?.lastTurn).toBeNull();
+    expect((await loadEntries())[0]?.lastTurn).toBeNull();
   });
 });
 
@@ -408,11 +408,11 @@ describe('a mock test', () => {
     const taker = await mockTaker(server);
     student = { ...taker.student, username: '' };
     await taker.start(1);
-    await taker.submit(1, { answers: taker.answersOf('A', 'C', 'A') });
+    await taker.submit(1, { answers: taker.toAnswers('A', 'C', 'A') });
     expect(await counts()).toMatchObject({ due: 0, waiting: 0 });
     await taker.start(2);
     server.clock.pass(60_000);
-    await taker.submit(2, { answers: taker.answersOf('B'), ending: 'fullscreenLeft' });
+    await taker.submit(2, { answers: taker.toAnswers('B'), ending: 'fullscreenLeft' });
     await open();
     // By their names: mathematics, which was the second module, then reading.
     expect((await stored()).map(([, reason, , due]) => [reason, due])).toEqual([
@@ -428,7 +428,7 @@ describe('a mock test', () => {
     expect([(await taker.stored(1)).notedAt, (await taker.stored(2)).notedAt]).toEqual([expect.any(Date), null]);
     expect(await counts()).toEqual({ asked: [], due: 0, waiting: 2, done: 0, nextDueAt: null });
     await taker.start(2);
-    await taker.submit(2, { answers: taker.answersOf('A', 'A', '17.53') });
+    await taker.submit(2, { answers: taker.toAnswers('A', 'A', '17.53') });
     expect(await counts()).toMatchObject({ asked: ['first', 'fourth'], due: 2, waiting: 1 });
   });
 
@@ -455,5 +455,5 @@ it('the notebook is in a student’s export, and goes with the student', async (
   const { out } = await admin('student', 'export', student.username);
   expect(JSON.parse(out).notebook).toMatchObject([{ origin: 'owls/q1', reason: 'wrong', timesRight: 0 }]);
   expect(await admin('student', 'erase', student.username, '--yes')).toMatchObject({ exitCode: 0 });
-  expect(await entriesOf()).toEqual([]);
+  expect(await loadEntries()).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../../server/project-root.ts';
-import { changesOf } from '../../../../server/results/changes.ts';
-import { percentOf } from '../../../../server/results/percent.ts';
-import { type SatModule, satSections, scaledRangeOf, sectionRange } from '../../../../server/results/sat-scale.ts';
-import { type SkillCount, skillsOf, weakestOf } from '../../../../server/results/skills.ts';
+import { findChanges } from '../../../../server/results/changes.ts';
+import { toPercent } from '../../../../server/results/percent.ts';
+import { type SatModule, satSections, sectionRange, toScaledRange } from '../../../../server/results/sat-scale.ts';
+import { countSkills, findWeakest, type SkillCount } from '../../../../server/results/skills.ts';
 
 describe('percent', () => {
   it.each([
@@ -20,14 +20,14 @@ describe('percent', () => {
     [5, 5, 100],
     [0, 0, 0],
   ])('%d of %d is %d', (right, total, percent) => {
-    expect(percentOf(right, total)).toBe(percent);
+    expect(toPercent(right, total)).toBe(percent);
   });
 
   it('is whole, 0 only for none and 100 only for all, and less than one off, at most half from 1 to 99', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (total, some) => {
         const right = some % (total + 1);
-        const percent = percentOf(right, total);
+        const percent = toPercent(right, total);
         expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
         expect([percent === 0, percent === 100]).toEqual([right === 0, right === total]);
         const off = Math.abs(percent * total - right * 100);
@@ -47,7 +47,7 @@ const sat = (rights: [number, number, number, number], more: Partial<SatModule>[
 
 describe('the range of a full SAT', () => {
   it('by hand: 40 of 54 and 30 of 44', () => {
-    expect(scaledRangeOf(sat([22, 18, 17, 13]))).toEqual({
+    expect(toScaledRange(sat([22, 18, 17, 13]))).toEqual({
       low: 1120,
       high: 1230,
       sections: [
@@ -61,7 +61,7 @@ describe('the range of a full SAT', () => {
     ['nothing right', sat([0, 0, 0, 0]), { low: 400, high: 400 }],
     ['everything right', sat([27, 27, 22, 22]), { low: 1490, high: 1600 }],
   ])('%s', (_, modules, range) => {
-    expect(scaledRangeOf(modules)).toMatchObject(range);
+    expect(toScaledRange(modules)).toMatchObject(range);
   });
 
   it.each<[string, SatModule[]]>([
@@ -73,14 +73,14 @@ describe('the range of a full SAT', () => {
     ['another test of this size', sat([20, 20, 20, 20], [{ type: 'general' }])],
     ['no modules', []],
   ])('there is none for %s', (_, modules) => {
-    expect(scaledRangeOf(modules)).toBeNull();
+    expect(toScaledRange(modules)).toBeNull();
   });
 
   it('lies in 400-1600 in tens, is the sum of its sections, and one more right answer never lowers it', () => {
     const rights = fc.tuple(fc.nat(27), fc.nat(27), fc.nat(22), fc.nat(22));
     fc.assert(
       fc.property(rights, fc.nat(3), (some, at) => {
-        const range = scaledRangeOf(sat(some));
+        const range = toScaledRange(sat(some));
         if (!range) throw new Error('There is no range.');
         const { low, high, sections } = range;
         expect(400 <= low && low <= high && high <= 1600 && low % 10 === 0 && high % 10 === 0).toBe(true);
@@ -91,7 +91,7 @@ describe('the range of a full SAT', () => {
         ]);
         const most = at < 2 ? 27 : 22;
         const better = some.map((right, index) => (index === at ? Math.min(most, right + 1) : right)) as typeof some;
-        const then = scaledRangeOf(sat(better));
+        const then = toScaledRange(sat(better));
         expect(then !== null && then.low >= low && then.high >= high).toBe(true);
       }),
     );
@@ -100,15 +100,15 @@ describe('the range of a full SAT', () => {
   it('is the documented table, line by line', () => {
     const text = readFileSync(join(projectRoot, 'docs/sat-score-table.md'), 'utf8');
     const rows = [...text.matchAll(/^\| (\d+) +\| (\d+-\d+) +\| (\d+-\d+)? +\|$/gm)];
-    const rangeOf = (name: typeof reading.name | typeof math.name, right: number) => {
+    const formatRange = (name: typeof reading.name | typeof math.name, right: number) => {
       const { low, high } = sectionRange(name, right);
       return `${low}-${high}`;
     };
     expect(rows.map(([, right, one, other]) => [right, one, other])).toEqual(
       Array.from({ length: 55 }, (_, right) => [
         String(right),
-        rangeOf(reading.name, right),
-        right <= 44 ? rangeOf(math.name, right) : undefined,
+        formatRange(reading.name, right),
+        right <= 44 ? formatRange(math.name, right) : undefined,
       ]),
     );
     for (const { name, curve } of satSections) {
@@ -124,7 +124,7 @@ const count = (skill: string, right: number, total: number, domain = 'Ideas'): S
 describe('skills', () => {
   it('are counted by domain and skill, in the order in which they are first asked for', () => {
     const asked = (domain: string, skill: string, right: boolean) => ({ domain, skill, right });
-    expect(skillsOf([asked('A', 'x', true), asked('B', 'x', false), asked('A', 'y', false), asked('A', 'x', false)])).toEqual([
+    expect(countSkills([asked('A', 'x', true), asked('B', 'x', false), asked('A', 'y', false), asked('A', 'x', false)])).toEqual([
       count('x', 1, 2, 'A'),
       count('x', 0, 1, 'B'),
       count('y', 0, 1, 'A'),
@@ -142,7 +142,7 @@ describe('skills', () => {
     ['a mistake in what does not tell', [count('a', 3, 3), count('b', 0, 1)], 3, null],
     ['nothing asked', [], 2, null],
   ])('weakest, %s', (_, skills, least, name) => {
-    expect(weakestOf(skills, least)?.skill ?? null).toBe(name);
+    expect(findWeakest(skills, least)?.skill ?? null).toBe(name);
   });
 
   it('the weakest is found as by looking at each against every other, whatever the order', () => {
@@ -165,8 +165,8 @@ describe('skills', () => {
           return one.skill === other.skill ? one.domain < other.domain : one.skill < other.skill;
         };
         const naive = able.find((one) => able.every((other) => other === one || isBefore(one, other))) ?? null;
-        expect(weakestOf(counts, least)).toEqual(naive);
-        expect(weakestOf([...counts].reverse(), least)).toEqual(naive);
+        expect(findWeakest(counts, least)).toEqual(naive);
+        expect(findWeakest([...counts].reverse(), least)).toEqual(naive);
       }),
     );
   });
@@ -179,7 +179,7 @@ describe('answer changes', () => {
   const slowly = (...answers: string[]) => answers.map((answer, at) => ({ answer, at: new Date(60_000 * at) }));
   const typed = (...steps: [answer: string, seconds: number][]) =>
     steps.map(([answer, seconds]) => ({ answer, at: new Date(1000 * seconds) }));
-  const told = (changes: ReturnType<typeof changesOf>) => changes.map(({ from, to, kind }) => `${from} ${to} ${kind}`);
+  const told = (changes: ReturnType<typeof findChanges>) => changes.map(({ from, to, kind }) => `${from} ${to} ${kind}`);
 
   it.each<[string, string[], string[]]>([
     ['one answer', ['B'], []],
@@ -195,7 +195,7 @@ describe('answer changes', () => {
     ['a small letter for a large one', ['b', 'B', ' B '], []],
     ['taken back at the end', ['A', 'B', ''], ['A B wrongToRight']],
   ])('of a choice: %s', (_, answers, changes) => {
-    expect(told(changesOf(choice, slowly(...answers)))).toEqual(changes);
+    expect(told(findChanges(choice, slowly(...answers)))).toEqual(changes);
   });
 
   it.each<[string, string[], string[]]>([
@@ -204,16 +204,16 @@ describe('answer changes', () => {
     ['another number', ['12', '17.53', '-12'], ['12 17.53 wrongToRight', '17.53 -12 rightToWrong']],
     ['what is no number', ['-', '12'], ['- 12 wrongToWrong']],
   ])('of a number: %s', (_, answers, changes) => {
-    expect(told(changesOf(number, slowly(...answers)))).toEqual(changes);
+    expect(told(findChanges(number, slowly(...answers)))).toEqual(changes);
   });
 
   it('the keys of a typed number are no answers, and what stood still before it was typed over is one', () => {
     const once = typed(['1', 0], ['17', 0.3], ['17.', 1], ['17.5', 2], ['17.53', 5]);
-    expect(changesOf(number, once)).toEqual([]);
+    expect(findChanges(number, once)).toEqual([]);
     const again = typed(['17.5', 60], ['17.', 60.2], ['17', 60.4], ['1', 60.6], ['', 60.8], ['9', 61], ['98', 63]);
-    expect(told(changesOf(number, [...once, ...again]))).toEqual(['17.53 98 rightToWrong']);
+    expect(told(findChanges(number, [...once, ...again]))).toEqual(['17.53 98 rightToWrong']);
     const stood = typed(['1', 0], ['17', 0.3], ['17.', 10], ['17.5', 10.5]);
-    expect(told(changesOf(number, stood))).toEqual(['17 17.5 wrongToRight']);
+    expect(told(findChanges(number, stood))).toEqual(['17 17.5 wrongToRight']);
   });
 
   it('of choices are those that a plain walk through the ledger finds', () => {
@@ -230,7 +230,7 @@ describe('answer changes', () => {
           last = answer;
         }
         expect(
-          told(changesOf({ delivered: { kind: 'choice' as const }, key: { answer: key, accepted: [] } }, slowly(...answers))),
+          told(findChanges({ delivered: { kind: 'choice' as const }, key: { answer: key, accepted: [] } }, slowly(...answers))),
         ).toEqual(naive);
       }),
     );

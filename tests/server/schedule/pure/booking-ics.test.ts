@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { bookedLetter, tutorBookedLetter } from '../../../../server/mail/letters/booked.ts';
 import { cancelledLetter, tutorCancelledLetter } from '../../../../server/mail/letters/cancelled.ts';
-import { textOf } from '../../../../server/mail/paragraphs.ts';
-import { type CalendarEvent, calendarOf } from '../../../../server/schedule/ics.ts';
+import { renderText } from '../../../../server/mail/paragraphs.ts';
+import { type CalendarEvent, renderCalendar } from '../../../../server/schedule/ics.ts';
 
 const event: CalendarEvent = {
   uid: 'b1',
@@ -18,7 +18,7 @@ const event: CalendarEvent = {
 };
 
 it('a booked session is a request with one event in UTC, each line ended by CRLF', () => {
-  expect(calendarOf(event).split('\r\n')).toEqual([
+  expect(renderCalendar(event).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Prepchart//Sessions//EN',
@@ -43,7 +43,7 @@ it('a booked session is a request with one event in UTC, each line ended by CRLF
 });
 
 it('a cancelled one is the same event, changed once more', () => {
-  const lines = calendarOf({ ...event, change: 1, isCancelled: true }).split('\r\n');
+  const lines = renderCalendar({ ...event, change: 1, isCancelled: true }).split('\r\n');
   expect(lines.filter((line) => /^(METHOD|UID|SEQUENCE|STATUS)/.test(line))).toEqual([
     'METHOD:CANCEL',
     'UID:b1@prepchart',
@@ -55,7 +55,7 @@ it('a cancelled one is the same event, changed once more', () => {
 it.each(['x'.repeat(300), 'é'.repeat(200), '数学'.repeat(90), '👩‍🏫 a'.repeat(60), `${'x'.repeat(66)}é`])(
   'no line is longer than 75 octets, and unfolded nothing is lost: %s',
   (summary) => {
-    const text = calendarOf({ ...event, summary });
+    const text = renderCalendar({ ...event, summary });
     const lines = text.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(text.replace(/\r\n[ \t]/g, '').split('\r\n')).toContain(`SUMMARY:${summary}`);
@@ -66,7 +66,7 @@ it.each(['x'.repeat(300), 'é'.repeat(200), '数学'.repeat(90), '👩‍🏫 a'
 it('what people typed ends no line, and adds no property', () => {
   const typed = 'A, B; C\\D\r\nX-EVIL:1\nATTENDEE:mailto:evil@example.org\u0007';
   const attendee = { name: 'As"ha"\r\nX-EVIL:2', address: 'asha@example.org\r\nX-EVIL:3' };
-  const lines = calendarOf({ ...event, summary: typed, attendee })
+  const lines = renderCalendar({ ...event, summary: typed, attendee })
     .replace(/\r\n /g, '')
     .split('\r\n');
   expect(lines).toContain('SUMMARY:A\\, B\\; C\\\\D\\nX-EVIL:1\\nATTENDEE:mailto:evil@example.org');
@@ -83,7 +83,7 @@ it('the student is told tutor, course, day and time on the school’s clock, and
   const letter = { ...session, name: 'Asha', tutor: 'Meera Nair', scheduleUrl };
   const booked = bookedLetter({ ...letter, cancelUntil: new Date('2026-03-04T06:30:00.000Z') });
   expect(booked.subject).toBe('Session booked: Thursday, 5 March 2026, 12:00 pm');
-  expect(textOf(booked.paragraphs)).toBe(`Hello Asha,
+  expect(renderText(booked.paragraphs)).toBe(`Hello Asha,
 
 Your session has been booked.
 
@@ -102,7 +102,7 @@ You can cancel it there until Wednesday, 4 March 2026, 12:00 pm, school time.
 -- 
 Prepchart
 `);
-  const soon = textOf(bookedLetter({ ...letter, course: null, cancelUntil: null }).paragraphs);
+  const soon = renderText(bookedLetter({ ...letter, course: null, cancelUntil: null }).paragraphs);
   expect(soon).toContain('Tutor: Meera Nair\nDay: Thursday');
   expect(soon).toContain('It begins so soon that it cannot be canceled there any more.');
 });
@@ -110,11 +110,13 @@ Prepchart
 it('the tutor is told who comes, and both are told who cancelled', () => {
   const toTutor = { ...session, name: 'Meera', student: 'Asha Menon', about: null };
   expect(tutorBookedLetter(toTutor).subject).toBe('Session booked: Asha Menon, Thursday, 5 March 2026, 12:00 pm');
-  expect(textOf(tutorBookedLetter(toTutor).paragraphs)).toContain('Student: Asha Menon\nCourse: AP Statistics\nDay: Thursday');
+  expect(renderText(tutorBookedLetter(toTutor).paragraphs)).toContain(
+    'Student: Asha Menon\nCourse: AP Statistics\nDay: Thursday',
+  );
   const toStudent = { ...session, name: 'Asha', tutor: 'Meera Nair' };
   const told = (['student', 'school'] as const).map((by) => [
-    textOf(cancelledLetter({ ...toStudent, by }).paragraphs).split('\n\n')[1],
-    textOf(tutorCancelledLetter({ ...toTutor, by }).paragraphs).split('\n\n')[1],
+    renderText(cancelledLetter({ ...toStudent, by }).paragraphs).split('\n\n')[1],
+    renderText(tutorCancelledLetter({ ...toTutor, by }).paragraphs).split('\n\n')[1],
   ]);
   expect(told).toEqual([
     ['You have canceled your session.', 'The student has canceled a session with you.'],
@@ -127,7 +129,7 @@ it('the tutor is told what went wrong: where, which skill and what was asked, of
     ...{ module: index === 0 ? null : 'Math 1', number: index + 1, skill: 'Lines', text: `What is ${index}?` },
   }));
   const letter = (about: { title: string; questions: typeof questions }) =>
-    textOf(tutorBookedLetter({ ...session, name: 'Meera', student: 'Asha Menon', about }).paragraphs).split('\n\n');
+    renderText(tutorBookedLetter({ ...session, name: 'Meera', student: 'Asha Menon', about }).paragraphs).split('\n\n');
   const lines = questions.slice(1, 20).map(({ number, text }) => `Math 1, question ${number}: Lines: ${text}`);
   expect(letter({ title: 'Full test', questions }).slice(3, 6)).toEqual([
     'The student wants to talk about ‘Full test’. These questions went wrong:',

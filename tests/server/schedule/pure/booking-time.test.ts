@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { slotFields } from '../../../../server/schedule/fields.ts';
 import {
   dayAfter,
-  dayOf,
+  formatStartTime,
   instantsAt,
   readDay,
   readStartTime,
-  spanOf,
-  startTimeOf,
+  toDay,
+  toSpan,
 } from '../../../../server/schedule/school-time.ts';
 import { proves } from '../../../support/proves.ts';
 
@@ -29,7 +29,7 @@ function offsetAt(instant: number, zone: string): number {
 }
 
 /** The instants of 2026 at which a zone's clocks are changed. */
-function edgesOf(zone: string): number[] {
+function findEdges(zone: string): number[] {
   const step = 14 * 24 * hour;
   const edges: number[] = [];
   for (let start = from; start < to; start += step) {
@@ -60,7 +60,7 @@ function agree(instant: number, zone: string): string[] {
   const row = { id: 's', instructorId: 't', startsAt, duration: 60, withdrawnAt: null };
   const slot = slotFields(row, 'free', { schoolTimeZone: zone, bookingCancelHours: 24 });
   const found = instantsAt(slot.sessionDate, readStartTime(slot.startTime), zone).map((each) => each.getTime());
-  const span = spanOf(day);
+  const span = toSpan(day);
   const wrong = [
     ...(slot.startTime === time ? [] : [`is ${slot.startTime}, not ${time}`]),
     ...(slot.sessionDate === day ? [] : [`is on ${slot.sessionDate}, not ${day}`]),
@@ -72,13 +72,13 @@ function agree(instant: number, zone: string): string[] {
 }
 
 /** A time on a clock, as an instant at which a clock of UTC shows it. */
-const partsOf = (wall: number) => {
+const splitWall = (wall: number) => {
   const day = `${new Date(wall).toISOString().slice(0, 10)}T00:00:00.000Z`;
   return [day, (wall - Date.parse(day)) / minute] as const;
 };
 
 describe(`in each of ${zones.length} zones`, () => {
-  const edges = new Map(zones.map((zone) => [zone, edgesOf(zone)]));
+  const edges = new Map(zones.map((zone) => [zone, findEdges(zone)]));
 
   it('text, day and instant agree around every change of the clocks', proves('3-19', '5-8', '9-16'), () => {
     expect([...edges.values()].filter((each) => each.length > 0).length).toBeGreaterThan(100);
@@ -95,7 +95,7 @@ describe(`in each of ${zones.length} zones`, () => {
       for (const edge of edges.get(zone) ?? []) {
         const [before, after] = [offsetAt(edge - 1, zone), offsetAt(edge, zone)];
         const middle = edge + (before + after) / 2;
-        const [day, minutes] = partsOf(middle - (middle % minute));
+        const [day, minutes] = splitWall(middle - (middle % minute));
         const found = instantsAt(day, minutes, zone).map((instant) => instant.getTime());
         const wall = Date.parse(day) + minutes * minute;
         const right = after > before ? [] : [wall - before, wall - after];
@@ -122,7 +122,7 @@ describe(`in each of ${zones.length} zones`, () => {
           const found = instantsAt(day, minutes, zone);
           if (minutes >= 720 && found.length !== 1) wrong.push(`${zone} ${day} has ${found.length} times ${time}`);
           for (const instant of found) {
-            const told = { day: dayOf(instant, zone), time: startTimeOf(instant, zone) };
+            const told = { day: toDay(instant, zone), time: formatStartTime(instant, zone) };
             if (told.day !== day || told.time !== time) wrong.push(`${zone} ${day} ${time}: ${told.day} ${told.time}`);
           }
         }

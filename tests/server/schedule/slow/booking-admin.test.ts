@@ -127,11 +127,11 @@ it('staff cancel also after the student’s cut-off, and no more once the sessio
   const [first, second] = await slotList('--teacher', 'meera');
   await booker(server, asha).book(first?.id ?? '');
   await booker(server, asha).book(second?.id ?? '');
-  const bookingOf = async (slot: Line | undefined) => (await seatsTaken(server.db, slot?.id ?? ''))[0]?.id ?? '';
+  const findBooking = async (slot: Line | undefined) => (await seatsTaken(server.db, slot?.id ?? ''))[0]?.id ?? '';
   expect(await booker(server, asha).cancel(first?.id ?? '')).toMatchObject({ http: 409 });
-  await done('booking', 'cancel', await bookingOf(first));
+  await done('booking', 'cancel', await findBooking(first));
   server.clock.pass(90 * 60_000);
-  expect(await admin('booking', 'cancel', await bookingOf(second))).toMatchObject({
+  expect(await admin('booking', 'cancel', await findBooking(second))).toMatchObject({
     exitCode: 1,
     err: 'This session has already begun.\n',
   });

@@ -8,7 +8,7 @@ import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { students, teachers } from '../../../../server/db/tables/people.ts';
 import { addDemoPeople, demoPassword } from '../../../../server/demo/people.ts';
 import { fillDemoSessions } from '../../../../server/demo/sessions.ts';
-import { dayAfter, dayOf, isWeekday, startTimeOf } from '../../../../server/schedule/school-time.ts';
+import { dayAfter, formatStartTime, isWeekday, toDay } from '../../../../server/schedule/school-time.ts';
 import { withdrawSlot } from '../../../../server/schedule/slots.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 
@@ -49,15 +49,16 @@ it('three tutors have slots on most weekdays of six weeks, in every course of a 
     ['SAT Dominance Program', 'Meera'],
   ]);
   expect((await stored()).courses.filter(({ instructorId }) => instructorId === null)).toEqual([]);
-  const today = dayOf(server.clock.now, zone);
+  const today = toDay(server.clock.now, zone);
   const days = Array.from({ length: 42 }, (_, index) => dayAfter(today, index));
-  const offered = (await stored()).slots.map((slot) => ({ ...slot, day: dayOf(slot.startsAt, zone) }));
+  const offered = (await stored()).slots.map((slot) => ({ ...slot, day: toDay(slot.startsAt, zone) }));
   expect(offered.filter(({ day }) => !isWeekday(day))).toEqual([]);
   for (const tutor of new Set(mine.map((each) => each.instructorId))) {
     const theirs = offered.filter(({ instructorId }) => instructorId === tutor);
-    const timesOf = (date: string) => theirs.filter(({ day }) => day === date).map(({ startsAt }) => startTimeOf(startsAt, zone));
-    expect(days.filter((date) => timesOf(date).length > 0).length).toBeGreaterThan(22);
-    expect(new Set(days.map((date) => timesOf(date).sort().join())).size).toBeGreaterThan(3);
+    const listTimes = (date: string) =>
+      theirs.filter(({ day }) => day === date).map(({ startsAt }) => formatStartTime(startsAt, zone));
+    expect(days.filter((date) => listTimes(date).length > 0).length).toBeGreaterThan(22);
+    expect(new Set(days.map((date) => listTimes(date).sort().join())).size).toBeGreaterThan(3);
   }
 });
 
@@ -101,7 +102,7 @@ it('days later the slots of the new days are added; what is booked, withdrawn or
   const after = await stored();
   const old = new Set(before.slots.map(({ id }) => id));
   expect({ ...after, slots: after.slots.filter(({ id }) => old.has(id)) }).toEqual(before);
-  const added = after.slots.filter(({ id }) => !old.has(id)).map(({ startsAt }) => dayOf(startsAt, zone));
+  const added = after.slots.filter(({ id }) => !old.has(id)).map(({ startsAt }) => toDay(startsAt, zone));
   expect(added.length).toBeGreaterThan(5);
   expect(added.every((day) => day > '2026-04-12')).toBe(true);
 });

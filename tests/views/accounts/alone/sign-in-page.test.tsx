@@ -6,7 +6,7 @@ import { blankForm, type SignInHands, type SignInLook, signInWalk } from '../../
 import { signInModel, signInRequirements } from '../../../models/accounts/sign-in.model.ts';
 import { type Deferred, deferred } from '../../../support/deferred.ts';
 import { student } from '../../../support/exam/quiz-attempt.ts';
-import { titleOf, walksOfPage } from '../../../support/model.ts';
+import { describePath, walksOfPage } from '../../../support/model.ts';
 import { proves } from '../../../support/proves.ts';
 import { alike, rebuiltInEachState } from '../../../support/rebuild.ts';
 
@@ -51,7 +51,7 @@ const choose = (words: string) => {
 };
 const respond = (status: number, body: unknown) =>
   act(async () => answer.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })));
-const errorOf = (name: 'username' | 'password') => {
+const findError = (name: 'username' | 'password') => {
   const id = field(name).getAttribute('aria-describedby');
   return id ? (document.getElementById(id)?.textContent ?? null) : null;
 };
@@ -67,7 +67,7 @@ function seen() {
     username: field('username').value,
     password: field('password').value,
     isPasswordShown: field('password').type === 'text',
-    errors: { username: errorOf('username'), password: errorOf('password') },
+    errors: { username: findError('username'), password: findError('password') },
     alert: document.querySelector('[role=alert]')?.textContent ?? null,
   };
 }
@@ -126,10 +126,13 @@ afterEach(() => {
 });
 
 describe('the sign-in page walks the independent model', proves(...signInRequirements.page), () => {
-  it.each(walksOfPage(signInModel.getShortestPaths()).map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
-    await open();
-    await path.test(signInWalk(hands));
-  });
+  it.each(walksOfPage(signInModel.getShortestPaths()).map((path) => [describePath(path), path] as const))(
+    '%s',
+    async (_, path) => {
+      await open();
+      await path.test(signInWalk(hands));
+    },
+  );
 });
 
 /** What somebody finds, and what this browser has kept. */
@@ -179,6 +182,6 @@ it.each([
   await open();
   prepare();
   await hands.submit();
-  expect([document.activeElement, errorOf(name)]).toEqual([field(name), words]);
+  expect([document.activeElement, findError(name)]).toEqual([field(name), words]);
   unmount();
 });
