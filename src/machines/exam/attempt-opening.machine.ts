@@ -21,7 +21,7 @@ export type Opening = { end: OpeningEnd; attempt: OpenedAttempt | null; question
 
 type Context = OpeningInput & { attempt: OpenedAttempt | null; questions: Question[]; error: unknown };
 
-const words = setup({
+const attemptOpeningSetup = setup({
   types: {
     input: {} as OpeningInput,
     context: {} as Context,
@@ -55,7 +55,7 @@ const words = setup({
  * Opens a quiz's sitting or a module and brings its questions: starting -> loading -> opened. Where another tab or device holds
  * it the student is asked first. The questions come after the start: nobody reads them before the clock runs.
  */
-export const attemptOpeningMachine = words.createMachine({
+export const attemptOpeningMachine = attemptOpeningSetup.createMachine({
   id: 'attemptOpening',
   context: ({ input }) => ({ ...input, attempt: null, questions: [], error: null }),
   initial: 'starting',
