@@ -1,6 +1,6 @@
 import { messages } from '../../content/messages.ts';
 import { ended } from '../kit/ended.ts';
-import { withError, withOutput } from '../kit/with-output.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { applicationSetup, blankApplication, keepAt, toPaymentInput, wasAt } from './application.setup.ts';
 
 const { notVerified } = messages.payment;
@@ -12,10 +12,10 @@ const currencyChoice = (step: 'form' | 'review') =>
       'currency.choose': [
         { guard: 'isPaymentOpen', actions: { type: 'tell', params: notVerified } },
         {
-          guard: { type: 'hasPrice', params: ({ event }) => event.currency },
-          actions: ['hideNotice', { type: 'chooseCurrency', params: ({ event }) => event.currency }, keepAt(step)],
+          guard: withEvent('hasPrice'),
+          actions: ['hideNotice', withEvent('chooseCurrency'), keepAt(step)],
         },
-        { actions: [{ type: 'chooseCurrency', params: ({ event }) => event.currency }, 'tellUnavailable', keepAt(step)] },
+        { actions: [withEvent('chooseCurrency'), 'tellUnavailable', keepAt(step)] },
       ],
     },
   });
@@ -53,8 +53,8 @@ export const applicationMachine = applicationSetup.createMachine({
         form: {
           entry: keepAt('form'),
           on: {
-            'field.type': { actions: [{ type: 'typeField', params: ({ event }) => event }, keepAt('form')] },
-            'country.choose': { actions: [{ type: 'chooseCountry', params: ({ event }) => event.country }, keepAt('form')] },
+            'field.type': { actions: [withEvent('typeField'), keepAt('form')] },
+            'country.choose': { actions: [withEvent('chooseCountry'), keepAt('form')] },
             'consent.toggle': { actions: ['toggleConsent', keepAt('form')] },
             ...currencyChoice('form').on,
             'form.submit': [

@@ -156,7 +156,7 @@ export const applicationSetup = setup({
       const { phone, country } = typePhone({ phone: context.form.phone, country: context.country }, text);
       return { form: { ...context.form, phone }, country, fieldErrors };
     }),
-    chooseCountry: assign(({ context }, chosen: string) => {
+    chooseCountry: assign(({ context }, { country: chosen }: { country: string }) => {
       const { phone, country } = movePhone({ phone: context.form.phone, country: context.country }, chosen);
       return { form: { ...context.form, phone }, country, fieldErrors: without(context.fieldErrors, 'phone') };
     }),
@@ -171,7 +171,7 @@ export const applicationSetup = setup({
     toggleConfirmation: assign({ confirmed: ({ context }) => !context.confirmed }),
     // What was confirmed may change now.
     withdrawConfirmation: assign({ confirmed: false }),
-    chooseCurrency: assign(({ context }, currency: string) => priced(context.item, currency)),
+    chooseCurrency: assign(({ context }, { currency }: { currency: string }) => priced(context.item, currency)),
     takeProgress: assign((_, { application, payment }: Pick<PaymentContext, 'application' | 'payment'>) => ({
       application,
       payment,
@@ -187,7 +187,7 @@ export const applicationSetup = setup({
   },
   guards: {
     isComplete: ({ context }) => summarizeErrors(findErrors(context)) === null,
-    hasPrice: ({ context }, currency: string) => priceOf(context.item, currency) !== null,
+    hasPrice: ({ context }, { currency }: { currency: string }) => priceOf(context.item, currency) !== null,
     isPaymentOpen: ({ context }) => context.payment !== null,
     wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: Step }) => draft.step === step,
     isTrue: (_, is: boolean) => is,

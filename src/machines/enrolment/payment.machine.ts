@@ -1,5 +1,5 @@
 import { messages } from '../../content/messages.ts';
-import { withError, withOutput } from '../kit/with-output.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { getPayment, type PaymentEnd, paymentSetup, toCheckoutOptions, toInformation, toOrderRequest } from './payment.setup.ts';
 
 const { notConfirmed, notConfigured, sdkNotLoaded, notVerified, failed } = messages.payment;
@@ -78,9 +78,9 @@ export const paymentMachine = paymentSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'tell', params: failed } },
       },
       on: {
-        'checkout.paid': { target: 'verifying', actions: { type: 'takePayment', params: ({ event }) => event.payment } },
+        'checkout.paid': { target: 'verifying', actions: withEvent('takePayment') },
         'checkout.unreadable': { target: 'failed', actions: { type: 'tell', params: notVerified } },
-        'checkout.failed': { target: '.declined', actions: { type: 'tellDeclined', params: ({ event }) => event.description } },
+        'checkout.failed': { target: '.declined', actions: withEvent('tellDeclined') },
         'checkout.closed': 'closed',
       },
       initial: 'open',

@@ -119,11 +119,11 @@ export const paymentSetup = setup({
     tellInvalid: assign(({ context }) => said(messages.payment.invalid[context.item.kind])),
     tellOrderFailure: assign((_, { error }: Failure) => said(describeOrderFailure(error))),
     // Checkout says why in its own dialog as well, and lets the payer try again there.
-    tellDeclined: assign((_, description: string) => said(description || messages.payment.failed)),
+    tellDeclined: assign((_, { description }: { description: string }) => said(description || messages.payment.failed)),
     hideToast: assign({ toast: null }),
     takeOrder: assign((_, order: Order) => ({ order, application: order.application })),
     // What the bank said of an earlier try is settled with it.
-    takePayment: assign((_, payment: PaymentResult) => ({ payment, asked: 0, notice: null, toast: null })),
+    takePayment: assign((_, { payment }: { payment: PaymentResult }) => ({ payment, asked: 0, notice: null, toast: null })),
     countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
     logFailure: (_, { error }: Failure) => console.warn('The school could not be told of the payment from here.', error),
   },

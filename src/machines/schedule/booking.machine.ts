@@ -1,4 +1,4 @@
-import { withError } from '../kit/with-output.ts';
+import { withError, withEvent } from '../kit/with-output.ts';
 import { askedDays, type BookingOutput, bookingSetup, getInstructorId, getToday, toBookingRequest } from './booking.setup.ts';
 import { toMonth } from './days.ts';
 
@@ -25,7 +25,7 @@ export const bookingMachine = bookingSetup.createMachine({
     end: event.output as BookingOutput['end'],
   }),
   invoke: { id: 'wallClock', src: 'wallClock' },
-  on: { 'clock.told': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
+  on: { 'clock.told': { actions: withEvent('keepTime') } },
   initial: 'beginning',
   states: {
     beginning: {
@@ -38,9 +38,9 @@ export const bookingMachine = bookingSetup.createMachine({
     choosingCourse: {
       on: {
         'course.toggle': {
-          guard: { type: 'hasTutor', params: ({ event }) => event.course },
+          guard: withEvent('hasTutor'),
           target: 'browsing',
-          actions: { type: 'chooseCourse', params: ({ event }) => event.course },
+          actions: withEvent('chooseCourse'),
         },
       },
     },
@@ -54,9 +54,7 @@ export const bookingMachine = bookingSetup.createMachine({
         { id: 'connection', src: 'connection' },
       ],
       on: {
-        'slots.loaded': {
-          actions: { type: 'takeSlots', params: ({ event }) => ({ day: event.day, slots: event.slots }) },
-        },
+        'slots.loaded': { actions: withEvent('takeSlots') },
         'slots.failed': { actions: { type: 'takeSlots', params: ({ event }) => ({ day: event.day, slots: null }) } },
         'connection.restored': { actions: ['askFailed', 'forgetFailed'] },
       },
@@ -67,25 +65,25 @@ export const bookingMachine = bookingSetup.createMachine({
             'tutor.refused': '#booking.outdated',
             'course.toggle': [
               {
-                guard: { type: 'isShown', params: ({ event }) => event.course },
+                guard: withEvent('isShown'),
                 target: '#booking.choosingCourse',
                 actions: 'leaveCourse',
               },
               {
-                guard: { type: 'hasTutor', params: ({ event }) => event.course },
+                guard: withEvent('hasTutor'),
                 target: '#booking.browsing',
-                actions: { type: 'chooseCourse', params: ({ event }) => event.course },
+                actions: withEvent('chooseCourse'),
               },
             ],
             'month.show': {
-              guard: { type: 'isOpenMonth', params: ({ event }) => event.month },
+              guard: withEvent('isOpenMonth'),
               target: '#booking.browsing',
-              actions: { type: 'showMonth', params: ({ event }) => event.month },
+              actions: withEvent('showMonth'),
             },
             'date.pick': {
-              guard: { type: 'isOpenDay', params: ({ event }) => event.day },
+              guard: withEvent('isOpenDay'),
               target: '.choosingSlot',
-              actions: { type: 'pickDay', params: ({ event }) => event.day },
+              actions: withEvent('pickDay'),
             },
             'month.retry': { actions: ['askFailed', 'forgetFailed'] },
             'booking.confirm': { actions: 'tellMissing' },
@@ -96,9 +94,9 @@ export const bookingMachine = bookingSetup.createMachine({
             choosingSlot: {
               on: {
                 'slot.pick': {
-                  guard: { type: 'isFree', params: ({ event }) => event.slot },
+                  guard: withEvent('isFree'),
                   target: '#booking.browsing.confirming',
-                  actions: { type: 'pickSlot', params: ({ event }) => event.slot },
+                  actions: withEvent('pickSlot'),
                 },
                 'day.retry': { actions: ['askDayAgain', 'askDay'] },
               },

@@ -1,6 +1,6 @@
 import { raise } from 'xstate';
 import { ended } from '../kit/ended.ts';
-import { withError, withOutput } from '../kit/with-output.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { anyBooking } from './booking.setup.ts';
 import {
   scheduleSetup,
@@ -51,7 +51,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
     failed: { on: { 'schedule.retry': 'opening', 'connection.restored': 'opening' } },
     open: {
       invoke: { id: 'wallClock', src: 'wallClock' },
-      on: { 'clock.told': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
+      on: { 'clock.told': { actions: withEvent('keepTime') } },
       initial: 'beginning',
       states: {
         beginning: { always: [{ guard: 'hasLink', target: 'availability' }, { target: 'yours' }] },
@@ -65,12 +65,12 @@ export const scheduleMachine = scheduleSetup.createMachine({
               initial: 'beginning',
               on: {
                 'month.show': {
-                  guard: { type: 'isShownMonth', params: ({ event }) => event.month },
+                  guard: withEvent('isShownMonth'),
                   target: '.loading',
-                  actions: { type: 'showMonth', params: ({ event }) => event.month },
+                  actions: withEvent('showMonth'),
                 },
                 'date.pick': {
-                  guard: { type: 'isShownDayElsewhere', params: ({ event }) => event.day },
+                  guard: withEvent('isShownDayElsewhere'),
                   target: '.loading',
                 },
                 'sessions.changed': '.loading',
@@ -96,9 +96,9 @@ export const scheduleMachine = scheduleSetup.createMachine({
                 looking: {
                   on: {
                     'date.pick': {
-                      guard: { type: 'isShownDay', params: ({ event }) => event.day },
+                      guard: withEvent('isShownDay'),
                       target: '.loading',
-                      actions: { type: 'pickDay', params: ({ event }) => event.day },
+                      actions: withEvent('pickDay'),
                     },
                   },
                   initial: 'loading',
@@ -115,9 +115,9 @@ export const scheduleMachine = scheduleSetup.createMachine({
                     shown: {
                       on: {
                         'session.cancel': {
-                          guard: { type: 'isCancellable', params: ({ event }) => event.session },
+                          guard: withEvent('isCancellable'),
                           target: '#schedule.open.yours.day.confirming',
-                          actions: { type: 'chooseSession', params: ({ event }) => event.session },
+                          actions: withEvent('chooseSession'),
                         },
                       },
                     },

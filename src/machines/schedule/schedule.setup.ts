@@ -100,18 +100,18 @@ export const scheduleSetup = setup({
     wallClock,
   },
   actions: {
-    keepTime: assign({ now: (_, now: number) => now }),
+    keepTime: assign({ now: (_, { now }: { now: number }) => now }),
     begin: assign((_, { days, ...start }: ScheduleStart) => {
       const day = todayAt(start);
       const month = toMonth(day);
       return { ...start, day, month, marked: days && { month, days } };
     }),
-    showMonth: assign((_, month: Month) => ({ month, notice: null })),
-    pickDay: assign((_, day: Day) => ({ day, month: toMonth(day), notice: null })),
+    showMonth: assign((_, { month }: { month: Month }) => ({ month, notice: null })),
+    pickDay: assign((_, { day }: { day: Day }) => ({ day, month: toMonth(day), notice: null })),
     takeDays: assign(({ context }, { days, next }: SessionDays) => ({ marked: { month: context.month, days }, next })),
     takeSessions: assign({ sessions: (_, sessions: readonly BookedSession[]) => sessions }),
     forgetDays: assign({ marked: null, sessions: [], notice: null }),
-    chooseSession: assign({ chosen: (_, chosen: BookedSession) => chosen, notice: null }),
+    chooseSession: assign({ chosen: (_, { session }: { session: BookedSession }) => session, notice: null }),
     leaveSession: assign({ chosen: null, notice: null }),
     leaveUnsure: assign({ chosen: null, notice: { tone: 'info' as const, text: messages.schedule.maybeCancelled } }),
     takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),
@@ -143,11 +143,11 @@ export const scheduleSetup = setup({
     isMonthKnown: ({ context }) => context.marked?.month === context.month,
     hasCourses: ({ context }) => context.courses.length > 0,
     hasLink: ({ context }) => context.link !== null,
-    isShownMonth: ({ context }, month: Month) => isShownMonth(month, todayAt(context)),
-    isShownDay: ({ context }, day: Day) => isShownMonth(toMonth(day), todayAt(context)),
-    isShownDayElsewhere: ({ context }, day: Day) =>
+    isShownMonth: ({ context }, { month }: { month: Month }) => isShownMonth(month, todayAt(context)),
+    isShownDay: ({ context }, { day }: { day: Day }) => isShownMonth(toMonth(day), todayAt(context)),
+    isShownDayElsewhere: ({ context }, { day }: { day: Day }) =>
       isShownMonth(toMonth(day), todayAt(context)) && toMonth(day) !== context.month,
-    isCancellable: ({ context }, session: BookedSession) => isCancellable(session, context.now),
+    isCancellable: ({ context }, { session }: { session: BookedSession }) => isCancellable(session, context.now),
     isSettled: (_, { error }: Failure) =>
       (['closed', 'notFound', 'conflict'] as const).some((reason) => refusedFor(error, reason)),
     ended: hasEnded,

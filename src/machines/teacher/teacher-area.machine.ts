@@ -6,7 +6,7 @@ import { confirmTeacher, readTeacher, signOut } from '../../services/accounts/ac
 import { deviceTimeZone, wallTimeAt } from '../../services/schedule/school-time.ts';
 import { keepTeacherPage, readTeacherPage } from '../../services/teacher/teacher-page.ts';
 import { fromService } from '../actors/from-service.ts';
-import { withError, withOutput } from '../kit/with-output.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type Day, type Month, toMonth } from '../schedule/days.ts';
 import { teacherDialogsMachine } from './teacher-dialogs.machine.ts';
 
@@ -64,12 +64,12 @@ const teacherAreaSetup = setup({
   actions: {
     takeTeacher: assign({ teacher: (_, teacher: Teacher | null) => teacher }),
     restorePage: assign({ page: (_, page: TeacherPage | null) => page ?? home }),
-    choosePage: assign({ page: (_, page: TeacherPage) => page }),
-    filterStudent: assign({ student: (_, student: string) => student }),
-    filterType: assign({ type: (_, type: AssessmentType) => type }),
+    choosePage: assign({ page: (_, { page }: { page: TeacherPage }) => page }),
+    filterStudent: assign({ student: (_, { student }: { student: string }) => student }),
+    filterType: assign({ type: (_, { assessment }: { assessment: AssessmentType }) => assessment }),
     showToday: assign(atToday),
-    chooseMonth: assign({ month: (_, month: Month) => month }),
-    chooseDay: assign({ day: (_, day: Day) => day }),
+    chooseMonth: assign({ month: (_, { month }: { month: Month }) => month }),
+    chooseDay: assign({ day: (_, { day }: { day: Day }) => day }),
     // Without session storage a reload begins at home: nothing else is lost.
     logFailure: (_, { error }: { error: unknown }) => console.warn('The page could not be remembered.', error),
   },
@@ -128,11 +128,11 @@ export const teacherAreaMachine = teacherAreaSetup.createMachine({
         session: { initial: 'confirmed', states: { confirmed: {}, unconfirmed: {} } },
         page: {
           on: {
-            'page.choose': { target: '.shown', actions: { type: 'choosePage', params: ({ event }) => event.page } },
-            'student.filter': { actions: { type: 'filterStudent', params: ({ event }) => event.student } },
-            'type.filter': { actions: { type: 'filterType', params: ({ event }) => event.assessment } },
-            'month.show': { actions: { type: 'chooseMonth', params: ({ event }) => event.month } },
-            'date.pick': { actions: { type: 'chooseDay', params: ({ event }) => event.day } },
+            'page.choose': { target: '.shown', actions: withEvent('choosePage') },
+            'student.filter': { actions: withEvent('filterStudent') },
+            'type.filter': { actions: withEvent('filterType') },
+            'month.show': { actions: withEvent('chooseMonth') },
+            'date.pick': { actions: withEvent('chooseDay') },
           },
           initial: 'shown',
           states: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { DemoButton, DemoResult, DemoTest } from '../../content/teacher-demo.ts';
+import { withEvent } from '../kit/with-output.ts';
 
 /** What the open dialog is about: `result`, `test` or `button`. `groups` and `students` are ticked in 'Assign Test'. */
 type Context = {
@@ -23,11 +24,11 @@ const toggled = (names: string[], name: string) =>
 const teacherDialogsSetup = setup({
   types: { context: {} as Context, events: {} as TeacherDialogsEvent },
   actions: {
-    takeResult: assign({ result: (_, result: DemoResult) => result }),
-    takeTest: assign({ test: (_, test: DemoTest) => test, groups: [], students: [] }),
-    toggleGroup: assign({ groups: ({ context }, name: string) => toggled(context.groups, name) }),
-    toggleStudent: assign({ students: ({ context }, name: string) => toggled(context.students, name) }),
-    takeButton: assign({ button: (_, button: DemoButton) => button }),
+    takeResult: assign({ result: (_, { result }: { result: DemoResult }) => result }),
+    takeTest: assign({ test: (_, { test }: { test: DemoTest }) => test, groups: [], students: [] }),
+    toggleGroup: assign({ groups: ({ context }, { name }: { name: string }) => toggled(context.groups, name) }),
+    toggleStudent: assign({ students: ({ context }, { name }: { name: string }) => toggled(context.students, name) }),
+    takeButton: assign({ button: (_, { button }: { button: DemoButton }) => button }),
   },
 });
 
@@ -40,18 +41,18 @@ export const teacherDialogsMachine = teacherDialogsSetup.createMachine({
   states: {
     none: {
       on: {
-        'details.open': { target: 'details', actions: { type: 'takeResult', params: ({ event }) => event.result } },
-        'submission.open': { target: 'submission', actions: { type: 'takeResult', params: ({ event }) => event.result } },
-        'test.assign': { target: 'assigning', actions: { type: 'takeTest', params: ({ event }) => event.test } },
-        'demo.press': { target: 'demo', actions: { type: 'takeButton', params: ({ event }) => event.button } },
+        'details.open': { target: 'details', actions: withEvent('takeResult') },
+        'submission.open': { target: 'submission', actions: withEvent('takeResult') },
+        'test.assign': { target: 'assigning', actions: withEvent('takeTest') },
+        'demo.press': { target: 'demo', actions: withEvent('takeButton') },
       },
     },
     details: {},
     submission: {},
     assigning: {
       on: {
-        'group.toggle': { actions: { type: 'toggleGroup', params: ({ event }) => event.name } },
-        'student.toggle': { actions: { type: 'toggleStudent', params: ({ event }) => event.name } },
+        'group.toggle': { actions: withEvent('toggleGroup') },
+        'student.toggle': { actions: withEvent('toggleStudent') },
         'assignment.confirm': 'assigned',
       },
     },
