@@ -28,7 +28,6 @@ export type SecurityCheckContext = {
   storageFailure: string | null;
   reading: ServerReading | null;
   serverFailure: string | null;
-  fullscreenRefused: boolean;
   escapeLocked: boolean | null;
   warnings: number;
   tried: Partial<Record<Violation, Trial>>;
@@ -71,8 +70,6 @@ const securityCheckSetup = setup({
     forgetStorageFailure: assign({ storageFailure: null }),
     takeReading: assign((_, reading: ServerReading) => ({ reading, serverFailure: null })),
     noteNoAnswer: assign({ serverFailure: (_, { error, otherwise }: FailureWithWords) => describeError(error, otherwise) }),
-    noteRefusal: assign({ fullscreenRefused: true }),
-    forgetRefusal: assign({ fullscreenRefused: false }),
     noteFullscreen: assign((_, { escapeLocked }: { escapeLocked: boolean }) => ({ escapeLocked })),
     tell: assign(({ context }, fact: RehearsalFact) => {
       const told = triedBy(fact, context.warnings, context.policy);
@@ -102,7 +99,6 @@ export const securityCheckMachine = securityCheckSetup.createMachine({
     storageFailure: null,
     reading: null,
     serverFailure: null,
-    fullscreenRefused: false,
     escapeLocked: null,
     warnings: 0,
     tried: {},
@@ -163,21 +159,27 @@ export const securityCheckMachine = securityCheckSetup.createMachine({
         },
       },
     },
+    // What the browser said last of fullscreen, which outlasts the rehearsal that asked.
+    fullscreen: {
+      initial: 'notRefused',
+      states: {
+        notRefused: { on: { 'fullscreen.refused': 'refused' } },
+        refused: { on: { 'rehearsal.tryFullscreen': 'notRefused' } },
+      },
+    },
     rehearsal: {
       initial: 'resting',
       states: {
         resting: {
           on: {
-            'rehearsal.tryFullscreen': { target: 'inFullscreen', actions: 'forgetRefusal' },
+            'rehearsal.tryFullscreen': 'inFullscreen',
             'rehearsal.tryKeys': 'withKeys',
           },
         },
         inFullscreen: {
           invoke: { id: 'fullscreen', src: 'fullscreen' },
           initial: 'entering',
-          on: {
-            'fullscreen.refused': { target: 'resting', actions: 'noteRefusal' },
-          },
+          on: { 'fullscreen.refused': 'resting' },
           states: {
             entering: {
               on: {
@@ -218,7 +220,7 @@ export const securityCheckMachine = securityCheckSetup.createMachine({
             'proctor.keyForbidden': telling,
             'proctor.tabHidden': telling,
             'proctor.devtoolsOpened': telling,
-            'rehearsal.tryFullscreen': { target: 'inFullscreen', actions: 'forgetRefusal' },
+            'rehearsal.tryFullscreen': 'inFullscreen',
             'rehearsal.tryKeys': 'resting',
           },
         },

@@ -35,7 +35,7 @@ afterEach(() => {
 
 it('begins with every check at once, and with nothing watched', proves('4.3-1'), () => {
   expect([state().value, [...world.running]]).toEqual([
-    { browser: 'looking', storage: 'trying', server: 'asking', rehearsal: 'resting', banner: 'calm' },
+    { browser: 'looking', storage: 'trying', server: 'asking', fullscreen: 'notRefused', rehearsal: 'resting', banner: 'calm' },
     [],
   ]);
 });
@@ -50,6 +50,7 @@ describe('the checks', () => {
       browser: 'known',
       storage: 'kept',
       server: 'answered',
+      fullscreen: 'notRefused',
       rehearsal: 'resting',
       banner: 'calm',
     });
@@ -59,7 +60,6 @@ describe('the checks', () => {
       storageFailure: null,
       reading: { roundTripMs: 40, clockOffsetMs: -3 },
       serverFailure: null,
-      fullscreenRefused: false,
       escapeLocked: null,
       warnings: 0,
       tried: {},
@@ -140,13 +140,13 @@ describe('fullscreen', () => {
   it('that is refused is said until it is tried again', () => {
     check.send({ type: 'rehearsal.tryFullscreen' });
     world.fullscreen({ type: 'fullscreen.refused' });
-    expect([state().matches({ rehearsal: 'resting' }), seen().fullscreenRefused, seen().escapeLocked]).toEqual([
+    expect([state().matches({ rehearsal: 'resting' }), state().matches({ fullscreen: 'refused' }), seen().escapeLocked]).toEqual([
       true,
       true,
       null,
     ]);
     check.send({ type: 'rehearsal.tryFullscreen' });
-    expect(seen().fullscreenRefused).toBe(false);
+    expect(state().matches({ fullscreen: 'notRefused' })).toBe(true);
   });
 
   it('that is lost before it was watched is no rule tripped', () => {
@@ -163,7 +163,14 @@ describe('fullscreen', () => {
     count: 0,
     at: now,
   };
-  const ended = { browser: 'looking', storage: 'trying', server: 'asking', rehearsal: 'resting', banner: 'shown' };
+  const ended = {
+    browser: 'looking',
+    storage: 'trying',
+    server: 'asking',
+    fullscreen: 'notRefused',
+    rehearsal: 'resting',
+    banner: 'shown',
+  };
 
   it('left by the student ends the rehearsal, and tells what that would have cost', async () => {
     await rehearse();

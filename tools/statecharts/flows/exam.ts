@@ -51,11 +51,11 @@ export const examFlows: readonly Flow[] = [
     file: 'src/machines/exam/security-check.machine.ts',
     about: [
       'The rehearsal before a mock test. Nothing of it is recorded or sent.',
-      'Five regions: what the browser can do, whether this device keeps answers, whether the server answers, the rehearsal, its banner.',
+      'Six regions: what the browser can do, whether this device keeps answers, whether the server answers, whether fullscreen was refused, the rehearsal, its banner.',
       'A check that failed can be made again (`check.retry`); the server is asked again by itself when the network is back.',
       '`rehearsal` tries the rules without a cost: `withKeys` in the page, `inFullscreen.watched` as in the test.',
       'Each rule that is tripped is told with what it would have cost; the banner disappears as in the test.',
-      'A refused fullscreen is noted. Nothing here keeps a student from beginning the test.',
+      '`fullscreen` is `refused` until it is tried again. Nothing here keeps a student from beginning the test.',
     ],
   },
   {

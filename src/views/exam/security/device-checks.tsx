@@ -8,7 +8,7 @@ import { messages } from '../../../content/messages.ts';
 import { deviceCheckTimes } from '../../../content/times.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './security.module.css';
-import { type Check, isChecking, type SeenCheck, selectServer, selectStorage } from './security-screen.ts';
+import { type Check, isChecking, isFullscreenRefused, type SeenCheck, selectServer, selectStorage } from './security-screen.ts';
 
 const icons = { good: CircleCheck, bad: CircleAlert, note: Info, waiting: LoaderCircle };
 
@@ -55,11 +55,12 @@ const deviceReport = (seen: SeenCheck): Finding[] => [
   ...tabsFinding(seen),
 ];
 
-function fullscreenFinding({ context: { browser, escapeLocked, fullscreenRefused } }: SeenCheck): Finding {
+function fullscreenFinding(seen: SeenCheck): Finding {
+  const { browser, escapeLocked } = seen.context;
   const fullscreen = { id: 'fullscreen', title: 'Fullscreen' };
   if (!browser) return { ...fullscreen, kind: 'waiting', text: 'Looking at this browser…' };
   if (!browser.fullscreen) return { ...fullscreen, kind: 'bad', text: 'This browser cannot show a page in fullscreen.' };
-  if (fullscreenRefused) return { ...fullscreen, kind: 'bad', text: messages.attempt.fullscreenRefused };
+  if (isFullscreenRefused(seen)) return { ...fullscreen, kind: 'bad', text: messages.attempt.fullscreenRefused };
   if (escapeLocked === null)
     return { ...fullscreen, kind: 'note', text: 'Not tried yet: ‘Try fullscreen’ shows how it is here.' };
   return { ...fullscreen, kind: 'good', text: `It works. ${escapeLocked ? escapeIsLocked : escapeIsFree}` };

@@ -21,6 +21,7 @@ export function selectServer(seen: SeenCheck) {
   return seen.matches({ server: 'answered' }) ? 'answered' : 'notAnswered';
 }
 
+export const isFullscreenRefused = (seen: SeenCheck) => seen.matches({ fullscreen: 'refused' });
 export const isChecking = (seen: SeenCheck) => seen.matches({ storage: 'trying' }) || seen.matches({ server: 'asking' });
 export const isShowing = (seen: SeenCheck) => seen.matches({ banner: 'shown' });
 export const selectTried = (seen: SeenCheck) => seen.context.tried;
