@@ -5,14 +5,19 @@ import type { Zoom } from '../../content/zooms.ts';
 import { ended, hasEnded } from '../kit/ended.ts';
 import { withEvent } from '../kit/with-output.ts';
 import { answerJournalMachine, type JournalEnd, type JournalEvent } from './answer-journal.machine.ts';
-import { answering, type EntryRule, entryRules } from './answers.ts';
+import { answering, type EntryRule, entryRules, refusedNow } from './answers.ts';
 import type { SheetStart } from './restore-attempt.ts';
 
 /** Where the sheet begins. `seconds`: the sitting's time so far. `entry`: what may be typed as a number, and how answers are sent. */
 export type AnswerSheetInput = { start: SheetStart; questions: Question[]; seconds: number; entry: EntryRule };
 
-/** `seconds`: the sitting's time when it was last told. */
-export type AnswerSheetContext = SheetStart & { questions: Question[]; seconds: number; entry: EntryRule };
+/** `seconds`: the sitting's time when it was last told. `refused`: what the current number could not take (`NumberEntry`). */
+export type AnswerSheetContext = SheetStart & {
+  questions: Question[];
+  seconds: number;
+  entry: EntryRule;
+  refused: string | null;
+};
 
 export type AnswerSheetEvent =
   | { type: 'answer.choose'; letter: string }
@@ -42,8 +47,13 @@ const answerSheetSetup = setup({
       answers: { ...context.answers, [context.current]: entryRules[context.entry].sent(letter) },
     })),
     type: assign(({ context }, { text }: { text: string }) => {
-      const { sent, typed } = entryRules[context.entry];
-      return { answers: { ...context.answers, [context.current]: sent(typed(text)) } };
+      const { current, answers, refused } = context;
+      const { sent, read } = entryRules[context.entry];
+      const entry = read(text);
+      return {
+        answers: { ...answers, [current]: sent(entry.kept) },
+        refused: refusedNow({ answer: answers[current] ?? '', refused }, entry),
+      };
     }),
     toggleMark: assign(({ context }) => ({ marks: { ...context.marks, [context.current]: !context.marks[context.current] } })),
     eliminate: assign(({ context }, { letter }: { letter: string }) => {
@@ -53,7 +63,7 @@ const answerSheetSetup = setup({
     }),
     toggleEliminator: assign({ eliminating: ({ context }) => !context.eliminating }),
     setZoom: assign((_, { zoom }: { zoom: Zoom }) => ({ zoom })),
-    goTo: assign({ current: (_, { number }: { number: number }) => number }),
+    goTo: assign((_, { number }: { number: number }) => ({ current: number, refused: null })),
     countTime: assign(({ context }, { seconds }: { seconds: number }) => {
       const spent = (context.timePerQuestion[context.current] ?? 0) + Math.max(0, seconds - context.seconds);
       return { seconds, timePerQuestion: { ...context.timePerQuestion, [context.current]: spent } };
@@ -92,7 +102,7 @@ const beside = <Type extends string>(type: Type, places: number) => ({
  */
 export const answerSheetMachine = answerSheetSetup.createMachine({
   id: 'answerSheet',
-  context: ({ input: { start, questions, seconds, entry } }) => ({ ...start, questions, seconds, entry }),
+  context: ({ input: { start, questions, seconds, entry } }) => ({ ...start, questions, seconds, entry, refused: null }),
   initial: 'open',
   output: ({ event }) => ({ end: event.output as SheetEnd }),
   states: {

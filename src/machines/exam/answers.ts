@@ -35,28 +35,50 @@ export const answering: Record<QuestionKind, { isTyped: boolean; isGiven: (answe
   number: { isTyped: true, isGiven: (answer) => /\d/.test(answer) },
 };
 
-/** What may be typed as a quiz's numeric answer: digits, one minus sign in front, one decimal point (specification 5). */
-export function numericEntry(typed: string): string {
-  // Keypads of some languages have a comma for the point, and a pasted minus may be the typographical one.
-  const kept = typed
-    .replaceAll(',', '.')
+/** What of a typed number is kept, and the first thing of it that is not: a character, or 'length' for what is beyond 16. */
+export type NumberEntry = { kept: string; refused: string | null };
+
+const mostCharacters = 16;
+/** A comma between thousands says nothing; a typographical minus is a minus; spaces come along when something is pasted. */
+const plain = (typed: string) =>
+  typed
     .replaceAll('−', '-')
-    .replace(/[^\d.-]/g, '');
-  const sign = kept.startsWith('-') ? '-' : '';
-  const [whole = '', ...rest] = kept.replaceAll('-', '').split('.');
-  return (sign + whole + (rest.length > 0 ? `.${rest.join('')}` : '')).slice(0, 16);
+    .replaceAll(/\s/g, '')
+    .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+
+function keep(typed: string, isKept: (character: string, before: string) => boolean): NumberEntry {
+  let kept = '';
+  let refused: string | null = null;
+  for (const character of plain(typed)) {
+    const fits = kept.length < mostCharacters;
+    if (fits && isKept(character, kept)) kept += character;
+    else refused ??= fits ? character : 'length';
+  }
+  return { kept, refused };
 }
 
-/** What may be typed as a mock test's numeric answer: digits and dots only (specification 5); a comma is somebody's dot. */
-export const mockNumericEntry = (typed: string): string =>
-  typed
-    .replaceAll(',', '.')
-    .replace(/[^\d.]/g, '')
-    .slice(0, 16);
+const isDigit = (character: string) => /^[0-9]$/.test(character);
 
-/** What may be typed as a number, and how an answer is sent: a mock test's in upper case (specification 4.3). */
+/** A quiz's numeric answer: digits, one minus sign in front, one decimal point (specification 5). */
+export const readQuizNumber = (typed: string): NumberEntry =>
+  keep(typed, (character, before) => {
+    if (character === '-') return before === '';
+    return isDigit(character) || (character === '.' && !before.includes('.'));
+  });
+
+/** A mock test's numeric answer: digits and dots only (specification 5). */
+export const readMockNumber = (typed: string): NumberEntry => keep(typed, (character) => isDigit(character) || character === '.');
+
+/**
+ * What the field says of a refused character: it stays while the student types on, so that it is not gone before it was read, and
+ * goes with the first character that is taken back.
+ */
+export const refusedNow = (before: { answer: string; refused: string | null }, { kept, refused }: NumberEntry): string | null =>
+  refused ?? (kept.length > before.answer.length ? before.refused : null);
+
+/** How a typed number is read, and how an answer is sent: a mock test's in upper case (specification 4.3). */
 export const entryRules = {
-  quiz: { typed: numericEntry, sent: (answer: string) => answer },
-  mock: { typed: mockNumericEntry, sent: (answer: string) => answer.toUpperCase() },
+  quiz: { read: readQuizNumber, sent: (answer: string) => answer },
+  mock: { read: readMockNumber, sent: (answer: string) => answer.toUpperCase() },
 } as const;
 export type EntryRule = keyof typeof entryRules;

@@ -9,7 +9,7 @@ import {
 } from '../../services/notebook/notebook.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { answering, numericEntry } from '../exam/answers.ts';
+import { answering, readQuizNumber, refusedNow } from '../exam/answers.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -19,7 +19,8 @@ import { type Failure, withError, withEvent, withOutput } from '../kit/with-outp
 export type { DueQuestion, Verdict };
 
 /**
- * `questions` are asked one after the other, `at` is the one that is asked, from 0, and `answer` what was chosen or typed, '' for nothing.
+ * `questions` are asked one after the other, `at` is the one that is asked, from 0, and `answer` what was chosen or typed, '' for nothing;
+ * `refused` is what a number could not take (`NumberEntry`).
  * `verdicts` are those of this round (the first is `round` 1), null for what was answered elsewhere. `counts` are the notebook's after the
  * first `counted` of them.
  */
@@ -31,6 +32,7 @@ type Context = {
   round: number;
   at: number;
   answer: string;
+  refused: string | null;
   verdicts: (Verdict | null)[];
   notice: string | null;
 };
@@ -69,18 +71,20 @@ const notebookSetup = setup({
     ...noticeActions,
     takeNotebook: assign(({ context }, { questions, ...counts }: OpenNotebook) => ({
       ...{ questions, counts, counted: 0, round: context.round + 1 },
-      ...{ at: 0, answer: '', verdicts: [] },
+      ...{ at: 0, answer: '', refused: null, verdicts: [] },
     })),
     takeCounts: assign(({ context }, { questions: _, ...counts }: OpenNotebook) => ({
       counts,
       counted: context.verdicts.length,
     })),
-    takeAnswer: assign(({ context }, { answer }: { answer: string }) => ({
-      answer: answering[asked(context).question.kind].isTyped ? numericEntry(answer) : answer,
-    })),
+    takeAnswer: assign(({ context }, { answer }: { answer: string }) => {
+      if (!answering[asked(context).question.kind].isTyped) return { answer };
+      const entry = readQuizNumber(answer);
+      return { answer: entry.kept, refused: refusedNow(context, entry) };
+    }),
     giveUp: assign({ answer: '' }),
     takeVerdict: assign({ verdicts: ({ context }, verdict: Verdict | null) => [...context.verdicts, verdict] }),
-    turnPage: assign(({ context }) => ({ at: context.at + 1, answer: '' })),
+    turnPage: assign(({ context }) => ({ at: context.at + 1, answer: '', refused: null })),
   },
   guards: {
     isNoneDue: (_, { questions }: OpenNotebook) => questions.length === 0,
@@ -110,6 +114,7 @@ export const notebookMachine = notebookSetup.createMachine({
     round: 0,
     at: 0,
     answer: '',
+    refused: null,
     verdicts: [],
     notice: null,
   }),

@@ -12,6 +12,7 @@ const selectMarks = (snapshot: Snapshot) => snapshot.context.marks;
 const selectEliminating = (snapshot: Snapshot) => snapshot.context.eliminating;
 const selectEliminated = (snapshot: Snapshot) => snapshot.context.eliminated;
 const selectEntry = (snapshot: Snapshot) => snapshot.context.entry;
+const selectRefused = (snapshot: Snapshot) => snapshot.context.refused;
 const selectZoom = (snapshot: Snapshot) => snapshot.context.zoom;
 const selectJournal = (snapshot: Snapshot) => snapshot.children.journal;
 
@@ -28,7 +29,8 @@ export function useCurrentQuestion(sheet: Sheet) {
   const eliminated = useSelector(sheet, selectEliminated)[number] ?? [];
   const eliminating = useSelector(sheet, selectEliminating);
   const entry = useSelector(sheet, selectEntry);
-  return { number, question: questions[number - 1], answer, marked, eliminated, eliminating, entry };
+  const refused = useSelector(sheet, selectRefused);
+  return { number, question: questions[number - 1], answer, marked, eliminated, eliminating, entry, refused };
 }
 
 /** A question as the palette and the review know it. */

@@ -15,6 +15,7 @@ export function AnswerForm({
   at,
   question,
   answer,
+  refused,
   stage,
   notice,
 }: {
@@ -22,6 +23,7 @@ export function AnswerForm({
   at: number;
   question: Question;
   answer: string;
+  refused: string | null;
   stage: Stage;
   notice: string | null;
 }) {
@@ -44,6 +46,7 @@ export function AnswerForm({
             number: (
               <NumericField
                 value={answer}
+                refused={refused}
                 onType={change}
                 onEnter={check}
                 signed

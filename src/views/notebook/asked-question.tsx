@@ -15,7 +15,7 @@ import { type Flow, selectStage } from './notebook-screen.ts';
 
 /** One question of the round: where it comes from, what was asked, and the answer to be given or the one that was. */
 export function AskedQuestion({ flow }: { flow: Flow }) {
-  const { questions, round, at, answer, verdicts, notice } = useSelector(flow, selectContext);
+  const { questions, round, at, answer, refused, verdicts, notice } = useSelector(flow, selectContext);
   const stage = useSelector(flow, selectStage);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNext(heading, round, at);
@@ -43,7 +43,7 @@ export function AskedQuestion({ flow }: { flow: Flow }) {
         {verdict || stage === 'answeredElsewhere' ? (
           <CheckedAnswer key={at} flow={flow} question={question} answer={answer} verdict={verdict} notice={notice} />
         ) : (
-          <AnswerForm flow={flow} at={at} question={question} answer={answer} stage={stage} notice={notice} />
+          <AnswerForm flow={flow} at={at} question={question} answer={answer} refused={refused} stage={stage} notice={notice} />
         )}
       </QuestionText>
     </Card>

@@ -100,14 +100,17 @@ describe('answers', () => {
     sheet.send({ type: 'question.goTo', number: 2 });
     sheet.send({ type: 'answer.choose', letter: 'A' });
     expect([context().answers, journal().entries]).toEqual([{}, []]);
-    sheet.send({ type: 'answer.type', text: '-1,5x' });
+    sheet.send({ type: 'answer.type', text: '-1.5x' });
     expect([context().answers, journal().entries]).toEqual([{ 2: '-1.5' }, [[2, '-1.5', false]]]);
+    expect(context().refused).toBe('x');
+    sheet.send({ type: 'question.goTo', number: 1 });
+    expect(context().refused).toBeNull();
   });
 
   it('of a mock test are sent in upper case, without a sign', () => {
     sheet.stop();
     begin({ current: 2 }, 'mock');
-    sheet.send({ type: 'answer.type', text: '-1,5' });
+    sheet.send({ type: 'answer.type', text: '-1.5' });
     expect(journal().entries).toEqual([[2, '1.5', false]]);
   });
 

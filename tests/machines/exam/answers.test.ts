@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
-import { findNewestEntries, longest, mockNumericEntry, numericEntry, rebased } from '../../../src/machines/exam/answers.ts';
+import {
+  findNewestEntries,
+  longest,
+  readMockNumber,
+  readQuizNumber,
+  rebased,
+  refusedNow,
+} from '../../../src/machines/exam/answers.ts';
 import { proves } from '../../support/proves.ts';
 
 const entry = (seq: number, question: number, answer: string, at: number, marked = false): LedgerEntry => ({
@@ -103,50 +110,65 @@ it('the longer time of each question counts', proves('3-25'), () => {
 
 describe('a numeric answer takes digits, a minus sign and one decimal point', proves('5-3'), () => {
   it.each([
-    ['', ''],
-    ['42', '42'],
-    ['-', '-'],
-    ['-7', '-7'],
-    ['.5', '.5'],
-    ['-.5', '-.5'],
-    ['3.', '3.'],
-    ['3.14', '3.14'],
-    ['1.2.3', '1.23'],
-    ['1..2', '1.2'],
-    ['--5', '-5'],
-    ['5-', '5'],
-    ['1-2', '12'],
-    ['abc', ''],
-    [' 7 ', '7'],
-    ['x = -3', '-3'],
-    ['1e5', '15'],
-    ['+4', '4'],
-    ['3,5', '3.5'],
-    ['−3', '-3'],
-    ['1/2', '12'],
-    ['٣', ''],
-    ['12345678901234567890', '1234567890123456'],
-  ])('%j becomes %j', (typed, kept) => {
-    expect(numericEntry(typed)).toBe(kept);
+    ['', '', null],
+    ['42', '42', null],
+    ['-', '-', null],
+    ['-7', '-7', null],
+    ['.5', '.5', null],
+    ['-.5', '-.5', null],
+    ['3.', '3.', null],
+    ['3.14', '3.14', null],
+    [' 7 ', '7', null],
+    ['−3', '-3', null],
+    ['1,234', '1234', null],
+    ['-1,234,567.5', '-1234567.5', null],
+    ['1,', '1', ','],
+    ['3,5', '35', ','],
+    ['1,2345', '12345', ','],
+    ['12,34', '1234', ','],
+    [',234', '234', ','],
+    ['1.2.3', '1.23', '.'],
+    ['--5', '-5', '-'],
+    ['5-', '5', '-'],
+    ['1-2', '12', '-'],
+    ['abc', '', 'a'],
+    ['x = -3', '-3', 'x'],
+    ['1e5', '15', 'e'],
+    ['+4', '4', '+'],
+    ['11/2', '112', '/'],
+    ['٣', '', '٣'],
+    ['12345678901234567890', '1234567890123456', 'length'],
+  ])('of %j keeps %j and refuses %j', (typed, kept, refused) => {
+    expect(readQuizNumber(typed)).toEqual({ kept, refused });
   });
 
-  it('has that shape whatever is typed, and stays as it is', () => {
+  it('has that shape whatever is typed, stays as it is, and is changed silently by nothing but spaces, signs and thousands', () => {
+    const typing = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('-', '.', ',', '1', '9', ' ') }));
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('-', '.', '1', '9', ' ') })), (typed) => {
-        const kept = numericEntry(typed);
+      fc.property(typing, (typed) => {
+        const { kept, refused } = readQuizNumber(typed);
         expect(kept).toMatch(/^-?\d*\.?\d*$/);
-        expect([kept.length <= 16, numericEntry(kept)]).toEqual([true, kept]);
+        expect([kept.length <= 16, readQuizNumber(kept)]).toEqual([true, { kept, refused: null }]);
+        if (refused === null) expect(typed.replaceAll('−', '-').replaceAll(/[\s,]/g, '')).toBe(kept);
       }),
     );
   });
 });
 
+it('what was refused is said until a character is taken back', () => {
+  const comma = readQuizNumber('1,');
+  expect(refusedNow({ answer: '1', refused: null }, comma)).toBe(',');
+  expect(refusedNow({ answer: '1', refused: ',' }, readQuizNumber('15'))).toBe(',');
+  expect(refusedNow({ answer: '15', refused: ',' }, readQuizNumber('1'))).toBeNull();
+});
+
 it.each([
-  ['1,5', '1.5'],
-  ['-3', '3'],
-  ['1.2.3', '1.2.3'],
-  ['x = 7', '7'],
-  ['12345678901234567890', '1234567890123456'],
-])('a numeric answer of a mock test takes digits and dots only: %j becomes %j', (typed, kept) => {
-  expect(mockNumericEntry(typed)).toBe(kept);
+  ['1,234', '1234', null],
+  ['1,5', '15', ','],
+  ['-3', '3', '-'],
+  ['1.2.3', '1.2.3', null],
+  ['x = 7', '7', 'x'],
+  ['12345678901234567890', '1234567890123456', 'length'],
+])('a numeric answer of a mock test takes digits and dots only: of %j keeps %j and refuses %j', (typed, kept, refused) => {
+  expect(readMockNumber(typed)).toEqual({ kept, refused });
 });

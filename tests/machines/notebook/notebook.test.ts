@@ -44,7 +44,7 @@ const hands: Record<NotebookStep, () => unknown> = {
   openingFails: () => fails('opening', offline),
   tryToOpenAgain: () => notebook.send({ type: 'notebook.retry' }),
   choose: () => notebook.send({ type: 'answer.type', answer: 'B' }),
-  typeNumber: () => notebook.send({ type: 'answer.type', answer: ' 17,53x' }),
+  typeNumber: () => notebook.send({ type: 'answer.type', answer: ' 17.53x' }),
   check: () => notebook.send({ type: 'answer.check' }),
   giveUp: () => notebook.send({ type: 'answer.giveUp' }),
   serverSaysRight: () => says(verdicts.right),

@@ -67,7 +67,7 @@ const hands: Record<NotebookStep, () => unknown> = {
   },
   tryToOpenAgain: () => press('Try again'),
   choose: () => fireEvent.click(find('input[value=B]')),
-  typeNumber: () => fireEvent.change(find('input'), { target: { value: '17,53' } }),
+  typeNumber: () => fireEvent.change(find('input'), { target: { value: '17.53' } }),
   check: () => press('Check answer'),
   giveUp: () => press('I don’t know'),
   serverSaysRight: () => says(verdicts.right),

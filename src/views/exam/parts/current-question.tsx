@@ -22,7 +22,7 @@ const numeric = {
  * image), and the options or the field that answer it.
  */
 export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
-  const { number, question, answer, marked, eliminated, eliminating, entry } = useCurrentQuestion(sheet);
+  const { number, question, answer, marked, eliminated, eliminating, entry, refused } = useCurrentQuestion(sheet);
   if (!question) return null;
   const { passage, passageFormat, passageAlt } = question;
   const { field, tools } = {
@@ -57,6 +57,7 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
         <NumericField
           key={number}
           value={answer}
+          refused={refused}
           onType={(text) => sheet.send({ type: 'answer.type', text })}
           {...numeric[entry]}
         />

@@ -5,13 +5,22 @@ import styles from './numeric-field.module.css';
 /** Back to the question, where arrows move on: Tab is a violation in a mock test. */
 const leave = (field: HTMLInputElement) => field.closest('section')?.focus({ preventScroll: true });
 
+/** What the field says of a character that it did not take. */
+function refusalText(refused: string): string {
+  if (refused === 'length') return 'No more characters fit here.';
+  if (refused === ',') return 'A comma was not taken. Write 1,234 as 1234, and one and a half as 1.5.';
+  if (refused === '/') return '“/” was not taken. Write a fraction as a decimal: 5.5 for 11/2.';
+  return `“${refused}” was not taken. Please check your answer.`;
+}
+
 /**
- * A number as the answer. `onType` gets what stands in the field; the caller keeps what the rules allow (specification 5) and
- * `hint` says what that is. With `signed` a button changes the sign: number pads of many phones have no minus. Enter leaves the
+ * A number as the answer. `onType` gets what stands in the field; the caller keeps what the rules allow (specification 5), `refused`
+ * is what they did not, and `hint` says what they are. With `signed` a button changes the sign: number pads of many phones have no minus. Enter leaves the
  * field, unless `onEnter` says what else it does.
  */
 export function NumericField({
   value,
+  refused,
   onType,
   hint,
   signed = false,
@@ -19,6 +28,7 @@ export function NumericField({
   onEnter = leave,
 }: {
   value: string;
+  refused: string | null;
   onType: (typed: string) => void;
   hint: string;
   signed?: boolean;
@@ -56,7 +66,7 @@ export function NumericField({
             onType(currentTarget.value);
           }}
           onKeyDown={enter}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={`${id}-refused ${id}-hint`}
           className={styles.input}
         />
         {signed ? (
@@ -65,6 +75,9 @@ export function NumericField({
           </Button>
         ) : null}
       </div>
+      <p id={`${id}-refused`} aria-live="polite" className={styles.refused}>
+        {refused === null ? null : refusalText(refused)}
+      </p>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
