@@ -110,6 +110,7 @@ function watchSubmissions(page: Page) {
 async function endTest(page: Page, server: ServerWithClock, student: Person) {
   await nextModule(page);
   await startModule(page);
+  await click(page, 'More');
   await click(page, 'End Test');
   await expectDialog(page, 'Test Completed!', 'You ended the test.');
   return (await loadMockTruth(server.url, student)).modules[0];

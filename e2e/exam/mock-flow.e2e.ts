@@ -317,6 +317,7 @@ test.describe('on a phone', () => {
       await page.getByLabel('Your answer').tap();
       await page.getByLabel('Your answer').pressSequentially('19');
       await expectSaved(page);
+      await tap('More');
       await tap('End Test');
       await expectDialog(page, 'Test Completed!', 'You ended the test.');
       expect(await loadMockTruth(server.url, student)).toEqual({

@@ -135,6 +135,7 @@ test(
     await says(page, 'goes on with Mathematics. No clock is running.');
     await enterFullscreen(page);
     await startModule(page, mathematics);
+    await click(page, 'More');
     await click(page, 'End Test');
     await expectDialog(page, 'Test Completed!');
     const { modules, events } = await loadMockTruth(server.url, student);
@@ -257,6 +258,7 @@ test(
     await submitModule(page);
     await nextModule(page);
     await startModule(page);
+    await click(page, 'More');
     await click(page, 'End Test');
     await expectDialog(page, 'Test Completed!');
     const { ending, modules } = await loadMockTruth(server.url, student);

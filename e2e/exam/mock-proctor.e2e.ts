@@ -77,6 +77,7 @@ test.describe('the innocent', () => {
       },
       /** Ends the test and asks the server what was recorded. Coming back after an interruption is no violation. */
       end: async (origin: string, student: Person) => {
+        await click(page, 'More');
         await click(page, 'End Test');
         await expectDialog(page, 'Test Completed!', 'You ended the test.');
         const truth = await loadMockTruth(origin, student);
@@ -332,7 +333,10 @@ test.describe('the guilty', () => {
       expect(await isFullscreen(page)).toBe(true);
       await trip(
         'End Test',
-        () => click(page, 'End Test'),
+        async () => {
+          await click(page, 'More');
+          await click(page, 'End Test');
+        },
         () => expectDialog(page, 'Test Completed!', 'You ended the test.', kept),
       );
       expect(await loadMockTruth(server.url, student)).toEqual({

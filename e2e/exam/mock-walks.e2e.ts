@@ -163,7 +163,10 @@ async function walk(path: Path, around: Around) {
       askToSubmit: () => press('Submit Module'),
       keepWorking: () => press('Keep working'),
       confirmSubmit: () => press('Yes, submit'),
-      endTest: () => press('End Test'),
+      endTest: async () => {
+        await press('More');
+        await press('End Test');
+      },
       reload: () => page.reload().then(() => undefined),
       submissionArrives: () => submission(letThrough),
       submissionFails: () => submission(fail),

@@ -105,7 +105,10 @@ async function walk(path: Path, { server, clock, page, complaints }: Around) {
       wait2Seconds: () => expect(page.getByRole('alert')).toHaveCount(0),
       hideTab: () => hideTab(page),
       openDeveloperTools: () => pauseInDebugger(page, 500).then(() => undefined),
-      endTest: () => press('End Test'),
+      endTest: async () => {
+        await press('More');
+        await press('End Test');
+      },
       askToSubmit: () => press('Submit Module'),
       keepWorking: () => press('Keep working'),
       goToBlank: () => press('Go to question 3'),

@@ -119,11 +119,16 @@ export function TestEndedDialog({ test }: { test: MockTest }) {
   const terminated = useSelector(test, isTerminated);
   const handIn = useSelector(test, selectHandIn);
   const actions: DialogAction[] = [
-    { label: 'Go to Dashboard', onChoose: () => navigate('/student-portal/dashboard'), safe: true },
+    {
+      label: 'Go to Dashboard',
+      onChoose: () => navigate('/student-portal/dashboard'),
+      safe: true,
+      ...(terminated ? { tone: 'primary' as const } : {}),
+    },
     {
       label: 'Show Result',
       onChoose: () => navigate(sittingAt('mock', 'results', quizId, sittingId)),
-      tone: 'primary',
+      ...(terminated ? {} : { tone: 'primary' as const }),
       // There is no result before the server knows of the end.
       busy: handIn !== undefined,
     },
@@ -143,7 +148,13 @@ export function TestEndedDialog({ test }: { test: MockTest }) {
         )}
         {handIn ? <Delivery handIn={handIn} /> : null}
         {terminated && !handIn ? (
-          <p>If this was not your doing, tell your tutor: the test can be opened again with the time that was left.</p>
+          <>
+            <p>If this was not your doing, tell your tutor: the test can be opened again with the time that was left.</p>
+            <p>
+              <strong>Don’t look at the result before that.</strong> It shows the right answers, and once you have seen them the
+              test can’t be opened again.
+            </p>
+          </>
         ) : null}
       </Dialog>
     </CoverPage>

@@ -143,7 +143,10 @@ export const hands = {
   askToSubmit: () => press('Submit Module'),
   keepWorking: () => press('Keep working'),
   confirmSubmit: () => press('Yes, submit'),
-  endTest: () => press('End Test'),
+  endTest: async () => {
+    await press('More');
+    await press('End Test');
+  },
   startModule: () => press('Start Module'),
   connectionReturns,
 };

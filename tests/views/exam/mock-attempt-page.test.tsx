@@ -235,6 +235,16 @@ describe('the page walks the independent model', proves(...mockRequirements.page
   );
 });
 
+it('ends the test at once, two presses away from the tools', proves('4.3-30'), async () => {
+  await inProgress();
+  expect(screen.queryByRole('button', { name: 'End Test' })).toBeNull();
+  await press('More');
+  see('Ends the whole test at once. You can’t go back to it.');
+  expect(world.handIns).toEqual([]);
+  await press('End Test');
+  expect(world.handIns.map(({ ending }) => ending)).toEqual(['testEnded']);
+});
+
 describe('the countdown', () => {
   const timer = () => screen.getByRole('timer', { name: 'Time left' }).textContent;
 
@@ -400,6 +410,7 @@ describe('dialogs open on the safe button, arrows move', proves('4.3-7'), () => 
 
   it('at the end, from where the dashboard and the result are reached', proves('4.3-12', '4.3-13'), async () => {
     await inProgress();
+    await press('More');
     await press('End Test');
     await settled('resolve');
     await settled('resolve');
@@ -426,6 +437,10 @@ describe('an end by a rule', () => {
     const at = shown.getByText(/developer tools held this page for 200 ms/);
     expect(at.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T09:00:00.000Z');
     expect(shown.getByText('Every answer up to that moment was kept.')).toBeTruthy();
+    expect(shown.getByText('Don’t look at the result before that.')).toBeTruthy();
+    const [first, second] = shown.getAllByRole('button');
+    expect([first?.textContent, second?.textContent]).toEqual(['Go to Dashboard', 'Show Result']);
+    expect([first, second].map((each) => each?.className.includes('primary'))).toEqual([true, false]);
   });
 });
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import Calculator from 'lucide-react/icons/calculator';
 import Clock3 from 'lucide-react/icons/clock-3';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import LogOut from 'lucide-react/icons/log-out';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
@@ -12,6 +13,7 @@ import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useJournal, useZoom } from '../answer-sheet-view.ts';
 import { examWords } from '../exam-words.ts';
@@ -91,7 +93,10 @@ function Clock({ sitting, label }: { sitting: Sitting; label: string }) {
   );
 }
 
-/** 'End Test', and in mathematics the calculator and the reference sheet. */
+/**
+ * In mathematics the calculator and the reference sheet, and 'End Test', which asks nothing (specification 4.3): in a menu of its own,
+ * so that no slip of the hand beside the other tools ends a test.
+ */
 function Tools({ sitting }: { sitting: Sitting }) {
   const isMathematics = useSelector(sitting, hasTools);
   const calculating = useSelector(sitting, isCalculatorOpen);
@@ -111,9 +116,16 @@ function Tools({ sitting }: { sitting: Sitting }) {
           </Button>
         </>
       ) : null}
-      <Button {...looks} icon={<LogOut aria-hidden />} onClick={() => sitting.send({ type: 'test.end' })}>
-        End Test
-      </Button>
+      <Menu button={<Ellipsis aria-hidden />} label="More" className={styles.more}>
+        {() => (
+          <div className={styles.end}>
+            <Button icon={<LogOut aria-hidden />} onClick={() => sitting.send({ type: 'test.end' })}>
+              End Test
+            </Button>
+            <p>Ends the whole test at once. You can’t go back to it.</p>
+          </div>
+        )}
+      </Menu>
     </>
   );
 }

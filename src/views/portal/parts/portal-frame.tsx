@@ -10,9 +10,10 @@ import { Link, NavLink, Outlet, useLocation, useNavigationType } from 'react-rou
 import type { Student } from '../../../../contract/accounts/people.ts';
 import { listAt } from '../../addresses.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
-import { AccountMenu, menuItem } from '../../ui/account-menu.tsx';
+import { AccountMenu } from '../../ui/account-menu.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { DemoRibbon } from '../../ui/demo-ribbon.tsx';
+import { menuItem } from '../../ui/menu.tsx';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
 import { usePortal } from '../portal-context.ts';
 
