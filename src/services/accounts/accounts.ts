@@ -12,8 +12,9 @@ import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { sessionRenewed, watchSession } from '../api/session-gate.ts';
-import { clearEntries, entryOrNull, writeEntry } from '../api/session-storage.ts';
+import { clearEntries, entryOrNull, tokenEntry, writeEntry } from '../api/session-storage.ts';
 import { countUndelivered, forgetDelivered } from '../exam/journal-store.ts';
+import { studentEntry, teacherEntry } from './signed-in.ts';
 
 export type Role = 'student' | 'teacher';
 
@@ -25,26 +26,26 @@ export const signIn: Service<Credentials, { role: Role }> = async ({ role, expec
   if (role === 'teacher') {
     const answer = await post(loginInstructor, credentials, signal);
     clearEntries();
-    writeEntry('teacherData', answer.data);
-    writeEntry('token', answer.token);
+    writeEntry(teacherEntry, answer.data);
+    writeEntry(tokenEntry, answer.token);
     sessionRenewed();
     return { role };
   }
   const answer = await post(loginStudent, credentials, signal);
   if (expected !== null && expected !== answer.data._id) throw new CallFailed('refused', '', 'forbidden');
   if (expected === null) clearEntries();
-  writeEntry('userData', answer.data);
-  writeEntry('token', answer.token);
+  writeEntry(studentEntry, answer.data);
+  writeEntry(tokenEntry, answer.token);
   sessionRenewed();
   return { role };
 };
 
 /** The signed-in student, or null (specification 4.1: the portal's guard). */
-export const readStudent: Service<void, Student | null> = async () => entryOrNull('userData');
+export const readStudent: Service<void, Student | null> = async () => entryOrNull(studentEntry);
 
 /** The teacher that this tab has signed in, or null: without a token, too, nobody is. */
 export const readTeacher: Service<void, Teacher | null> = async () =>
-  entryOrNull('token') === null ? null : entryOrNull('teacherData');
+  entryOrNull(tokenEntry) === null ? null : entryOrNull(teacherEntry);
 
 /**
  * Asks the server who is signed in as a teacher; null: nobody, since the session is over or is a student's. It does not wait for a new

@@ -4,7 +4,7 @@ import { callTimeoutMs } from '../../content/times.ts';
 import { CallFailed } from './call-failed.ts';
 import { readClocks, syncServerClock } from './server-clock.ts';
 import { waitForRenewal } from './session-gate.ts';
-import { entryOrNull } from './session-storage.ts';
+import { entryOrNull, tokenEntry } from './session-storage.ts';
 
 /** The API's place, '/api' unless the build says otherwise (specification 7). */
 const base: string = import.meta.env.VITE_API_BASE ?? '/api';
@@ -33,7 +33,7 @@ export async function post<Body, Answer>(call: Call<Body, Answer>, body: Body, s
   if (no.success) syncServerClock(no.data.serverNow, sent);
   if (httpStatus === 401 && no.success && no.data.reason === 'signedOut' && call.role !== 'anybody') {
     // An answer that was late may speak of the session before: with another token the call is made again at once.
-    if (token === entryOrNull('token')) await waitForRenewal(signal);
+    if (token === entryOrNull(tokenEntry)) await waitForRenewal(signal);
     return post(call, body, signal);
   }
   if (httpStatus >= 500) throw new CallFailed('unreachable', no.success ? no.data.msg : '', null, httpStatus);
@@ -46,7 +46,7 @@ const notUnderstood = (httpStatus: number) =>
 
 /** One request, the token it was made with, and its JSON (null where it is none). No connection, or no whole answer in time: `unreachable`. */
 async function exchange<Body>(call: Call<Body, unknown>, body: Body, signal: AbortSignal) {
-  const token = call.role === 'anybody' ? null : entryOrNull('token');
+  const token = call.role === 'anybody' ? null : entryOrNull(tokenEntry);
   try {
     const response = await fetch(`${base}${call.path}`, {
       method: 'POST',

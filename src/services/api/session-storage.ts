@@ -1,55 +1,19 @@
 import * as z from 'zod/mini';
-import { type Student, student, type Teacher, teacher } from '../../../contract/accounts/people.ts';
-import { id } from '../../../contract/call.ts';
-import { type QuizRecord, quizRecord } from '../../../contract/exam/quizzes.ts';
-import { type TeacherPage, teacherPages } from '../../content/teacher-pages.ts';
-import { type ApplicationDraft, applicationDraft } from '../enrolment/application-shapes.ts';
-import { type InquiryDraft, inquiryDraft } from '../inquiry/inquiry-draft.ts';
 
-/** Which sitting was started: the content's id and the record's. */
-type StartedSession = { quizId?: string | undefined; studentQuizId?: string | undefined };
+/** An entry of session storage: its key, and the shape that is checked when it is read. Each feature has its own. */
+export type Entry<Value> = { key: string; shape: z.ZodMiniType<Value> };
 
-type Entries = {
-  userData: Student;
-  teacherData: Teacher;
-  teacherPage: TeacherPage;
-  token: string;
-  quizzes: QuizRecord[];
-  mockTests: QuizRecord[];
-  quizSession: StartedSession;
-  mockSession: StartedSession;
-  holders: Record<string, string>;
-  'application:sat': ApplicationDraft[];
-  'application:ap': ApplicationDraft[];
-  inquiry: InquiryDraft;
-};
-
-const started: z.ZodMiniType<StartedSession> = z.object({ quizId: z.optional(id), studentQuizId: z.optional(id) });
-
-/** Every entry of session storage and its shape; each is checked when read. */
-const entries: { [Key in keyof Entries]: z.ZodMiniType<Entries[Key]> } = {
-  userData: student,
-  teacherData: teacher,
-  teacherPage: z.enum(teacherPages),
-  token: z.string(),
-  quizzes: z.array(quizRecord),
-  mockTests: z.array(quizRecord),
-  quizSession: started,
-  mockSession: started,
-  holders: z.record(z.string(), id),
-  'application:sat': z.array(applicationDraft),
-  'application:ap': z.array(applicationDraft),
-  inquiry: inquiryDraft,
-};
+/** The token of the session, which calls carry. */
+export const tokenEntry: Entry<string> = { key: 'token', shape: z.string() };
 
 export type ReadResult<Value> = { found: 'value'; value: Value } | { found: 'nothing' } | { found: 'unreadable' };
 
 /** Reads an entry. An entry that is no JSON or has another shape is `unreadable`, never an exception. */
-export function readEntry<Key extends keyof Entries>(key: Key): ReadResult<Entries[Key]> {
+export function readEntry<Value>({ key, shape }: Entry<Value>): ReadResult<Value> {
   const text = sessionStorage.getItem(key);
   if (text === null) return { found: 'nothing' };
   try {
-    const read = z.safeParse(entries[key], JSON.parse(text));
+    const read = z.safeParse(shape, JSON.parse(text));
     return read.success ? { found: 'value', value: read.data } : { found: 'unreadable' };
   } catch {
     return { found: 'unreadable' };
@@ -57,16 +21,16 @@ export function readEntry<Key extends keyof Entries>(key: Key): ReadResult<Entri
 }
 
 /** The entry's value, or null where there is none to use. */
-export function entryOrNull<Key extends keyof Entries>(key: Key): Entries[Key] | null {
-  const read = readEntry(key);
+export function entryOrNull<Value>(entry: Entry<Value>): Value | null {
+  const read = readEntry(entry);
   return read.found === 'value' ? read.value : null;
 }
 
-export function writeEntry<Key extends keyof Entries>(key: Key, value: Entries[Key]) {
+export function writeEntry<Value>({ key }: Entry<Value>, value: NoInfer<Value>) {
   sessionStorage.setItem(key, JSON.stringify(value));
 }
 
-export function removeEntry(key: keyof Entries) {
+export function removeEntry({ key }: Entry<unknown>) {
   sessionStorage.removeItem(key);
 }
 

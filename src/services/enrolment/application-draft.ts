@@ -2,7 +2,7 @@ import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import { randomName } from '../api/random-name.ts';
 import type { Service } from '../api/service.ts';
 import { entryOrNull, removeEntry, writeEntry } from '../api/session-storage.ts';
-import type { ApplicationDraft, ApplicationRequest, TypedEntries } from './application-shapes.ts';
+import { type ApplicationDraft, type ApplicationRequest, draftEntries, type TypedEntries } from './application-shapes.ts';
 import { defaultCountry } from './phone.ts';
 
 export type DraftPlace = { kind: ItemKind; asked: ApplicationRequest };
@@ -45,7 +45,7 @@ export const settledDraft = ({ asked, applicationKey, application }: Application
  */
 function keptDrafts(kind: ItemKind): ApplicationDraft[] {
   try {
-    return entryOrNull(`application:${kind}`) ?? [];
+    return entryOrNull(draftEntries[kind]) ?? [];
   } catch (problem) {
     console.warn('The application could not be read from this device.', problem);
     return [];
@@ -71,7 +71,7 @@ export const renewDraft: Service<{ asked: ApplicationRequest; before: TypedEntri
 }) => newDraft(asked, before);
 
 const writeDrafts = (kind: ItemKind, drafts: ApplicationDraft[]) =>
-  drafts.length > 0 ? writeEntry(`application:${kind}`, drafts) : removeEntry(`application:${kind}`);
+  drafts.length > 0 ? writeEntry(draftEntries[kind], drafts) : removeEntry(draftEntries[kind]);
 
 /** An application for another plan or course stays beside it once it has an order: money may have moved. Without one it gives way. */
 export const keepDraft = (kind: ItemKind, draft: ApplicationDraft) =>

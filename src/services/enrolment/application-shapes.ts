@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationKey, verifyPayment } from '../../../contract/enrolment/applications.ts';
+import type { ItemKind } from '../../../contract/enrolment/offers.ts';
+import type { Entry } from '../api/session-storage.ts';
 
 /** What Checkout hands over after a payment (specification 3). */
 export const paymentResult = z.pick(verifyPayment.body, {
@@ -24,7 +26,7 @@ export type ApplicationRequest = z.infer<typeof asked>;
  * key that makes a repeated order the same order, the token of the payer's page once there is an order, and a payment that Checkout
  * reported and that nobody has verified yet. `settled`: it is paid, and nothing is left of the person.
  */
-export const applicationDraft = z.object({
+const applicationDraft = z.object({
   asked,
   step: z.enum(['form', 'review', 'paid', 'settled']),
   form: z.object({
@@ -45,6 +47,14 @@ export const applicationDraft = z.object({
   payment: z.nullable(paymentResult),
 });
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
+
+const drafts: z.ZodMiniType<ApplicationDraft[]> = z.array(applicationDraft);
+
+/** The drafts of each kind that this tab keeps. */
+export const draftEntries: Readonly<Record<ItemKind, Entry<ApplicationDraft[]>>> = {
+  sat: { key: 'application:sat', shape: drafts },
+  ap: { key: 'application:ap', shape: drafts },
+};
 
 /** What another application may begin with. */
 export type TypedEntries = Pick<ApplicationDraft, 'form' | 'country'>;

@@ -10,6 +10,7 @@ import { post } from '../api/post.ts';
 import { randomName } from '../api/random-name.ts';
 import type { Service } from '../api/service.ts';
 import { entryOrNull, removeEntry, writeEntry } from '../api/session-storage.ts';
+import { holdersEntry, mockSessionEntry, quizSessionEntry } from './exam-entries.ts';
 import { forgetJournals, type Journal, recallJournals, recallSince } from './journal-store.ts';
 
 /**
@@ -75,7 +76,7 @@ export const askDeadline: Service<{ sittingId: string; holder: string }, number 
 
 /** Forgets what this browser kept of a sitting that is over, and that it is the one to be opened. */
 export const forgetSitting: Service<{ sittingId: string }, void> = async ({ sittingId }) => {
-  for (const session of ['quizSession', 'mockSession'] as const) {
+  for (const session of [quizSessionEntry, mockSessionEntry]) {
     if (entryOrNull(session)?.studentQuizId === sittingId) removeEntry(session);
   }
   await forgetJournals((await recallJournals(sittingId)).map(({ key }) => key));
@@ -102,11 +103,11 @@ function lockName(name: string): Promise<boolean> {
 
 /** This tab's name for a sitting. It outlives a reload and is never shared with another living tab. */
 export async function getHolder(sittingId: string): Promise<string> {
-  const names = entryOrNull('holders') ?? {};
+  const names = entryOrNull(holdersEntry) ?? {};
   const known = names[sittingId];
   if (known && (await lockName(known))) return known;
   const name = randomName();
   await lockName(name);
-  writeEntry('holders', { ...names, [sittingId]: name });
+  writeEntry(holdersEntry, { ...names, [sittingId]: name });
   return name;
 }

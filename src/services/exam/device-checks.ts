@@ -2,6 +2,7 @@ import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
 import { getQuizzesByStudentId } from '../../../contract/exam/quizzes.ts';
 import { messages } from '../../content/messages.ts';
 import { deviceCheckTimes } from '../../content/times.ts';
+import { studentEntry } from '../accounts/signed-in.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import { randomName } from '../api/random-name.ts';
@@ -56,7 +57,7 @@ export type ServerReading = { roundTripMs: number; clockOffsetMs: number };
  * with words for a person.
  */
 export const askServer: Service<void, ServerReading> = async (_, signal) => {
-  const student = entryOrNull('userData');
+  const student = entryOrNull(studentEntry);
   if (!student) throw new Error(messages.quizzes.studentMissing);
   const roundTripMs = await roundTrip(student._id, signal).catch(sayWhy);
   return { roundTripMs, clockOffsetMs: Date.now() - serverTime() };

@@ -1,8 +1,10 @@
 import { getQuizzesByStudentId, type QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { messages } from '../../content/messages.ts';
+import { studentEntry } from '../accounts/signed-in.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { entryOrNull, readEntry, writeEntry } from '../api/session-storage.ts';
+import { mockSessionEntry, mockTestsEntry, quizSessionEntry, quizzesEntry } from './exam-entries.ts';
 
 /** What a record is of: an ordinary quiz or a mock test. The lists of one never hold the other (specification 4.1). */
 export type SittingKind = 'quiz' | 'mock';
@@ -13,7 +15,7 @@ export type Address = { studentId: string; quizId: string; sittingId: string | n
 /** Where each kind is remembered when it is started, and its words of specification 8. */
 const kinds = {
   quiz: {
-    session: 'quizSession',
+    session: quizSessionEntry,
     unreadable: messages.quiz.unreadable,
     idMissing: messages.quiz.idMissing,
     listEmpty: messages.quiz.listEmpty,
@@ -21,7 +23,7 @@ const kinds = {
     noResult: messages.result.notOpen,
   },
   mock: {
-    session: 'mockSession',
+    session: mockSessionEntry,
     unreadable: messages.mock.unreadable,
     // The catalogue has no words of a mock test's for this.
     idMissing: messages.mock.unreadable,
@@ -36,8 +38,8 @@ const ofKind = (kind: SittingKind, records: QuizRecord[]) => records.filter(({ i
 /** All the student's sittings, newest first. Both kinds are kept in session storage. Throws CallFailed. */
 export const loadSittings: Service<{ studentId: string }, QuizRecord[]> = async (body, signal) => {
   const { data } = await post(getQuizzesByStudentId, body, signal);
-  writeEntry('quizzes', ofKind('quiz', data));
-  writeEntry('mockTests', ofKind('mock', data));
+  writeEntry(quizzesEntry, ofKind('quiz', data));
+  writeEntry(mockTestsEntry, ofKind('mock', data));
   return data;
 };
 
@@ -47,7 +49,7 @@ const loadRecords = async (kind: SittingKind, studentId: string, signal: AbortSi
 
 /** The signed-in student's quizzes or mock tests, newest sitting first. Throws with the catalogue's text, or CallFailed. */
 export const loadList: Service<{ kind: SittingKind }, QuizRecord[]> = async ({ kind }, signal) => {
-  const student = entryOrNull('userData');
+  const student = entryOrNull(studentEntry);
   if (!student) throw new Error(messages.quizzes.studentMissing);
   return loadRecords(kind, student._id, signal);
 };

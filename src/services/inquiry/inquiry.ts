@@ -4,7 +4,7 @@ import type { Inquiry } from '../../../contract/inquiry/inquiry.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { entryOrNull, removeEntry, writeEntry } from '../api/session-storage.ts';
-import type { InquiryDraft } from './inquiry-draft.ts';
+import { type InquiryDraft, inquiryEntry } from './inquiry-draft.ts';
 
 /** What an inquiry begins with: the course that the address asks for, and what was typed before a reload. */
 export type InquiryStart = { asked: string; draft: InquiryDraft | null };
@@ -23,7 +23,7 @@ function askedCourse(): string {
 export const readInquiryStart: Service<void, InquiryStart> = async () => {
   const asked = askedCourse();
   try {
-    return { asked, draft: entryOrNull('inquiry') };
+    return { asked, draft: entryOrNull(inquiryEntry) };
   } catch (problem) {
     console.warn('The inquiry that was kept on this device could not be read.', problem);
     return { asked, draft: null };
@@ -35,6 +35,6 @@ export const sendInquiry: Service<InquiryToSend, void> = async ({ inquiry, websi
   await post(sendInformationOnMail, { ...inquiry, ...(website ? { website } : {}) }, signal);
 };
 
-export const keepInquiry = (draft: InquiryDraft) => writeEntry('inquiry', draft);
+export const keepInquiry = (draft: InquiryDraft) => writeEntry(inquiryEntry, draft);
 
-export const forgetInquiry = () => removeEntry('inquiry');
+export const forgetInquiry = () => removeEntry(inquiryEntry);

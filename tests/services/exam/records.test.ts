@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryOrNull } from '../../../src/services/api/session-storage.ts';
+import { mockTestsEntry, quizzesEntry } from '../../../src/services/exam/exam-entries.ts';
 import { loadList, loadSittings, locateFinished, rememberStart } from '../../../src/services/exam/records.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
 import { makeMockRecord, makeQuizRecord } from '../../support/exam/records.ts';
@@ -38,12 +39,12 @@ describe('the list', () => {
   it.each(['quiz', 'mock'] as const)('of kind %s keeps both kinds in session storage, from one call', async (kind) => {
     server.next(answered({ data }));
     await loadList({ kind }, signal);
-    expect([server.asked.length, entryOrNull('quizzes'), entryOrNull('mockTests')]).toEqual([1, quizzes, mocks]);
+    expect([server.asked.length, entryOrNull(quizzesEntry), entryOrNull(mockTestsEntry)]).toEqual([1, quizzes, mocks]);
   });
 
   it('of all sittings holds both kinds, as the server has them', async () => {
     server.next(answered({ data }));
-    expect([await loadSittings({ studentId: 'student-1' }, signal), entryOrNull('mockTests')]).toEqual([data, mocks]);
+    expect([await loadSittings({ studentId: 'student-1' }, signal), entryOrNull(mockTestsEntry)]).toEqual([data, mocks]);
   });
 
   it.each(['quiz', 'mock'] as const)('of kind %s asks nobody without a student', proves('8-quizzes-1'), async (kind) => {
