@@ -32,7 +32,7 @@ export function findErrors(filled: FormEntries): FieldErrors {
 }
 
 /** The one message for all that is wrong (specification 8): what is missing comes first, then the phone number. Null where nothing is. */
-export function summarizeErrors(errors: FieldErrors): string | null {
+export function summariseErrors(errors: FieldErrors): string | null {
   const said = Object.values(errors);
   if (said.length === 0) return null;
   const isMissing = fieldNames.some((name) => name !== 'additional_info' && errors[name] === missing[name]);

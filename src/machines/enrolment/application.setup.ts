@@ -15,7 +15,7 @@ import { isPaid } from '../../services/enrolment/applications.ts';
 import { internationalPhone, movePhone, phoneCountries, phoneToSend, typePhone } from '../../services/enrolment/phone.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
-import { type FieldErrors, findErrors, summarizeErrors } from './application-check.ts';
+import { type FieldErrors, findErrors, summariseErrors } from './application-check.ts';
 import { type DraftCommand, draftStorage } from './draft-storage.ts';
 import { paymentMachine } from './payment.machine.ts';
 import type { PaymentContext, PaymentInput, PaymentOutput } from './payment.setup.ts';
@@ -135,7 +135,7 @@ export const applicationSetup = setup({
     }),
     tellErrors: enqueueActions(({ enqueue, context }) => {
       const fieldErrors = findErrors(context);
-      const message = summarizeErrors(fieldErrors);
+      const message = summariseErrors(fieldErrors);
       enqueue.assign({ fieldErrors, notice: message, toast: message });
       enqueue.raise({ type: 'toast.shown' });
     }),
@@ -186,7 +186,7 @@ export const applicationSetup = setup({
     logFailure: (_, { error }: Failure) => console.warn('Whether the application has been paid could not be asked.', error),
   },
   guards: {
-    isComplete: ({ context }) => summarizeErrors(findErrors(context)) === null,
+    isComplete: ({ context }) => summariseErrors(findErrors(context)) === null,
     hasPrice: ({ context }, { currency }: { currency: string }) => priceOf(context.item, currency) !== null,
     isPaymentOpen: ({ context }) => context.payment !== null,
     wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: Step }) => draft.step === step,
