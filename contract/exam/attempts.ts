@@ -109,7 +109,7 @@ export type Ending = z.infer<typeof ending>;
 const formerName = 'threeWarnings';
 
 /** One of the given endings as a device says it, under its name of today. */
-export const endingOfDevice = <const Name extends Ending>(names: readonly Name[]) =>
+export const deviceEnding = <const Name extends Ending>(names: readonly Name[]) =>
   z.pipe(
     z.transform((name: unknown) => (name === formerName ? 'warningLimit' : name)),
     z.enum(names),
@@ -135,7 +135,7 @@ export const submitQuiz = defineCall({
     answers,
     timePerQuestion,
     totalTime: seconds,
-    ending: z.optional(endingOfDevice(quizEndings)),
+    ending: z.optional(deviceEnding(quizEndings)),
     events,
   },
   fields: {},
@@ -171,7 +171,7 @@ export const submitMockModule = defineCall({
     answers,
     time: seconds,
     timePerQuestion,
-    ending: z.optional(endingOfDevice(moduleEndings)),
+    ending: z.optional(deviceEnding(moduleEndings)),
     events,
   },
   fields: {},

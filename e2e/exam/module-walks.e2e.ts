@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { warningLimit } from '../../contract/limits.ts';
 import { type ModuleStep, moduleModel, moduleRequirements } from '../../tests/models/exam/module-attempt.model.ts';
 import { endingWords } from '../../tests/support/exam/mock-words.ts';
-import { describePath, walksOfEveryStep } from '../../tests/support/model.ts';
+import { coverEveryStep, describePath } from '../../tests/support/model.ts';
 import { hideTab, pauseInDebugger, pressEscapeForReal, withoutKeyboardLock } from '../support/browser.ts';
 import type { Complaints } from '../support/complaints.ts';
 import { enterFullscreen, expectHeading, expectKeptOnDevice, expectSaved, goToQuestion } from '../support/exam/attempt.ts';
@@ -213,7 +213,7 @@ async function walk(path: Path, { server, clock, page, complaints }: Around) {
 test.describe.configure({ mode: 'parallel' });
 test.describe('a real browser walks a module by its independent model', proves(...moduleRequirements.browser), () => {
   // The machine and the page walk all of them, and the mock test's own model has the ways in which a module ends in a real browser.
-  for (const path of process.env.LONG === 'all' ? paths : walksOfEveryStep(paths).slice(0, 1)) {
+  for (const path of process.env.LONG === 'all' ? paths : coverEveryStep(paths).slice(0, 1)) {
     const title = describePath(path);
     const takesTime = has(path, 'timeUp', 'fiveMinutesLeft');
     if (has(path, 'hideTab', 'questionsComeUnseen'))

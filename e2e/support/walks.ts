@@ -1,8 +1,8 @@
-import { walksOfEveryStep } from '../../tests/support/model.ts';
+import { coverEveryStep } from '../../tests/support/model.ts';
 
 /** So many walks are a sample: those that do the most of the model's steps. */
 const sample = 2;
 
 /** The walks of a model that a real browser takes. Machine and page walk every one; here a sample, and with `LONG=all` all of them. */
-export const walksToTake = <Walk extends Parameters<typeof walksOfEveryStep>[0][number]>(walks: Walk[]): Walk[] =>
-  process.env.LONG === 'all' ? walks : walksOfEveryStep(walks).slice(0, sample);
+export const walksToTake = <Walk extends Parameters<typeof coverEveryStep>[0][number]>(walks: Walk[]): Walk[] =>
+  process.env.LONG === 'all' ? walks : coverEveryStep(walks).slice(0, sample);

@@ -14,7 +14,7 @@ const formatExamples = (examples: readonly string[]) => `Examples:\n${examples.m
 const summaries = (commands: readonly Command[]) => indented(formatList(commands.map(({ name, summary }) => [name, summary])));
 
 /** The help of everything. */
-export const helpOfAll = (commands: readonly Command[]): string =>
+export const formatOverview = (commands: readonly Command[]): string =>
   [
     `Usage: ${program} COMMAND [OPTIONS]`,
     `Commands:\n${summaries(commands)}`,
@@ -25,7 +25,7 @@ export const helpOfAll = (commands: readonly Command[]): string =>
   ].join('\n\n');
 
 /** The help of a noun: `commands` are its verbs. */
-export const helpOfNoun = (noun: string, commands: readonly Command[]): string =>
+export const formatNounHelp = (noun: string, commands: readonly Command[]): string =>
   [
     `Usage: ${program} ${noun} COMMAND [OPTIONS]`,
     `Commands:\n${summaries(commands)}`,

@@ -2,7 +2,7 @@ import { failure } from './answers.ts';
 import { type Arguments, readArguments, UsageError } from './arguments.ts';
 import { type Answer, type Command, exitCodes } from './command.ts';
 import { commands } from './commands.ts';
-import { formatHelp, helpOfAll, helpOfNoun } from './help.ts';
+import { formatHelp, formatNounHelp, formatOverview } from './help.ts';
 
 /** What is to be carried out, or the answer where that needs nothing: a help text, or that the command is not understood. */
 export type Plan = { answer: Answer } | { command: Command; args: Arguments };
@@ -13,7 +13,7 @@ export function plan(argv: readonly string[]): Plan {
   try {
     if (words[0] === 'help') return { answer: helped(helpOn(words.slice(1))) };
     if (words.includes('--help') || words.includes('-h')) return { answer: helped(helpOn(leading(words))) };
-    if (words.length === 0) return { answer: { ...helped(helpOfAll(commands)), exitCode: exitCodes.usage } };
+    if (words.length === 0) return { answer: { ...helped(formatOverview(commands)), exitCode: exitCodes.usage } };
     const command = findCommand(words);
     if (command) return { command, args: readArguments(command, words.slice(2)) };
     throw unknown(leading(words));
@@ -35,10 +35,10 @@ const findVerbs = (noun: string | undefined) => commands.filter(({ name }) => na
 
 function helpOn(topic: readonly string[]): string {
   const [noun, verb] = topic;
-  if (noun === undefined) return helpOfAll(commands);
+  if (noun === undefined) return formatOverview(commands);
   const command = findCommand(topic);
   if (command) return formatHelp(command);
-  if (verb === undefined && findVerbs(noun).length > 0) return helpOfNoun(noun, findVerbs(noun));
+  if (verb === undefined && findVerbs(noun).length > 0) return formatNounHelp(noun, findVerbs(noun));
   throw unknown(topic);
 }
 

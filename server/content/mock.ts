@@ -57,20 +57,20 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
 /** The modules whose folders can be read. What is wrong with the list is reported, and a module's folder that is not in it. */
 async function readList(fields: Fields, folder: string): Promise<ListedModule[]> {
   const listed: ListedModule[] = [];
-  const lineOfName = new Map<string, number>();
+  const lineByName = new Map<string, number>();
   for (const module of fields.maps('modules')) {
     const name = module.text('folder')?.text;
     const place = { type: module.choice('type', types) ?? '', seconds: readSeconds(module) };
     module.finish();
     if (name === undefined) continue;
-    const earlier = lineOfName.get(name);
+    const earlier = lineByName.get(name);
     if (earlier !== undefined) module.report('folder', `'${name}' is also the module in line ${earlier}`);
     else if (isName(name)) listed.push({ folder: name, ...place });
     else module.report('folder', `'folder' is '${name}': ${nameRule}`);
-    if (earlier === undefined) lineOfName.set(name, module.line);
+    if (earlier === undefined) lineByName.set(name, module.line);
   }
   for (const name of await moduleFolders(folder)) {
-    if (!lineOfName.has(name)) fields.report('modules', `the folder '${name}' has a quiz.yaml, but is not one of the modules`);
+    if (!lineByName.has(name)) fields.report('modules', `the folder '${name}' has a quiz.yaml, but is not one of the modules`);
   }
   return listed;
 }

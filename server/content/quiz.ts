@@ -75,15 +75,15 @@ async function readSheet(
 async function readQuestions(fields: Fields, surroundings: MarkdownDeps, entry: NumericEntry) {
   const questions: QuestionContent[] = [];
   const lines: number[] = [];
-  const lineOfName = new Map<string, number>();
+  const lineByName = new Map<string, number>();
   const listed = fields.maps('questions');
   if (listed.length > questionsAtMost)
     fields.report('questions', `there are ${listed.length} questions: a quiz has ${questionsAtMost} at most`);
   for (const question of listed) {
     const content = await readQuestion(question, surroundings, entry);
-    const earlier = lineOfName.get(content.name);
+    const earlier = lineByName.get(content.name);
     if (earlier !== undefined) question.report('id', `'${content.name}' is also the id of the question in line ${earlier}`);
-    else if (content.name !== '') lineOfName.set(content.name, question.line);
+    else if (content.name !== '') lineByName.set(content.name, question.line);
     questions.push(content);
     lines.push(question.line);
     // A server that reads content goes on answering in between.

@@ -10,9 +10,9 @@ const brand = 'Prepchart';
 
 /** The letter for mail programs that show plain text. */
 export const renderText = (paragraphs: readonly Paragraph[]): string =>
-  `${paragraphs.map(textOfOne).join('\n\n')}\n\n-- \n${brand}\n`;
+  `${paragraphs.map(renderParagraphText).join('\n\n')}\n\n-- \n${brand}\n`;
 
-function textOfOne(paragraph: Paragraph): string {
+function renderParagraphText(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph;
   if ('href' in paragraph) return `${paragraph.text}:\n${paragraph.href}`;
   return paragraph.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
@@ -43,13 +43,13 @@ export const renderHtml = (subject: string, paragraphs: readonly Paragraph[]): s
 <body>
 <main>
 <p class="brand">${brand}</p>
-${paragraphs.map(htmlOfOne).join('\n')}
+${paragraphs.map(renderParagraphHtml).join('\n')}
 </main>
 </body>
 </html>
 `;
 
-function htmlOfOne(paragraph: Paragraph): string {
+function renderParagraphHtml(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return `<p>${escapeHtml(paragraph)}</p>`;
   if ('href' in paragraph) return renderLink(paragraph);
   const rows = paragraph.facts.map(

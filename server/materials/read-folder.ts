@@ -51,7 +51,7 @@ export async function readMaterials(folder: string): Promise<{ materials: Materi
 
 async function readFiles(folder: string, fields: Fields): Promise<Material[]> {
   const files: Material[] = [];
-  const lineOfTitle = new Map<string, number>();
+  const lineByTitle = new Map<string, number>();
   const named = new Set<string>();
   const entries = fields.maps('files');
   const known = entries.some((each) => each.has('skills')) ? await skillNames(folder) : new Set<string>();
@@ -60,7 +60,7 @@ async function readFiles(folder: string, fields: Fields): Promise<Material[]> {
     const file = each.text('file');
     const listed = each.has('skills') ? each.maps('skills') : [];
     each.finish();
-    checkTitle(title, lineOfTitle, each);
+    checkTitle(title, lineByTitle, each);
     if (!file) continue;
     if (named.has(file.text)) each.report('file', `'${file.text}' is listed twice`);
     named.add(file.text);
@@ -77,14 +77,14 @@ async function readFiles(folder: string, fields: Fields): Promise<Material[]> {
 }
 
 /** A title is what people and calls name a PDF by: one in a course has it, in whatever case. */
-function checkTitle(title: SourceText | undefined, lineOfTitle: Map<string, number>, at: Fields): void {
+function checkTitle(title: SourceText | undefined, lineByTitle: Map<string, number>, at: Fields): void {
   if (!title) return;
   if (title.text.length > longestTitle || /\p{Cc}/u.test(title.text)) {
     at.report('title', `a title is one line of ${longestTitle} characters at most`);
   }
-  const earlier = lineOfTitle.get(title.text.toLowerCase());
+  const earlier = lineByTitle.get(title.text.toLowerCase());
   if (earlier !== undefined) at.report('title', `'${title.text}' is also the title of the PDF in line ${earlier}`);
-  else lineOfTitle.set(title.text.toLowerCase(), title.line);
+  else lineByTitle.set(title.text.toLowerCase(), title.line);
 }
 
 async function readPdf(folder: string, name: string, report: (reason: string) => void): Promise<Buffer | null> {

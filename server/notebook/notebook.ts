@@ -29,7 +29,7 @@ async function dueEntries(db: Database, which: SQL | undefined): Promise<Noteboo
       reason: notebookEntries.reason,
       timesRight: notebookEntries.timesRight,
       title: quizVersions.title,
-      test: titleOfTest,
+      test: testTitle,
     })
     .from(notebookEntries)
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
@@ -42,7 +42,7 @@ async function dueEntries(db: Database, which: SQL | undefined): Promise<Noteboo
 }
 
 /** The title of the mock test that a module is of, by its newest version. */
-const titleOfTest = sql<string | null>`(
+const testTitle = sql<string | null>`(
   select test.title from quiz_versions test where test.quiz_id = ${quizzes.moduleOf} order by test.version desc limit 1
 )`;
 

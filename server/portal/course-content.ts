@@ -31,11 +31,8 @@ async function listContent(tx: Transaction, course: string): Promise<{ quizId: s
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
     .where(and(isNull(quizzes.moduleOf), isNull(quizzes.drillFor), eq(quizzes.isBank, false)))
     .orderBy(quizVersions.quizId, desc(quizVersions.version));
-  return newest
-    .filter(({ subject }) => courseOfSubject(subject) === course)
-    .sort((one, other) => (one.slug < other.slug ? -1 : 1));
+  return newest.filter(({ subject }) => toCourse(subject) === course).sort((one, other) => (one.slug < other.slug ? -1 : 1));
 }
 
 /** The name of the course that a subject belongs to. */
-export const courseOfSubject = (subject: string): string =>
-  getCourse({ kind: /^SAT\b/.test(subject) ? 'sat' : 'ap', name: subject });
+export const toCourse = (subject: string): string => getCourse({ kind: /^SAT\b/.test(subject) ? 'sat' : 'ap', name: subject });

@@ -40,8 +40,8 @@ export async function composeReport(db: Queryable, { studentId, since, period, z
     sittings: its.map(({ title, submittedAt, right, total, percent, scaled, isDrill }) => {
       return { title, submittedAt, right, total, percent, scaled, isDrill };
     }),
-    percent: percentOfAll(its),
-    percentBefore: percentOfAll(sat.filter(({ submittedAt }) => before(submittedAt))),
+    percent: getOverallPercent(its),
+    percentBefore: getOverallPercent(sat.filter(({ submittedAt }) => before(submittedAt))),
     ...tellingSkills(graded),
     sessions: met.filter(({ startsAt }) => during(startsAt)),
     // It may be made long after its weeks: what is over then is not to come.
@@ -50,7 +50,7 @@ export async function composeReport(db: Queryable, { studentId, since, period, z
 }
 
 /** A drill is made of what goes wrong: its percent would hide what came of the rest. */
-function percentOfAll(sat: CompletedSitting[]): number | null {
+function getOverallPercent(sat: CompletedSitting[]): number | null {
   const whole = sat.filter(({ isDrill }) => !isDrill);
   const sum = (of: 'right' | 'total') => whole.reduce((count, sitting) => count + sitting[of], 0);
   return sum('total') === 0 ? null : toPercent(sum('right'), sum('total'));

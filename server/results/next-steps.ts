@@ -1,6 +1,6 @@
 import type { NextSteps } from '../../contract/results/next-steps.ts';
 import type { Database } from '../db/open.ts';
-import { courseOfSubject } from '../portal/course-content.ts';
+import { toCourse } from '../portal/course-content.ts';
 import type { School } from '../schedule/fields.ts';
 import { freshQuestions } from './fresh-questions.ts';
 import { readGradedQuestions } from './graded.ts';
@@ -36,7 +36,7 @@ export async function readNextSteps(
       fresh: (await freshQuestions(db, studentId, weakest)).length,
       pages: await materialPagesOn(db, studentId, weakest.skill),
     },
-    slot: await nextSlotFor(db, { studentId, course: subject === undefined ? null : courseOfSubject(subject), school, now }),
+    slot: await nextSlotFor(db, { studentId, course: subject === undefined ? null : toCourse(subject), school, now }),
     timeZone: school.schoolTimeZone,
     wrong: isOne ? graded.filter(({ right }) => !right).length : 0,
   };

@@ -26,7 +26,7 @@ export const offered = and(isNull(slots.withdrawnAt), isNull(teachers.disabledAt
 type Asker = { studentId: string; school: School };
 
 /** The slots that a tutor offers on a day of the school, in order, the past and the taken ones too, as a student is told of them. */
-export async function slotsOfDay(
+export async function loadDaySlots(
   db: Database,
   { instructorId, day }: { instructorId: string; day: SessionDay },
   { studentId, school }: Asker,

@@ -3,17 +3,17 @@ import { refusal } from '../../contract/call.ts';
 import * as schedule from '../../contract/schedule/schedule.ts';
 import { serve } from '../http/serve.ts';
 import { siteAddress } from '../site-address.ts';
-import { sharedCourses, slotById, slotsOfDay } from './availability.ts';
+import { loadDaySlots, sharedCourses, slotById } from './availability.ts';
 import { bookSession } from './book.ts';
 import { cancelSession } from './cancel.ts';
 import { readDay } from './school-time.ts';
-import { nextSession, sessionDays, sessionsOfDay } from './sessions.ts';
+import { loadDaySessions, nextSession, sessionDays } from './sessions.ts';
 
 /** A student's sessions with tutors, and the hours that tutors offer (specification 2.10, 4.4, 7). */
 export function bookingRoutes(app: FastifyInstance): void {
   serve(app, schedule.getStudentSession, async ({ studentId, date }, _, { db, environment }) => {
     const day = readDay(date);
-    return { data: await sessionsOfDay(db, { studentId, day }, environment), timeZone: environment.schoolTimeZone };
+    return { data: await loadDaySessions(db, { studentId, day }, environment), timeZone: environment.schoolTimeZone };
   });
   serve(app, schedule.getStudentSessionDays, async ({ studentId, from, to }, _, { db, environment, now }) => {
     const span = { studentId, from: readDay(from), to: readDay(to) };
@@ -26,7 +26,7 @@ export function bookingRoutes(app: FastifyInstance): void {
   serve(app, schedule.getInstructorAvailability, async ({ instructorId, date }, caller, { db, environment }) => {
     await sharedCourses(db, caller.id, instructorId);
     const viewer = { studentId: caller.id, school: environment };
-    const data = await slotsOfDay(db, { instructorId, day: readDay(date) }, viewer);
+    const data = await loadDaySlots(db, { instructorId, day: readDay(date) }, viewer);
     return { data, timeZone: environment.schoolTimeZone };
   });
   serve(app, schedule.getSlot, async ({ sessionId }, caller, { db, environment: school }) => ({

@@ -9,7 +9,7 @@ import { earliestStart, endOf } from './rules.ts';
 import { type SessionDay, toDay, toSpan } from './school-time.ts';
 
 /** A student's sessions of a day of the school, in order. */
-export async function sessionsOfDay(
+export async function loadDaySessions(
   db: Database,
   { studentId, day }: { studentId: string; day: SessionDay },
   school: School,

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import type { Actor, ActorOptions, AnyStateMachine, ConditionalRequired, IsNotNever, RequiredActorOptionsKeys } from 'xstate';
-import { watchersOfFlows } from '../machines/kit/flow-watch.ts';
+import { getFlowWatcher } from '../machines/kit/flow-watch.ts';
 
 type RequiredOptions<Logic extends AnyStateMachine> = RequiredActorOptionsKeys<Logic>;
 type Options<Logic extends AnyStateMachine> = ActorOptions<Logic> & { [Key in RequiredOptions<Logic>]: unknown };
@@ -13,5 +13,5 @@ export function useFlow<Logic extends AnyStateMachine>(
   logic: Logic,
   ...[options]: ConditionalRequired<[options?: Options<Logic>], IsNotNever<RequiredOptions<Logic>>>
 ): Actor<Logic> {
-  return useActorRef<Logic>(logic, { ...options, inspect: watchersOfFlows() });
+  return useActorRef<Logic>(logic, { ...options, inspect: getFlowWatcher() });
 }

@@ -27,18 +27,18 @@ const lampMachine = setup({
 /** The modules anew: who watches is kept for as long as a document lives. */
 async function freshModules() {
   vi.resetModules();
-  const [{ watchersOfFlows }, { recordFlights }] = await Promise.all([
+  const [{ getFlowWatcher }, { recordFlights }] = await Promise.all([
     import('../../src/machines/kit/flow-watch.ts'),
     import('../../src/app/inspect/flight-recorder.ts'),
   ]);
-  return { watchersOfFlows, recordFlights };
+  return { getFlowWatcher, recordFlights };
 }
 
 it('writes who took which event and was what then, and no data of anybody', async () => {
   const entries: FlightEntry[] = [];
-  const { watchersOfFlows, recordFlights } = await freshModules();
+  const { getFlowWatcher, recordFlights } = await freshModules();
   recordFlights((entry) => entries.push(entry));
-  const lamp = createActor(lampMachine, { inspect: watchersOfFlows() }).start();
+  const lamp = createActor(lampMachine, { inspect: getFlowWatcher() }).start();
   lamp.send({ type: 'password.type', text: 'sesame' });
   lamp.send({ type: 'lamp.toggle' });
   lamp.send({ type: 'lamp.toggle' });
@@ -54,9 +54,9 @@ it('writes who took which event and was what then, and no data of anybody', asyn
 
 it('writes the event that a machine failed at, once', async () => {
   const entries: FlightEntry[] = [];
-  const { watchersOfFlows, recordFlights } = await freshModules();
+  const { getFlowWatcher, recordFlights } = await freshModules();
   recordFlights((entry) => entries.push(entry));
-  const lamp = createActor(lampMachine, { inspect: watchersOfFlows() });
+  const lamp = createActor(lampMachine, { inspect: getFlowWatcher() });
   lamp.subscribe({ error: () => {} });
   lamp.start();
   lamp.send({ type: 'lamp.toggle' });

@@ -6,7 +6,7 @@ export const describePath = (path: { steps: { event: { type: string } }[] }) =>
     .join(' > ') || 'start';
 
 /** As few of the walks as do every step of the model once. */
-export function walksOfEveryStep<Walk extends Parameters<typeof describePath>[0]>(walks: Walk[]): Walk[] {
+export function coverEveryStep<Walk extends Parameters<typeof describePath>[0]>(walks: Walk[]): Walk[] {
   const listSteps = (walk: Walk) => walk.steps.map(({ event }) => event.type);
   const missing = new Set(walks.flatMap(listSteps));
   const chosen: Walk[] = [];
@@ -23,8 +23,8 @@ export function walksOfEveryStep<Walk extends Parameters<typeof describePath>[0]
  * The walks a page does: those of every step, and all of them with LONG=all. The machine does all of them in each run, a hundred times
  * quicker.
  */
-export const walksOfPage = <Walk extends Parameters<typeof describePath>[0]>(walks: Walk[]): Walk[] =>
-  process.env.LONG === 'all' ? walks : walksOfEveryStep(walks);
+export const coverPage = <Walk extends Parameters<typeof describePath>[0]>(walks: Walk[]): Walk[] =>
+  process.env.LONG === 'all' ? walks : coverEveryStep(walks);
 
 /** Every state that some walks pass through, once, in alphabetical order. */
 export const statesOn = (walks: { steps: { state: { value: unknown } }[]; state: { value: unknown } }[]): string[] =>

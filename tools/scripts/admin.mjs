@@ -1,9 +1,9 @@
 /** `npm run admin -- …`: builds when dist/ is older than the sources, then runs the admin command in this very process. */
 import { spawnSync } from 'node:child_process';
 import { inRoot, root } from './support/root.mjs';
-import { isBuildCurrent, kindOfBuild } from './support/sources.mjs';
+import { isBuildCurrent, readKind } from './support/sources.mjs';
 
-const kind = kindOfBuild(root);
+const kind = readKind(root);
 if (!isBuildCurrent(root, kind)) {
   // Its output goes to the error stream: `--json` keeps the other one to itself.
   const { status } = spawnSync(

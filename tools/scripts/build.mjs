@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { compressFolder } from './support/compress.mjs';
 import { writePublicPages } from './support/public-pages.mjs';
 import { inRoot, root } from './support/root.mjs';
-import { digestOfSources, isBuildCurrent, removeStamp, writeStamp } from './support/sources.mjs';
+import { hashSources, isBuildCurrent, removeStamp, writeStamp } from './support/sources.mjs';
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -26,7 +26,7 @@ async function prerender() {
 }
 
 async function buildAll() {
-  const digest = digestOfSources(root, kind);
+  const digest = hashSources(root, kind);
   removeStamp(root);
   await build({ root, mode });
   const { files, plain, brotli } = await compressFolder(inRoot('dist', 'app'));

@@ -27,7 +27,7 @@ Reports how many tests in tests/ and e2e/ prove each id of ${ours}, a summary pe
   --help           this text`;
 
 /** @param {string} folder where each step of `npm test` has left a report @returns {{ proofs: Proof[], faults: string[] }} */
-function proofsOfRun(folder) {
+function loadProofs(folder) {
   const found = stepsWithReports.map(({ name, report }) => {
     const file = resolve(root, folder, basename(report.file));
     if (!existsSync(file)) return { proofs: [], faults: [`There is no report of the step '${name}' in ${folder}.`] };
@@ -124,7 +124,7 @@ function main() {
       return 0;
     }
     const found = values.reports
-      ? proofsOfRun(values.reports)
+      ? loadProofs(values.reports)
       : joined((values.tests ? [values.tests] : searched).map(readProofs));
     return report(values.list, found, values['require-all'] ?? false);
   } catch (error) {

@@ -17,7 +17,7 @@ export async function readRecords(db: Database, studentId: string): Promise<Quiz
     .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
     .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId)))
     .orderBy(desc(sittings.assignedAt), asc(quizzes.slug), asc(sittings.id));
-  const modules = await modulesOfStudent(db, studentId);
+  const modules = await queryModules(db, studentId);
   return rows.map(({ sitting, version, isNode }) => ({
     _id: sitting.id,
     quizId: sitting.quizId,
@@ -37,10 +37,10 @@ export async function readRecords(db: Database, studentId: string): Promise<Quiz
   }));
 }
 
-type Module = Awaited<ReturnType<typeof modulesOfStudent>>[number];
+type Module = Awaited<ReturnType<typeof queryModules>>[number];
 
 /** The modules of all of a student's mock tests, each test's in order. */
-const modulesOfStudent = (db: Database, studentId: string) =>
+const queryModules = (db: Database, studentId: string) =>
   db
     .select({ sitting: sittings, version: { title: quizVersions.title, questionCount: quizVersions.questionCount } })
     .from(sittings)

@@ -11,7 +11,7 @@ export function watchFlows(watcher: FlowWatcher): void {
 }
 
 /** What a root actor is to be inspected with; undefined while nobody watches, so that nothing is paid. */
-export function watchersOfFlows(): FlowWatcher | undefined {
+export function getFlowWatcher(): FlowWatcher | undefined {
   if (watchers.length === 0) return undefined;
   return (seen) => {
     for (const watcher of watchers) watcher(seen);

@@ -1,5 +1,5 @@
 import type { Zones } from '../../services/schedule/schedule.ts';
-import { nameOfZone, toMinutes, wallTimeAt } from '../../services/schedule/school-time.ts';
+import { formatZone, toMinutes, wallTimeAt } from '../../services/schedule/school-time.ts';
 import type { Day } from './days.ts';
 
 export type { Zones };
@@ -39,7 +39,7 @@ export function zoneNames({ timeZone, ownTimeZone }: Zones, now: number, session
     const [school, own] = [wallTimeAt(instant, timeZone), wallTimeAt(instant, ownTimeZone)];
     return school.day !== own.day || school.time !== own.time;
   });
-  return { school: nameOfZone(timeZone, now), own: differs ? nameOfZone(ownTimeZone, now) : null };
+  return { school: formatZone(timeZone, now), own: differs ? formatZone(ownTimeZone, now) : null };
 }
 
 /** A part of the day, by the time at which a slot starts: '12:00 pm' is an afternoon. */

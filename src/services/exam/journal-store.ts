@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 import {
-  endingOfDevice,
+  deviceEnding,
   ledgerEntry,
   moduleEndings,
   type SittingEvent,
@@ -22,7 +22,7 @@ const journal = z.object({
   events: z.array(sittingEvent),
   timePerQuestion,
   totalTime: z.number(),
-  ending: z.nullable(endingOfDevice(moduleEndings)),
+  ending: z.nullable(deviceEnding(moduleEndings)),
   endedAt: z.optional(z.number()),
 });
 export type Journal = z.infer<typeof journal>;

@@ -1,5 +1,5 @@
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
-import { type KeyKind, kindOfKey, restrictedKeyWatch } from './restricted-keys.ts';
+import { classifyKey, type KeyKind, restrictedKeyWatch } from './restricted-keys.ts';
 
 /**
  * What the proctor reports: facts, without what they cost. Keys by their names: counted ('keyPressed'), acting at once
@@ -25,7 +25,7 @@ export function watchProctor(policy: ProctorPolicy, report: (fact: ProctorFact) 
   );
   const stopKeys = restrictedKeyWatch(policy, (kind, key) => report({ kind, detail: key }));
   const stopCalculator = watchCalculatorKeys((key) => {
-    const kind = kindOfKey(policy, key);
+    const kind = classifyKey(policy, key);
     if (kind) report({ kind, detail: key });
   });
   const stopDevtools = watchDevtools(policy.devtools, (pause) =>

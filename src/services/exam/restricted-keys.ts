@@ -5,7 +5,7 @@ export type WatchedKeys = Pick<ProctorPolicy, 'restrictedKeys' | 'immediateKeys'
 export type KeyKind = 'keyPressed' | 'keyForbidden' | 'keyNoticed';
 
 /** What pressing a key is under a policy: nothing for most keys. */
-export function kindOfKey({ restrictedKeys, immediateKeys, noticedKeys }: WatchedKeys, key: string): KeyKind | null {
+export function classifyKey({ restrictedKeys, immediateKeys, noticedKeys }: WatchedKeys, key: string): KeyKind | null {
   if (immediateKeys.includes(key)) return 'keyForbidden';
   if (restrictedKeys.includes(key)) return 'keyPressed';
   return noticedKeys.includes(key) ? 'keyNoticed' : null;
@@ -42,13 +42,13 @@ export function restrictedKeyWatch(keys: WatchedKeys, report: (kind: KeyKind, ke
   const listening = new AbortController();
   const { signal } = listening;
   const down = new Set<string>();
-  const held = (['Control', 'Alt', 'Meta'] as const).filter((key) => kindOfKey(keys, key));
+  const held = (['Control', 'Alt', 'Meta'] as const).filter((key) => classifyKey(keys, key));
   let chordCounted = false;
   let printScreenDown = false;
   let control: ReturnType<typeof setTimeout> | null = null;
 
   const count = (key: string) => {
-    const kind = kindOfKey(keys, key);
+    const kind = classifyKey(keys, key);
     if (kind === null || (chordCounted && kind !== 'keyNoticed')) return;
     if (kind !== 'keyNoticed') chordCounted = true;
     report(kind, key);
@@ -73,13 +73,13 @@ export function restrictedKeyWatch(keys: WatchedKeys, report: (kind: KeyKind, ke
     if (isComposed(event) || isAskedToType()) return;
     // What a watched key would do, alone (move the focus) or together with another one (print, save, close), is disabled, too.
     const isShortcut = held.some((key) => event.getModifierState(key)) && !event.getModifierState('AltGraph');
-    if (isShortcut || (kindOfKey(keys, event.key) && !isAltGraph(event))) event.preventDefault();
+    if (isShortcut || (classifyKey(keys, event.key) && !isAltGraph(event))) event.preventDefault();
     if (event.repeat) return;
     if (!neverHeld.includes(event.key)) down.add(event.code || event.key);
     if (event.key === 'PrintScreen') printScreenDown = true;
     if (isAltGraph(event)) return forgetControl();
     countControl();
-    if (event.key === 'Control' && kindOfKey(keys, 'Control')) control = setTimeout(countControl, altGraphMs);
+    if (event.key === 'Control' && classifyKey(keys, 'Control')) control = setTimeout(countControl, altGraphMs);
     else count(event.key);
   };
 

@@ -45,7 +45,7 @@ export function toMinutes(time: string): number | null {
 }
 
 /** What people call the zone these days (`now` in ms), summer and winter: 'India Standard Time', 'Central European Time'. */
-export function nameOfZone(timeZone: string, now: number): string {
+export function formatZone(timeZone: string, now: number): string {
   const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
   return named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

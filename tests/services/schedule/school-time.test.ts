@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceTimeZone, nameOfZone, toMinutes, wallTimeAt } from '../../../src/services/schedule/school-time.ts';
+import { deviceTimeZone, formatZone, toMinutes, wallTimeAt } from '../../../src/services/schedule/school-time.ts';
 import { proves } from '../../support/proves.ts';
 
 const hour = 3_600_000;
@@ -111,7 +111,7 @@ it.each([
   ['Europe/Berlin', 'Central European Time'],
   ['America/New_York', 'Eastern Time'],
 ])('%s is called %s, summer and winter', (zone, name) => {
-  expect([nameOfZone(zone, Date.UTC(2026, 0, 1)), nameOfZone(zone, Date.UTC(2026, 6, 1))]).toEqual([name, name]);
+  expect([formatZone(zone, Date.UTC(2026, 0, 1)), formatZone(zone, Date.UTC(2026, 6, 1))]).toEqual([name, name]);
 });
 
 describe('the zone of the device', () => {

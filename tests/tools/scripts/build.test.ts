@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compressFolder } from '../../../tools/scripts/support/compress.mjs';
-import {
-  digestOfSources,
-  isBuildCurrent,
-  kindOfBuild,
-  removeStamp,
-  writeStamp,
-} from '../../../tools/scripts/support/sources.mjs';
+import { hashSources, isBuildCurrent, readKind, removeStamp, writeStamp } from '../../../tools/scripts/support/sources.mjs';
 
 let folder: string;
 const put = (path: string, text: string) => {
@@ -29,7 +23,7 @@ describe('the build is made again', () => {
     put('app.html', 'two');
     for (const product of ['app/app.html', 'app/calculator.html', 'app/pages/index.json', 'server/main.js', 'server/admin.js'])
       put(`dist/${product}`, 'built');
-    writeStamp(folder, digestOfSources(folder));
+    writeStamp(folder, hashSources(folder));
   });
 
   it.each<[boolean, string, () => void]>([
@@ -59,19 +53,15 @@ describe('a build with the page of statecharts', () => {
   });
   const build = (kind: { statecharts: boolean }) => {
     if (kind.statecharts) put('dist/app/statecharts.html', 'built');
-    writeStamp(folder, digestOfSources(folder, kind), kind);
+    writeStamp(folder, hashSources(folder, kind), kind);
   };
 
   it('is not taken for the product, nor the product for it', () => {
     build(statecharts);
-    expect([isBuildCurrent(folder, statecharts), isBuildCurrent(folder), kindOfBuild(folder)]).toEqual([
-      true,
-      false,
-      statecharts,
-    ]);
+    expect([isBuildCurrent(folder, statecharts), isBuildCurrent(folder), readKind(folder)]).toEqual([true, false, statecharts]);
     build({ statecharts: false });
     expect([isBuildCurrent(folder, statecharts), isBuildCurrent(folder)]).toEqual([false, true]);
-    expect(kindOfBuild(folder)).toEqual({ statecharts: false });
+    expect(readKind(folder)).toEqual({ statecharts: false });
   });
 
   it('is made again when what draws the statecharts changed, or its page is gone; the product is not', () => {
@@ -87,7 +77,7 @@ describe('a build with the page of statecharts', () => {
   });
 
   it('is no kind where nothing was built', () => {
-    expect(kindOfBuild(folder)).toEqual({ statecharts: false });
+    expect(readKind(folder)).toEqual({ statecharts: false });
   });
 });
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { sumTallies, tallyOfPlaywright, tallyOfVitest, wordsFor } from '../../../tools/scripts/support/tally.mjs';
+import { readPlaywrightTally, readVitestTally, sumTallies, wordsFor } from '../../../tools/scripts/support/tally.mjs';
 
 it('counts what Vitest left out as skipped', () => {
   const report = { numPassedTests: 12, numFailedTests: 1, numPendingTests: 2, numTodoTests: 3 };
-  expect(tallyOfVitest(report)).toEqual({ passed: 12, failed: 1, skipped: 5 });
+  expect(readVitestTally(report)).toEqual({ passed: 12, failed: 1, skipped: 5 });
 });
 
 it('counts a flaky browser test as failed', () => {
   const report = { stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 4 } };
-  expect(tallyOfPlaywright(report)).toEqual({ passed: 7, failed: 3, skipped: 4 });
+  expect(readPlaywrightTally(report)).toEqual({ passed: 7, failed: 3, skipped: 4 });
 });
 
 it('adds up', () => {

@@ -4,7 +4,7 @@ import type { Flow } from '../../../tools/statecharts/flows.ts';
 import { NothingRuns } from '../../../tools/statecharts/page/nothing-runs.tsx';
 import { StatechartsPage } from '../../../tools/statecharts/page/statecharts-page.tsx';
 import { statechartsModel } from '../../models/statecharts/statecharts.model.ts';
-import { describePath, walksOfPage } from '../../support/model.ts';
+import { coverPage, describePath } from '../../support/model.ts';
 import {
   clock,
   dimmed,
@@ -77,7 +77,7 @@ describe('walks of the independent model', () => {
   const writing = (text: string, problem: boolean) => () =>
     expect([field().value, field().getAttribute('aria-invalid')]).toEqual([text, problem ? 'true' : null]);
 
-  it.each(walksOfPage(statechartsModel.getShortestPaths()).map((path) => [describePath(path), path] as const))(
+  it.each(coverPage(statechartsModel.getShortestPaths()).map((path) => [describePath(path), path] as const))(
     '%s',
     async (_, path) => {
       seq = 0;

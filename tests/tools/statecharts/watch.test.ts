@@ -31,12 +31,12 @@ let page: EventTarget;
 async function watchAt(search: string) {
   vi.stubGlobal('location', { search });
   vi.resetModules();
-  const [{ watchersOfFlows }, { watchStatecharts }] = await Promise.all([
+  const [{ getFlowWatcher }, { watchStatecharts }] = await Promise.all([
     import('../../../src/machines/kit/flow-watch.ts'),
     import('../../../tools/statecharts/live/watch.ts'),
   ]);
   await watchStatecharts();
-  return createActor(lampMachine, { inspect: watchersOfFlows() });
+  return createActor(lampMachine, { inspect: getFlowWatcher() });
 }
 
 /** The events of an actor that the inspector has heard of. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it, vi } from 'vitest';
 import { applicationModel, applicationRequirements } from '../../models/enrolment/application.model.ts';
 import { paymentModel, paymentRequirements } from '../../models/enrolment/payment.model.ts';
 import { applicationHands } from '../../support/enrolment/application-hands.tsx';
-import { describePath, walksOfEveryStep, walksOfPage } from '../../support/model.ts';
+import { coverEveryStep, coverPage, describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
 let hands: ReturnType<typeof applicationHands>;
@@ -26,8 +26,8 @@ afterEach(() => {
 /** Every step is done in both flows, and each walk in the SAT flow with LONG=all: the charts walk everything in both. */
 const walks = <Walk extends Parameters<typeof describePath>[0]>(all: Walk[]) =>
   [
-    ...walksOfPage(all).map((path) => ['sat' as const, path] as const),
-    ...walksOfEveryStep(all).map((path) => ['ap' as const, path] as const),
+    ...coverPage(all).map((path) => ['sat' as const, path] as const),
+    ...coverEveryStep(all).map((path) => ['ap' as const, path] as const),
   ].map(([kind, path]) => [`${kind}: ${describePath(path)}`, kind, path] as const);
 
 describe('the form and the review walk the independent model', proves(...applicationRequirements.page), () => {

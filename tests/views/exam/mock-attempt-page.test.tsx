@@ -35,7 +35,7 @@ import {
 } from '../../support/exam/exam-driver.tsx';
 import { endingWords } from '../../support/exam/mock-words.ts';
 import { fact } from '../../support/exam/quiz-attempt.ts';
-import { describePath, walksOfPage } from '../../support/model.ts';
+import { coverPage, describePath } from '../../support/model.ts';
 import { itEach, proves } from '../../support/proves.ts';
 import { readColours, readRule } from '../../support/views/style-rules.ts';
 
@@ -128,7 +128,7 @@ describe('the page walks the independent model', proves(...mockRequirements.page
   const retries = () => expect(button('Try again').matches(':disabled')).toBe(true);
   const confirms = () => expect(dialog('Are you sure you want to submit this module?')).toBeTruthy();
 
-  it.each(walksOfPage(mockModel.getShortestPaths()).map((each) => [describePath(each), each] as const))(
+  it.each(coverPage(mockModel.getShortestPaths()).map((each) => [describePath(each), each] as const))(
     '%s',
     async (_, walk) => {
       await open('instructions');

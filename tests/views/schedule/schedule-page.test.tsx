@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { scheduleModel, scheduleRequirements } from '../../models/schedule/schedule.model.ts';
-import { describePath, walksOfPage } from '../../support/model.ts';
+import { coverPage, describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 import { atSchool, courses, now, sessionAt, slotAt } from '../../support/schedule/schedule.ts';
 import {
@@ -69,7 +69,7 @@ describe('walks of the independent model', proves(...scheduleRequirements.page),
   const asks = ['Cancel this session?', 'Keep it'];
   const later = 'Thursday, March 12, 2026';
 
-  it.each(walksOfPage(scheduleModel.getShortestPaths()).map((path) => [describePath(path), path] as const))(
+  it.each(coverPage(scheduleModel.getShortestPaths()).map((path) => [describePath(path), path] as const))(
     '%s',
     async (_, path) => {
       await path.test({

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { bookingWalk } from '../../models/schedule/booking.hands.ts';
 import { bookingModel, bookingRequirements } from '../../models/schedule/booking.model.ts';
-import { describePath, walksOfPage } from '../../support/model.ts';
+import { coverPage, describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 import { bookingPageHands } from '../../support/schedule/booking-hands.tsx';
 import { atSchool, courses, restOfMarch, slotAt } from '../../support/schedule/schedule.ts';
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('walks of the independent model', proves(...bookingRequirements.page), () => {
-  it.each(walksOfPage(bookingModel.getShortestPaths()).map((path) => [describePath(path), path] as const))(
+  it.each(coverPage(bookingModel.getShortestPaths()).map((path) => [describePath(path), path] as const))(
     '%s',
     async (_, path) => {
       await open();

@@ -6,7 +6,7 @@ const key = /^requirement (.+)$/;
  * @param {{ testResults: { assertionResults: { status: string, fullName: string, meta: object }[] }[] }} report of Vitest's json reporter
  * @returns {Proof[]} of the tests that passed
  */
-export const proofsOfVitest = ({ testResults }) =>
+export const readVitestProofs = ({ testResults }) =>
   testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed')
@@ -27,7 +27,7 @@ export const proofsOfVitest = ({ testResults }) =>
  * @param {{ suites: PlaywrightSuite[] }} report of Playwright's json reporter
  * @returns {Proof[]} of the tests that passed, at the first try
  */
-export const proofsOfPlaywright = ({ suites }) =>
+export const readPlaywrightProofs = ({ suites }) =>
   suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs.flatMap(({ title, tests }) =>
       tests
@@ -35,7 +35,7 @@ export const proofsOfPlaywright = ({ suites }) =>
         .flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'requirement'))
         .flatMap(({ description }) => proofsBy(title, description)),
     ),
-    ...proofsOfPlaywright({ suites: inner }),
+    ...readPlaywrightProofs({ suites: inner }),
   ]);
 
 /** @param {string} at @param {string | undefined} id @returns {Proof[]} */

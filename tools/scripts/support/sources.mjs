@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 
 /** What the build is made of. Content and documents are read at run time, so they are not among it. */
-const sourcesOfBuild = [
+const buildSources = [
   'app.html',
   'calculator.html',
   'contract',
@@ -17,7 +17,7 @@ const sourcesOfBuild = [
 ];
 
 /** What a build with the page of statecharts is made of beside that. */
-const sourcesOfStatecharts = ['tools/statecharts', 'statecharts.html'];
+const statechartsSources = ['tools/statecharts', 'statecharts.html'];
 
 /** What a finished build has left. */
 const products = [
@@ -27,7 +27,7 @@ const products = [
   'dist/server/main.js',
   'dist/server/admin.js',
 ];
-const productOfStatecharts = 'dist/app/statecharts.html';
+const statechartsProduct = 'dist/app/statecharts.html';
 const stamp = 'dist/build.json';
 
 /** Whether a build has the developers' page of statecharts. @typedef {{ statecharts: boolean }} Kind */
@@ -49,9 +49,9 @@ function filesUnder(root, path) {
  * A fingerprint of names and contents: it changes when a file is edited, added, renamed or removed, and not when it is only touched.
  * @param {string} root @param {Kind} [kind] @returns {string} hexadecimal
  */
-export function digestOfSources(root, { statecharts } = productKind) {
+export function hashSources(root, { statecharts } = productKind) {
   const hash = createHash('sha256');
-  const paths = statecharts ? [...sourcesOfBuild, ...sourcesOfStatecharts] : sourcesOfBuild;
+  const paths = statecharts ? [...buildSources, ...statechartsSources] : buildSources;
   for (const file of paths.flatMap((path) => filesUnder(root, path))) {
     const content = readFileSync(join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
@@ -68,13 +68,13 @@ function readStamp(root) {
 /** @param {string} root @param {Kind} [kind] @returns {boolean} whether dist/ holds a finished build of this kind, of exactly these sources */
 export function isBuildCurrent(root, kind = productKind) {
   const built = readStamp(root);
-  const needed = kind.statecharts ? [...products, productOfStatecharts] : products;
+  const needed = kind.statecharts ? [...products, statechartsProduct] : products;
   if (built?.statecharts !== kind.statecharts || !needed.every((path) => existsSync(join(root, path)))) return false;
-  return built.digest === digestOfSources(root, kind);
+  return built.digest === hashSources(root, kind);
 }
 
 /** @param {string} root @returns {Kind} the kind of the build in dist/; the product where there is none */
-export const kindOfBuild = (root) => ({ statecharts: readStamp(root)?.statecharts === true });
+export const readKind = (root) => ({ statecharts: readStamp(root)?.statecharts === true });
 
 /** Makes an unfinished build count as none. @param {string} root */
 export function removeStamp(root) {

@@ -1,8 +1,8 @@
 import { provideBrowsers } from './browsers.mjs';
 import { providePostgres } from './postgres.mjs';
-import { proofsOfPlaywright, proofsOfVitest } from './requirement-reports.mjs';
+import { readPlaywrightProofs, readVitestProofs } from './requirement-reports.mjs';
 import { inRoot, tool } from './root.mjs';
-import { tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+import { readPlaywrightTally, readVitestTally } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 /**
@@ -35,7 +35,7 @@ function vitest(name, says, provide, beside = []) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  return { name, says, command, provide, report: { file, tally: tallyOfVitest, proofs: proofsOfVitest } };
+  return { name, says, command, provide, report: { file, tally: readVitestTally, proofs: readVitestProofs } };
 }
 
 const requirements = inRoot('tools/scripts/requirements.mjs');
@@ -65,7 +65,7 @@ const steps = [
     says: 'the built product in Chromium and Firefox',
     command: [tool('playwright'), 'test', '--forbid-only'],
     provide: provideBrowsers,
-    report: { file: inRoot('test-results', 'browser.json'), tally: tallyOfPlaywright, proofs: proofsOfPlaywright },
+    report: { file: inRoot('test-results', 'browser.json'), tally: readPlaywrightTally, proofs: readPlaywrightProofs },
   },
   {
     name: 'proofs',

@@ -7,7 +7,7 @@ export const nothing = { passed: 0, failed: 0, skipped: 0 };
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report of Vitest's json reporter
  * @returns {Tally}
  */
-export const tallyOfVitest = (report) => ({
+export const readVitestTally = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
   skipped: report.numPendingTests + report.numTodoTests,
@@ -17,7 +17,7 @@ export const tallyOfVitest = (report) => ({
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report of Playwright's json reporter
  * @returns {Tally} where a flaky test has failed
  */
-export const tallyOfPlaywright = ({ stats }) => ({
+export const readPlaywrightTally = ({ stats }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,

@@ -98,7 +98,7 @@ const findProblem = (context: StatechartsContext) => {
 };
 
 /** The entries of all actors of the machine that is shown. */
-const entriesOfFlow = ({ log, actors, flow }: StatechartsContext) => {
+const listFlowEntries = ({ log, actors, flow }: StatechartsContext) => {
   const keys = new Set(actors.filter(({ machine }) => machine === flow).map(({ key }) => key));
   return log.entries.filter(({ key }) => keys.has(key));
 };
@@ -138,7 +138,7 @@ export const statechartsSetup = setup({
     comeBack: assign({ past: null }),
     beginDraft: assign({
       draft: ({ context }, { name }: { name: string }) =>
-        context.draft?.type === name ? context.draft : toDraft(name, entriesOfFlow(context)),
+        context.draft?.type === name ? context.draft : toDraft(name, listFlowEntries(context)),
       sent: null,
     }),
     editDraft: assign({
