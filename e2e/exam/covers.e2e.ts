@@ -74,8 +74,9 @@ test(
     await page.reload();
     const dialog = page.getByRole('dialog', { name: /^Sign in again/ });
     await expect(dialog).toBeVisible();
-    await dialog.getByLabel('Username').fill(student.username);
-    await dialog.getByLabel('Password', { exact: true }).fill(student.password);
+    await expect(dialog.getByLabel('Username')).toHaveValue(student.username);
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(student.password);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expectHeading(page, 'Your Dashboard');
   },

@@ -67,8 +67,10 @@ test.describe('a session that ends in mid-exam', () => {
     await endSession(page);
     await choose(page, 1, 'B');
     const dialog = page.getByRole('dialog', { name: 'Sign in again, Asha' });
-    await expect(dialog.getByLabel('Username')).toBeFocused(patience);
-    await page.keyboard.type(student.username);
+    await expect(dialog.getByLabel('Username')).toHaveValue(student.username, patience);
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(dialog.getByLabel('Username')).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type('NOT This One');
     await page.keyboard.press('Enter');

@@ -102,11 +102,12 @@ export async function openPortal(page: Page, origin: string, student: Person, pa
   // Session storage belongs to a page of the origin: this one has no code of its own.
   await page.goto(`${origin}/healthz`);
   await page.evaluate(
-    ([token, userData]) => {
+    ([token, userData, username]) => {
       sessionStorage.setItem('token', token);
+      sessionStorage.setItem('username', username);
       sessionStorage.setItem('userData', userData);
     },
-    [JSON.stringify(token), JSON.stringify(data)] as const,
+    [JSON.stringify(token), JSON.stringify(data), JSON.stringify(student.username)] as const,
   );
   await page.goto(`${origin}${path}`);
 }

@@ -11,6 +11,8 @@ export const messages = {
     usernameMissing: 'Enter your username.',
     passwordMissing: 'Enter your password.',
     somebodyElse: 'That is another account. Sign in as yourself to go on.',
+    storageDenied:
+      'Your browser blocks session storage (“cookies and site data”) for this site, and signing in needs it. Allow it in the browser’s settings, or use another browser.',
   },
   quizzes: {
     studentMissing: 'Student not found. Please log in again.',

@@ -2,17 +2,17 @@ import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages.ts';
 import { type Role, signIn } from '../../services/accounts/accounts.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
+import { StorageDenied } from '../../services/api/session-storage.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withEvent } from '../kit/with-output.ts';
 
-/** `expected`: the student who must sign in again in place, or null on the sign-in page. */
-export type SignInInput = { expected: string | null };
+/** `expected`: the student who must sign in again in place, or null on the sign-in page; `username`: what the form begins with. */
+export type SignInInput = { expected: string | null; username: string };
 
 type Context = SignInInput & {
   role: Role;
-  username: string;
   password: string;
   notice: string | null;
   missing: { username: string | null; password: string | null };
@@ -23,10 +23,11 @@ export type SignInEvent =
   | { type: 'username.type' | 'password.type'; text: string }
   | { type: 'signIn.submit' };
 
-const { invalid, failed, usernameMissing, passwordMissing, somebodyElse } = messages.signIn;
+const { invalid, failed, usernameMissing, passwordMissing, somebodyElse, storageDenied } = messages.signIn;
 
 /** The server's words, else 'Invalid credentials'; without an answer that could be read: 'An error occurred…' (specification 8). */
 function describeFailure(error: unknown): string {
+  if (error instanceof StorageDenied) return storageDenied;
   if (!(error instanceof CallFailed) || error.kind === 'broken') return failed;
   if (error.message) return error.message;
   if (error.kind === 'unreachable') return failed;
@@ -73,7 +74,6 @@ export const signInMachine = signInSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     role: 'student',
-    username: '',
     password: '',
     notice: null,
     missing: { username: null, password: null },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Student } from '../../../contract/accounts/people.ts';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
-import { readStudent, signOut, undeliveredAnswers } from '../../services/accounts/accounts.ts';
+import { readStudent, type SignedInStudent, signOut, undeliveredAnswers } from '../../services/accounts/accounts.ts';
 import { loadCourses } from '../../services/portal/courses.ts';
 import { type SessionEvent, session } from '../accounts/session.ts';
 import { signInMachine } from '../accounts/sign-in.machine.ts';
@@ -9,7 +9,7 @@ import { fromService } from '../actors/from-service.ts';
 import { required } from '../kit/required.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 
-type Context = { student: Student | null; courses: StudentCourse[]; undelivered: number };
+type Context = { student: Student | null; username: string; courses: StudentCourse[]; undelivered: number };
 
 export type PortalEvent = { type: 'page.opened' | 'logout.ask' | 'logout.confirm' | 'logout.cancel' } | SessionEvent;
 
@@ -31,13 +31,13 @@ const portalSetup = setup({
     session,
   },
   actions: {
-    takeStudent: assign({ student: (_, student: Student | null) => student }),
+    takeStudent: assign((_, found: SignedInStudent | null) => found ?? {}),
     takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),
     takeUndelivered: assign({ undelivered: (_, undelivered: number) => undelivered }),
     // Specification 8: a failure to fetch courses is logged only.
     logFailure: (_, { error }: Failure) => console.warn('Courses could not be fetched.', error),
   },
-  guards: { isNobody: (_, student: Student | null) => student === null, isNone: (_, count: number) => count === 0 },
+  guards: { isNobody: (_, found: SignedInStudent | null) => found === null, isNone: (_, count: number) => count === 0 },
 });
 
 /**
@@ -46,7 +46,7 @@ const portalSetup = setup({
  */
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
-  context: { student: null, courses: [], undelivered: 0 },
+  context: { student: null, username: '', courses: [], undelivered: 0 },
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'reading' } },
@@ -104,7 +104,7 @@ export const portalMachine = portalSetup.createMachine({
               invoke: {
                 id: 'signIn',
                 src: 'signIn',
-                input: ({ context }) => ({ expected: getStudentId(context) }),
+                input: ({ context }) => ({ expected: getStudentId(context), username: context.username }),
                 onDone: 'signedIn',
                 onError: '#portal.absent',
               },

@@ -12,17 +12,19 @@ import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { sessionRenewed, watchSession } from '../api/session-gate.ts';
-import { clearEntries, entryOrNull, tokenEntry, writeEntry } from '../api/session-storage.ts';
+import { clearEntries, entryOrNull, requireStorage, tokenEntry, writeEntry } from '../api/session-storage.ts';
 import { countUndelivered, forgetDelivered } from '../exam/journal-store.ts';
-import { studentEntry, teacherEntry } from './signed-in.ts';
+import { studentEntry, teacherEntry, usernameEntry } from './signed-in.ts';
 
 export type Role = 'student' | 'teacher';
 
 /** `expected`: the student who must sign in again in place; anybody else is refused with reason `forbidden` and no message. */
 export type Credentials = { role: Role; username: string; password: string; expected: string | null };
 
-/** Signs in by the role's own call (specification 2.4) and keeps who it is in session storage. Throws CallFailed. */
+/** Signs in by the role's own call (specification 2.4) and keeps who it is in session storage. Throws CallFailed, StorageDenied. */
 export const signIn: Service<Credentials, { role: Role }> = async ({ role, expected, ...credentials }, signal) => {
+  // A session that no page could find again is not begun.
+  requireStorage();
   if (role === 'teacher') {
     const answer = await post(loginInstructor, credentials, signal);
     clearEntries();
@@ -35,13 +37,20 @@ export const signIn: Service<Credentials, { role: Role }> = async ({ role, expec
   if (expected !== null && expected !== answer.data._id) throw new CallFailed('refused', '', 'forbidden');
   if (expected === null) clearEntries();
   writeEntry(studentEntry, answer.data);
+  writeEntry(usernameEntry, credentials.username);
   writeEntry(tokenEntry, answer.token);
   sessionRenewed();
   return { role };
 };
 
+/** `username`: what the student signed in with, '' where an older version of the app did not keep it. */
+export type SignedInStudent = { student: Student; username: string };
+
 /** The signed-in student, or null (specification 4.1: the portal's guard). */
-export const readStudent: Service<void, Student | null> = async () => entryOrNull(studentEntry);
+export const readStudent: Service<void, SignedInStudent | null> = async () => {
+  const student = entryOrNull(studentEntry);
+  return student && { student, username: entryOrNull(usernameEntry) ?? '' };
+};
 
 /** The teacher that this tab has signed in, or null: without a token, too, nobody is. */
 export const readTeacher: Service<void, Teacher | null> = async () =>

@@ -1,8 +1,12 @@
+import * as z from 'zod/mini';
 import { type Student, student, type Teacher, teacher } from '../../../contract/accounts/people.ts';
 import type { Entry } from '../api/session-storage.ts';
 
 /** The student who is signed in in this tab. */
 export const studentEntry: Entry<Student> = { key: 'userData', shape: student };
+
+/** The name that this tab's student signed in with, for the form that asks for the password again. */
+export const usernameEntry: Entry<string> = { key: 'username', shape: z.string() };
 
 /** The teacher who is signed in in this tab. */
 export const teacherEntry: Entry<Teacher> = { key: 'teacherData', shape: teacher };

@@ -29,7 +29,7 @@ function destination(role: 'student' | 'teacher', next: string | null) {
 
 /** Sign in (specification 2.4). */
 export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMachine }) {
-  const signIn = useFlow(logic, { input: { expected: null } });
+  const signIn = useFlow(logic, { input: { expected: null, username: '' } });
   const role = useSelector(signIn, selectRole);
   const signedIn = useSelector(signIn, isSignedIn);
   const [search] = useSearchParams();

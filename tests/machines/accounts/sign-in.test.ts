@@ -3,6 +3,7 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
 import type { Credentials, Role } from '../../../src/services/accounts/accounts.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { StorageDenied } from '../../../src/services/api/session-storage.ts';
 import { type SignInHands, signInWalk } from '../../models/accounts/sign-in.hands.ts';
 import { signInModel, signInRequirements } from '../../models/accounts/sign-in.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
@@ -23,7 +24,7 @@ const logic = signInMachine.provide({
   },
 });
 const begin = (expected: string | null = null) => {
-  form = createActor(logic, { input: { expected } }).start();
+  form = createActor(logic, { input: { expected, username: '' } }).start();
 };
 const roles = { Student: 'student', Teacher: 'teacher' } as const;
 const settle = async () => void (await vi.advanceTimersByTimeAsync(0));
@@ -105,6 +106,17 @@ it('keeps what is typed before the refusal comes, and asks with that the next ti
   await fail(new CallFailed('refused', 'Invalid credentials'));
   form.send({ type: 'signIn.submit' });
   expect(asked.map(({ password }) => password)).toEqual(['secret', 'the right one']);
+});
+
+it('names what the browser denies', async () => {
+  begin();
+  fill();
+  form.send({ type: 'signIn.submit' });
+  await fail(new StorageDenied('This browser denies session storage.'));
+  expect([state().value, state().context.notice]).toEqual([
+    'editing',
+    'Your browser blocks session storage (“cookies and site data”) for this site, and signing in needs it. Allow it in the browser’s settings, or use another browser.',
+  ]);
 });
 
 it('asks once, however often the button is pressed', () => {

@@ -5,7 +5,7 @@ import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { SessionEvent } from '../../../src/machines/accounts/session.ts';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
-import type { Credentials, Role } from '../../../src/services/accounts/accounts.ts';
+import type { Credentials, Role, SignedInStudent } from '../../../src/services/accounts/accounts.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
@@ -31,7 +31,7 @@ let portal: Actor<typeof portalMachine>;
 
 const logic = portalMachine.provide({
   actors: {
-    readStudent: fromPromise<Student | null, void>(async () => stored),
+    readStudent: fromPromise<SignedInStudent | null, void>(async () => stored && { student: stored, username: 'aanya' }),
     loadCourses: fromPromise<StudentCourse[], { studentId: string }>(({ input }) => {
       calls.push(['loadCourses', input]);
       return courses.promise;
@@ -106,7 +106,7 @@ it('waits for the courses, then shows them with the student', proves('4.1-2'), a
   expect([state().value, state().hasTag('waiting'), state().context]).toEqual([
     { inside: { content: 'open', session: 'signedIn' } },
     false,
-    { student, courses: [course], undelivered: 0 },
+    { student, courses: [course], username: 'aanya', undelivered: 0 },
   ]);
 });
 
@@ -135,6 +135,7 @@ describe('a session that expires', () => {
     await open();
     expire();
     expect(state().value).toEqual({ inside: { content: 'open', session: 'signingIn' } });
+    expect(state().children.signIn?.getSnapshot().context.username).toBe('aanya');
     signIn('aanya');
     signedIn.resolve({ role: 'student' });
     await settle();

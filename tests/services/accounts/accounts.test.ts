@@ -1,3 +1,4 @@
+import { StorageDenied } from '../../../src/services/api/session-storage.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -58,7 +59,7 @@ describe('signing in', () => {
     expect(server.asked.map(({ url, body }) => [url, body])).toEqual([
       ['/api/loginStudent', { username: 'aanya', password: 'secret' }],
     ]);
-    expect(stored()).toEqual({ userData: student, token: 'token-1' });
+    expect(stored()).toEqual({ userData: student, username: 'aanya', token: 'token-1' });
   });
 
   it('as a teacher makes the teacher call and stores no student', proves('2.4-8', '7-6'), async () => {
@@ -69,6 +70,12 @@ describe('signing in', () => {
       ['/api/loginInstructor', { username: 'aanya', password: 'secret' }],
     ]);
     expect(stored()).toEqual({ teacherData: teacher, token: 'token-2' });
+  });
+
+  it('begins no session where the browser denies storage', async () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    await expect(signIn(credentials, signal)).rejects.toBeInstanceOf(StorageDenied);
+    expect(server.asked).toEqual([]);
   });
 
   it.each(['student', 'teacher'] as const)('as a %s lets waiting calls go on', async (role) => {
@@ -89,7 +96,7 @@ describe('signing in', () => {
     sessionStorage.setItem('holders', '{"sitting-1":"tab-1"}');
     server.next(answered({ data: student, token: 'token-2' }));
     await signIn({ ...credentials, expected: 'student-1' }, signal);
-    expect(stored()).toEqual({ holders: { 'sitting-1': 'tab-1' }, userData: student, token: 'token-2' });
+    expect(stored()).toEqual({ holders: { 'sitting-1': 'tab-1' }, userData: student, username: 'aanya', token: 'token-2' });
   });
 
   it('in place as somebody else is refused and changes nothing', async () => {
@@ -107,7 +114,9 @@ describe('signing in', () => {
 it('the guard sees the student that is stored, and none where the entry cannot be read', proves('6-12'), async () => {
   expect(await readStudent(undefined, signal)).toBeNull();
   sessionStorage.setItem('userData', JSON.stringify(student));
-  expect(await readStudent(undefined, signal)).toEqual(student);
+  expect(await readStudent(undefined, signal)).toEqual({ student, username: '' });
+  sessionStorage.setItem('username', '"aanya"');
+  expect(await readStudent(undefined, signal)).toEqual({ student, username: 'aanya' });
   sessionStorage.setItem('userData', '{');
   expect(await readStudent(undefined, signal)).toBeNull();
 });

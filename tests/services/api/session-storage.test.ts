@@ -5,6 +5,8 @@ import {
   type Entry,
   entryOrNull,
   readEntry,
+  requireStorage,
+  StorageDenied,
   tokenEntry,
   writeEntry,
 } from '../../../src/services/api/session-storage.ts';
@@ -55,4 +57,25 @@ describe('an entry that cannot be read', () => {
 it.each([quizSessionEntry, mockSessionEntry])('reads a $key without its quiz id: who asks decides what that means', (entry) => {
   sessionStorage.setItem(entry.key, '{"studentQuizId":"sitting-1"}');
   expect(readEntry(entry)).toEqual({ found: 'value', value: { studentQuizId: 'sitting-1' } });
+});
+
+describe('a browser that denies storage', () => {
+  const deny = {
+    'throws when it is named': () => {
+      Object.defineProperty(globalThis, 'sessionStorage', {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    },
+    'has none': () => vi.stubGlobal('sessionStorage', null),
+  };
+
+  it.each(Object.entries(deny))('and %s has nothing to read, and says so of what is to be kept', (_, denying) => {
+    denying();
+    expect(readEntry(tokenEntry)).toEqual({ found: 'nothing' });
+    expect(() => writeEntry(tokenEntry, 'token-1')).toThrow(StorageDenied);
+    expect(requireStorage).toThrow(StorageDenied);
+  });
 });

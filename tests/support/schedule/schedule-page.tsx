@@ -2,9 +2,9 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Student } from '../../../contract/accounts/people.ts';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
+import type { SignedInStudent } from '../../../src/services/accounts/accounts.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { SchedulePage } from '../../../src/views/schedule/schedule-page.tsx';
 import { student } from '../exam/quiz-attempt.ts';
@@ -25,7 +25,7 @@ export async function renderSchedule(world: World, courses: StudentCourse[], ask
   const portal = createActor(
     portalMachine.provide({
       actors: {
-        readStudent: fromPromise<Student | null, void>(async () => student),
+        readStudent: fromPromise<SignedInStudent | null, void>(async () => ({ student, username: 'aanya' })),
         loadCourses: fromPromise<StudentCourse[], { studentId: string }>(async () => courses),
         session: fromCallback(() => undefined),
       },

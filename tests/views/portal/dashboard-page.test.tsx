@@ -33,7 +33,7 @@ function Elsewhere() {
 }
 const portalWith = (courses: StudentCourse[]) =>
   createActor(portalMachine, {
-    snapshot: portalMachine.resolveState({ value: 'idle', context: { student, courses, undelivered: 0 } }),
+    snapshot: portalMachine.resolveState({ value: 'idle', context: { student, courses, username: 'aanya', undelivered: 0 } }),
   });
 /** Opens the dashboard of a portal that has `courses` already. */
 const open = (courses: StudentCourse[] = []) =>
