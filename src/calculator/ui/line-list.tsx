@@ -42,7 +42,7 @@ export function LineList({
           />
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div>
         {lines.length < mostLines ? (
           <Button small icon={<Plus aria-hidden="true" />} onClick={() => send({ type: 'line.add' })}>
             Add line

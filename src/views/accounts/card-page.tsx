@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react';
 import { PageConfigContext } from '../page-config-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
+import { Card } from '../ui/layout.tsx';
 import styles from './card-page.module.css';
 
 /** One card on graph paper, with the way home above it: the pages around an account. */
@@ -17,7 +18,9 @@ export function CardPage({ children }: { children: ReactNode }) {
         </a>
       </header>
       <main className={styles.main}>
-        <div className={styles.card}>{children}</div>
+        <Card look="flat" gap={5} className={styles.card}>
+          {children}
+        </Card>
       </main>
     </div>
   );

@@ -38,7 +38,7 @@ export function ApplicationPage({ kind, logic = applicationMachine }: { kind: It
 }
 
 const Waiting = () => (
-  <Stack gap={5} className={styles.page}>
+  <Stack gap={5} page className={styles.page}>
     <Loading text="Loading your application…" />
   </Stack>
 );
@@ -53,7 +53,7 @@ function Steps({ application }: { application: Application }) {
   const place = useStepFocus(step);
   if (screen === 'waiting') return <Waiting />;
   return (
-    <Stack gap={5} ref={place} className={styles.page}>
+    <Stack gap={5} page ref={place} className={styles.page}>
       {screen === 'settled' ? (
         <Settled application={application} />
       ) : (
@@ -87,11 +87,13 @@ function FormHeading({ item }: { item: Item }) {
   return (
     <>
       <PageHeading title="AP Course Application" />
-      <Stack align="start" className={styles.course}>
+      <Stack align="start">
         <Text as="label" tone="faint" size="s" htmlFor={id}>
           Applying for Course
         </Text>
-        <output id={id}>{item.name}</output>
+        <Text as="output" size="l" weight="strong" id={id}>
+          {item.name}
+        </Text>
       </Stack>
     </>
   );
@@ -127,20 +129,20 @@ function StepTrail({ step }: { step: (typeof steps)[number] }) {
 function SmallPrint() {
   return (
     <Stack gap={3} tone="soft" size="s" className={styles.small}>
-      <p>
+      <Row nowrap gap={2}>
         <LockKeyhole aria-hidden />
         <span>You pay in Razorpay’s own window. Card details never reach us.</span>
-      </p>
-      <p>
+      </Row>
+      <Row nowrap gap={2}>
         <RotateCcw aria-hidden />
         <span>
           When money comes back, and how much, stands in the <a href="/refunds">refund policy</a>.
         </span>
-      </p>
-      <p>
+      </Row>
+      <Row nowrap gap={2}>
         <Maximize aria-hidden />
         <span>{deviceNote}</span>
-      </p>
+      </Row>
     </Stack>
   );
 }

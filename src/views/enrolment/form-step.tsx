@@ -32,7 +32,9 @@ export function FormStep({ application }: { application: Application }) {
         Everything is required, except where it says “optional”.
       </Text>
       <Stack as="fieldset" gap={4} className={styles.group}>
-        <legend>The student</legend>
+        <Text as="legend" size="xl" weight="strong" serif>
+          The student
+        </Text>
         <Field {...line('name')} autoComplete="name" required />
         <Field
           {...line('email')}
@@ -47,13 +49,15 @@ export function FormStep({ application }: { application: Application }) {
           countries={phoneCountries}
           onCountry={(chosen) => application.send({ type: 'country.choose', country: chosen })}
         />
-        <Stack gap={4} className={styles.pair}>
+        <Stack gap={4} pair>
           <Field {...line('student_class')} hint="For example 11" required />
           <Field {...line('school_name')} hint="Its full name" required />
         </Stack>
       </Stack>
       <Stack as="fieldset" gap={4} className={styles.group}>
-        <legend>Parent or guardian</legend>
+        <Text as="legend" size="xl" weight="strong" serif>
+          Parent or guardian
+        </Text>
         <Field {...line('parent_name')} required />
         <TextArea {...line('additional_info')} label={`${fieldLabels.additional_info} (optional)`} rows={3} />
       </Stack>

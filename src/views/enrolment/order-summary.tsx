@@ -40,11 +40,13 @@ export function OrderSummary({
           <Text as="span" tone="faint" size="s">
             {course}
           </Text>
-          <strong>{item.name}</strong>
+          <Text as="strong" size="xl" weight="strong" serif>
+            {item.name}
+          </Text>
         </Stack>
         <PriceLine amount={amount} currency={currency} />
       </Stack>
-      <div className={styles.rest}>
+      <Stack gap={4} className={styles.rest}>
         {children}
         {amount > 0 ? (
           <>
@@ -53,14 +55,14 @@ export function OrderSummary({
             </Text>
             <details className={styles.covers} open={open}>
               <summary>What it covers</summary>
-              <ul>
+              <Stack as="ul" gap={2} tone="soft">
                 {listCovers(item).map((line) => (
                   <Row as="li" nowrap gap={2} key={line}>
                     <Check aria-hidden />
                     {line}
                   </Row>
                 ))}
-              </ul>
+              </Stack>
             </details>
           </>
         ) : (
@@ -68,7 +70,7 @@ export function OrderSummary({
             Nothing is listed for this in {currency}.
           </Text>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

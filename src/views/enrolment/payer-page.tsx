@@ -47,7 +47,7 @@ export function PayerPage({ logic = payerPageMachine }: { logic?: typeof payerPa
   const { application, notice } = useSelector(payer, selectContext);
   return (
     <SiteFrame current={null}>
-      <Stack gap={5} data-print-alone className={styles.page}>
+      <Stack gap={5} page data-print-alone className={styles.page}>
         {screen === 'waiting' ? <Loading text="Loading your application…" /> : null}
         {screen === 'unknown' ? <Unknown /> : null}
         {screen === 'failed' ? (

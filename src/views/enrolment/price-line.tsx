@@ -1,5 +1,6 @@
 import { currencies } from '../../../contract/enrolment/offers.ts';
 import { formatMoney } from '../../../contract/money.ts';
+import { Text } from '../ui/layout.tsx';
 import styles from './order-summary.module.css';
 
 /** A price as people read it; words where there is none. */
@@ -10,7 +11,7 @@ export function priceWords(amount: number, currency: string): string {
 
 /** The price in large figures. A change of currency is read out. */
 export const PriceLine = ({ amount, currency }: { amount: number; currency: string }) => (
-  <output aria-label="Price" className={styles.amount}>
+  <Text as="output" size="figure" figure block aria-label="Price" className={styles.amount}>
     {priceWords(amount, currency)}
-  </output>
+  </Text>
 );

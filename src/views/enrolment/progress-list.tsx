@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import styles from './progress-list.module.css';
 
 /** `done`; `underWay`, which ends by itself; `again`, tried again after a failure; `ahead`, which waits for what stands before it. */
@@ -22,8 +22,12 @@ export function ProgressList({ steps }: { steps: readonly ProgressStep[] }) {
             {state === 'again' ? <RotateCcw /> : null}
           </i>
           <div>
-            <h3>{title}</h3>
-            <span className={styles.state}>{words[state]}</span>
+            <Text as="h3" size="m" weight="strong">
+              {title}
+            </Text>
+            <Text as="span" size="xs" className={styles.state}>
+              {words[state]}
+            </Text>
             <Stack gap={3} align="start" tone="soft" className={styles.text}>
               {text}
             </Stack>

@@ -28,7 +28,7 @@ export function Receipt({ application }: { application: ApplicationSummary }) {
         </Text>
         <BrandMark />
       </Row>
-      <Stack as="dl" className={styles.rows}>
+      <Stack as="dl" ruled={2} tabular className={styles.rows}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <Text as="dt" tone="faint">
@@ -46,7 +46,7 @@ export function Receipt({ application }: { application: ApplicationSummary }) {
           </Text>
         </div>
       </Stack>
-      <Row nowrap justify="end" className={styles.print}>
+      <Row nowrap justify="end" data-only="screen">
         <Button small onClick={() => window.print()} icon={<Printer aria-hidden />}>
           Print the receipt
         </Button>

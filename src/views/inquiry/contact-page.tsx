@@ -35,7 +35,7 @@ export function ContactPage({ logic = inquiryMachine }: { logic?: typeof inquiry
     <SiteFrame current="contact">
       <PageHead title={messages.inquiry.title} lead={inquiryPage.lead} side={<Reach />} />
       <PaperSection number={1} title={inquiryPage.heading}>
-        <div className={styles.sheet}>
+        <Stack gap={5} className={styles.sheet}>
           {sent ? (
             <Stack gap={4} align="start" ref={focus} tabIndex={-1} className={styles.sent}>
               <Notice tone="done">{messages.inquiry.sent}</Notice>
@@ -47,7 +47,7 @@ export function ContactPage({ logic = inquiryMachine }: { logic?: typeof inquiry
           <Text tone="faint" size="s">
             {inquiryPage.kept} <a href="/privacy">{inquiryPage.privacy}</a>
           </Text>
-        </div>
+        </Stack>
       </PaperSection>
     </SiteFrame>
   );
@@ -62,7 +62,7 @@ function Reach() {
       <Text as="h2" size="m" weight="strong" id="reach">
         {heading}
       </Text>
-      <dl>
+      <Stack as="dl" gap={2}>
         <div>
           <Text as="dt" tone="soft" size="s">
             {email}
@@ -79,7 +79,7 @@ function Reach() {
             <TelephoneLink number={supportPhone} />
           </Text>
         </div>
-      </dl>
+      </Stack>
     </Stack>
   );
 }

@@ -53,7 +53,7 @@ export function InquiryForm({ inquiry, isAnother }: { inquiry: Inquiry; isAnothe
         <Stack as="fieldset" gap={4} disabled={waiting}>
           <Field {...bound('name')} label={labels.name} autoComplete="name" required {...(isAnother ? { ref: focus } : {})} />
           <Field {...bound('email')} label={labels.email} type="email" autoComplete="email" required />
-          <div className={styles.phone}>
+          <Stack gap={4} className={styles.phone}>
             <SelectField
               {...bound('countryCode')}
               label={inquiryPage.countryCode}
@@ -69,7 +69,7 @@ export function InquiryForm({ inquiry, isAnother }: { inquiry: Inquiry; isAnothe
               hint={phoneHint(fields.countryCode)}
               required
             />
-          </div>
+          </Stack>
           <SelectField
             {...bound('course')}
             label={labels.course}

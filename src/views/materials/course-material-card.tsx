@@ -1,9 +1,9 @@
 import FileText from 'lucide-react/icons/file-text';
 import { messages } from '../../content/messages.ts';
 import type { CourseMaterial } from '../../machines/materials/materials.machine.ts';
-import card from '../ui/card.module.css';
+import { ListCard } from '../ui/cards.tsx';
 import { Failed } from '../ui/failed.tsx';
-import { Row, Stack, Text } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import styles from './course-material-card.module.css';
 
@@ -20,13 +20,7 @@ export function CourseMaterialCard({
   onRetry: () => void;
 }) {
   return (
-    <li className={card.card}>
-      <Row nowrap gap={3} align="start" justify="between">
-        <h2 tabIndex={-1} id={`materials-${courseId}`} className={card.title}>
-          {name}
-        </h2>
-        <span className={card.badge}>Enrolled</span>
-      </Row>
+    <ListCard title={name} id={`materials-${courseId}`} badge="Enrolled">
       {titles.length > 0 ? (
         <Stack as="ul" gap={1} className={styles.files} aria-labelledby={`materials-${courseId}`}>
           {titles.map((title) => (
@@ -42,9 +36,13 @@ export function CourseMaterialCard({
           ))}
         </Stack>
       ) : null}
-      {titles.length === 0 && failure === null ? <p className={styles.none}>{messages.materials.none}</p> : null}
+      {titles.length === 0 && failure === null ? (
+        <Text tone="soft" className={styles.files}>
+          {messages.materials.none}
+        </Text>
+      ) : null}
       {failure !== null && busy ? <Loading small text="Trying again…" /> : null}
       {failure !== null && !busy ? <Failed small about={name} message={failure} onRetry={onRetry} /> : null}
-    </li>
+    </ListCard>
   );
 }

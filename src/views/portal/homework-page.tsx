@@ -1,7 +1,6 @@
 import { type SampleHomework, sampleHomework } from '../../content/portal-samples.ts';
-import styles from '../ui/card.module.css';
-import { Cards } from '../ui/cards.tsx';
-import { Row, Text } from '../ui/layout.tsx';
+import { Cards, ListCard, Progress } from '../ui/cards.tsx';
+import { Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** Homework (specification 2.10): fixed sample cards, not driven by data. */
@@ -23,23 +22,12 @@ export function HomeworkPage() {
 
 function HomeworkCard({ homework: { title, course, due, status, done, of, note } }: { homework: SampleHomework }) {
   return (
-    <li className={styles.card}>
-      <Row nowrap gap={3} align="start" justify="between">
-        <h2 className={styles.title}>{title}</h2>
-        <span className={styles.badge} data-state={status === 'In Progress' ? 'inProgress' : undefined}>
-          {status}
-        </span>
-      </Row>
+    <ListCard title={title} badge={status} isUnderWay={status === 'In Progress'}>
       <Text tone="faint" size="s">
         {course}, due: {due}
       </Text>
       <p>{note}</p>
-      <Row nowrap gap={3} align="center" className={styles.progress}>
-        <progress max={of} value={done} aria-label={`Done of ${title}`} />
-        <Text as="span" size="s" weight="medium" tabular>
-          {done} of {of}
-        </Text>
-      </Row>
-    </li>
+      <Progress label={`Done of ${title}`} value={done} max={of} words={`${done} of ${of}`} />
+    </ListCard>
   );
 }

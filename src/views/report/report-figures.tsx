@@ -15,7 +15,7 @@ export function ReportFigures({ report }: { report: Report }) {
             {name}
           </Text>
           <Stack as="dd" gap={1}>
-            <Text as="span" size="xxl" weight="strong" serif tabular className={styles.value}>
+            <Text as="span" size="xxl" figure>
               {value}
             </Text>
             {more ? (

@@ -35,7 +35,7 @@ export function ReportPage({ logic = reportMachine }: { logic?: typeof reportMac
   const { report, notice } = useSelector(flow, selectContext);
   return (
     <SiteFrame current={null}>
-      <Stack gap={5} data-print-alone className={styles.page}>
+      <Stack gap={5} page data-print-alone className={styles.page}>
         {screen === 'waiting' ? <Loading text="Loading the report…" /> : null}
         {screen === 'unknown' ? <Unknown /> : null}
         {screen === 'failed' ? (

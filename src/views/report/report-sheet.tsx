@@ -26,12 +26,12 @@ export function ReportSheet({ report }: { report: Report }) {
         lead={`Progress report, ${day.formatRange(from, to - 1).replace(/\s+/g, ' ')}`}
         side={
           <>
-            <div className={styles.onScreen}>
+            <div data-only="screen">
               <Button onClick={() => window.print()} icon={<Printer aria-hidden />}>
                 Print the report
               </Button>
             </div>
-            <div className={styles.onPaper}>
+            <div data-only="paper">
               <BrandMark name />
             </div>
           </>
@@ -53,7 +53,7 @@ export function ReportSheet({ report }: { report: Report }) {
           )}
         </Stack>
         {sittings.length > 0 ? <ReportSkills report={report} /> : null}
-        <Stack gap={6} className={styles.columns}>
+        <Stack gap={6} pair className={styles.columns}>
           <Stack as="section" gap={3} className={styles.part} aria-labelledby="met">
             <Text as="h2" size="xl" weight="strong" serif id="met">
               Sessions with a tutor
@@ -71,10 +71,10 @@ export function ReportSheet({ report }: { report: Report }) {
             />
           </Stack>
         </Stack>
-        <p className={styles.foot}>
+        <Text tone="faint" size="s" className={styles.foot}>
           Made from what {firstname} sat and booked, as it stood when this report was made. Dates and times are those of the
           school ({timeZone}). Questions: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </p>
+        </Text>
       </Card>
     </>
   );

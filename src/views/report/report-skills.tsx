@@ -6,34 +6,36 @@ import styles from './report-skills.module.css';
 /** The strongest and the weakest skills beside each other, with counts. */
 export function ReportSkills({ report: { strongest, weakest } }: { report: Report }) {
   return (
-    <section className={styles.skills} aria-labelledby="skills">
+    <Stack as="section" gap={3} className={styles.skills} aria-labelledby="skills">
       <Text as="h2" size="xl" weight="strong" serif id="skills">
         Skills
       </Text>
       {strongest.length === 0 && weakest.length === 0 ? (
         <Text tone="soft">Too few questions on any one skill to tell what is strong and what is not.</Text>
       ) : (
-        <Stack gap={6} rowGap={5} className={styles.columns}>
+        <Stack gap={6} rowGap={5} pair className={styles.columns}>
           <SkillList title="Strongest" skills={strongest} />
           <SkillList title="To work on" skills={weakest} />
         </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function SkillList({ title, skills }: { title: string; skills: Report['strongest'] }) {
   return (
-    <div className={styles.list}>
+    <Stack gap={1}>
       <Text as="h3" tone="soft" size="m" weight="strong">
         {title}
       </Text>
       {skills.length === 0 ? <Text tone="soft">None stands out yet.</Text> : null}
-      <ul>
+      <Stack as="ul" ruled={2} className={styles.list}>
         {skills.map(({ domain, skill, right, total }) => (
           <li key={`${domain}/${skill}`}>
             <span>
-              <span className={styles.name}>{skill}</span>{' '}
+              <Text as="span" weight="medium" block>
+                {skill}
+              </Text>{' '}
               {domain === skill ? null : (
                 <Text as="span" tone="faint" size="s">
                   {domain}
@@ -46,7 +48,7 @@ function SkillList({ title, skills }: { title: string; skills: Report['strongest
             </span>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Report } from '../../../contract/report/report.ts';
-import { Text } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import styles from './session-list.module.css';
 import { ShownFirst } from './shown-first.tsx';
 
@@ -10,7 +10,7 @@ const mostShown = 3;
 
 /** Sessions with tutors by time; `none` where there are none. */
 export function SessionList({ sessions, timeZone, none }: { sessions: Session[]; timeZone: string; none: string }) {
-  if (sessions.length === 0) return <p className={styles.none}>{none}</p>;
+  if (sessions.length === 0) return <Text tone="soft">{none}</Text>;
   const [shown, rest] = [sessions.slice(0, mostShown), sessions.slice(mostShown)];
   return (
     <ShownFirst
@@ -27,18 +27,18 @@ function List({ sessions, timeZone }: { sessions: Session[]; timeZone: string })
     timeZone,
   });
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" ruled={2} className={styles.list}>
       {sessions.map(({ startsAt, minutes, tutor, course_name }) => (
-        <li key={`${startsAt}/${tutor}`}>
+        <Stack as="li" key={`${startsAt}/${tutor}`}>
           <Text as="span" weight="medium" tabular>
             {moment.format(startsAt)}
           </Text>
-          <span className={styles.what}>
+          <Text as="span" tone="soft">
             {minutes} min with {tutor}
             {course_name === null ? '' : `, ${course_name}`}
-          </span>
-        </li>
+          </Text>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import styles from './shown-first.module.css';
 
 /**
@@ -12,11 +12,13 @@ export function ShownFirst({ shown, rest, more }: { shown: ReactNode; rest: Reac
       {shown}
       {more === null ? null : (
         <>
-          <details className={styles.rest}>
+          <details className={styles.rest} data-only="screen">
             <summary>{more}</summary>
             {rest}
           </details>
-          <p className={styles.onPaper}>{more}: see the page on the screen.</p>
+          <Text tone="soft" data-only="paper">
+            {more}: see the page on the screen.
+          </Text>
         </>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import type { Report } from '../../../contract/report/report.ts';
 import { ShareBar } from '../results/parts/share-bar.tsx';
-import { Text } from '../ui/layout.tsx';
+import { Table, Text } from '../ui/layout.tsx';
 import { ShownFirst } from './shown-first.tsx';
 import styles from './sitting-table.module.css';
 
@@ -32,7 +32,7 @@ export function SittingTable({ sittings, timeZone }: { sittings: Sitting[]; time
 function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: string; caption: string }) {
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone });
   return (
-    <table className={styles.table}>
+    <Table className={styles.table}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -46,7 +46,9 @@ function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: 
         {sittings.map(({ title, submittedAt, right, total, percent, scaled }) => (
           <tr key={`${submittedAt}/${title}`}>
             <th scope="row">
-              <span className={styles.title}>{title}</span>
+              <Text as="span" weight="medium" block>
+                {title}
+              </Text>
               <Text as="span" tone="soft" size="s">
                 {day.format(submittedAt)}
                 {scaled ? `, about ${scaled.low}–${scaled.high} on the SAT’s scale` : ''}
@@ -59,6 +61,6 @@ function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: 
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

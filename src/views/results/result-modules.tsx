@@ -79,10 +79,10 @@ export function ModuleAnalysis({ module: { questions, skills, cohort }, to }: { 
 /** One module of a mock test in short: which of how many (`at` from 0), its score and time, how it ended, and how many answers came late. */
 function ModuleSummary({ module: { name, score, ending, late }, at, of }: { module: ModuleResult; at: number; of: number }) {
   return (
-    <section className={styles.summary}>
+    <Stack as="section" gap={2} className={styles.summary}>
       <Text tone="faint" size="s">
         Module {at + 1} of {of}
-        <span className={styles.onPaper}>: the others are printed from their own tabs on the screen</span>
+        <span data-only="paper">: the others are printed from their own tabs on the screen</span>
       </Text>
       <Text as="h2" size="xxl">
         {name}
@@ -92,7 +92,7 @@ function ModuleSummary({ module: { name, score, ending, late }, at, of }: { modu
       </Text>
       <p>{moduleEndingWords(ending)}</p>
       {late > 0 ? <Notice tone="info">{lateWords(late)}</Notice> : null}
-    </section>
+    </Stack>
   );
 }
 

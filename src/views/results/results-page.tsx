@@ -6,8 +6,7 @@ import { listAt, type SittingPage, sittingAt, toSittingKind } from '../addresses
 import { wordsFor } from '../exam/lists/sitting-words.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { selectContext } from '../select-context.ts';
-import card from '../ui/card.module.css';
-import { Cards } from '../ui/cards.tsx';
+import { Cards, ListCard } from '../ui/cards.tsx';
 import { day } from '../ui/dates.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -18,7 +17,6 @@ import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import styles from './list/results.module.css';
 import { scoreFigures } from './parts/score-figures.ts';
 
 type Snapshot = SnapshotFrom<typeof resultsMachine>;
@@ -84,13 +82,12 @@ function ResultCard({ result }: { result: CompletedSitting }) {
   const at = (page: SittingPage) => sittingAt(toSittingKind(result), page, quizId, studentQuizId);
   const about = `${title}, ${day.format(result.submittedAt)}`;
   return (
-    <li className={card.card}>
-      <h3 className={card.title}>{title}</h3>
+    <ListCard title={title} heading="h3">
       <Text tone="faint" size="s">
         {kindWords(result)}, {day.format(result.submittedAt)}
       </Text>
       <Figures figures={scoreFigures(result)} look="card" />
-      <Row gap={3} className={styles.ways}>
+      <Row gap={3} foot={2}>
         <LinkButton to={at('results')} label={`${actions.completed}: ${about}`}>
           {actions.completed}
         </LinkButton>
@@ -98,7 +95,7 @@ function ResultCard({ result }: { result: CompletedSitting }) {
           View Analysis
         </LinkButton>
       </Row>
-    </li>
+    </ListCard>
   );
 }
 

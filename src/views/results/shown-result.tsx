@@ -50,7 +50,7 @@ export function ShownResult({
         title={`${isResults ? 'Results' : 'Analysis'}: ${result.title}`}
         lead={describeSubmission(result)}
         side={
-          <div className={styles.print}>
+          <div data-only="screen">
             <Button small onClick={() => window.print()} icon={<Printer aria-hidden />}>
               Print
             </Button>

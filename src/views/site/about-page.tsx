@@ -2,7 +2,7 @@ import { brand } from '../../content/brand.ts';
 import { schoolFacts } from '../../content/site/facts.ts';
 import { team, values } from '../../content/site/team.ts';
 import { classes } from '../ui/classes.ts';
-import { Stack, Text } from '../ui/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import styles from './about-page.module.css';
 import { AnchorButton } from './anchor-button.tsx';
 import { Facts } from './facts.tsx';
@@ -42,14 +42,14 @@ function Team() {
   return (
     <Stack as="ul" gap={5} className={styles.team}>
       {team.map(({ role, title, text }, place) => (
-        <li key={title}>
-          <span className={styles.bubbles} aria-hidden>
+        <Card as="li" look="flat" gap={2} key={title}>
+          <Row as="span" gap={2} className={styles.bubbles} aria-hidden>
             {letters.map((letter, index) => (
               <span key={letter} className={classes(styles.bubble, index === place && styles.filled)}>
                 {letter}
               </span>
             ))}
-          </span>
+          </Row>
           <Text tone="accent" size="s" weight="medium">
             {role}
           </Text>
@@ -57,7 +57,7 @@ function Team() {
             {title}
           </Text>
           <Text tone="soft">{text}</Text>
-        </li>
+        </Card>
       ))}
     </Stack>
   );

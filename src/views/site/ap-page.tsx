@@ -3,7 +3,7 @@ import { capitalized } from '../../../contract/number-words.ts';
 import { apBlueprint, apCount, apTiers } from '../../content/site/ap.ts';
 import { apFacts } from '../../content/site/facts.ts';
 import { applicationAt } from '../addresses.ts';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { AnchorButton } from './anchor-button.tsx';
 import styles from './ap-page.module.css';
 import { DeviceNote } from './device-note.tsx';
@@ -52,10 +52,10 @@ function ApTiers() {
     <Stack gap={6} className={styles.tiers}>
       {apTiers.map(({ price, courses }) => (
         <section key={price.INR} aria-label={formatMoney(price.INR, 'INR')} className={styles.tier}>
-          <h3>
+          <Text as="h3" size="xxl" weight="medium" serif>
             {formatMoney(price.INR, 'INR')} <span>or {formatMoney(price.USD, 'USD')}</span>
-          </h3>
-          <ul>
+          </Text>
+          <Stack as="ul">
             {courses.map((course) => (
               <li key={course}>
                 <a href={applicationAt({ kind: 'ap', name: course })}>
@@ -64,7 +64,7 @@ function ApTiers() {
                 </a>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
     </Stack>

@@ -1,5 +1,5 @@
 import type { Fact } from '../../content/site/facts.ts';
-import { Text } from '../ui/layout.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 import styles from './facts.module.css';
 
 /** A programme at a glance, beside the head of its page. */
@@ -7,12 +7,14 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, fact]) => (
-        <div key={name}>
+        <Row nowrap gap={4} align="baseline" justify="between" key={name}>
           <Text as="dt" tone="soft">
             {name}
           </Text>
-          <dd>{fact}</dd>
-        </div>
+          <Text as="dd" weight="strong" tabular>
+            {fact}
+          </Text>
+        </Row>
       ))}
     </dl>
   );

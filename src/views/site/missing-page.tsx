@@ -1,4 +1,4 @@
-import { Row, Stack } from '../ui/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { AnchorButton } from './anchor-button.tsx';
 import styles from './missing-page.module.css';
 import { SiteFrame } from './site-frame.tsx';
@@ -8,7 +8,9 @@ export function MissingPage() {
   return (
     <SiteFrame current={null}>
       <Stack gap={5} align="start" className={styles.page}>
-        <h1>This page is not here</h1>
+        <Text as="h1" size="figure" serif>
+          This page is not here
+        </Text>
         <p>The address may be mistyped, or the page has moved. Perhaps one of these is what you were looking for.</p>
         <Row gap={3}>
           <AnchorButton href="/" tone="primary">

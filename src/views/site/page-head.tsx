@@ -6,14 +6,14 @@ import styles from './page-head.module.css';
 export function PageHead({ title, lead, ways, side }: { title: string; lead: string; ways?: ReactNode; side?: ReactNode }) {
   return (
     <div className={styles.head}>
-      <Stack gap={6} pad={7} padX={4} className={styles.page}>
-        <div className={styles.words}>
+      <Stack gap={6} page className={styles.page}>
+        <Stack gap={4} className={styles.words}>
           <h1>{title}</h1>
           <Text tone="soft" size="l">
             {lead}
           </Text>
           {ways ? <Row gap={3}>{ways}</Row> : null}
-        </div>
+        </Stack>
         {side}
       </Stack>
     </div>

@@ -27,12 +27,14 @@ export function PaperSection({
 }) {
   const heading = useId();
   return (
-    <section id={id} aria-labelledby={heading} className={styles.section}>
+    <Stack as="section" page id={id} aria-labelledby={heading} className={styles.section}>
       <PaperMargin number={number} />
       <Stack gap={6} className={styles.body}>
         <Stack gap={4} className={styles.head}>
           <Stack gap={2} className={styles.words}>
-            <h2 id={heading}>{title}</h2>
+            <Text as="h2" weight="strong" serif id={heading}>
+              {title}
+            </Text>
             {lead ? (
               <Text tone="soft" size="l" measure>
                 {lead}
@@ -43,7 +45,7 @@ export function PaperSection({
         </Stack>
         {children}
       </Stack>
-    </section>
+    </Stack>
   );
 }
 

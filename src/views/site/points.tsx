@@ -1,5 +1,5 @@
 import { classes } from '../ui/classes.ts';
-import { Text } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import styles from './points.module.css';
 
 /**
@@ -15,19 +15,18 @@ export function Points({
   counted?: boolean;
   layout?: 'columns' | 'pairs' | 'rows';
 }) {
-  const List = counted ? 'ol' : 'ul';
   return (
-    <List className={classes(styles.points, styles[layout], counted && styles.counted)}>
+    <Stack as={counted ? 'ol' : 'ul'} className={classes(styles.points, styles[layout], counted && styles.counted)}>
       {points.map(({ title, text }) => (
-        <li key={title}>
+        <Stack as="li" gap={1} key={title}>
           <Text as="h3" size="l" weight="strong">
             {title}
           </Text>
           <Text tone="soft" measure>
             {text}
           </Text>
-        </li>
+        </Stack>
       ))}
-    </List>
+    </Stack>
   );
 }

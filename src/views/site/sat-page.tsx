@@ -3,7 +3,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import { satFacts } from '../../content/site/facts.ts';
 import { planNotes, satFeatures, satSteps } from '../../content/site/sat.ts';
 import { applicationAt } from '../addresses.ts';
-import { Stack, Text } from '../ui/layout.tsx';
+import { Card, Stack, Text } from '../ui/layout.tsx';
 import { AnchorButton } from './anchor-button.tsx';
 import { DeviceNote } from './device-note.tsx';
 import { Facts } from './facts.tsx';
@@ -47,23 +47,25 @@ export function SatPage() {
 /** The plans with their prices and what they cover (specification 2.5, 9). */
 function SatPlans() {
   return (
-    <Stack as="ul" gap={5} className={styles.plans}>
+    <Stack as="ul" gap={5} pair className={styles.plans}>
       {Object.entries(satPlans).map(([plan, { attempts, INR, USD }]) => (
-        <li key={plan}>
+        <Card as="li" look="flat" gap={3} key={plan}>
           <Text as="h3" size="xxl" weight="strong" serif>
             {plan}
           </Text>
-          <p className={styles.price}>
+          <Text size="figure" figure weight="medium" className={styles.price}>
             {formatMoney(INR, 'INR')} <span>or {formatMoney(USD, 'USD')}</span>
-          </p>
+          </Text>
           <p>
             Covers <strong>{attempts}</strong>.
           </p>
-          <p className={styles.note}>{planNotes[plan]}</p>
+          <Text tone="soft" className={styles.note}>
+            {planNotes[plan]}
+          </Text>
           <AnchorButton href={applicationAt({ kind: 'sat', name: plan })} tone="primary" label={`Purchase Now: ${plan}`} wide>
             Purchase Now
           </AnchorButton>
-        </li>
+        </Card>
       ))}
     </Stack>
   );

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { brand } from '../../content/brand.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import styles from './site-footer.module.css';
 
 type Links = readonly (readonly [href: string, words: string])[];
@@ -31,7 +31,7 @@ export function SiteFooter() {
   const { supportEmail, supportPhone } = use(PageConfigContext);
   return (
     <footer id="contact" className={styles.footer}>
-      <div className={styles.columns}>
+      <Stack page className={styles.columns}>
         <Stack gap={2} tone="soft" className={styles.about}>
           <a href="/">
             <BrandMark name />
@@ -41,7 +41,9 @@ export function SiteFooter() {
         <LinkList title="Quick links" links={quickLinks} />
         <LinkList title="Pages" links={pageLinks} />
         <section aria-labelledby="footer-help">
-          <h2 id="footer-help">Help</h2>
+          <Text as="h2" size="s" weight="strong" id="footer-help">
+            Help
+          </Text>
           {/* The server fills both in; a school without a telephone has an empty link here, which does not show. */}
           <ul>
             <li>
@@ -52,8 +54,8 @@ export function SiteFooter() {
             </li>
           </ul>
         </section>
-      </div>
-      <Row gap={5} rowGap={2} align="center" justify="between" tone="soft" className={styles.last}>
+      </Stack>
+      <Row gap={5} rowGap={2} align="center" justify="between" tone="soft" page className={styles.last}>
         <p>© 2025 {brand.name}</p>
         <Row as="ul" nowrap gap={5}>
           {linkItems(legalLinks)}
@@ -73,7 +75,9 @@ const linkItems = (links: Links) =>
 function LinkList({ title, links }: { title: string; links: Links }) {
   return (
     <nav aria-label={title}>
-      <h2>{title}</h2>
+      <Text as="h2" size="s" weight="strong">
+        {title}
+      </Text>
       <ul>{linkItems(links)}</ul>
     </nav>
   );

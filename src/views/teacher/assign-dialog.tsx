@@ -3,7 +3,7 @@ import { demoGroups, demoStudents } from '../../content/teacher-demo.ts';
 import { selectContext } from '../select-context.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Row } from '../ui/layout.tsx';
+import { Columns, Row, Stack, Text } from '../ui/layout.tsx';
 import styles from './dialogs.module.css';
 import type { Dialogs } from './teacher-area.ts';
 
@@ -22,8 +22,10 @@ export function AssignDialog({ dialogs, onClose }: { dialogs: Dialogs; onClose: 
       <p>
         {test?.title}, {test?.questions} questions
       </p>
-      <fieldset className={styles.choices}>
-        <legend>Groups</legend>
+      <Stack as="fieldset">
+        <Text as="legend" weight="medium" className={styles.legend}>
+          Groups
+        </Text>
         {demoGroups.map((name) => (
           <CheckboxField
             key={name}
@@ -34,13 +36,15 @@ export function AssignDialog({ dialogs, onClose }: { dialogs: Dialogs; onClose: 
             {name}
           </CheckboxField>
         ))}
-      </fieldset>
+      </Stack>
       <Row as="p" nowrap gap={3} align="center" size="s" weight="medium" className={styles.or}>
         OR
       </Row>
-      <fieldset className={styles.choices}>
-        <legend>Individual students{students.length > 0 ? `, ${students.length} chosen` : ''}</legend>
-        <div className={styles.students}>
+      <Stack as="fieldset">
+        <Text as="legend" weight="medium" className={styles.legend}>
+          Individual students{students.length > 0 ? `, ${students.length} chosen` : ''}
+        </Text>
+        <Columns min="figure" gap={4} rowGap={0}>
           {demoStudents.map((name) => (
             <CheckboxField
               key={name}
@@ -51,8 +55,8 @@ export function AssignDialog({ dialogs, onClose }: { dialogs: Dialogs; onClose: 
               {name}
             </CheckboxField>
           ))}
-        </div>
-      </fieldset>
+        </Columns>
+      </Stack>
     </Dialog>
   );
 }

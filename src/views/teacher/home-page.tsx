@@ -4,7 +4,7 @@ import Upload from 'lucide-react/icons/upload';
 import type { ReactNode } from 'react';
 import { demoButtons, pendingTasks, recentActivities, teacherClasses, teacherFigures } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, Columns, Stack, Text } from '../ui/layout.tsx';
+import { Card, Columns, Row, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './home.module.css';
 import { type PageProps, selectTeacher } from './teacher-area.ts';
@@ -14,36 +14,38 @@ export function HomePage({ area, dialogs }: PageProps) {
   const teacher = useSelector(area, selectTeacher);
   return (
     <>
-      <div className={styles.banner}>
+      <Card look="tint">
         <PageHeading
           title="Home"
           lead="This is what a teaching day looks like here. Classes, students and results are a demonstration."
         >
           Welcome, {teacher?.firstname}!
         </PageHeading>
-      </div>
+      </Card>
       <Columns as="dl" min="figure" fit gap={4} className={styles.figures}>
         {teacherFigures.map(({ name, figure }) => (
-          <div key={name}>
+          <Card pad={4} padX={5} key={name}>
             <Text as="dt" tone="soft" size="s">
               {name}
             </Text>
-            <dd>{figure}</dd>
-          </div>
+            <Text as="dd" size="figure" figure>
+              {figure}
+            </Text>
+          </Card>
         ))}
       </Columns>
       <Stack gap={4} className={styles.parts}>
         <Part title="Your Classes">
           <Stack as="ul" className={styles.list}>
             {teacherClasses.map(({ name, subject, students }) => (
-              <li key={name}>
+              <Row as="li" gap={4} rowGap={0} align="baseline" justify="between" key={name}>
                 <Text as="strong" weight="medium">
                   {name}
                 </Text>
                 <Text as="span" tone="faint" size="s">
                   {subject}, {students} students
                 </Text>
-              </li>
+              </Row>
             ))}
           </Stack>
         </Part>
@@ -69,24 +71,24 @@ export function HomePage({ area, dialogs }: PageProps) {
         <Part title="Recent Activities">
           <Stack as="ul" className={styles.list}>
             {recentActivities.map(({ what, when }) => (
-              <li key={what}>
+              <Row as="li" gap={4} rowGap={0} align="baseline" justify="between" key={what}>
                 {what}
                 <Text as="span" tone="faint" size="s">
                   {when}
                 </Text>
-              </li>
+              </Row>
             ))}
           </Stack>
         </Part>
         <Part title="Pending Tasks">
           <Stack as="ul" className={styles.list}>
             {pendingTasks.map(({ what, due }) => (
-              <li key={what}>
+              <Row as="li" gap={4} rowGap={0} align="baseline" justify="between" key={what}>
                 {what}
                 <Text as="span" tone="faint" size="s">
                   {due}
                 </Text>
-              </li>
+              </Row>
             ))}
           </Stack>
         </Part>

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import { demoButtons, demoResources } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
-import { Row } from '../ui/layout.tsx';
+import { Card, Row, Table } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './teacher.module.css';
 import type { PageProps } from './teacher-area.ts';
@@ -17,8 +17,8 @@ export function ResourcesPage({ dialogs }: PageProps) {
   return (
     <>
       <PageHeading title="Resources" lead="Sample titles; there are no files behind them." />
-      <div className={styles.frame}>
-        <table className={styles.table}>
+      <Card pad={0} className={styles.frame}>
+        <Table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Title</th>
@@ -51,8 +51,8 @@ export function ResourcesPage({ dialogs }: PageProps) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </Table>
+      </Card>
     </>
   );
 }

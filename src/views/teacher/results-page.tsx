@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type AssessmentType, assessmentTypes, type DemoResult, demoStudents } from '../../content/teacher-demo.ts';
 import { shownResults } from '../../machines/teacher/teacher-area.machine.ts';
 import { Button } from '../ui/button.tsx';
-import cardStyles from '../ui/card.module.css';
-import { Cards } from '../ui/cards.tsx';
+import { Cards, ListCard } from '../ui/cards.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Columns, Row, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -53,38 +52,28 @@ export function ResultsPage({ area, dialogs }: PageProps) {
 function ResultCard({ result, dialogs }: { result: DemoResult; dialogs: Dialogs }) {
   const { title, student, type, score, date, status } = result;
   return (
-    <li className={cardStyles.card}>
-      <Row nowrap gap={3} align="start" justify="between">
-        <h2 className={cardStyles.title}>{title}</h2>
-        <span className={cardStyles.badge}>{status}</span>
-      </Row>
+    <ListCard title={title} badge={status}>
       <Text tone="faint" size="s">
         {student}
       </Text>
       <Text tone="faint" size="s">
         {type}, {date}
       </Text>
-      <Text size="xxl" weight="strong" serif className={styles.score}>
+      <Text size="xxl" weight="strong" serif tabular>
         {score}
       </Text>
-      <Row gap={3} align="center" justify="between" className={cardStyles.foot}>
-        <Row gap={2} className={styles.buttons}>
-          <Button
-            small
-            label={`View Details: ${title}, ${student}`}
-            onClick={() => dialogs.send({ type: 'details.open', result })}
-          >
-            View Details
-          </Button>
-          <Button
-            small
-            label={`View Submission: ${title}, ${student}`}
-            onClick={() => dialogs.send({ type: 'submission.open', result })}
-          >
-            View Submission
-          </Button>
-        </Row>
+      <Row gap={2} foot={4}>
+        <Button small label={`View Details: ${title}, ${student}`} onClick={() => dialogs.send({ type: 'details.open', result })}>
+          View Details
+        </Button>
+        <Button
+          small
+          label={`View Submission: ${title}, ${student}`}
+          onClick={() => dialogs.send({ type: 'submission.open', result })}
+        >
+          View Submission
+        </Button>
       </Row>
-    </li>
+    </ListCard>
   );
 }

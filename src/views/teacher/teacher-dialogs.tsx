@@ -7,6 +7,7 @@ import type { teacherDialogsMachine } from '../../machines/teacher/teacher-dialo
 import { selectContext } from '../select-context.ts';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Dialog, type DialogAction } from '../ui/dialog.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import styles from './dialogs.module.css';
 import type { Dialogs } from './teacher-area.ts';
@@ -65,18 +66,20 @@ function DetailsDialog({ result: { title, student, type, score, date, status, re
 function SubmissionDialog({ result: { title, student, answers }, ok, onClose }: ResultDialog) {
   return (
     <Dialog title={`${title}, ${student}`} actions={[{ ...ok, label: 'Close', tone: 'quiet' }]} onCancel={onClose}>
-      <ol className={styles.answers}>
+      <Stack as="ol" gap={3} className={styles.answers}>
         {answers.map(({ question, answer, right }) => (
           <li key={question}>
             <span>{question}</span>
-            <strong>{answer}</strong>
-            <span className={styles.verdict} data-right={right || undefined}>
+            <Text as="strong" weight="medium">
+              {answer}
+            </Text>
+            <Row as="span" nowrap gap={1} align="center" size="s" className={styles.verdict} data-right={right || undefined}>
               {right ? <Check aria-hidden /> : <X aria-hidden />}
               {right ? 'Right' : 'Wrong'}
-            </span>
+            </Row>
           </li>
         ))}
-      </ol>
+      </Stack>
       <p>Three of the sample’s twenty answers.</p>
     </Dialog>
   );

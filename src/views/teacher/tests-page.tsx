@@ -1,7 +1,6 @@
 import { demoTests } from '../../content/teacher-demo.ts';
 import { Button } from '../ui/button.tsx';
-import cardStyles from '../ui/card.module.css';
-import { Cards } from '../ui/cards.tsx';
+import { Cards, ListCard } from '../ui/cards.tsx';
 import { Row, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { PageProps } from './teacher-area.ts';
@@ -13,18 +12,19 @@ export function TestsPage({ dialogs }: PageProps) {
       <PageHeading title="Tests" lead="Sample tests. Assigning one shows how it goes; nobody gets it." />
       <Cards>
         {demoTests.map((test) => (
-          <li key={test.id} className={cardStyles.card}>
-            <h2 className={cardStyles.title}>{test.title}</h2>
+          <ListCard key={test.id} title={test.title}>
             <Text tone="faint" size="s">
               {test.subject}
             </Text>
-            <Row gap={3} align="center" justify="between" className={cardStyles.foot}>
-              <p className={cardStyles.facts}>{test.questions} questions</p>
+            <Row gap={3} align="center" justify="between" foot={4}>
+              <Text tone="soft" size="s" tabular>
+                {test.questions} questions
+              </Text>
               <Button label={`Assign: ${test.title}`} onClick={() => dialogs.send({ type: 'test.assign', test })}>
                 Assign
               </Button>
             </Row>
-          </li>
+          </ListCard>
         ))}
       </Cards>
     </>

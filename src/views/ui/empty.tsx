@@ -11,7 +11,11 @@ export function Empty({ title, children, action }: { title: string; children?: R
       <Text as="h2" size="xl" weight="strong">
         {title}
       </Text>
-      {children ? <div className={styles.why}>{children}</div> : null}
+      {children ? (
+        <Text as="div" tone="soft" className={styles.why}>
+          {children}
+        </Text>
+      ) : null}
       {action}
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-boundary.module.css';
 import { InsideMain } from './inside-main.ts';
-import { Row, Text } from './layout.tsx';
+import { Row, Stack, Text } from './layout.tsx';
 import { LinkButton } from './link-button.tsx';
 
 type Props = {
@@ -30,10 +30,11 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     const { back } = this.props;
-    const Place = this.context ? 'div' : 'main';
     return (
-      <Place className={styles.page}>
-        <h1>Something on this page stopped working</h1>
+      <Stack as={this.context ? 'div' : 'main'} gap={4} pad={5} align="start" className={styles.page}>
+        <Text as="h1" serif>
+          Something on this page stopped working
+        </Text>
         <Text tone="soft">
           Nothing you had saved is lost. Try the page again; if it fails once more, go back and open it from there.
         </Text>
@@ -45,7 +46,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
             {back.label}
           </LinkButton>
         </Row>
-      </Place>
+      </Stack>
     );
   }
 }

@@ -3,7 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './failed.module.css';
-import { Row } from './layout.tsx';
+import { Card, Row, Text } from './layout.tsx';
 
 /**
  * Something could not be had: what happened, and again. `small`: in a part of a page, which has a card already. The button goes while it is
@@ -37,17 +37,27 @@ export function Failed({
       Try again
     </Button>
   ) : null;
+  const ways =
+    again || children ? (
+      <Row gap={3} justify="center">
+        {again}
+        {children}
+      </Row>
+    ) : null;
+  if (small) {
+    return (
+      <Row role="alert" gap={3} align="center">
+        <p>{message}</p>
+        {ways}
+      </Row>
+    );
+  }
   return (
-    <div role="alert" className={small ? styles.small : styles.failed}>
-      {small ? null : <CircleAlert aria-hidden />}
-      <p>{message}</p>
-      {again || children ? (
-        <Row gap={3} justify="center">
-          {again}
-          {children}
-        </Row>
-      ) : null}
-    </div>
+    <Card role="alert" look="flat" pad={7} padX={4} gap={4} align="center" className={styles.failed}>
+      <CircleAlert aria-hidden />
+      <Text size="l">{message}</Text>
+      {ways}
+    </Card>
   );
 }
 

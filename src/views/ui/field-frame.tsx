@@ -25,9 +25,9 @@ export function FieldFrame({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <Stack gap={1}>
-      <label htmlFor={id} className={styles.label}>
+      <Text as="label" weight="medium" htmlFor={id}>
         {label}
-      </label>
+      </Text>
       {hint ? (
         <Text tone="faint" size="s" id={`${id}-hint`}>
           {hint}

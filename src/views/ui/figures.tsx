@@ -1,5 +1,8 @@
 import { classes } from './classes.ts';
 import styles from './figures.module.css';
+import { Stack, Text } from './layout.tsx';
+
+const sizes = { head: ['s', 'figure'], band: ['s', 'xxl'], card: ['xs', 'xl'] } as const;
 
 /** Three figures side by side, each over what it counts. `look`: 'head' is what a page is about, 'band' stands among others, 'card' in a card. */
 export function Figures({
@@ -7,16 +10,21 @@ export function Figures({
   look,
 }: {
   figures: readonly { caption: string; figure: string | number }[];
-  look: 'head' | 'band' | 'card';
+  look: keyof typeof sizes;
 }) {
+  const [captionSize, figureSize] = sizes[look];
   return (
-    <dl className={classes(styles.figures, styles[look])}>
+    <Stack as="dl" {...(look === 'card' ? {} : { look: 'raised' })} className={classes(styles.figures, styles[look])}>
       {figures.map(({ caption, figure }) => (
         <div key={caption} className={styles.figure}>
-          <dt>{caption}</dt>
-          <dd>{figure}</dd>
+          <Text as="dt" tone="faint" size={captionSize}>
+            {caption}
+          </Text>
+          <Text as="dd" size={figureSize} figure>
+            {figure}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

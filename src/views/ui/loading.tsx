@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { Card, Columns, Row, Stack } from './layout.tsx';
 import styles from './loading.module.css';
 
 /**
@@ -18,34 +18,34 @@ export function Loading({
 }) {
   if (small) {
     return (
-      <div className={styles.small}>
+      <Stack gap={3} tone="soft" className={styles.small}>
         <p role="status">{text}</p>
         <i aria-hidden />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={classes(styles.loading, page && styles.page)}>
-      <p role="status" className={styles.text}>
-        <span className={styles.bubbles} aria-hidden>
+    <Stack gap={5} pad={page ? 5 : 0} className={page ? styles.page : undefined}>
+      <Row as="p" nowrap gap={3} align="center" tone="soft" role="status">
+        <Row as="span" gap={1} nowrap className={styles.bubbles} aria-hidden>
           <i />
           <i />
           <i />
           <i />
-        </span>
+        </Row>
         {text}
-      </p>
+      </Row>
       {cards > 0 ? (
-        <div className={styles.cards} aria-hidden>
+        <Columns min="card" gap={4} aria-hidden>
           {Array.from({ length: cards }, (_, at) => at).map((at) => (
-            <div key={at} className={styles.card}>
+            <Card look="flat" gap={3} key={at} className={styles.card}>
               <i />
               <i />
               <i />
-            </div>
+            </Card>
           ))}
-        </div>
+        </Columns>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -35,9 +35,9 @@ export function PageHeading({
   return (
     <Row gap={5} rowGap={3} align="end" justify="between">
       <Stack gap={1} className={styles.words}>
-        <h1 ref={heading} tabIndex={-1}>
+        <Text as="h1" weight="strong" serif ref={heading} tabIndex={-1}>
           {children ?? title}
-        </h1>
+        </Text>
         {lead ? (
           <Text tone="soft" measure>
             {lead}

@@ -1,4 +1,6 @@
 import Search from 'lucide-react/icons/search';
+import { classes } from './classes.ts';
+import field from './field.module.css';
 import styles from './search-field.module.css';
 
 /** A search box. `label` is read, `placeholder` is seen ('Search in Upcoming quizzes...'). */
@@ -25,7 +27,7 @@ export function SearchField({
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={styles.input}
+        className={classes(field.input, styles.input)}
       />
     </label>
   );

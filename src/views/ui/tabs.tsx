@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
+import { Row, Stack } from './layout.tsx';
 import styles from './tabs.module.css';
 
 export type Tab<Id extends string> = { id: Id; label: string; count?: number };
@@ -40,8 +41,8 @@ export function Tabs<Id extends string>({
   };
 
   return (
-    <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+    <Stack gap={5}>
+      <Row gap={4} rowGap={1} ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -59,23 +60,23 @@ export function Tabs<Id extends string>({
             {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
           </button>
         ))}
-      </div>
+      </Row>
       <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`}>
         {children}
       </div>
-    </div>
+    </Stack>
   );
 }
 
 /** Pages that belong together, as links that look like tabs; the current one carries `aria-current="page"`. */
 export function TabLinks({ label, links }: { label: string; links: readonly { to: string; label: string }[] }) {
   return (
-    <nav aria-label={label} className={styles.list}>
+    <Row as="nav" gap={4} rowGap={1} aria-label={label} className={styles.list}>
       {links.map((link) => (
         <NavLink key={link.to} to={link.to} end className={styles.tab}>
           {link.label}
         </NavLink>
       ))}
-    </nav>
+    </Row>
   );
 }

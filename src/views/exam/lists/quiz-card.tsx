@@ -4,8 +4,9 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
 import { getCreator, getTitle } from '../../../machines/exam/quiz-list.machine.ts';
 import { sittingAt, toSittingKind } from '../../addresses.ts';
-import styles from '../../ui/card.module.css';
-import { Row, Text } from '../../ui/layout.tsx';
+import styles from '../../ui/cards.module.css';
+import { ListCard } from '../../ui/cards.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 type CardState = 'upcoming' | 'inProgress' | 'completed';
@@ -32,20 +33,12 @@ export function QuizCard({ record, words, onStart }: { record: QuizRecord; words
   const done = state === 'completed';
   const kind = toSittingKind(record);
   return (
-    <li className={styles.card}>
-      <Row nowrap gap={3} align="start" justify="between">
-        <h2 className={styles.title}>{title}</h2>
-        {badges[state] ? (
-          <span className={styles.badge} data-state={state}>
-            {badges[state]}
-          </span>
-        ) : null}
-      </Row>
+    <ListCard title={title} badge={badges[state]} isUnderWay={state === 'inProgress'}>
       <Text tone="faint" size="s">
         By {getCreator(record)}
       </Text>
-      <Row gap={3} align="center" justify="between" className={styles.foot}>
-        <ul className={styles.facts}>
+      <Row gap={3} align="center" justify="between" foot={4}>
+        <Stack as="ul" gap={1} tone="soft" size="s" tabular className={styles.facts}>
           {record.is_node ? (
             <Row as="li" nowrap gap={2} align="center">
               <Layers aria-hidden />
@@ -60,7 +53,7 @@ export function QuizCard({ record, words, onStart }: { record: QuizRecord; words
             <Clock aria-hidden />
             {duration ?? words.minutes} mins
           </Row>
-        </ul>
+        </Stack>
         <LinkButton
           to={done ? sittingAt(kind, 'results', quizId, _id) : sittingAt(kind, 'instructions', quizId)}
           label={`${action}: ${title}`}
@@ -69,7 +62,7 @@ export function QuizCard({ record, words, onStart }: { record: QuizRecord; words
           {action}
         </LinkButton>
       </Row>
-    </li>
+    </ListCard>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../../content/messages.ts';
-import card from '../../ui/card.module.css';
-import { Cards } from '../../ui/cards.tsx';
+import { Cards, ListCard, Progress } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -52,22 +51,16 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
 function CourseCard({ name, instructor, percent, to }: { name: string; instructor: string; percent: number; to: string }) {
   const shown = Math.min(percent, 100);
   return (
-    <li className={card.card}>
-      <h3 className={card.title}>{name}</h3>
+    <ListCard title={name} heading="h3">
       <Text tone="faint" size="s">
         {instructor}
       </Text>
-      <Row nowrap gap={3} align="center" className={card.progress}>
-        <progress max={100} value={shown} aria-label={`Progress in ${name}`} />
-        <Text as="span" size="s" weight="medium" tabular>
-          {shown}%
-        </Text>
-      </Row>
-      <Row gap={3} align="center" justify="between" className={card.foot}>
+      <Progress label={`Progress in ${name}`} value={shown} max={100} words={`${shown}%`} />
+      <Row gap={3} align="center" justify="between" foot={4}>
         <LinkButton to={to} label={`Go to Course: ${name}`}>
           Go to Course
         </LinkButton>
       </Row>
-    </li>
+    </ListCard>
   );
 }

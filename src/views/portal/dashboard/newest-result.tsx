@@ -12,7 +12,6 @@ import { Row, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
-import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
 const selectScreen = (snapshot: DashboardSnapshot) => {
@@ -36,7 +35,7 @@ export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
         <>
           {newest ? <Score result={newest} /> : <p>No result yet. The first quiz or mock test that you finish appears here.</p>}
           <Awaited dashboard={dashboard} />
-          <Row gap={3} className={styles.foot}>
+          <Row gap={3} foot={3}>
             {newest ? <ResultLink result={newest} /> : null}
             <LinkButton to="/student-portal/results">All Results</LinkButton>
           </Row>
@@ -49,9 +48,12 @@ export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
 function Score({ result: { percent, right, total, title, submittedAt } }: { result: CompletedSitting }) {
   return (
     <>
-      <p className={styles.score}>
-        <strong>{percent}%</strong> {right} of {total} right
-      </p>
+      <Text tabular>
+        <Text as="strong" size="xxl" figure block>
+          {percent}%
+        </Text>{' '}
+        {right} of {total} right
+      </Text>
       <Text tone="soft">
         {title}, {day.format(submittedAt)}
       </Text>

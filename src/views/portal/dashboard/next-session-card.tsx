@@ -8,7 +8,6 @@ import { Row, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
-import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
 const selectScreen = (snapshot: DashboardSnapshot) => {
@@ -30,7 +29,7 @@ export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {
       {screen === 'shown' ? (
         <>
           {ahead?.next ? <Session session={ahead.next} zones={ahead} /> : <p>No session is booked.</p>}
-          <Row gap={3} className={styles.foot}>
+          <Row gap={3} foot={3}>
             <LinkButton to="/student-portal/schedule">{ahead?.next ? 'View Schedule' : 'Book a Session'}</LinkButton>
           </Row>
         </>
@@ -46,11 +45,14 @@ function Session({ session, zones }: { session: BookedSession; zones: Zones }) {
   const tutor = `${session.instructorFirstName} ${session.instructorLastName}`.trim();
   return (
     <>
-      <p className={styles.when}>
+      <Text tabular>
         <time dateTime={new Date(session.startsAt).toISOString()}>
-          <strong>{shortDate(mine.day)}</strong> {spanWords(mine)}
+          <Text as="strong" size="xl" figure block>
+            {shortDate(mine.day)}
+          </Text>{' '}
+          {spanWords(mine)}
         </time>
-      </p>
+      </Text>
       <Text tone="soft">{own ? ['Your time', names.own].filter(Boolean).join(', ') : names.school}</Text>
       <Text tone="soft">{[`With ${tutor}`, session.course_name].filter(Boolean).join(', ')}</Text>
       {own ? (

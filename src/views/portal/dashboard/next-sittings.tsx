@@ -5,7 +5,7 @@ import { nextToBegin, resumable } from '../../../machines/portal/dashboard.setup
 import { sittingAt, toSittingKind } from '../../addresses.ts';
 import { wordsFor } from '../../exam/lists/sitting-words.ts';
 import { Failed } from '../../ui/failed.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
@@ -65,14 +65,16 @@ function SittingRow({ sitting, primary, onStart }: { sitting: QuizRecord; primar
   const title = getTitle(sitting);
   const modules = sitting.is_node ? `${sitting.result.length} modules, ` : '';
   return (
-    <li>
-      <p>
-        <strong>{title}</strong>
-        <span>
+    <Row as="li" gap={5} rowGap={3} align="center" justify="between">
+      <Stack as="p">
+        <Text as="strong" size="xl" figure>
+          {title}
+        </Text>
+        <Text as="span" tone="soft">
           {sitting.is_node ? 'Mock test' : 'Quiz'}, {modules}
           {sitting.content_length} questions
-        </span>
-      </p>
+        </Text>
+      </Stack>
       <LinkButton
         to={sittingAt(toSittingKind(sitting), 'instructions', sitting.quizId)}
         tone={primary ? 'primary' : 'quiet'}
@@ -81,6 +83,6 @@ function SittingRow({ sitting, primary, onStart }: { sitting: QuizRecord; primar
       >
         {action}
       </LinkButton>
-    </li>
+    </Row>
   );
 }

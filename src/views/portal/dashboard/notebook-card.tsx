@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../../content/messages.ts';
 import { Failed } from '../../ui/failed.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Ahead } from './ahead.tsx';
-import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
 const selectScreen = (snapshot: DashboardSnapshot) => {
@@ -27,13 +26,16 @@ export function NotebookCard({ dashboard }: { dashboard: Dashboard }) {
       {screen === 'shown' ? (
         <>
           {due > 0 ? (
-            <p className={styles.score}>
-              <strong>{due}</strong> {due === 1 ? 'question is due' : 'questions are due'}
-            </p>
+            <Text tabular>
+              <Text as="strong" size="xxl" figure block>
+                {due}
+              </Text>{' '}
+              {due === 1 ? 'question is due' : 'questions are due'}
+            </Text>
           ) : (
             <p>Nothing is due now.</p>
           )}
-          <Row gap={3} className={styles.foot}>
+          <Row gap={3} foot={3}>
             <LinkButton to="/student-portal/notebook">Open Notebook</LinkButton>
           </Row>
         </>

@@ -10,7 +10,6 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Ahead } from './ahead.tsx';
-import styles from './dashboard.module.css';
 
 type Flow = ActorRefFrom<typeof nextStepsMachine>;
 
@@ -39,19 +38,19 @@ function Weakest({ flow, weakest }: { flow: Flow; weakest: NonNullable<NextSteps
   const { right, total, domain, pages, fresh } = weakest;
   return (
     <>
-      <p className={styles.score}>
-        <strong>
+      <Text tabular>
+        <Text as="strong" size="xxl" figure block>
           {right} of {total} right
-        </strong>{' '}
+        </Text>{' '}
         in all that you finished
-      </p>
+      </Text>
       <Text tone="soft">{domain}</Text>
       <Pages pages={pages} />
       {seen.context.notice ? <Notice>{seen.context.notice}</Notice> : null}
       {fresh === 0 ? (
         <Text tone="soft">Every question that we have on it has been given to you.</Text>
       ) : (
-        <Row gap={3} className={styles.foot}>
+        <Row gap={3} foot={3}>
           <PractiseButton
             fresh={fresh}
             isStarting={seen.matches('startingDrill')}

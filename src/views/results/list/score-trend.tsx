@@ -1,7 +1,7 @@
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
 import { classes } from '../../ui/classes.ts';
 import { day } from '../../ui/dates.ts';
-import { Card, Text } from '../../ui/layout.tsx';
+import { Card, Table, Text } from '../../ui/layout.tsx';
 import figures from '../parts/figures-table.module.css';
 import { TrendPicture } from '../parts/trend-picture.tsx';
 import styles from './score-trend.module.css';
@@ -30,7 +30,7 @@ export function ScoreTrend({ sittings }: { sittings: readonly CompletedSitting[]
       <TrendPicture sittings={shown} />
       <details className={classes(figures.table, styles.table)}>
         <summary>Show as table</summary>
-        <table>
+        <Table tabular>
           <thead>
             <tr>
               <th scope="col">Quiz or test</th>
@@ -43,7 +43,9 @@ export function ScoreTrend({ sittings }: { sittings: readonly CompletedSitting[]
               <tr key={studentQuizId}>
                 <th scope="row">
                   {title}
-                  <span className={figures.date}>{day.format(submittedAt)}</span>
+                  <Text as="span" tone="faint" size="s" block>
+                    {day.format(submittedAt)}
+                  </Text>
                 </th>
                 <td>
                   {right} of {total}
@@ -52,7 +54,7 @@ export function ScoreTrend({ sittings }: { sittings: readonly CompletedSitting[]
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </Card>
   );

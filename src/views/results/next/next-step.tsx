@@ -7,11 +7,10 @@ import type { MaterialPage, NextSteps } from '../../../../contract/results/next-
 import type { nextStepsMachine } from '../../../machines/results/next-steps.machine.ts';
 import { materialAt, sittingAt } from '../../addresses.ts';
 import { Failed } from '../../ui/failed.tsx';
-import { Columns, Stack } from '../../ui/layout.tsx';
+import { Columns, Stack, Text } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
-import styles from './next-step.module.css';
 import { PractiseButton } from './practise-button.tsx';
 import { Step } from './step.tsx';
 import { TalkThrough } from './talk-through.tsx';
@@ -117,7 +116,9 @@ function Read({ pages }: { pages: readonly MaterialPage[] }) {
             <Link to={materialAt({ courseId, id, page })}>
               {id}, page {page}
             </Link>
-            <span className={styles.of}>{course_name}</span>
+            <Text as="span" tone="faint" size="s" block>
+              {course_name}
+            </Text>
           </li>
         ))}
       </Stack>

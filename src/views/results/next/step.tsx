@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Card, Row, Stack } from '../../ui/layout.tsx';
 import styles from './next-step.module.css';
 
 /** One thing to do: its icon and name, what it is, and the way there (`action`). */
@@ -15,13 +15,13 @@ export function Step({
   children: ReactNode;
 }) {
   return (
-    <li className={styles.step}>
+    <Card as="li" look="inset" pad={4} gap={3} className={styles.step}>
       <Row as="h3" nowrap gap={2} align="center" size="l" className={styles.name}>
         {icon}
         {title}
       </Row>
       <Stack gap={2}>{children}</Stack>
-      {action ? <div className={styles.action}>{action}</div> : null}
-    </li>
+      {action ? <div data-only="screen">{action}</div> : null}
+    </Card>
   );
 }

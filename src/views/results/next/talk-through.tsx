@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { type NextSteps, toldAtMost } from '../../../../contract/results/next-steps.ts';
+import { Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import styles from './next-step.module.css';
 import { Step } from './step.tsx';
 
 /** The next free time of a tutor of the student's. `about`: the sitting whose wrong questions go with the booking, if any. */
@@ -38,9 +38,9 @@ export function TalkThrough({
         {slot.instructorFirstName} {slot.instructorLastName} is free for {slot.duration} minutes on{' '}
         <time dateTime={new Date(slot.startsAt).toISOString()}>{timeIn(slot.startsAt)}</time>.
       </p>
-      <p className={styles.of}>
+      <Text tone="faint" size="s">
         {slot.course_name} · at the school {timeAt(slot.startsAt, schoolZone)}
-      </p>
+      </Text>
       {about === null ? null : <p>{withThem(wrong)}</p>}
     </Step>
   );

@@ -5,7 +5,7 @@ import type { Comparison, earlierSittingsMachine } from '../../../machines/resul
 import { sittingAt, toSittingKind } from '../../addresses.ts';
 import { day } from '../../ui/dates.ts';
 import { Failed } from '../../ui/failed.tsx';
-import { Text } from '../../ui/layout.tsx';
+import { Table, Text } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import figures from './figures-table.module.css';
 import { Panel } from './panel.tsx';
@@ -42,7 +42,7 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
       {isScaled ? <Text tone="soft">{noScore}</Text> : null}
       <details className={figures.table}>
         <summary>Show as table</summary>
-        <table>
+        <Table tabular>
           <thead>
             <tr>
               <th scope="col">Sitting</th>
@@ -62,7 +62,9 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
                       {sitting.title}
                     </Link>
                   )}
-                  <span className={figures.date}>{day.format(sitting.submittedAt)}</span>
+                  <Text as="span" tone="faint" size="s" block>
+                    {day.format(sitting.submittedAt)}
+                  </Text>
                 </th>
                 <td>
                   {sitting.right}/{sitting.total}
@@ -72,7 +74,7 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </>
   );

@@ -1,5 +1,6 @@
 import type { QuizResult } from '../../../../contract/results/results.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
+import { Table, Text } from '../../ui/layout.tsx';
 import styles from './module-scores.module.css';
 import { Panel } from './panel.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -10,7 +11,7 @@ type Score = QuizResult['score'];
 export function ModuleScores({ result: { modules, score } }: { result: QuizResult }) {
   return (
     <Panel title="Module by module">
-      <table className={styles.table}>
+      <Table tabular className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Module</th>
@@ -27,7 +28,7 @@ export function ModuleScores({ result: { modules, score } }: { result: QuizResul
         <tfoot>
           <Row name="In total" score={score} begun />
         </tfoot>
-      </table>
+      </Table>
     </Panel>
   );
 }
@@ -37,7 +38,13 @@ function Row({ name, score, begun }: { name: string; score: Score; begun: boolea
     <tr>
       <th scope="row">
         {name}
-        {begun ? <ShareBar {...score} /> : <span className={styles.not}>Not begun</span>}
+        {begun ? (
+          <ShareBar {...score} />
+        ) : (
+          <Text as="span" tone="faint" size="s" weight="regular" block>
+            Not begun
+          </Text>
+        )}
       </th>
       <td>
         {score.right}/{score.total}

@@ -27,7 +27,11 @@ export function Panel({
             </Text>
           ) : null}
         </Stack>
-        {side ? <div className={styles.side}>{side}</div> : null}
+        {side ? (
+          <div className={styles.side} data-only="screen">
+            {side}
+          </div>
+        ) : null}
       </Row>
       {children}
     </Card>

@@ -36,7 +36,12 @@ function ReviewedNumber({ question }: { question: QuestionAnswer }) {
         </Text>
         <Text as="dd" size="l" weight="medium" tabular>
           {key}
-          {others.length > 0 ? <span className={styles.others}> or {others.join(', ')}</span> : null}
+          {others.length > 0 ? (
+            <Text as="span" tone="faint" size="s" weight="regular">
+              {' '}
+              or {others.join(', ')}
+            </Text>
+          ) : null}
         </Text>
       </div>
     </Row>
@@ -74,10 +79,10 @@ function ReviewedChoices({ question: { answer, key, options, optionFormat, optio
               lazy
             />
             {right || own ? (
-              <span className={styles.said}>
+              <Row as="span" nowrap gap={1} align="center" size="s" weight="medium" className={styles.said}>
                 {right ? <Check aria-hidden /> : <X aria-hidden />}
                 {own && right ? 'Your answer, right' : own ? 'Your answer' : 'Right answer'}
-              </span>
+              </Row>
             ) : null}
           </Row>
         );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Content } from '../../ui/content.tsx';
 import { formatSeconds } from '../../ui/format-seconds.ts';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { toHeadingId } from '../review/asked-question.ts';
 import { getOutcome, outcomeNames } from './outcome.ts';
@@ -26,22 +26,32 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
   return (
     <Stack as="article" gap={4} aria-labelledby={id} className={styles.card}>
       <Row as="header" gap={3} rowGap={1} align="center">
-        <h3 id={id} tabIndex={-1} className={styles.number}>
+        <Text as="h3" size="l" weight="strong" id={id} tabIndex={-1} className={styles.number}>
           Question {number}
-        </h3>
-        <span className={styles.badge} data-outcome={outcome}>
+        </Text>
+        <Row
+          as="span"
+          nowrap
+          gap={1}
+          align="center"
+          tone="soft"
+          size="s"
+          weight="medium"
+          className={styles.badge}
+          data-outcome={outcome}
+        >
           <Icon aria-hidden />
           {outcomeNames[outcome]}
-        </span>
+        </Row>
         <Text tone="faint" size="s" tabular className={styles.facts}>
           {describeFacts(question)}
         </Text>
       </Row>
       <Stack gap={5} rowGap={4} className={styles.body}>
         {passage ? (
-          <section className={styles.passage} aria-label="Passage">
+          <Card as="section" look="inset" pad={4} className={styles.passage} aria-label="Passage">
             <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" lazy />
-          </section>
+          </Card>
         ) : null}
         <Stack gap={4}>
           <Content

@@ -1,5 +1,5 @@
 import type { ScaledRange } from '../../../../contract/results/results.ts';
-import { Text } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Panel } from './panel.tsx';
 import styles from './scaled-range-panel.module.css';
 
@@ -9,42 +9,48 @@ const range = ({ low, high }: { low: number; high: number }) => (low === high ? 
 export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
   return (
     <Panel title="About where this lies on the SAT scale" lead={<strong>This is not an official score.</strong>}>
-      <dl className={styles.ranges}>
-        <div className={styles.whole}>
+      <Stack as="dl" gap={5} rowGap={4} className={styles.ranges}>
+        <Stack gap={1} className={styles.whole}>
           <Text as="dt" tone="faint" size="s">
             Whole test, of 400–1600
           </Text>
-          <dd>{range(scaled)}</dd>
-          <dd className={styles.bar}>
+          <Text as="dd" size="figure" figure className={styles.score}>
+            {range(scaled)}
+          </Text>
+          <dd>
             <RangeBar {...scaled} from={400} to={1600} />
           </dd>
-        </div>
+        </Stack>
         {scaled.sections.map((section) => (
-          <div key={section.name} className={styles.section}>
+          <Stack key={section.name} gap={1}>
             <Text as="dt" tone="faint" size="s">
               {section.name}, of 200–800
             </Text>
-            <dd>{range(section)}</dd>
-            <dd className={styles.bar}>
+            <Text as="dd" size="xl" figure className={styles.score}>
+              {range(section)}
+            </Text>
+            <dd>
               <RangeBar {...section} from={200} to={800} />
             </dd>
-          </div>
+          </Stack>
         ))}
-      </dl>
+      </Stack>
       <details className={styles.how}>
         <summary>How this range is made</summary>
-        <p>
-          It comes from a table of our own, made by judgment and not measured against official tests. The right answers of a
-          section’s two modules count together; a blank is not right, and a wrong answer takes nothing away.
-        </p>
-        <p>
-          It is a range because the same student has a few questions more or fewer right on another day: three more or fewer in
-          Reading and Writing, two in Math. The range of the test is the sum of both sections.
-        </p>
-        <p>
-          The real test chooses its second modules by how the first went and weighs its questions. Ours does neither. Two ranges
-          that overlap do not differ.
-        </p>
+        <Stack gap={2} tone="soft" measure className={styles.words}>
+          <p>
+            It comes from a table of our own, made by judgment and not measured against official tests. The right answers of a
+            section’s two modules count together; a blank is not right, and a wrong answer takes nothing away.
+          </p>
+          <p>
+            It is a range because the same student has a few questions more or fewer right on another day: three more or fewer in
+            Reading and Writing, two in Math. The range of the test is the sum of both sections.
+          </p>
+          <p>
+            The real test chooses its second modules by how the first went and weighs its questions. Ours does neither. Two ranges
+            that overlap do not differ.
+          </p>
+        </Stack>
       </details>
     </Panel>
   );
@@ -57,7 +63,7 @@ function RangeBar({ low, high, from, to }: { low: number; high: number; from: nu
   const width = Math.max(1.5, at(high) - at(low));
   const left = Math.min(at(low), 100 - width);
   return (
-    <svg width="100%" height="14" className={styles.rangeBarBar} aria-hidden focusable="false">
+    <svg width="100%" height="14" className={styles.bar} aria-hidden focusable="false">
       <rect y="4" width="100%" height="6" rx="3" className={styles.track} />
       <rect x={`${left}%`} y="1" width={`${width}%`} height="12" rx="4" className={styles.band} />
     </svg>

@@ -1,13 +1,16 @@
 import type { ModuleResult } from '../../../../contract/results/results.ts';
 import { groupByDomain } from '../../../machines/results/reviewed.ts';
+import { Card, Table, Text } from '../../ui/layout.tsx';
 import styles from './skill-table.module.css';
 
 /** Right answers by domain and by skill: a cell for each question, and the count in words. */
 export function SkillTable({ skills }: { skills: ModuleResult['skills'] }) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>Skills</caption>
+    <Card className={styles.frame}>
+      <Table className={styles.table}>
+        <Text as="caption" size="xl" weight="strong" className={styles.caption}>
+          Skills
+        </Text>
         <thead>
           <tr>
             <th scope="col">Skill</th>
@@ -28,16 +31,16 @@ export function SkillTable({ skills }: { skills: ModuleResult['skills'] }) {
             ))}
           </tbody>
         ))}
-      </table>
-    </div>
+      </Table>
+    </Card>
   );
 }
 
 const Count = ({ right, total }: { right: number; total: number }) => (
   <td>
-    <span className={styles.count}>
+    <Text as="span" tabular block>
       {right} of {total}
-    </span>
+    </Text>
     <CountCells right={right} total={total} />
   </td>
 );

@@ -29,6 +29,7 @@ export function FilterBar({ flow, cohort }: { flow: ReviewFlow; cohort: ModuleRe
             aria-pressed={each === filter}
             onClick={() => flow.send({ type: 'filter.choose', filter: each })}
             className={styles.choice}
+            data-only={each === filter ? undefined : 'screen'}
           >
             {names[each]}{' '}
             <Text as="span" tabular>

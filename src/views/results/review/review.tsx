@@ -46,13 +46,13 @@ export function Review({ flow }: { flow: ReviewFlow }) {
       {questions.length === 0 ? <p>No question here is of that kind.</p> : null}
       {layout === 'one' && question ? (
         <>
-          <p className={styles.onPaper}>To print the questions, choose “All” above them on the screen.</p>
+          <p data-only="paper">To print the questions, choose “All” above them on the screen.</p>
           <QuestionStrip
             questions={questions}
             chosen={question.number}
             onChoose={(number) => flow.send({ type: 'question.goTo', number })}
           />
-          <Row gap={3} rowGap={2} align="center" className={styles.ways}>
+          <Row gap={3} rowGap={2} align="center" data-only="screen">
             <Button icon={<ChevronLeft aria-hidden />} blocked={at === 0} onClick={() => flow.send({ type: 'question.back' })}>
               Previous
             </Button>
@@ -66,14 +66,14 @@ export function Review({ flow }: { flow: ReviewFlow }) {
             >
               Next
             </Button>
-            <p className={styles.keys}>
+            <Text tone="faint" size="s" className={styles.keys}>
               Keys: <kbd>←</kbd> previous, <kbd>→</kbd> next
-            </p>
+            </Text>
           </Row>
           <VisuallyHidden live>
             Question {question.number}, {outcomeNames[getOutcome(question)]}
           </VisuallyHidden>
-          <div className={styles.one}>
+          <div data-only="screen">
             <ReviewedQuestionCard question={question} note={<GuessNote flow={flow} question={question} />} />
           </div>
         </>
@@ -121,7 +121,7 @@ function GuessNote({ flow, question }: { flow: ReviewFlow; question: ReviewedQue
   const isNoting = notes.some(isMine);
   const notice = unsaved.find(isMine)?.notice;
   return (
-    <Row gap={3} rowGap={2} align="center" className={styles.guess}>
+    <Row gap={3} rowGap={2} align="center" data-only="screen">
       <Button
         small
         icon={<CircleQuestionMark aria-hidden />}

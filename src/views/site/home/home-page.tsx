@@ -30,26 +30,28 @@ export function HomePage() {
 function Hero() {
   return (
     <section id="home" aria-labelledby="hero-title" className={styles.hero}>
-      <div className={styles.page}>
+      <Stack page className={styles.page}>
         <PaperMargin number={1} />
         <Stack gap={6} className={styles.body}>
-          <div className={styles.words}>
+          <Stack gap={5} className={styles.words}>
             <h1 id="hero-title">SAT and AP preparation, one student at a time.</h1>
-            <p className={styles.lead}>
+            <Text tone="soft" size="l" className={styles.lead}>
               Three expert tutors teach live and 1-on-1. Students sit full mock tests under real conditions, and parents read
               {reportSpan.every} how far they have come.
-            </p>
+            </Text>
             <Row gap={3} className={styles.ways}>
               <AnchorButton href="/contact" tone="primary">
                 Enroll Now
               </AnchorButton>
               <AnchorButton href="#benefits">Learn More</AnchorButton>
             </Row>
-            <p className={styles.hint}>Or begin with the question on this page. It takes a minute, and no sign-in.</p>
-          </div>
+            <Text tone="faint" size="s" className={styles.hint}>
+              Or begin with the question on this page. It takes a minute, and no sign-in.
+            </Text>
+          </Stack>
           <HeroQuestion />
         </Stack>
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -60,14 +62,17 @@ function Benefits() {
     <PaperSection id="benefits" number={2} title="Why Us" lead="Six promises, each of them something you can count.">
       <Stack as="ul" className={styles.claims}>
         {claims.map(({ figure, title, text }) => (
-          <li key={title}>
+          <Stack as="li" gap={2} key={title}>
             <Text as="h3" size="l" weight="strong">
-              <span className={styles.figure}>{figure}</span> {title}
+              <Text as="span" tone="accent" size="figure" weight="medium" serif block className={styles.figure}>
+                {figure}
+              </Text>{' '}
+              {title}
             </Text>
             <Text tone="soft" measure>
               {text}
             </Text>
-          </li>
+          </Stack>
         ))}
       </Stack>
     </PaperSection>

@@ -3,7 +3,7 @@ import { type Price, satPlans } from '../../../../contract/enrolment/offers.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import { capitalized } from '../../../../contract/number-words.ts';
 import { apCount, apTiers } from '../../../content/site/ap.ts';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { AnchorButton } from '../anchor-button.tsx';
 import { PaperSection } from '../paper-section.tsx';
 import styles from './programmes.module.css';
@@ -12,7 +12,7 @@ import styles from './programmes.module.css';
 export function Programmes() {
   return (
     <PaperSection id="courses" number={3} title="Courses" lead="Two programs, and the price of each before you ask.">
-      <Stack gap={5} className={styles.programmes}>
+      <Stack gap={5} pair>
         <Programme
           title="SAT Prep"
           text="The SAT Dominance Program: Reading and Writing, and Mathematics, from the first mock test to the official one."
@@ -39,20 +39,28 @@ type Line = { words: string; detail: string; price: Price };
 function Programme({ title, text, lines, way }: { title: string; text: string; lines: Line[]; way: ReactNode }) {
   return (
     <Stack as="article" gap={4} align="start" pad={5} className={styles.programme}>
-      <h3>{title}</h3>
+      <Text as="h3" size="xxl" weight="strong" serif>
+        {title}
+      </Text>
       <Text tone="soft">{text}</Text>
-      <dl className={styles.prices}>
+      <Stack as="dl" ruled={3} className={styles.prices}>
         {lines.map(({ words, detail, price }) => (
-          <div key={words}>
+          <Row nowrap gap={4} align="baseline" justify="between" key={words}>
             <Text as="dt" weight="medium">
-              {words} <span>{detail}</span>
+              {words}{' '}
+              <Text as="span" tone="faint" size="s" weight="regular" block>
+                {detail}
+              </Text>
             </Text>
-            <dd>
-              {formatMoney(price.INR, 'INR')} <span>{formatMoney(price.USD, 'USD')}</span>
-            </dd>
-          </div>
+            <Text as="dd" weight="medium" tabular>
+              {formatMoney(price.INR, 'INR')}{' '}
+              <Text as="span" tone="faint" size="s" weight="regular" block>
+                {formatMoney(price.USD, 'USD')}
+              </Text>
+            </Text>
+          </Row>
         ))}
-      </dl>
+      </Stack>
       {way}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { type LegalPart, type LegalText, legalWords, privacyText, refundsText, termsText } from '../../../content/site/legal.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { PageHead } from '../page-head.tsx';
 import { TelephoneLink } from '../site-footer.tsx';
 import { SiteFrame } from '../site-frame.tsx';
@@ -21,10 +21,12 @@ function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) 
   return (
     <SiteFrame current={null}>
       <PageHead title={title} lead={lead} />
-      <div className={styles.page}>
-        <div className={styles.body}>
+      <Stack page>
+        <Stack gap={6} className={styles.body}>
           <Stack as="aside" gap={1} pad={4} padX={5} measure aria-labelledby="draft" className={styles.draft}>
-            <h2 id="draft">{legalWords.draft}</h2>
+            <Text as="h2" size="l" weight="strong" id="draft">
+              {legalWords.draft}
+            </Text>
             <p>{legalWords.draftNote}</p>
           </Stack>
           {parts.map((part, index) => (
@@ -32,8 +34,8 @@ function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) 
           ))}
           <Part part={{ heading: legalWords.open, paragraphs: [], points: open }} number={parts.length + 1} />
           <Questions number={parts.length + 2} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </SiteFrame>
   );
 }
@@ -46,11 +48,11 @@ function Part({ part: { heading, paragraphs, points = [] }, number }: { part: Le
         <p key={paragraph}>{paragraph}</p>
       ))}
       {points.length > 0 ? (
-        <ul>
+        <Stack as="ul" gap={2} className={styles.points}>
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
     </Stack>
   );
@@ -62,20 +64,23 @@ function Questions({ number }: { number: number }) {
     <Stack as="section" gap={3} measure className={styles.part}>
       <Heading number={number}>{legalWords.questions}</Heading>
       <p>{legalWords.ask}</p>
-      <ul>
+      <Stack as="ul" gap={2} className={styles.points}>
         <li>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </li>
         <li>
           <TelephoneLink number={supportPhone} />
         </li>
-      </ul>
+      </Stack>
     </Stack>
   );
 }
 
 const Heading = ({ number, children }: { number: number; children: string }) => (
-  <h2>
-    <span className={styles.number}>§ {number}</span> {children}
-  </h2>
+  <Text as="h2" size="xl" weight="strong" serif>
+    <Text as="span" tone="accent" weight="medium" className={styles.number}>
+      § {number}
+    </Text>{' '}
+    {children}
+  </Text>
 );
