@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { InsideMain } from './inside-main.ts';
 
 /** From here on the sidebar stands beside the page. The same condition stands in app-frame.module.css. */
-const wide = '(min-width: 64rem)';
+const wide = '(width >= 64rem)';
 
 /**
  * Sidebar and header around the pages of a signed-in person: skip link, landmarks. On narrow screens the toggle opens the sidebar as a

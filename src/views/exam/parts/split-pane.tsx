@@ -81,7 +81,7 @@ export function SplitPane({ passage, children }: { passage?: ReactNode; children
 }
 
 /** The same condition stands in split-pane.module.css. */
-const narrow = '(max-width: 44rem)';
+const narrow = '(width < 44rem)';
 
 const subscribe = (changed: () => void) => {
   const query = window.matchMedia(narrow);
