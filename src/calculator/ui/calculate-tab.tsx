@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../views/ui/button.tsx';
+import { Row, Text } from '../../views/ui/layout.tsx';
 import type { CalculatorEvent, CalculatorState } from '../calculator-state.ts';
 import { fractionText, numberText } from '../maths/number-text.ts';
 import styles from './calculate-tab.module.css';
@@ -18,9 +19,9 @@ export function CalculateTab({ state, send }: { state: CalculatorState; send: (e
     <section aria-label="Calculate" className={styles.tab}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <div ref={list} className={styles.history} role="log" aria-label="Results" tabIndex={0}>
-        {history.length === 0 ? <p className={styles.empty}>Type a calculation, such as 2/3 + 1, and press Enter.</p> : null}
+        {history.length === 0 ? <Text tone="faint">Type a calculation, such as 2/3 + 1, and press Enter.</Text> : null}
         {history.map(({ id, text, value }) => (
-          <p key={id} className={styles.done}>
+          <Row as="p" gap={3} rowGap={0} align="baseline" justify="between" key={id} className={styles.done}>
             <button
               type="button"
               className={styles.again}
@@ -29,19 +30,26 @@ export function CalculateTab({ state, send }: { state: CalculatorState; send: (e
             >
               {text}
             </button>
-            <span className={styles.result}>= {resultText(value)}</span>
-          </p>
+            <Text as="span" size="l" weight="strong" tabular className={styles.result}>
+              = {resultText(value)}
+            </Text>
+          </Row>
         ))}
       </div>
-      <form
-        className={styles.form}
+      <Row
+        as="form"
+        gap={2}
+        rowGap={1}
+        align="end"
         onSubmit={(event) => {
           event.preventDefault();
           send({ type: 'entry.calculate' });
         }}
       >
         <label className={styles.field}>
-          <span className={styles.label}>Calculation</span>
+          <Text as="span" size="s" weight="medium">
+            Calculation
+          </Text>
           <input
             type="text"
             className={styles.input}
@@ -72,7 +80,7 @@ export function CalculateTab({ state, send }: { state: CalculatorState; send: (e
         <p id="calculation-problem" role="alert" className={styles.problem}>
           {problem}
         </p>
-      </form>
+      </Row>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useReducer } from 'react';
+import { Row } from '../../views/ui/layout.tsx';
 import { SegmentedToggle } from '../../views/ui/segmented-toggle.tsx';
 import { initialState, next } from '../calculator-state.ts';
 import { drawnLines } from '../drawn-line.ts';
@@ -25,7 +26,7 @@ export function CalculatorApp() {
   return (
     <main aria-label="Calculator" className={styles.app}>
       <h1 className={styles.title}>Calculator</h1>
-      <div className={styles.bar}>
+      <Row gap={3} rowGap={1} justify="between" className={styles.bar}>
         <SegmentedToggle
           label="What to do"
           options={modes}
@@ -38,7 +39,7 @@ export function CalculatorApp() {
           value={state.angle}
           onChange={(angle) => send({ type: 'angle.choose', angle })}
         />
-      </div>
+      </Row>
       {state.mode === 'graph' ? <GraphTab state={state} lines={lines} send={send} /> : null}
       {state.mode === 'table' ? <TableTab table={state.table} lines={lines} send={send} /> : null}
       {state.mode === 'calculate' ? <CalculateTab state={state} send={send} /> : null}

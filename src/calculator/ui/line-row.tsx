@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../views/ui/button.tsx';
 import { classes } from '../../views/ui/classes.ts';
+import { Row, Stack } from '../../views/ui/layout.tsx';
 import type { CalculatorEvent } from '../calculator-state.ts';
 import type { DrawnLine } from '../drawn-line.ts';
 import type { Notice } from '../notices.ts';
@@ -32,10 +33,10 @@ export function LineRow({
   const words = isProblem ? line.words : notice?.isProblem ? '' : (notice?.words ?? '');
   return (
     <li className={styles.row}>
-      <div className={styles.entry}>
-        <span className={styles.mark}>
+      <Row nowrap gap={1} align="center" className={styles.entry}>
+        <Stack as="span">
           <LineMark look={look} />
-        </span>
+        </Stack>
         <input
           ref={field}
           type="text"
@@ -73,7 +74,7 @@ export function LineRow({
           icon={<X aria-hidden="true" />}
           onClick={() => send({ type: 'line.remove', id })}
         />
-      </div>
+      </Row>
       <p id={says} className={classes(styles.says, isProblem && styles.problem)}>
         {words}
       </p>

@@ -4,6 +4,7 @@ import MoveVertical from 'lucide-react/icons/move-vertical';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { Button } from '../../views/ui/button.tsx';
+import { Row } from '../../views/ui/layout.tsx';
 import styles from './plot.module.css';
 
 /** Every movement of the picture as a button. */
@@ -25,7 +26,7 @@ export function PlotTools({
   canTrace: boolean;
 }) {
   return (
-    <fieldset aria-label="View" className={styles.tools}>
+    <Row as="fieldset" nowrap gap={1} aria-label="View" className={styles.tools}>
       <Button small label="Zoom in" icon={<ZoomIn aria-hidden="true" />} onClick={onZoomIn} />
       <Button small label="Zoom out" icon={<ZoomOut aria-hidden="true" />} onClick={onZoomOut} />
       <Button small label="Home view" icon={<House aria-hidden="true" />} onClick={onHome} />
@@ -33,6 +34,6 @@ export function PlotTools({
       {canTrace ? (
         <Button small label="Follow a curve" icon={<Crosshair aria-hidden="true" />} onClick={onTrace} pressed={isTracing} />
       ) : null}
-    </fieldset>
+    </Row>
   );
 }

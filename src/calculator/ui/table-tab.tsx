@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '../../views/ui/layout.tsx';
 import type { CalculatorEvent, CalculatorState } from '../calculator-state.ts';
 import { type DrawnLine, valueAt } from '../drawn-line.ts';
 import { numberText } from '../maths/number-text.ts';
@@ -22,10 +23,10 @@ export function TableTab({
   const isReadable = start !== null && step !== null && step !== 0;
   return (
     <section aria-label="Table" className={styles.tab}>
-      <div className={styles.form}>
+      <Row gap={2}>
         <NumberField label="First x" value={table.start} onChange={(text) => send({ type: 'table.change', start: text })} />
         <NumberField label="Step" value={table.step} onChange={(text) => send({ type: 'table.change', step: text })} />
-      </div>
+      </Row>
       <p role="status" className={styles.says}>
         {isReadable ? '' : 'First x and step must be numbers, and the step not 0.'}
         {curves.length === 0 ? 'Type a curve under Graph, such as y = x^2 − 4: its values appear here.' : ''}
@@ -40,7 +41,11 @@ export function TableTab({
                 <th scope="col">x</th>
                 {curves.map(({ id, look, number, text }) => (
                   <th key={id} scope="col">
-                    <LineMark look={look} /> <span className={styles.number}>{number}</span> {text}
+                    <LineMark look={look} />{' '}
+                    <Text as="span" weight="strong">
+                      {number}
+                    </Text>{' '}
+                    {text}
                   </th>
                 ))}
               </tr>
@@ -70,7 +75,7 @@ function numberIn(text: string): number | null {
 
 function NumberField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   return (
-    <label className={styles.field}>
+    <Stack as="label" size="s" weight="medium" className={styles.field}>
       {label}
       <input
         type="text"
@@ -81,6 +86,6 @@ function NumberField({ label, value, onChange }: { label: string; value: string;
         autoComplete="off"
         spellCheck={false}
       />
-    </label>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Button } from '../../views/ui/button.tsx';
+import { Row } from '../../views/ui/layout.tsx';
 import type { DrawnLine } from '../drawn-line.ts';
 import { numberText } from '../maths/number-text.ts';
 import { readLine } from '../maths/read-line.ts';
@@ -21,7 +22,7 @@ export function TraceBar({
   return (
     <div className={styles.trace}>
       <LineMark look={line.look} />
-      <label className={styles.traceField}>
+      <Row as="label" nowrap gap={1} align="center">
         x =
         <input
           type="text"
@@ -38,7 +39,7 @@ export function TraceBar({
           autoComplete="off"
           spellCheck={false}
         />
-      </label>
+      </Row>
       <output className={styles.traceValue}>y = {numberText(y, 8)}</output>
       <Button small tone="plain" label="Stop following" icon={<X aria-hidden="true" />} onClick={onEnd} />
     </div>

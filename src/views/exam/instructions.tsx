@@ -5,6 +5,7 @@ import { listAt, sittingAt } from '../addresses.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -68,36 +69,40 @@ function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }
   const isMathematics = kind === 'mock' && modules.some(({ type }) => type === 'math');
   return (
     <>
-      <h2 className={styles.title}>{details.title}</h2>
-      <p className={styles.facts}>
+      <Text as="h2" size="xl" serif>
+        {details.title}
+      </Text>
+      <Text tone="soft">
         {size} · about {duration} mins · by {creator}
-      </p>
+      </Text>
       {kind === 'mock' ? (
-        <ol className={styles.list}>
+        <Stack as="ol" gap={2} tone="soft">
           {modules.map(({ studentQuizId, name, questions, time }) => (
             <li key={studentQuizId}>
               {name}: {questions} questions{minutes(time)}
             </li>
           ))}
-        </ol>
+        </Stack>
       ) : null}
       {kind === 'quiz' || extraTime === 1 ? null : <p>Your accommodation is in these times: {extraTime} times the usual.</p>}
       <Rules kind={kind} policy={policy} />
-      <h3 className={styles.subtitle}>Keys that help</h3>
-      <ul className={styles.list}>
+      <Text as="h3" size="m">
+        Keys that help
+      </Text>
+      <Stack as="ul" gap={2} tone="soft">
         {[...shortcuts, ...(isMathematics ? mathematicsShortcuts : [])].map(({ keys, does }) => (
           <li key={does}>
             {keys.map((key) => (key === '–' ? ' to ' : <kbd key={key}>{key}</kbd>))} {does}
           </li>
         ))}
-      </ul>
+      </Stack>
       {notice ? <Notice>{notice}</Notice> : null}
-      <div className={styles.actions}>
+      <Row gap={3}>
         <Button tone="primary" blocked={!canGoFullscreen} onClick={() => attempt.send({ type: 'attempt.begin' })}>
           Begin
         </Button>
         <LinkButton to={listAt(kind)}>Not now</LinkButton>
-      </div>
+      </Row>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { sittingOpenDays } from '../../../contract/limits.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
 import { type RuleWords, type Violation, violationWords } from '../../content/violations.ts';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
+import { Stack, Text } from '../ui/layout.tsx';
 import styles from './rules.module.css';
 
 const violationIcons: Record<Violation, LucideIcon> = {
@@ -39,7 +40,7 @@ export function Rules({
   tripped?: readonly Violation[];
 }) {
   return (
-    <ul className={styles.rules}>
+    <Stack as="ul">
       {listRules(kind, policy).map(({ id, text, cost, weight }) => {
         const Icon = icons[id];
         return (
@@ -50,16 +51,16 @@ export function Rules({
             <div className={styles.words}>
               <p className={styles.text}>{withKeys(text)}</p>
               {cost ? (
-                <p className={styles.cost}>
+                <Text tone="faint" size="s" className={styles.cost}>
                   {cost}
                   {tripped.some((tried) => tried === id) ? <span className={styles.mark}>Tried</span> : null}
-                </p>
+                </Text>
               ) : null}
             </div>
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

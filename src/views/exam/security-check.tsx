@@ -5,6 +5,7 @@ import { messages } from '../../content/messages.ts';
 import { violations } from '../../content/violations.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
+import { Card, Row, Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -39,29 +40,29 @@ export function SecurityCheck({
   const reason = notice ?? (canEnter ? null : messages.attempt.noFullscreen);
   return (
     <main className={styles.page}>
-      <div className={styles.sheet}>
+      <Stack gap={4} className={styles.sheet}>
         <BrandMark name />
         <PageHeading title="Security check" lead={`${title}: a rehearsal before it begins. Nothing here counts.`} />
         <Modules modules={modules} />
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <Stack gap={4}>
             <DeviceChecks check={check} />
             <Rehearsal check={check} />
-          </div>
-          <section className={styles.part} aria-labelledby="rules">
+          </Stack>
+          <Card as="section" gap={4} className={styles.part} aria-labelledby="rules">
             <h2 id="rules">What each rule costs in the test</h2>
             <Rules kind="mock" policy={policy} tripped={violations.filter((rule) => tried[rule])} />
-          </section>
+          </Card>
         </div>
-      </div>
+      </Stack>
       <div className={styles.bar}>
         {reason ? <Notice>{reason}</Notice> : null}
-        <div className={styles.actions}>
+        <Row gap={3} className={styles.actions}>
           <Button tone="primary" blocked={!canEnter} onClick={onEnter} icon={<Maximize aria-hidden />}>
             Enter fullscreen
           </Button>
           <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>
-        </div>
+        </Row>
       </div>
       <RehearsalBanner check={check} />
     </main>
@@ -71,12 +72,12 @@ export function SecurityCheck({
 /** The modules in their order: '1. Reading and Writing: 27 questions, 32 min'. */
 function Modules({ modules }: { modules: readonly Pick<ModuleDetails, 'studentQuizId' | 'name' | 'questions' | 'time'>[] }) {
   return (
-    <ol className={styles.modules} aria-label="Modules">
+    <Row as="ol" gap={5} rowGap={2} tone="soft" className={styles.modules} aria-label="Modules">
       {modules.map(({ studentQuizId, name, questions, time }) => (
         <li key={studentQuizId}>
           <strong>{name}</strong> {questions} questions{time === null ? '' : `, ${Math.round(time / 60)} min`}
         </li>
       ))}
-    </ol>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import styles from './brand-mark.module.css';
+import { Text } from './layout.tsx';
 
 /** A row of four answer bubbles, one filled. With `name` the product's name stands beside it. */
 export function BrandMark({ name = false }: { name?: boolean }) {
@@ -11,7 +12,11 @@ export function BrandMark({ name = false }: { name?: boolean }) {
         <circle cx="58" cy="10" r="8" className={styles.filled} />
         <circle cx="82" cy="10" r="8" />
       </svg>
-      {name ? <span className={styles.name}>{brand.name}</span> : null}
+      {name ? (
+        <Text as="span" size="xl" weight="strong" serif className={styles.name}>
+          {brand.name}
+        </Text>
+      ) : null}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { Button, type ButtonTone } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
+import { Row, Stack } from './layout.tsx';
 
 export type DialogAction = {
   label: string;
@@ -93,22 +94,22 @@ export function Dialog({
         onCancel?.();
       }}
     >
-      <header className={styles.head}>
+      <Row as="header" nowrap gap={3} align="center" className={styles.head}>
         {icon}
         <h2 id={`${id}-title`}>{title}</h2>
-      </header>
+      </Row>
       {children ? (
-        <div id={`${id}-body`} className={styles.body}>
+        <Stack gap={3} tone="soft" id={`${id}-body`} className={styles.body}>
           {children}
-        </div>
+        </Stack>
       ) : null}
-      <footer className={styles.actions}>
+      <Row as="footer" gap={3} justify="end" className={styles.actions}>
         {actions.map(({ label, onChoose, ...looks }) => (
           <Button key={label} onClick={onChoose} {...looks}>
             {label}
           </Button>
         ))}
-      </footer>
+      </Row>
     </dialog>
   );
 }

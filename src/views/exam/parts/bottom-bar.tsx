@@ -3,6 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useCallback } from 'react';
 import { usePortal } from '../../portal/portal-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { type Sheet, useCurrent, usePlaces } from '../answer-sheet-view.ts';
 import styles from './bottom-bar.module.css';
 import { Palette } from './palette.tsx';
@@ -57,7 +58,7 @@ export function BottomBar({
           {paletteOpen ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
         </button>
       </div>
-      <div className={styles.ways}>
+      <Row gap={2} justify="end" className={styles.ways}>
         {last ? null : hand}
         <Button onClick={() => sheet.send({ type: 'question.back' })} blocked={current === 1}>
           Back
@@ -69,7 +70,7 @@ export function BottomBar({
             Next
           </Button>
         )}
-      </div>
+      </Row>
     </footer>
   );
 }

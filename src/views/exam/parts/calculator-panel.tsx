@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { calculatorFrameMachine } from '../../../machines/exam/calculator-frame.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { useFlow } from '../../use-flow.ts';
 import styles from './calculator-panel.module.css';
 import { FloatingPanel } from './floating-panel.tsx';
@@ -38,14 +39,14 @@ export function CalculatorPanel({ url, open, onClose }: { url: string; open: boo
         onLoad={({ currentTarget }) => calculator.send({ type: 'frame.loaded', isCalculator: !isOurs || saysSo(currentTarget) })}
       />
       {state === 'ready' ? null : (
-        <div className={styles.cover}>
+        <Stack gap={3} align="center" pad={4} tone="soft" className={styles.cover}>
           <p ref={status} role="status" tabIndex={-1}>
             {state === 'loading'
               ? 'The calculator is loading…'
               : 'The calculator could not be loaded. The test goes on without it.'}
           </p>
           {state === 'failed' ? <Button onClick={retry}>Try again</Button> : null}
-        </div>
+        </Stack>
       )}
     </FloatingPanel>
   );

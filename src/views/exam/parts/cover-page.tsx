@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './cover-page.module.css';
 
@@ -31,8 +32,16 @@ export function CoverPage({
       <div className={styles.card}>
         {icon ? <div className={classes(styles.icon, styles[tone])}>{icon}</div> : null}
         <PageHeading title={title} lead={lead} />
-        {children ? <div className={styles.body}>{children}</div> : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {children ? (
+          <Stack gap={4} tone="soft">
+            {children}
+          </Stack>
+        ) : null}
+        {actions ? (
+          <Row gap={3} className={styles.actions}>
+            {actions}
+          </Row>
+        ) : null}
       </div>
     </main>
   );

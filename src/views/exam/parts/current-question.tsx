@@ -3,6 +3,7 @@ import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Content } from '../../ui/content.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useCurrentQuestion } from '../answer-sheet-view.ts';
@@ -39,7 +40,7 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
         />
       ),
       tools: (
-        <div className={styles.tools}>
+        <Row nowrap gap={1} align="center" className={styles.tools}>
           <Button
             small
             tone="plain"
@@ -49,7 +50,7 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
           >
             <s aria-hidden>ABC</s>
           </Button>
-        </div>
+        </Row>
       ),
     },
     number: {
@@ -77,7 +78,7 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
     >
       <VisuallyHidden live>{`Now showing number ${number}`}</VisuallyHidden>
       <Pane label={`Question ${number}`} shows={number} takesFocus>
-        <div className={styles.head}>
+        <Row gap={2} rowGap={1} align="center" className={styles.head}>
           <h2 className={styles.number}>
             <VisuallyHidden>Question </VisuallyHidden>
             {number}
@@ -87,7 +88,7 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
             <span className={styles.markWord}>Mark for review</span>
           </button>
           {tools}
-        </div>
+        </Row>
         <Content
           content={question.question}
           format={question.questionFormat}

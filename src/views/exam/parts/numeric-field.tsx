@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import styles from './numeric-field.module.css';
 
 /** Back to the question, where arrows move on: Tab is a violation in a mock test. */
@@ -49,11 +50,11 @@ export function NumericField({
     onEnter(event.currentTarget);
   };
   return (
-    <div className={styles.answer}>
+    <Stack gap={2}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles.row}>
+      <Row nowrap gap={2}>
         <input
           id={id}
           inputMode="decimal"
@@ -74,13 +75,13 @@ export function NumericField({
             <span aria-hidden>+/−</span>
           </Button>
         ) : null}
-      </div>
+      </Row>
       <p id={`${id}-refused`} aria-live="polite" className={styles.refused}>
         {refused === null ? null : refusalText(refused)}
       </p>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <Text tone="faint" size="s" id={`${id}-hint`}>
         {hint}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
 import type { Question } from '../../../../contract/exam/questions.ts';
 import { Content } from '../../ui/content.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './option-list.module.css';
 
 /**
@@ -25,7 +26,7 @@ export function OptionList({
   onEliminate?: ((letter: string) => void) | undefined;
 }) {
   return (
-    <fieldset className={styles.options}>
+    <Stack as="fieldset" gap={3}>
       <legend className={styles.legend}>Choose one answer</legend>
       {Object.entries(question.options).map(([letter, content]) => (
         <Option
@@ -41,7 +42,7 @@ export function OptionList({
           onEliminate={onEliminate && (() => onEliminate(letter))}
         />
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -61,7 +62,7 @@ type OptionProps = {
 function Option({ name, letter, content, format, alt, chosen, onChoose, eliminated, onEliminate }: OptionProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <Row nowrap gap={2} align="center" className={styles.row}>
       <label className={styles.option} data-eliminated={eliminated || undefined}>
         <input
           type="radio"
@@ -90,6 +91,6 @@ function Option({ name, letter, content, format, alt, chosen, onChoose, eliminat
           {eliminated ? <Undo2 aria-hidden /> : <s aria-hidden>{letter}</s>}
         </button>
       ) : null}
-    </div>
+    </Row>
   );
 }

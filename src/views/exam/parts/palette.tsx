@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import type { Place } from '../answer-sheet-view.ts';
 import styles from './palette.module.css';
 
@@ -63,10 +64,10 @@ export function Palette({
 
   return (
     <div ref={panel} role="dialog" aria-label="Questions" className={styles.palette}>
-      <div className={styles.head}>
+      <Row nowrap align="center" justify="between" className={styles.head}>
         <h2>Questions</h2>
         <Button small tone="plain" label="Close" icon={<X aria-hidden />} onClick={onClose} />
-      </div>
+      </Row>
       <PaletteLegend />
       <ol ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
         {questions.map((question) => (
@@ -109,7 +110,7 @@ function PaletteButton({ question, current, onJump }: { question: Place; current
 /** What the four looks of a question mean. */
 function PaletteLegend() {
   return (
-    <ul className={styles.legend}>
+    <Row as="ul" gap={4} rowGap={2} tone="soft" size="s" className={styles.legend}>
       <li>
         <span className={styles.key} data-state="current" /> Current
       </li>
@@ -128,6 +129,6 @@ function PaletteLegend() {
         </span>
         Marked
       </li>
-    </ul>
+    </Row>
   );
 }

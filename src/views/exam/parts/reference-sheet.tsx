@@ -1,3 +1,4 @@
+import { Stack, Text } from '../../ui/layout.tsx';
 import { FloatingPanel } from './floating-panel.tsx';
 import { references } from './reference-formulas.tsx';
 import styles from './reference-sheet.module.css';
@@ -7,11 +8,13 @@ export function ReferenceSheet({ open, onClose }: { open: boolean; onClose: () =
   return (
     <FloatingPanel label="Reference" open={open} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className={styles.sheet} aria-label="Formulas" tabIndex={0}>
+      <Stack as="section" gap={4} pad={4} className={styles.sheet} aria-label="Formulas" tabIndex={0}>
         <ul className={styles.list}>
           {references.map(({ name, says, lines, dashed, solid, labels, formulas }) => (
             <li key={name} className={styles.item}>
-              <h3 className={styles.name}>{name}</h3>
+              <Text as="h3" tone="soft" size="s" weight="medium" className={styles.name}>
+                {name}
+              </Text>
               <svg viewBox="0 0 120 90" role="img" aria-label={says} className={styles.figure}>
                 <path d={lines} />
                 {dashed ? <path d={dashed} className={styles.dashed} /> : null}
@@ -43,7 +46,7 @@ export function ReferenceSheet({ open, onClose }: { open: boolean; onClose: () =
           </li>
           <li>The sum of the measures in degrees of the angles of a triangle is 180.</li>
         </ul>
-      </section>
+      </Stack>
     </FloatingPanel>
   );
 }

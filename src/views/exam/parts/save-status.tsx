@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { answerJournalMachine } from '../../../machines/exam/answer-journal.machine.ts';
 import { clockTime } from '../../ui/dates.ts';
+import { Row } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './save-status.module.css';
 
@@ -37,11 +38,11 @@ export function SaveStatus({ status }: { status: SaveState }) {
   const Icon = icons[kind];
   const well = worried && kind === 'saved' ? 'Your answers are saved again' : '';
   return (
-    <div className={styles.status} data-kind={kind}>
+    <Row nowrap gap={1} align="center" tone="faint" size="s" tabular className={styles.status} data-kind={kind}>
       <Icon aria-hidden />
       <span>{describeStatus(status)}</span>
       <VisuallyHidden live>{worrying ? describeStatus(status) : well}</VisuallyHidden>
-    </div>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { type Place, type Sheet, usePlaces } from '../answer-sheet-view.ts';
 import type { Sitting } from '../sitting-screen.ts';
 import styles from './submit-dialog.module.css';
@@ -38,21 +39,21 @@ function ReviewList({ places, onJump }: { places: readonly Place[]; onJump: (num
 
   if (groups.length === 0) {
     return (
-      <p className={styles.title} data-kind="answered">
+      <Row as="p" nowrap gap={2} align="center" weight="medium" className={styles.title} data-kind="answered">
         <CircleCheck aria-hidden />
         All {places.length} questions are answered and none is marked.
-      </p>
+      </Row>
     );
   }
   return (
-    <div className={styles.review}>
+    <Stack gap={4}>
       {groups.map(({ title, list, Icon, kind }) => (
         <section key={kind} aria-label={title}>
-          <p className={styles.title} data-kind={kind}>
+          <Row as="p" nowrap gap={2} align="center" weight="medium" className={styles.title} data-kind={kind}>
             <Icon aria-hidden />
             {title}
-          </p>
-          <div className={styles.jumps}>
+          </Row>
+          <Row gap={2} className={styles.jumps}>
             {list.map(({ number }) => (
               <button
                 key={number}
@@ -64,9 +65,9 @@ function ReviewList({ places, onJump }: { places: readonly Place[]; onJump: (num
                 {number}
               </button>
             ))}
-          </div>
+          </Row>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useJournal, useZoom } from '../answer-sheet-view.ts';
@@ -54,16 +55,16 @@ export function TopBar({
     <header className={styles.bar}>
       <div className={styles.title}>
         <h1>{title}</h1>
-        <div className={styles.detail}>
+        <Text as="div" tone="faint" size="s">
           {journal ? <JournalStatus journal={journal} /> : null}
           {remark}
-        </div>
+        </Text>
       </div>
       <Clock sitting={sitting} label={examWords[kind].clock} />
-      <div className={styles.tools}>
+      <Row gap={2} rowGap={1} align="center" justify="end" className={styles.tools}>
         {kind === 'mock' ? <Tools sitting={sitting} /> : null}
         <ZoomControl sheet={sheet} />
-      </div>
+      </Row>
     </header>
   );
 }
@@ -139,7 +140,7 @@ function ZoomControl({ sheet }: { sheet: Sheet }) {
     if (next) sheet.send({ type: 'zoom.set', zoom: next });
   };
   return (
-    <fieldset className={styles.zoom}>
+    <Row as="fieldset" nowrap align="center" className={styles.zoom}>
       <legend className={styles.legend}>Text size</legend>
       <Button small tone="plain" label="Smaller" blocked={at === 0} icon={<ZoomOut aria-hidden />} onClick={() => go(-1)} />
       <output className={styles.now}>{zoom}%</output>
@@ -151,6 +152,6 @@ function ZoomControl({ sheet }: { sheet: Sheet }) {
         icon={<ZoomIn aria-hidden />}
         onClick={() => go(1)}
       />
-    </fieldset>
+    </Row>
   );
 }

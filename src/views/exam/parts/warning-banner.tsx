@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { ordinal } from '../../../content/ordinal.ts';
+import { Row } from '../../ui/layout.tsx';
 import styles from './warning-banner.module.css';
 
 /** `lastOne`: what the last warning does: 'submits your quiz.' */
@@ -18,11 +19,11 @@ export function WarningBanner({ message, counted }: { message: string; counted?:
         {counted ? <p>{renderCost(counted)}</p> : null}
       </div>
       {counted ? (
-        <span className={styles.count} aria-hidden>
+        <Row as="span" nowrap gap={1} className={styles.count} aria-hidden>
           {Array.from({ length: counted.limit }, (_, at) => at).map((at) => (
             <i key={at} data-used={at < counted.count || undefined} />
           ))}
-        </span>
+        </Row>
       ) : null}
     </div>
   );

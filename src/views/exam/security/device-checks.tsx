@@ -7,6 +7,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { messages } from '../../../content/messages.ts';
 import { deviceCheckTimes } from '../../../content/times.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
 import styles from './security.module.css';
 import { type Check, isChecking, isFullscreenRefused, type SeenCheck, selectServer, selectStorage } from './security-screen.ts';
 
@@ -19,18 +20,18 @@ export function DeviceChecks({ check }: { check: Check }) {
   const findings = useSelector(check, deviceReport, reportsEqual);
   const checking = useSelector(check, isChecking);
   return (
-    <section className={styles.part} aria-labelledby="device-checks">
+    <Card as="section" gap={4} className={styles.part} aria-labelledby="device-checks">
       <h2 id="device-checks">This device</h2>
       <ul className={styles.findings} aria-live="polite">
         {findings.map(({ id, kind, title, text }) => {
           const Icon = icons[kind];
           return (
-            <li key={id} className={styles.finding} data-kind={kind}>
+            <Row as="li" nowrap gap={3} tone="soft" key={id} className={styles.finding} data-kind={kind}>
               <Icon aria-hidden />
               <p>
                 <strong>{title}</strong> {text}
               </p>
-            </li>
+            </Row>
           );
         })}
       </ul>
@@ -39,7 +40,7 @@ export function DeviceChecks({ check }: { check: Check }) {
           Try the checks again
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -9,6 +9,7 @@ import type { Trial } from '../../../machines/exam/rehearsal.ts';
 import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/dates.ts';
+import { Card, Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WarningBanner } from '../parts/warning-banner.tsx';
 import styles from './security.module.css';
@@ -28,12 +29,12 @@ export function Rehearsal({ check }: { check: Check }) {
   const inFullscreen = rehearsal === 'inFullscreen';
   const canGoFullscreen = browser?.fullscreen !== false;
   return (
-    <section className={styles.part} aria-labelledby="rehearsal">
+    <Card as="section" gap={4} className={styles.part} aria-labelledby="rehearsal">
       <h2 id="rehearsal">Try it out</h2>
-      <p role="status" className={styles.advice}>
+      <Text tone="soft" role="status">
         {advice[rehearsal]}
-      </p>
-      <div className={styles.actions}>
+      </Text>
+      <Row gap={3} className={styles.actions}>
         {canGoFullscreen ? (
           <Button
             key="fullscreen"
@@ -54,10 +55,10 @@ export function Rehearsal({ check }: { check: Check }) {
             Try the keys
           </Button>
         )}
-      </div>
+      </Row>
       <h3>What you tried</h3>
       <TriedList check={check} />
-    </section>
+    </Card>
   );
 }
 
