@@ -1,6 +1,7 @@
 import { useMemo, useReducer } from 'react';
 import { Row } from '../../views/ui/layout.tsx';
 import { SegmentedToggle } from '../../views/ui/segmented-toggle.tsx';
+import { VisuallyHidden } from '../../views/ui/visually-hidden.tsx';
 import { initialState, next } from '../calculator-state.ts';
 import { drawnLines } from '../drawn-line.ts';
 import { CalculateTab } from './calculate-tab.tsx';
@@ -25,7 +26,7 @@ export function CalculatorApp() {
   const lines = useMemo(() => drawnLines(state.lines, state.angle), [state.lines, state.angle]);
   return (
     <main aria-label="Calculator" className={styles.app}>
-      <h1 className={styles.title}>Calculator</h1>
+      <VisuallyHidden as="h1">Calculator</VisuallyHidden>
       <Row gap={3} rowGap={1} justify="between" className={styles.bar}>
         <SegmentedToggle
           label="What to do"

@@ -1,4 +1,5 @@
 import { Row, Stack, Text } from '../../views/ui/layout.tsx';
+import { VisuallyHidden } from '../../views/ui/visually-hidden.tsx';
 import type { CalculatorEvent, CalculatorState } from '../calculator-state.ts';
 import { type DrawnLine, valueAt } from '../drawn-line.ts';
 import { numberText } from '../maths/number-text.ts';
@@ -35,7 +36,7 @@ export function TableTab({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         <section className={styles.scroll} aria-label="Values" tabIndex={0}>
           <table className={styles.table}>
-            <caption className={styles.caption}>Values of the curves</caption>
+            <VisuallyHidden as="caption">Values of the curves</VisuallyHidden>
             <thead>
               <tr>
                 <th scope="col">x</th>

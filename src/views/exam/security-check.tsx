@@ -5,7 +5,7 @@ import { messages } from '../../content/messages.ts';
 import { violations } from '../../content/violations.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, Row, Stack } from '../ui/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -50,7 +50,9 @@ export function SecurityCheck({
             <Rehearsal check={check} />
           </Stack>
           <Card as="section" gap={4} className={styles.part} aria-labelledby="rules">
-            <h2 id="rules">What each rule costs in the test</h2>
+            <Text as="h2" size="xl" serif id="rules">
+              What each rule costs in the test
+            </Text>
             <Rules kind="mock" policy={policy} tripped={violations.filter((rule) => tried[rule])} />
           </Card>
         </div>

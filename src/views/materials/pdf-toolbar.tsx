@@ -10,6 +10,7 @@ import buttons from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Row } from '../ui/layout.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import { PdfSearch } from './pdf-search.tsx';
 import styles from './pdf-toolbar.module.css';
@@ -105,7 +106,7 @@ function Zooming({ pdf, percent }: { pdf: PdfDocument; percent: number }) {
   const step = (by: 1 | -1) => pdf.send({ type: 'zoom.step', by, shown: percent });
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Size</legend>
+      <VisuallyHidden as="legend">Size</VisuallyHidden>
       <Button
         small
         tone="plain"

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { Button, type ButtonTone } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
-import { Row, Stack } from './layout.tsx';
+import { Row, Stack, Text } from './layout.tsx';
 
 export type DialogAction = {
   label: string;
@@ -96,7 +96,9 @@ export function Dialog({
     >
       <Row as="header" nowrap gap={3} align="center" className={styles.head}>
         {icon}
-        <h2 id={`${id}-title`}>{title}</h2>
+        <Text as="h2" size="xl" weight="strong" serif id={`${id}-title`}>
+          {title}
+        </Text>
       </Row>
       {children ? (
         <Stack gap={3} tone="soft" id={`${id}-body`} className={styles.body}>

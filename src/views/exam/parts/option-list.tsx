@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Question } from '../../../../contract/exam/questions.ts';
 import { Content } from '../../ui/content.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './option-list.module.css';
 
 /**
@@ -27,7 +28,7 @@ export function OptionList({
 }) {
   return (
     <Stack as="fieldset" gap={3}>
-      <legend className={styles.legend}>Choose one answer</legend>
+      <VisuallyHidden as="legend">Choose one answer</VisuallyHidden>
       {Object.entries(question.options).map(([letter, content]) => (
         <Option
           key={letter}
@@ -75,11 +76,7 @@ function Option({ name, letter, content, format, alt, chosen, onChoose, eliminat
         />
         <span className={styles.bubble}>{letter}</span>
         <Content content={content} format={format} name={`Choice ${letter}`} alt={alt} look="line" />
-        {eliminated ? (
-          <span id={id} className={styles.away}>
-            crossed out
-          </span>
-        ) : null}
+        {eliminated ? <VisuallyHidden id={id}>crossed out</VisuallyHidden> : null}
       </label>
       {onEliminate ? (
         <button

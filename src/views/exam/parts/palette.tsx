@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import type { Place } from '../answer-sheet-view.ts';
 import styles from './palette.module.css';
 
@@ -64,8 +64,10 @@ export function Palette({
 
   return (
     <div ref={panel} role="dialog" aria-label="Questions" className={styles.palette}>
-      <Row nowrap align="center" justify="between" className={styles.head}>
-        <h2>Questions</h2>
+      <Row nowrap align="center" justify="between">
+        <Text as="h2" size="l">
+          Questions
+        </Text>
         <Button small tone="plain" label="Close" icon={<X aria-hidden />} onClick={onClose} />
       </Row>
       <PaletteLegend />
@@ -111,24 +113,24 @@ function PaletteButton({ question, current, onJump }: { question: Place; current
 function PaletteLegend() {
   return (
     <Row as="ul" gap={4} rowGap={2} tone="soft" size="s" className={styles.legend}>
-      <li>
+      <Row as="li" nowrap gap={2} align="center">
         <span className={styles.key} data-state="current" /> Current
-      </li>
-      <li>
+      </Row>
+      <Row as="li" nowrap gap={2} align="center">
         <span className={styles.key} data-state="unanswered" /> Unanswered
-      </li>
-      <li>
+      </Row>
+      <Row as="li" nowrap gap={2} align="center">
         <span className={styles.key} data-state="answered">
           <Check aria-hidden />
         </span>
         Answered
-      </li>
-      <li>
+      </Row>
+      <Row as="li" nowrap gap={2} align="center">
         <span className={styles.key} data-state="marked">
           <Bookmark aria-hidden />
         </span>
         Marked
-      </li>
+      </Row>
     </Row>
   );
 }

@@ -141,7 +141,7 @@ function ZoomControl({ sheet }: { sheet: Sheet }) {
   };
   return (
     <Row as="fieldset" nowrap align="center" className={styles.zoom}>
-      <legend className={styles.legend}>Text size</legend>
+      <VisuallyHidden as="legend">Text size</VisuallyHidden>
       <Button small tone="plain" label="Smaller" blocked={at === 0} icon={<ZoomOut aria-hidden />} onClick={() => go(-1)} />
       <output className={styles.now}>{zoom}%</output>
       <Button

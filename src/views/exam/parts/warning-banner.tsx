@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { ordinal } from '../../../content/ordinal.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import styles from './warning-banner.module.css';
 
 /** `lastOne`: what the last warning does: 'submits your quiz.' */
@@ -15,7 +15,9 @@ export function WarningBanner({ message, counted }: { message: string; counted?:
     <div role="alert" className={styles.banner}>
       <TriangleAlert aria-hidden className={styles.icon} />
       <div className={styles.words}>
-        <strong>{message}</strong>
+        <Text as="strong" weight="strong">
+          {message}
+        </Text>
         {counted ? <p>{renderCost(counted)}</p> : null}
       </div>
       {counted ? (

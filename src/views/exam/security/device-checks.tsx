@@ -7,7 +7,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { messages } from '../../../content/messages.ts';
 import { deviceCheckTimes } from '../../../content/times.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, Row } from '../../ui/layout.tsx';
+import { Card, Row, Text } from '../../ui/layout.tsx';
 import styles from './security.module.css';
 import { type Check, isChecking, isFullscreenRefused, type SeenCheck, selectServer, selectStorage } from './security-screen.ts';
 
@@ -21,7 +21,9 @@ export function DeviceChecks({ check }: { check: Check }) {
   const checking = useSelector(check, isChecking);
   return (
     <Card as="section" gap={4} className={styles.part} aria-labelledby="device-checks">
-      <h2 id="device-checks">This device</h2>
+      <Text as="h2" size="xl" serif id="device-checks">
+        This device
+      </Text>
       <ul className={styles.findings} aria-live="polite">
         {findings.map(({ id, kind, title, text }) => {
           const Icon = icons[kind];

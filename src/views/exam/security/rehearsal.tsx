@@ -30,7 +30,9 @@ export function Rehearsal({ check }: { check: Check }) {
   const canGoFullscreen = browser?.fullscreen !== false;
   return (
     <Card as="section" gap={4} className={styles.part} aria-labelledby="rehearsal">
-      <h2 id="rehearsal">Try it out</h2>
+      <Text as="h2" size="xl" serif id="rehearsal">
+        Try it out
+      </Text>
       <Text tone="soft" role="status">
         {advice[rehearsal]}
       </Text>
@@ -56,7 +58,9 @@ export function Rehearsal({ check }: { check: Check }) {
           </Button>
         )}
       </Row>
-      <h3>What you tried</h3>
+      <Text as="h3" size="m">
+        What you tried
+      </Text>
       <TriedList check={check} />
     </Card>
   );
