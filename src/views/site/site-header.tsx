@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { Row } from '../ui/layout.tsx';
 import { AnchorButton } from './anchor-button.tsx';
 import type { SiteEntry } from './site-frame.tsx';
 import styles from './site-header.module.css';
@@ -54,7 +55,7 @@ export function SiteHeader({ current }: { current: SiteEntry | null }) {
   ));
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <Row nowrap gap={4} align="center" justify="between" className={styles.bar}>
         <a href="/#home" aria-current={marked('home')} className={styles.brand}>
           <BrandMark name />
         </a>
@@ -99,7 +100,7 @@ export function SiteHeader({ current }: { current: SiteEntry | null }) {
             </AnchorButton>
           </nav>
         </details>
-      </div>
+      </Row>
     </header>
   );
 }

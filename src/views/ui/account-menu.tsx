@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import styles from './account-menu.module.css';
+import { Text } from './layout.tsx';
 import { Menu } from './menu.tsx';
 
 /** Who is signed in: initial, name and a line under it, opening a menu. */
@@ -24,7 +25,9 @@ export function AccountMenu({
         <span className={styles.name}>
           {firstname} {lastname}
         </span>
-        <span className={styles.detail}>{detail}</span>
+        <Text as="span" tone="faint" size="s">
+          {detail}
+        </Text>
       </span>
       <ChevronDown aria-hidden className={styles.chevron} />
     </>

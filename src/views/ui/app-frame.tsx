@@ -5,6 +5,7 @@ import styles from './app-frame.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { Button } from './button.tsx';
 import { InsideMain } from './inside-main.ts';
+import { Row } from './layout.tsx';
 
 /** From here on the sidebar stands beside the page. The same condition stands in app-frame.module.css. */
 const wide = '(width >= 64rem)';
@@ -74,7 +75,7 @@ export function AppFrame({
         </div>
       ) : null}
       <header className={styles.header} inert={open}>
-        <div className={styles.toggle}>
+        <Row nowrap gap={2} align="center" className={styles.toggle}>
           <Button
             ref={toggle}
             tone="plain"
@@ -84,7 +85,7 @@ export function AppFrame({
             onClick={() => setOpen(true)}
           />
           <BrandMark />
-        </div>
+        </Row>
         {menu}
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whatever has the focus inside. */}

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { Button } from './button.tsx';
+import { Row } from './layout.tsx';
 import styles from './sidebar.module.css';
 
 /** How a way to a page looks; the one with `aria-current="page"` stands out. */
@@ -22,10 +23,10 @@ export function Sidebar({
 }) {
   return (
     <nav aria-label={label} className={styles.sidebar}>
-      <div className={styles.brand}>
+      <Row nowrap align="center" justify="between" className={styles.brand}>
         <BrandMark name />
         {onClose ? <Button tone="plain" label="Close menu" icon={<X aria-hidden />} onClick={onClose} /> : null}
-      </div>
+      </Row>
       <div className={styles.pages}>{children}</div>
       <button type="button" className={styles.link} onClick={onLogout}>
         <LogOut aria-hidden />

@@ -1,4 +1,5 @@
 import { faqItems, faqTexts } from '../../../content/site/faq.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PaperSection } from '../paper-section.tsx';
 import styles from './faq.module.css';
@@ -15,8 +16,8 @@ export function Faq() {
   const isNoneShown = !faqItems.some((item) => isShown(search, item));
   return (
     <PaperSection id="faq" number={4} title="FAQ" lead="What parents ask before they enroll.">
-      <div className={styles.faq}>
-        <div className={styles.find}>
+      <Stack gap={5} className={styles.faq}>
+        <Row gap={5} rowGap={3} align="center" justify="between">
           <div className={styles.search}>
             <SearchField
               label="Search the questions"
@@ -26,7 +27,7 @@ export function Faq() {
               onChange={(text) => change({ text })}
             />
           </div>
-          <fieldset className={styles.filter}>
+          <Row as="fieldset" gap={4} rowGap={1} className={styles.filter}>
             <legend>Category</legend>
             {faqFilters.map((each) => (
               <label key={each}>
@@ -40,8 +41,8 @@ export function Faq() {
                 {filterNames[each]}
               </label>
             ))}
-          </fieldset>
-        </div>
+          </Row>
+        </Row>
         <div>
           {faqItems.map((item) => (
             <details
@@ -53,7 +54,9 @@ export function Faq() {
             >
               <summary>
                 <span className={styles.category}>{filterNames[item.category]}</span>
-                <span className={styles.question}>{item.question}</span>
+                <Text as="span" size="l" weight="medium" className={styles.question}>
+                  {item.question}
+                </Text>
                 <span className={styles.sign} aria-hidden />
               </summary>
               <p>{item.answer}</p>
@@ -63,7 +66,7 @@ export function Faq() {
             {isNoneShown ? faqTexts.none : null}
           </p>
         </div>
-      </div>
+      </Stack>
     </PaperSection>
   );
 }

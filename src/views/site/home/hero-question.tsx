@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { HeroOption, HeroQuestion as Question } from '../../../content/site/hero-questions.ts';
 import { heroField, heroQuestionMachine, shownQuestion } from '../../../machines/site/hero-question.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { useFlow } from '../../use-flow.ts';
 import { useOpenedTyped } from '../use-opened-typed.ts';
 import styles from './hero-question.module.css';
@@ -28,15 +29,15 @@ export function HeroQuestion() {
   };
   return (
     <div id={heroField.id} className={styles.sheet}>
-      <div className={styles.head}>
+      <Row nowrap gap={4} justify="between" pad={3} padX={4} tone="soft" size="s" className={styles.head}>
         <p>
           <strong>Question {number}</strong> {question.section}, {question.skill.toLowerCase()}
         </p>
         <p className={styles.mark}>[1 mark]</p>
-      </div>
+      </Row>
       <fieldset key={number} ref={options} tabIndex={-1} className={styles.question}>
         <legend className={styles.stem}>{question.text}</legend>
-        <div className={styles.options}>
+        <Stack gap={2} className={styles.options}>
           {question.options.map((option) => (
             <Option
               key={option.key}
@@ -46,7 +47,7 @@ export function HeroQuestion() {
               onChoose={() => sheet.send({ type: 'answer.choose', key: option.key })}
             />
           ))}
-        </div>
+        </Stack>
       </fieldset>
       <div className={styles.working} role="status">
         <p className={styles.prompt}>Choose an answer: you will see at once what a tutor would make of it.</p>
@@ -54,22 +55,22 @@ export function HeroQuestion() {
           <Verdict key={option.key} question={question} option={option} />
         ))}
       </div>
-      <div className={styles.after}>
-        <p className={styles.seconds}>
+      <Row gap={4} rowGap={2} align="center" justify="between" pad={3} padX={4} className={styles.after}>
+        <Text tone="soft" size="s" tabular className={styles.seconds}>
           {seconds === null ? null : (
             <>
               <strong>{seconds} s</strong> to answer.{' '}
             </>
           )}
           The digital SAT gives about {question.secondsEach} s.
-        </p>
-        <div className={styles.ways}>
+        </Text>
+        <Row gap={4} align="center" className={styles.ways}>
           <Button small onClick={next}>
             Try another
           </Button>
           <a href="/contact">Learn with a tutor</a>
-        </div>
-      </div>
+        </Row>
+      </Row>
     </div>
   );
 }
