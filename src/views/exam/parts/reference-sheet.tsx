@@ -7,7 +7,6 @@ import styles from './reference-sheet.module.css';
 export function ReferenceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FloatingPanel label="Reference" open={open} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <Stack as="section" gap={4} pad={4} className={styles.sheet} aria-label="Formulas" tabIndex={0}>
         <ul className={styles.list}>
           {references.map(({ name, says, lines, dashed, solid, labels, formulas }) => (
