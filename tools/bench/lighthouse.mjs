@@ -1,6 +1,6 @@
 /**
  * `npm run bench:lighthouse [-- --runs 5 --pages /,/satpage]`: Lighthouse (mobile) on every public page of the build in dist/, the median of
- * five runs in its four categories. Exit code 1 when a median is under 100. Lighthouse itself: `npm --prefix bench ci`. A run in which Chromium
+ * five runs in its four categories. Exit code 1 when a median is under 100. Lighthouse itself: `npm --prefix tools/bench ci`. A run in which Chromium
  * recorded nothing has no score; it is said and made again, three times at most.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { median } from './support/median.mjs';
 import { publicPaths, startProduct } from './support/product.mjs';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const lighthouse = inRoot('bench/node_modules/lighthouse/cli/index.js');
+const lighthouse = inRoot('tools/bench/node_modules/lighthouse/cli/index.js');
 
 const { values: wanted } = parseArgs({ options: { runs: { type: 'string', default: '5' }, pages: { type: 'string' } } });
 
@@ -63,7 +63,7 @@ async function measureScores(url, runs) {
 }
 
 if (!existsSync(lighthouse)) {
-  console.error('Lighthouse is not installed: `npm --prefix bench ci`.');
+  console.error('Lighthouse is not installed: `npm --prefix tools/bench ci`.');
   process.exit(2);
 }
 endAllOnSignals();

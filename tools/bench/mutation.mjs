@@ -1,6 +1,6 @@
 /**
  * `npm run bench:mutation [-- booking payment --jobs 1 --again]`: changes the machines in every way Stryker's standard mutators know, one change at a time, and counts
- * which the tests notice. Names choose files of src/machines by how they begin; without, all. First `npm --prefix bench ci`.
+ * which the tests notice. Names choose files of src/machines by how they begin; without, all. First `npm --prefix tools/bench ci`.
  *
  * A mutant the compiler refuses is none: `npm test` begins with the types. The others are tried with the unit tests that load the file (not those of
  * components, the server or the browser); the charts in docs/machines, which change with nearly every mutant, are looked at only for what is left, and

@@ -4,7 +4,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
 /** @typedef {{ line: number, column: number }} Place both from 0 */
 /** @typedef {{ id: string, mutatorName: string, replacement: string, location: { start: Place, end: Place }, status?: string, statusReason?: string }} Mutant */
 
-const instrumenterFile = inRoot('bench/node_modules/@stryker-mutator/instrumenter/dist/src/index.js');
+const instrumenterFile = inRoot('tools/bench/node_modules/@stryker-mutator/instrumenter/dist/src/index.js');
 const silent = { isDebugEnabled: () => false, debug: () => {}, info: () => {}, warn: () => {} };
 
 /** Leaves out what has no meaning when the code runs. */
