@@ -9,7 +9,14 @@ import { deviceCheckTimes } from '../../../content/times.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Row, Text } from '../../ui/layout.tsx';
 import styles from './security.module.css';
-import { type Check, isChecking, isFullscreenRefused, type SeenCheck, selectServer, selectStorage } from './security-screen.ts';
+import {
+  type Check,
+  type CheckSnapshot,
+  isChecking,
+  isFullscreenRefused,
+  selectServer,
+  selectStorage,
+} from './security-screen.ts';
 
 const icons = { good: CircleCheck, bad: CircleAlert, note: Info, waiting: LoaderCircle };
 
@@ -50,20 +57,20 @@ export function DeviceChecks({ check }: { check: Check }) {
 type Finding = { id: string; kind: 'good' | 'bad' | 'note' | 'waiting'; title: string; text: string };
 
 /** All that was found, in the order in which it is shown. */
-const deviceReport = (seen: SeenCheck): Finding[] => [
-  fullscreenFinding(seen),
-  storageFinding(seen),
-  connectionFinding(seen),
-  clockFinding(seen),
-  ...tabsFinding(seen),
+const deviceReport = (snapshot: CheckSnapshot): Finding[] => [
+  fullscreenFinding(snapshot),
+  storageFinding(snapshot),
+  connectionFinding(snapshot),
+  clockFinding(snapshot),
+  ...tabsFinding(snapshot),
 ];
 
-function fullscreenFinding(seen: SeenCheck): Finding {
-  const { browser, escapeLocked } = seen.context;
+function fullscreenFinding(snapshot: CheckSnapshot): Finding {
+  const { browser, escapeLocked } = snapshot.context;
   const fullscreen = { id: 'fullscreen', title: 'Fullscreen' };
   if (!browser) return { ...fullscreen, kind: 'waiting', text: 'Looking at this browser…' };
   if (!browser.fullscreen) return { ...fullscreen, kind: 'bad', text: 'This browser cannot show a page in fullscreen.' };
-  if (isFullscreenRefused(seen)) return { ...fullscreen, kind: 'bad', text: messages.attempt.fullscreenRefused };
+  if (isFullscreenRefused(snapshot)) return { ...fullscreen, kind: 'bad', text: messages.attempt.fullscreenRefused };
   if (escapeLocked === null)
     return { ...fullscreen, kind: 'note', text: 'Not tried yet: ‘Try fullscreen’ shows how it is here.' };
   return { ...fullscreen, kind: 'good', text: `It works. ${escapeLocked ? escapeIsLocked : escapeIsFree}` };
@@ -72,18 +79,18 @@ function fullscreenFinding(seen: SeenCheck): Finding {
 const escapeIsLocked = 'Escape is locked here: a tap only warns, holding it leaves fullscreen.';
 const escapeIsFree = 'Escape is not locked here: one tap leaves fullscreen.';
 
-function storageFinding(seen: SeenCheck): Finding {
+function storageFinding(snapshot: CheckSnapshot): Finding {
   const storage = { id: 'storage', title: 'Storage' };
-  const state = selectStorage(seen);
+  const state = selectStorage(snapshot);
   if (state === 'trying') return { ...storage, kind: 'waiting', text: 'Writing and reading a test record…' };
   if (state === 'kept') return { ...storage, kind: 'good', text: 'Answers are kept on this device until we have them.' };
-  return { ...storage, kind: 'bad', text: seen.context.storageFailure ?? '' };
+  return { ...storage, kind: 'bad', text: snapshot.context.storageFailure ?? '' };
 }
 
-function connectionFinding(seen: SeenCheck): Finding {
+function connectionFinding(snapshot: CheckSnapshot): Finding {
   const connection = { id: 'connection', title: 'Connection' };
-  const { reading, serverFailure } = seen.context;
-  const state = selectServer(seen);
+  const { reading, serverFailure } = snapshot.context;
+  const state = selectServer(snapshot);
   if (state === 'notAnswered') return { ...connection, kind: 'bad', text: serverFailure ?? '' };
   if (state === 'asking' || !reading) return { ...connection, kind: 'waiting', text: 'Asking our server…' };
   if (reading.roundTripMs <= deviceCheckTimes.slowAnswerMs)
@@ -92,10 +99,10 @@ function connectionFinding(seen: SeenCheck): Finding {
   return { ...connection, kind: 'note', text: `Slow: an answer takes ${seconds} s. Your answers wait on this device meanwhile.` };
 }
 
-function clockFinding(seen: SeenCheck): Finding {
+function clockFinding(snapshot: CheckSnapshot): Finding {
   const clock = { id: 'clock', title: 'Clock' };
-  const { reading } = seen.context;
-  const state = selectServer(seen);
+  const { reading } = snapshot.context;
+  const state = selectServer(snapshot);
   if (state === 'asking') return { ...clock, kind: 'waiting', text: 'Comparing it with ours…' };
   if (state === 'notAnswered' || !reading)
     return { ...clock, kind: 'note', text: 'Not compared yet; the test uses our clock in any case.' };
@@ -114,7 +121,7 @@ function formatDuration(ms: number) {
 }
 
 /** Spoken of only where it is missing. */
-function tabsFinding({ context: { browser } }: SeenCheck): Finding[] {
+function tabsFinding({ context: { browser } }: CheckSnapshot): Finding[] {
   if (!browser || browser.tabLocks) return [];
   const text = 'This browser cannot tell two tabs apart: keep the test open in one tab only.';
   return [{ id: 'tabs', kind: 'note', title: 'Tabs', text }];
