@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '../contract/call.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { isUnreachable } from './db/errors.ts';
+import { isUnavailable } from './db/errors.ts';
 import { paymentRoutes } from './enrolment/routes.ts';
 import { attemptRoutes } from './exam/routes.ts';
 import { CallRefused } from './http/refused.ts';
@@ -53,8 +53,8 @@ export function speakContract(api: FastifyInstance): void {
 
 function toRefusal(error: FastifyError): CallRefused {
   if (error instanceof CallRefused) return error;
-  if (isUnreachable(error))
-    return new CallRefused(503, 'unavailable', 'The database cannot be reached just now. Please try again.', 5);
+  if (isUnavailable(error))
+    return new CallRefused(503, 'unavailable', 'The database cannot be used just now. Please try again.', 5);
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new CallRefused(error.statusCode, 'badInput', unread[error.code] ?? 'This cannot be read: it is not JSON.');
   }

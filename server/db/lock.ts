@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { newId } from '../ids.ts';
@@ -38,7 +38,12 @@ export function lockFolder(folder: string): () => void {
 function takeOver(folder: string, path: string, mine: Holder): void {
   const turn = `${path}.takeover`;
   if (!createWith(turn, mine)) {
-    throw new StartupError(`Another process is taking over ${folder} just now. If none is, delete ${turn} and start again.`);
+    const other = read(turn);
+    if (other && isAlive(other)) {
+      throw new StartupError(`Process ${other.pid} is taking over ${folder} just now. Start again in a moment.`);
+    }
+    removeLeft(turn, mine);
+    if (!createWith(turn, mine)) throw new StartupError(`Another process is taking over ${folder} just now.`);
   }
   try {
     const holder = read(path);
@@ -48,6 +53,23 @@ function takeOver(folder: string, path: string, mine: Holder): void {
   } finally {
     unlinkSync(turn);
   }
+}
+
+/**
+ * Removes a take-over whose process is gone. It is first moved aside under a name of our own, and put back where it turns out that
+ * another process had begun its own in the meantime.
+ */
+function removeLeft(turn: string, { token }: Holder): void {
+  const aside = `${turn}.${token}`;
+  try {
+    renameSync(turn, aside);
+  } catch (error) {
+    if (getCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  const moved = read(aside);
+  if (moved && isAlive(moved)) linkSync(aside, turn);
+  unlinkSync(aside);
 }
 
 /** Makes the file with its content in one step; false where it is there already. */

@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import type { Environment } from '../environment.ts';
 import { lockFolder } from './lock.ts';
 import { migratePglite, migratePool } from './migrate.ts';
+import { type DatabaseLimits, openPool } from './pool.ts';
 
 /** What reads and writes rows, whichever driver is below: for what is right by itself and as a step of a transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT>;
@@ -21,10 +22,12 @@ export type OpenDatabase = { db: Database; close(): Promise<void> };
 
 /**
  * Opens and migrates the database: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`/db.
- * Throws `FolderInUseError` where another process has the embedded one.
+ * Throws `FolderInUseError` where another process has the embedded one, and `NewerDatabaseError` where a later version has migrated it.
  */
-export const openDatabase = (environment: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> =>
-  environment.databaseUrl === null ? openEmbedded(environment.dataDir) : openPostgres(environment.databaseUrl);
+export const openDatabase = (
+  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  limits?: DatabaseLimits,
+): Promise<OpenDatabase> => (databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl, limits));
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir);
@@ -42,15 +45,10 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 });
-  // Without a listener an idle connection that the server closes would end the process.
-  pool.on('error', (error) => console.error(`An idle database connection was lost: ${error.message}`));
-  try {
-    await migratePool(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+async function openPostgres(connectionString: string, limits?: DatabaseLimits): Promise<OpenDatabase> {
+  // A migration may take as long as it needs, and waits for one that another process makes.
+  const migrating = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 });
+  await migratePool(migrating).finally(() => migrating.end());
+  const pool = await openPool(connectionString, limits);
   return { db: drizzlePg({ client: pool }), close: () => pool.end() };
 }

@@ -53,10 +53,29 @@ it('takes over a file torn by a crash of the machine', () => {
   lockFolder(folder)();
 });
 
-it('says what to do where a take-over was cut short', () => {
+const leaveTakeOver = (holder: object) => writeFileSync(join(folder, 'lock.takeover'), JSON.stringify(holder));
+
+it('goes on with a take-over that was cut short, also where the machine crashed in it', () => {
+  for (const left of [{ pid: process.pid, started: null, token: 'dead' }, {}]) {
+    leave({ pid: process.pid, started: null, token: 't' });
+    leaveTakeOver(left);
+    lockFolder(folder)();
+    expect(readdirSync(folder)).toEqual([]);
+  }
+});
+
+it('leaves a take-over to the process that is at it', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  await once(other, 'spawn');
+  const stat = existsSync('/proc/self/stat') ? readFileSync(`/proc/${other.pid}/stat`, 'utf8') : null;
   leave({ pid: process.pid, started: null, token: 't' });
-  writeFileSync(join(folder, 'lock.takeover'), '{}');
-  expect(() => lockFolder(folder)).toThrow(`delete ${join(folder, 'lock.takeover')} and start again`);
+  const holder = { pid: other.pid, started: stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null, token: 'other' };
+  leaveTakeOver(holder);
+  expect(() => lockFolder(folder)).toThrow(`Process ${other.pid} is taking over ${folder} just now. Start again in a moment.`);
+  expect(JSON.parse(readFileSync(join(folder, 'lock.takeover'), 'utf8'))).toEqual(holder);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  lockFolder(folder)();
 });
 
 it('gives back only its own lock', () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/app.ts';
-import type { Database } from '../../../server/db/open.ts';
+import type { Database, OpenDatabase } from '../../../server/db/open.ts';
 import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
 import { type Environment, readEnvironment } from '../../../server/environment.ts';
 import { freshDatabase } from './database.ts';
@@ -32,9 +32,9 @@ export type TestServer = {
 
 /** The server on a database of its own, with a clock of its own, without listening. */
 export async function testServer(
-  parts: { env?: NodeJS.ProcessEnv; appFolder?: string; gateway?: Gateway } = {},
+  parts: { env?: NodeJS.ProcessEnv; appFolder?: string; gateway?: Gateway; database?: OpenDatabase } = {},
 ): Promise<TestServer> {
-  const { db, close } = await freshDatabase();
+  const { db, close } = parts.database ?? (await freshDatabase());
   const clock = testClock();
   const environment = readEnvironment({ DEMO: 'off', ...parts.env });
   const app = await buildApp({

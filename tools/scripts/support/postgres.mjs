@@ -45,15 +45,19 @@ export async function providePostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { TEST_DATABASE_URL: given };
   if (!findBinaries() && canInstall()) await installWithoutCluster();
+  const { url, version } = await startPostgres();
+  console.log(version);
+  return { TEST_DATABASE_URL: url };
+}
+
+/**
+ * Starts an empty PostgreSQL of our own.
+ * @returns {Promise<{ url: string, version: string, server: import('node:child_process').ChildProcess }>} once it takes connections
+ */
+export async function startPostgres() {
   const binaries = findBinaries();
   if (!binaries)
     throw new Error('No PostgreSQL found: install its server (initdb and postgres in PATH), or set TEST_DATABASE_URL.');
-  const folder = await startIn(binaries);
-  return { TEST_DATABASE_URL: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=postgres` };
-}
-
-/** @param {string} binaries @returns {Promise<string>} the folder of its socket, once it takes connections */
-async function startIn(binaries) {
   const folder = mkdtempSync(join(tmpdir(), 'prepchart-postgres-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const as = owner();
@@ -75,6 +79,9 @@ async function startIn(binaries) {
     });
   });
   const version = await readOutput(join(binaries, 'postgres'), ['--version']);
-  console.log(`${version.trim()}, started in ${folder}`);
-  return folder;
+  return {
+    url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=postgres`,
+    version: `${version.trim()}, started in ${folder}`,
+    server,
+  };
 }

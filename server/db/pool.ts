@@ -1,0 +1,69 @@
+import { Client, Pool } from 'pg';
+import { errorCode, isQueryTimeout } from './errors.ts';
+
+/**
+ * How long the database may take, in ms. `connect`: until a connection is free or made. `statement`: until PostgreSQL itself gives a
+ * statement up, its locks included. `query`: until we give it up, because PostgreSQL says nothing at all. `idleTransaction`: until it ends a
+ * transaction that nobody goes on with. Waiting and asking together stay under the 10 s in which every call is answered.
+ */
+export type DatabaseLimits = { connect: number; statement: number; query: number; idleTransaction: number };
+
+const databaseLimits: DatabaseLimits = { connect: 4_000, statement: 4_500, query: 5_000, idleTransaction: 10_000 };
+
+/** After how long without a word the system asks whether the other side of a connection is still there, in ms. */
+const keepAliveMs = 10_000;
+
+/** Opens the connections that calls and jobs use, each with its time limits. */
+export async function openPool(connectionString: string, limits: DatabaseLimits = databaseLimits): Promise<Pool> {
+  const ours = {
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: limits.connect,
+    query_timeout: limits.query,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+  };
+  const theirs = { statement_timeout: limits.statement, idle_in_transaction_session_timeout: limits.idleTransaction };
+  const pool = new Pool((await takesParameters({ ...ours, ...theirs })) ? { ...ours, ...theirs } : ours);
+  pool.on('connect', endWhenUnanswered);
+  // Without a listener a connection that is lost in a transaction would end the process; the next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  // Without a listener an idle connection that the server closes would end the process.
+  pool.on('error', (error) => console.error(`An idle database connection was lost: ${error.message}`));
+  return pool;
+}
+
+/**
+ * Ends a connection on which a query was given up: its answer, or the transaction that it stood in, would otherwise come upon whoever
+ * takes the connection next.
+ */
+function endWhenUnanswered(client: Client): void {
+  client.query = new Proxy(client.query, {
+    apply: (query, self, args) => {
+      const result: unknown = Reflect.apply(query, self, args);
+      if (result instanceof Promise) {
+        result.catch((error: unknown) => {
+          if (isQueryTimeout(error)) void client.end();
+        });
+      }
+      return result;
+    },
+  });
+}
+
+/** Whether time limits can be sent at connecting. Some poolers refuse them: there the role must have them. */
+async function takesParameters(config: ConstructorParameters<typeof Client>[0]): Promise<boolean> {
+  const client = new Client(config);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (errorCode(error) !== '08P01' || !(error instanceof Error) || !error.message.includes('startup parameter')) throw error;
+    console.error(
+      'DATABASE_URL is a pooler that takes no time limits. Set them once with ALTER ROLE … SET statement_timeout and idle_in_transaction_session_timeout.',
+    );
+    return false;
+  } finally {
+    await client.end();
+  }
+}
