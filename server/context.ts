@@ -1,14 +1,18 @@
+import type { Clock } from './clock/clock.ts';
 import type { Database } from './db/open.ts';
 import type { Gateway } from './enrolment/orders/gateway.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * The dependencies of every part of the server. `now` is the only clock. `listeningAt`: the address the server listens on, once it does.
+ * The dependencies of every part of the server. `now` is the time by `clock`, the only one. `listeningAt`: the address the server listens on,
+ * once it does. `isStopping`: it has been asked to stop.
  * `secret` signs links. `gateway` takes the payments; null where payment is not configured.
  */
 export type Context = {
   db: Database;
+  clock: Clock;
   now: () => Date;
+  isStopping: () => boolean;
   environment: Environment;
   listeningAt: () => string;
   secret: string;

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { listenForAdmin } from './admin/socket.ts';
 import { buildApp } from './app.ts';
 import { readAppSecret } from './app-secret.ts';
+import { createClock } from './clock/clock.ts';
+import { watchClock } from './clock/watch.ts';
 import type { Context } from './context.ts';
 import { errorCode, isUnreachable } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
@@ -21,7 +23,9 @@ export type RunningServer = { context: Context; address: string; stop(): Promise
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const closing: (() => Promise<void>)[] = [];
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     for (const close of closing.toReversed()) await close();
   };
   try {
@@ -29,7 +33,12 @@ export async function startServer(environment: Environment): Promise<RunningServ
     closing.push(database.close);
     let address: string | null = null;
     const given = { environment, listeningAt: () => required(address), secret: readAppSecret(environment) };
-    const context: Context = { ...given, db: database.db, now: () => new Date(), gateway: chooseGateway(given) };
+    const clock = createClock({ wall: Date.now, monotonic: () => performance.now() });
+    const context: Context = {
+      ...{ ...given, db: database.db, gateway: chooseGateway(given) },
+      ...{ clock, now: clock.now, isStopping: () => isStopping },
+    };
+    closing.push(await watchClock(context));
     if (environment.demo) {
       await fillDemo(context.db, context.now());
       await fillDemoSessions(context.db, { now: context.now(), zone: environment.schoolTimeZone });

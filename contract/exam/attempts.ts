@@ -29,9 +29,12 @@ export const sittingEvent = z.object({
 });
 export type SittingEvent = z.infer<typeof sittingEvent>;
 
-/** What stands in the record of a sitting: what the proctor saw, and what staff did ('reinstated', 'minutesAdded'). */
+/**
+ * What stands in the record of a sitting: what the proctor saw, what staff did ('reinstated', 'minutesAdded'), and an end by a wrong clock of
+ * the server that was taken back ('clockCorrected').
+ */
 export const recordedEvent = z.extend(sittingEvent, {
-  kind: z.enum([...sittingEvent.shape.kind.options, 'reinstated', 'minutesAdded']),
+  kind: z.enum([...sittingEvent.shape.kind.options, 'reinstated', 'minutesAdded', 'clockCorrected']),
 });
 export type RecordedEvent = z.infer<typeof recordedEvent>;
 

@@ -6,6 +6,7 @@ import { fillDemoSessions } from '../demo/sessions.ts';
 import { reconcileOrders } from '../enrolment/orders/reconcile.ts';
 import { closeOldQuizzes } from '../exam/closing/close-old.ts';
 import { closeOverdueModules } from '../exam/closing/close-overdue.ts';
+import { takeBackEarlyEnds } from '../exam/closing/take-back.ts';
 import { forgetRateLimitUses } from '../http/rate-limit.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
@@ -19,14 +20,20 @@ const day = 24 * 60 * minute;
 export function allJobs({ environment }: Context): Job[] {
   const send = mailTransport(environment);
   return [
-    { name: 'close-old-quizzes', everyMs: 10 * minute, run: ({ db, now }) => closeOldQuizzes(db, now()) },
-    { name: 'close-overdue-modules', everyMs: 5_000, run: ({ db, now }) => closeOverdueModules(db, now()) },
+    { name: 'close-old-quizzes', everyMs: 10 * minute, byTheClock: true, run: ({ db, now }) => closeOldQuizzes(db, now()) },
+    { name: 'close-overdue-modules', everyMs: 5_000, byTheClock: true, run: ({ db, now }) => closeOverdueModules(db, now()) },
+    { name: 'take-back-early-ends', everyMs: 10_000, byTheClock: true, run: ({ db, now }) => takeBackEarlyEnds(db, now()) },
     { name: 'deliver-mail', everyMs: 5_000, run: ({ db, now }) => deliverMail(db, send, now) },
-    { name: 'forget-sign-in-failures', everyMs: 5 * minute, run: ({ db, now }) => forgetFailures(db, now()) },
-    { name: 'forget-password-links', everyMs: 60 * minute, run: ({ db, now }) => forgetPasswordLinks(db, now()) },
-    { name: 'forget-sessions', everyMs: 60 * minute, run: ({ db, now }) => forgetSessions(db, now()) },
-    { name: 'forget-turns', everyMs: 60 * minute, run: ({ db, now }) => forgetRateLimitUses(db, now()) },
-    { name: 'make-reports', everyMs: day, run: makeReports },
+    { name: 'forget-sign-in-failures', everyMs: 5 * minute, byTheClock: true, run: ({ db, now }) => forgetFailures(db, now()) },
+    {
+      name: 'forget-password-links',
+      everyMs: 60 * minute,
+      byTheClock: true,
+      run: ({ db, now }) => forgetPasswordLinks(db, now()),
+    },
+    { name: 'forget-sessions', everyMs: 60 * minute, byTheClock: true, run: ({ db, now }) => forgetSessions(db, now()) },
+    { name: 'forget-turns', everyMs: 60 * minute, byTheClock: true, run: ({ db, now }) => forgetRateLimitUses(db, now()) },
+    { name: 'make-reports', everyMs: day, byTheClock: true, run: makeReports },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
     ...(environment.demo ? [{ name: 'fill-demo-sessions', everyMs: day, run: fillSessions }] : []),
   ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { logError } from '../log.ts';
@@ -30,10 +30,12 @@ export async function deliverMail(db: Database, send: SendMail, now: () => Date)
 }
 
 async function claimNext(db: Database, now: Date) {
+  // No mail waits longer: a clock that was wrong wrote what says so.
+  const farthest = new Date(now.getTime() + longestWaitMs);
   const next = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now)))
+    .where(and(isNull(outbox.sentAt), or(lte(outbox.nextAttemptAt, now), gt(outbox.nextAttemptAt, farthest))))
     .orderBy(asc(outbox.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true });

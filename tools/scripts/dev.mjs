@@ -14,7 +14,7 @@ process.env.NODE_ENV = 'development';
 const port = process.env.PORT ?? '3000';
 const api = `http://127.0.0.1:${port}`;
 /** Paths that the API answers; all others are the app's. A GET of /contact is a page, and comes from Vite before it gets here. */
-const served = ['/api', '/media', '/files', '/healthz', '/sandbox', '^/contact$'];
+const served = ['/api', '/media', '/files', '/healthz', '/readyz', '/sandbox', '^/contact$'];
 const bundle = 'dist/dev';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */

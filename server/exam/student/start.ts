@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { startAttempt as call } from '../../../contract/exam/attempts.ts';
+import { type Clock, settleMs } from '../../clock/clock.ts';
 import { isDuplicate } from '../../db/errors.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
@@ -28,21 +29,31 @@ type SittingStart = Pick<BegunSitting, 'state' | 'startedAt'> & { deadline?: Dat
  * Opens a quiz or a module, or opens it again, and gives what the server has of it. `startedAt` is set once, a module's deadline
  * with it. The tab that asks becomes the holder. A module that takes late answers is not opened, but told of. Throws `CallRefused`
  * 409: `heldElsewhere` where another tab holds it and `takeOver` is not true, `closed` when it is over, `notOpen` for a module
- * whose turn has not come and for a mock test as a whole, `conflict` while another sitting of the same quiz is open.
+ * whose turn has not come and for a mock test as a whole, `conflict` while another sitting of the same quiz is open. 503 for a module that
+ * would begin while the clock is not believed.
  */
-export async function startAttempt(db: Queryable, request: StartRequest, now: Date): Promise<OpenAttempt> {
+export async function startAttempt(
+  db: Queryable,
+  request: StartRequest,
+  now: Date,
+  { clock }: { clock: Pick<Clock, 'isSettled'> },
+): Promise<OpenAttempt> {
   try {
-    return await db.transaction(async (tx) => readAttempt(tx, await open(tx, request, now)));
+    return await db.transaction(async (tx) => readAttempt(tx, await open(tx, request, { now, isSettled: clock.isSettled() })));
   } catch (error) {
     if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'Another attempt at this is open. Please finish it first.');
     throw error;
   }
 }
 
-async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest, now: Date): Promise<BegunSitting> {
+const clockUnsettled = 'The server’s clock is being checked. Please start this module in a minute.';
+
+type Time = { now: Date; isSettled: boolean };
+
+async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest, time: Time): Promise<BegunSitting> {
   const sitting = requireQuestions(await lockOwnSitting(tx, own));
-  const begun = sitting.state === 'assigned' ? await begin(tx, sitting, now) : {};
-  const opened = requireOpenOrLate({ ...sitting, ...begun, holder: holder ?? sitting.holder }, now);
+  const begun = sitting.state === 'assigned' ? await begin(tx, sitting, time) : {};
+  const opened = requireOpenOrLate({ ...sitting, ...begun, holder: holder ?? sitting.holder }, time.now);
   if (!takeOver) requireHolder(sitting, holder);
   await tx
     .update(sittings)
@@ -51,9 +62,11 @@ async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest,
   return opened;
 }
 
-async function begin(tx: Transaction, sitting: Sitting, now: Date): Promise<SittingStart> {
+async function begin(tx: Transaction, sitting: Sitting, { now, isSettled }: Time): Promise<SittingStart> {
   const begun = { state: 'inProgress' as const, startedAt: sitting.startedAt ?? now };
   if (sitting.recordId === null) return begun;
+  // A deadline by a wrong clock would be wrong for as long as the module goes on.
+  if (!isSettled) throw new CallRefused(503, 'unavailable', clockUnsettled, Math.ceil(settleMs / 1000));
   await beginTest(tx, sitting, now);
   const seconds = secondsFor(sitting, await readAccommodations(tx, sitting.studentId));
   return { ...begun, deadline: new Date(now.getTime() + seconds * 1000) };

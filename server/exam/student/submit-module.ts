@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ModuleEnding } from '../../../contract/exam/attempts.ts';
+import type { Clock } from '../../clock/clock.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -16,16 +17,21 @@ type ModuleSubmission = OwnSitting & Omit<SubmissionBody, 'totalTime'> & { time:
 /**
  * Submits a module of a mock test as `submitQuiz` does a quiz, and with its last module, or with an ending that ends the test,
  * the whole test. Of a module that the server closed at its deadline it ends the late answers. Throws `CallRefused` as `submitQuiz`
- * does, and 409 `tooEarly` for 'timeUp' before the deadline.
+ * does, and 409 `tooEarly` for 'timeUp' before the deadline: of a clock that jumped, its old time and its new one must both be past it.
  */
-export const submitMockModule = (db: Database, submission: ModuleSubmission, now: Date): Promise<void> =>
+export const submitMockModule = (
+  db: Database,
+  submission: ModuleSubmission,
+  now: Date,
+  { clock }: { clock: Pick<Clock, 'earliest'> },
+): Promise<void> =>
   db.transaction(async (tx) => {
     const locked = requireKind(await lockOwnSitting(tx, submission), 'module');
     if (isLate(locked, now)) return endLate(tx, locked, submission, now);
     if (isRepeat(locked, submission) && locked.lateUntil === null) return;
     const module = requireOpen(locked);
     const ending = submission.ending ?? 'student';
-    if (ending === 'timeUp' && module.deadline !== null && now < module.deadline) {
+    if (ending === 'timeUp' && module.deadline !== null && clock.earliest() < module.deadline) {
       throw new CallRefused(409, 'tooEarly', 'The time of this module is not over yet.');
     }
     const taken = await takeSubmission(tx, module, { ...submission, totalTime: submission.time }, now);

@@ -85,3 +85,29 @@ onPostgres('a transaction that nobody goes on with is ended by the database', as
   ).rejects.toThrow();
   expect(await server.db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
 });
+
+const readOnly = async (value: 'on' | 'off') => {
+  if (testDatabase === 'pglite') {
+    await server.db.execute(sql.raw(`set default_transaction_read_only = ${value}`));
+    return;
+  }
+  await server.db.execute(sql.raw(`set session characteristics as transaction read write`));
+  await server.db.transaction(async (tx) => {
+    await tx.execute(sql.raw('set transaction read write'));
+    await tx.execute(sql.raw(`alter database postgres set default_transaction_read_only = ${value}`));
+  });
+  // Connections made before have the old setting.
+  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  await server.db.execute(others);
+  await server.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
+};
+
+it('a write to a read-only database is answered with 503 and Retry-After', async () => {
+  if (testDatabase === 'pglite') server = await testServer();
+  const signIn = () => server.call('/loginStudent', { username: 'nobody', password: 'a long password' });
+  expect(await signIn()).toMatchObject({ http: 401 });
+  await readOnly('on');
+  expect(await signIn()).toMatchObject(refused);
+  await readOnly('off');
+  expect(await signIn()).toMatchObject({ http: 401 });
+});

@@ -31,6 +31,7 @@ const guardedOtherwise = [
   // Pages and the state of health: the same for everybody.
   ...[
     '/healthz',
+    '/readyz',
     '/',
     '/signin',
     '/set-password',

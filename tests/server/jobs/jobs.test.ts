@@ -7,6 +7,8 @@ import { sittings } from '../../../server/db/tables/sittings.ts';
 import { closeOldQuizzes } from '../../../server/exam/closing/close-old.ts';
 import { allJobs } from '../../../server/jobs/jobs.ts';
 import { type Job, runIfDue, startJobs } from '../../../server/jobs/runner.ts';
+import { deliverMail } from '../../../server/mail/deliver.ts';
+import { queueMail } from '../../../server/mail/outbox.ts';
 import { deferred } from '../../support/deferred.ts';
 import { quizTaker } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -37,6 +39,41 @@ it('a job runs when it is due, in one of any number of processes', async () => {
   server.clock.pass(1000);
   expect((await together()).filter(Boolean)).toHaveLength(1);
   expect(job.runs).toBe(2);
+});
+
+it('believes no next run that is further away than the period: a wrong clock wrote it', async () => {
+  const job = counted('far');
+  const ahead = 25 * 3_600_000;
+  const wrong = { ...context, now: () => new Date(server.clock.now.getTime() + ahead) };
+  expect(await runIfDue(wrong, job)).toBe(true);
+  expect(await runIfDue(context, job)).toBe(true);
+  expect(await runIfDue(context, job)).toBe(false);
+  server.clock.pass(1000);
+  expect(await runIfDue(context, job)).toBe(true);
+});
+
+it('what ends or deletes by the clock rests while the clock is not believed; mail goes on', async () => {
+  const clock = { ...context.clock, isSettled: () => false };
+  const jobs = allJobs(context).map((job) => ({ ...job, name: `resting ${job.name}`, run: async () => {} }));
+  const ran: string[] = [];
+  for (const job of jobs) if (await runIfDue({ ...context, clock }, job)) ran.push(job.name);
+  expect(ran).toEqual(['resting deliver-mail', 'resting reconcile-orders']);
+});
+
+it('a mail that a wrong clock put off for longer than any mail waits is sent', async () => {
+  const now = server.clock.now;
+  const sent: string[] = [];
+  for (const hours of [6, 25]) {
+    const mail = { recipient: `${hours}@example.org`, subject: 'Receipt', paragraphs: ['Thank you.'] };
+    await server.db.transaction((tx) => queueMail(tx, mail, new Date(now.getTime() + hours * 3_600_000)));
+  }
+  await deliverMail(
+    server.db,
+    async ({ recipient }) => void sent.push(recipient),
+    () => now,
+  );
+  expect(sent).toEqual(['25@example.org']);
+  await server.db.delete(outbox);
 });
 
 it('goes on after an error, which is logged, and a stop waits for what is running', async () => {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../../../server/db/tables/content.ts';
 import { fillPage, withConfig } from '../../../server/site/fill.ts';
@@ -334,5 +335,67 @@ describe('/healthz', () => {
   it('does not wait for ever', async () => {
     expect(await answersWithin(1, () => new Promise(() => {}))).toBe(false);
     expect(await answersWithin(60_000, async () => 'here')).toBe(true);
+  });
+});
+
+describe('/readyz', () => {
+  const ask = async (other: TestServer) => {
+    const { statusCode, headers } = await other.app.inject({ method: 'GET', url: '/readyz' });
+    return [statusCode, headers['retry-after']];
+  };
+  it.each([
+    ['ready', async () => {}, [200, undefined]],
+    [
+      'whose database takes no writes',
+      async ({ db }: TestServer) => {
+        await db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise sqlstate ''25006''; end'`);
+        await db.execute(sql`create trigger read_only before insert or update on jobs execute function refuse()`);
+      },
+      [503, '5'],
+    ],
+    [
+      'whose database lacks a migration',
+      async ({ db }: TestServer) => {
+        await db.execute(sql`delete from drizzle.__drizzle_migrations where id = 2`);
+      },
+      [503, '5'],
+    ],
+    [
+      'that is asked to stop',
+      async ({ app }: TestServer) => {
+        app.context.isStopping = () => true;
+      },
+      [503, '5'],
+    ],
+  ] as const)('of a server %s', async (_, change, answer) => {
+    const other = await testServer();
+    await change(other);
+    expect(await ask(other)).toEqual(answer);
+    expect((await other.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+    await other.close();
+  });
+});
+
+describe('an address that cannot be decoded', () => {
+  it.each(['/%ff', '/%', '/student-portal/%c3%28', '/media/%ff.svg', '/files/%E0%A4%A'])(
+    '%s is refused as any other',
+    async (url) => {
+      const [bad, none] = [await get(url), await get('/not-there')];
+      const names = Object.keys(none.headers).filter(
+        (name) => name !== 'content-length' && name !== 'content-type' && name !== 'date',
+      );
+      for (const name of ['content-security-policy', 'x-content-type-options', 'permissions-policy', 'referrer-policy']) {
+        expect(names).toContain(name);
+        expect(bad.headers).toHaveProperty(name);
+      }
+      expect(bad.statusCode).toBeLessThan(500);
+      expect(bad.body).not.toContain('FST_ERR');
+    },
+  );
+
+  it('is refused under /api in the form of the contract', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/%ff?a=%ff', payload: {} });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ status: 0, reason: 'notFound' });
   });
 });

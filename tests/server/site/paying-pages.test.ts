@@ -4,16 +4,21 @@ import type { Database } from '../../../server/db/open.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { toPageConfig } from '../../../server/site/page-config.ts';
 import { itEach, proves } from '../../support/proves.ts';
+import { believedClock } from '../../support/server/server-app.ts';
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_test_key', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'webhook secret' };
 const paying = ['/contact-sat?plan=SAT%20Sprint', '/contact-ap'];
 const others = ['/signin', '/application/token', '/set-password', '/student-portal', '/sandbox/checkout.js', '/healthz'];
 
+const now = new Date('2026-03-02T10:00:00.000Z');
+
 /** The headers of a page; no page asks the database before it is sent. */
 async function pages(env: NodeJS.ProcessEnv) {
   const app = await buildApp({
     db: {} as Database,
-    now: () => new Date('2026-03-02T10:00:00.000Z'),
+    now: () => now,
+    clock: believedClock(() => now),
+    isStopping: () => false,
     environment: readEnvironment(env),
     listeningAt: () => 'http://127.0.0.1:3000',
     secret: 's'.repeat(32),

@@ -7,7 +7,7 @@ import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
 import { chooseGateway } from '../../../server/enrolment/sandbox/keys.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { freshDatabase } from './database.ts';
-import { testClock } from './server-app.ts';
+import { believedClock, testClock } from './server-app.ts';
 
 export type DemoServer = {
   url: string;
@@ -31,7 +31,10 @@ export async function demoServer(env: NodeJS.ProcessEnv = {}): Promise<DemoServe
     const given = { environment, listeningAt: () => url, secret: 's'.repeat(32) };
     const gateway = chooseGateway(given);
     if (gateway === null) throw new Error('There is no sandbox.');
-    const context: Context = { ...given, db, now: () => clock.now, gateway };
+    const context: Context = {
+      ...{ ...given, db, now: () => clock.now, gateway },
+      ...{ clock: believedClock(() => clock.now), isStopping: () => false },
+    };
     const app = await buildApp({ ...context, appFolder: '/nowhere' });
     url = await app.listen({ port: 0, host: '127.0.0.1' });
     return { app, url, context, gateway };

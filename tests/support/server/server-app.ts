@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/app.ts';
+import type { Clock } from '../../../server/clock/clock.ts';
 import type { Database, OpenDatabase } from '../../../server/db/open.ts';
 import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
 import { type Environment, readEnvironment } from '../../../server/environment.ts';
@@ -7,6 +8,9 @@ import { freshDatabase } from './database.ts';
 
 /** A clock that stands still until it is moved. */
 export type TestClock = { now: Date; pass(ms: number): void };
+
+/** A clock of the server's that is believed all the time. */
+export const believedClock = (now: () => Date): Clock => ({ now, earliest: now, isSettled: () => true, compareWith: () => {} });
 
 export const testClock = (start = '2026-03-02T10:00:00.000Z'): TestClock => {
   const clock = {
@@ -32,7 +36,7 @@ export type TestServer = {
 
 /** The server on a database of its own, with a clock of its own, without listening. */
 export async function testServer(
-  parts: { env?: NodeJS.ProcessEnv; appFolder?: string; gateway?: Gateway; database?: OpenDatabase } = {},
+  parts: { env?: NodeJS.ProcessEnv; appFolder?: string; gateway?: Gateway; database?: OpenDatabase; clock?: Clock } = {},
 ): Promise<TestServer> {
   const { db, close } = parts.database ?? (await freshDatabase());
   const clock = testClock();
@@ -40,7 +44,9 @@ export async function testServer(
   const app = await buildApp({
     ...{
       db,
-      now: () => clock.now,
+      clock: parts.clock ?? believedClock(() => clock.now),
+      now: parts.clock?.now ?? (() => clock.now),
+      isStopping: () => false,
       environment,
       listeningAt: () => 'http://127.0.0.1:3000',
       secret: 's'.repeat(32),

@@ -6,6 +6,7 @@ import { Stack } from '../../ui/layout.tsx';
 const words: Record<RecordedEvent['kind'], { recorded: (detail: string) => string }> = {
   ...violationWords,
   reinstated: { recorded: () => 'Staff opened it again' },
+  clockCorrected: { recorded: () => 'Our clock was wrong and ended it early: it was opened again' },
   minutesAdded: { recorded: (minutes) => `Staff added ${minutes}` },
 };
 

@@ -12,6 +12,7 @@ import { CallRefused } from '../../../../server/http/refused.ts';
 import { newId } from '../../../../server/ids.ts';
 import { mockFolder } from '../../../support/content/mock-content.ts';
 import { proves } from '../../../support/proves.ts';
+import { believedClock } from '../../../support/server/server-app.ts';
 import { seedQuiz, seedStudent } from '../../../support/server/server-seed.ts';
 import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
@@ -50,7 +51,7 @@ it('gives the newest version, once until it is finished, and then another sittin
     { id: studentQuizId, versionId: newer, state: 'assigned', assignedAt: now, startedAt: null, deadline: null },
   ]);
   expect(await refusal(assign())).toEqual([409, `${username} has this quiz already and has not begun it.`]);
-  await startAttempt(db, { studentId, studentQuizId }, now);
+  await startAttempt(db, { studentId, studentQuizId }, now, { clock: believedClock(() => now) });
   expect(await refusal(assign())).toEqual([409, `${username} has this quiz already and has not finished it.`]);
   await submitQuiz(db, { studentId, studentQuizId, answers: [], timePerQuestion: {}, totalTime: 0 }, now);
   const again = await assign();

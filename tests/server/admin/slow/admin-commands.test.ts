@@ -15,6 +15,7 @@ import { startAttempt } from '../../../../server/exam/student/start.ts';
 import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../../../support/content/content.ts';
 import { goodMockFiles } from '../../../support/content/mock-content.ts';
 import { freshDatabase } from '../../../support/server/database.ts';
+import { believedClock } from '../../../support/server/server-app.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 
@@ -210,7 +211,9 @@ describe.each(ways)('$name', ({ open }) => {
     const { id: studentId } = await findStudent(database.db, 'asha');
     const shown = (await json('student show asha')) as { quizzes: { sitting: string }[] };
     expect(shown.quizzes).toEqual([{ sitting: expect.any(String), title: 'Owls', state: 'assigned' }]);
-    await startAttempt(database.db, { studentId, studentQuizId: shown.quizzes[0]?.sitting ?? '' }, now);
+    await startAttempt(database.db, { studentId, studentQuizId: shown.quizzes[0]?.sitting ?? '' }, now, {
+      clock: believedClock(() => now),
+    });
     expect(await done('quiz list')).toBe(
       [
         'QUIZ  KIND  TITLE  QUESTIONS  VERSION  ASSIGNED  IN PROGRESS  SUBMITTED',

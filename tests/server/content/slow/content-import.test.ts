@@ -10,6 +10,7 @@ import { startAttempt } from '../../../../server/exam/student/start.ts';
 import { CallRefused } from '../../../../server/http/refused.ts';
 import { fill, goodFiles, goodQuiz, png, quizFolder, replaced, temporaryFolder } from '../../../support/content/content.ts';
 import { proves } from '../../../support/proves.ts';
+import { believedClock } from '../../../support/server/server-app.ts';
 import { seedStudent } from '../../../support/server/server-seed.ts';
 import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
@@ -190,7 +191,7 @@ it('moves a sitting that has not begun to the new version, and leaves a begun on
   if (!begun || !waiting) throw new Error('Two students are needed.');
   const studentQuizId = await assignQuiz(db, { studentId: begun.id, quizId, now });
   await assignQuiz(db, { studentId: waiting.id, quizId, now });
-  await startAttempt(db, { studentId: begun.id, studentQuizId }, now);
+  await startAttempt(db, { studentId: begun.id, studentQuizId }, now, { clock: believedClock(() => now) });
   const before = await readContent(db, { studentId: begun.id, quizId });
 
   await imported(quizFolder({ 'quiz.yaml': replaced(goodQuiz, 'By sight', 'By smell') }, 'moving'));
