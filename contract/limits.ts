@@ -19,6 +19,15 @@ export const quizOpenMs = sittingOpenDays * 24 * 3_600_000;
 /** Most ledger entries in one call of /saveAnswers. */
 export const entriesPerCall = 200;
 
+/**
+ * Ledger entries that a sitting takes in a minute. A hand makes at most a few a second, so an hour without a connection is delivered in two
+ * minutes. Beyond `fullSpeed` entries, which is six hours of one every second, it takes `slow` in a minute: whatever a device still has gets in.
+ */
+export const ledgerRate = { perMinute: 3_000, fullSpeed: 20_000, slow: 200 };
+
+/** Most events that are kept of a sitting: three warnings end it, and each reload is one, so no student comes near. */
+export const eventsPerSitting = 500;
+
 /** How many days a report to the parents covers: the site promises one every two weeks (1). */
 export const reportDays = 14;
 

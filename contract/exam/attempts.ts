@@ -73,7 +73,8 @@ export const startAttempt = defineCall({
 /**
  * Adds to the ledger. `data.lastSeq` is the highest sequence number that is committed without a gap; entries that would leave
  * a gap are not taken, nor one stamped after the deadline or what follows it. The same entry again is no error; another one
- * under a used number is 409 `conflict`. `data.deadline` (ms, null for a quiz) may have moved: staff can add minutes. A module
+ * under a used number is 409 `conflict`. Of more entries than a sitting takes in a minute (`ledgerRate`) the first are taken; 429 where none is:
+ * the rest is to be sent again. `data.deadline` (ms, null for a quiz) may have moved: staff can add minutes. A module
  * that the server closed at its deadline takes late entries for 24 h.
  */
 export const saveAnswers = defineCall({

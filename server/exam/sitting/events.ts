@@ -1,14 +1,20 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import { type RecordedEvent, type SittingEvent, sittingEvent } from '../../../contract/exam/attempts.ts';
+import { eventsPerSitting } from '../../../contract/limits.ts';
 import type { Database, Queryable, Transaction } from '../../db/open.ts';
 import { sittingEvents } from '../../db/tables/sittings.ts';
 import type { Sitting } from './sitting.ts';
 import { clampClientTime } from './time.ts';
 
-/** Stores what the proctor saw, each event once by its own id. */
+/** Stores what the proctor saw, each event once by its own id, the first `eventsPerSitting` of a sitting: a flood of them holds up no answer. */
 export async function addEvents(tx: Transaction, sittingId: string, events: SittingEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((event) => ({ ...event, sittingId, at: clampClientTime(event.at, now), receivedAt: now }));
+  const [stored] = await tx.select({ events: count() }).from(sittingEvents).where(eq(sittingEvents.sittingId, sittingId));
+  const room = eventsPerSitting - (stored?.events ?? 0);
+  if (room <= 0) return;
+  const rows = events
+    .slice(0, room)
+    .map((event) => ({ ...event, sittingId, at: clampClientTime(event.at, now), receivedAt: now }));
   await tx.insert(sittingEvents).values(rows).onConflictDoNothing();
 }
 

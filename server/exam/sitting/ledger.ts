@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
+import { ledgerRate } from '../../../contract/limits.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { ledger } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { clampClientTime } from './time.ts';
 
-/** A sitting's ledger. It takes what is stamped from `from` to `until`. */
-type Ledger = { id: string; lastSeq: number; from?: Date; until: Date | null };
+/** A sitting's ledger. It takes what is stamped from `from` to `until`, and where it `isLimited` so much in a minute. */
+type Ledger = { id: string; lastSeq: number; from?: Date; until: Date | null; isLimited?: boolean };
 
 /**
  * Adds the entries that continue a sitting's ledger without a gap, in the order of their numbers, and returns its highest
  * number. What lies beyond a gap is not taken, nor an entry stamped outside the ledger's time and what lies beyond that; what is
- * there already is no error. Throws `CallRefused` 409 `conflict` for another entry under a used number. The sitting must be locked.
+ * there already is no error. Of more than a limited ledger takes in a minute, it takes the first. Throws `CallRefused` 409 `conflict` for another
+ * entry under a used number, 429 where the minute has no room at all. The sitting must be locked.
  */
 export async function addEntries(tx: Transaction, ledgerOf: Ledger, entries: LedgerEntry[], now: Date): Promise<number> {
   const { id, lastSeq } = ledgerOf;
@@ -31,12 +33,38 @@ export async function addEntries(tx: Transaction, ledgerOf: Ledger, entries: Led
       known.set(entry.seq, entry);
     }
   }
-  if (taken.length > 0) {
-    const rows = taken.map((entry) => ({ ...entry, sittingId: id, at: clampClientTime(entry.at, now), receivedAt: now }));
+  const room = taken.length > 0 && ledgerOf.isLimited ? await readRoom(tx, ledgerOf, taken.length, now) : taken.length;
+  if (room === 0 && taken.length > 0) throw tooFast();
+  if (room > 0) {
+    const rows = taken
+      .slice(0, room)
+      .map((entry) => ({ ...entry, sittingId: id, at: clampClientTime(entry.at, now), receivedAt: now }));
     await tx.insert(ledger).values(rows);
   }
-  return lastSeq + taken.length;
+  return lastSeq + room;
 }
+
+/** How many of some new entries the ledger has room for in this minute. Its numbers have no gap, so that its last is how many it has. */
+async function readRoom(tx: Transaction, { id, lastSeq }: Ledger, wanted: number, now: Date): Promise<number> {
+  const limit = lastSeq < ledgerRate.fullSpeed ? ledgerRate.perMinute : ledgerRate.slow;
+  if (lastSeq + wanted <= limit) return wanted;
+  const [newest] = await tx
+    .select({ entries: count() })
+    .from(ledger)
+    .where(
+      and(
+        eq(ledger.sittingId, id),
+        gt(ledger.seq, lastSeq - limit),
+        gt(ledger.receivedAt, new Date(now.getTime() - minuteMs)),
+        lte(ledger.receivedAt, now),
+      ),
+    );
+  return Math.max(0, Math.min(wanted, limit - (newest?.entries ?? 0)));
+}
+
+const minuteMs = 60_000;
+const tooFast = () =>
+  new CallRefused(429, 'tooMany', 'These are too many answers in a minute. They stay on this device and are sent again.', 15);
 
 const isInTime = ({ from, until }: Ledger, { at }: LedgerEntry): boolean =>
   (from === undefined || at >= from.getTime()) && (until === null || at <= until.getTime());

@@ -20,7 +20,8 @@ type Delivery = OwnSitting & {
 /**
  * Adds to an open sitting's ledger, its events and its time, all or nothing, and returns the highest number that is committed,
  * and the deadline. To a module that takes late answers it adds what was answered in its time, and grades it anew.
- * Throws `CallRefused`: 409 `closed`, `notOpen`, `heldElsewhere` or `conflict`, 400 for a question that is not there.
+ * Throws `CallRefused`: 409 `closed`, `notOpen`, `heldElsewhere` or `conflict`, 400 for a question that is not there, 429 for
+ * more entries than a minute has room for.
  */
 export const saveAnswers = (
   db: Queryable,
@@ -34,7 +35,7 @@ export const saveAnswers = (
     requireHolder(sitting, delivery.holder);
     checkQuestions(sitting.questionCount, { entries: delivery.entries, times: delivery.timePerQuestion });
     const { id, startedAt, deadline } = sitting;
-    const ledger = { id, lastSeq: sitting.lastSeq, until: deadline, ...(late ? { from: startedAt } : {}) };
+    const ledger = { id, lastSeq: sitting.lastSeq, until: deadline, isLimited: true, ...(late ? { from: startedAt } : {}) };
     const lastSeq = await addEntries(tx, ledger, delivery.entries, now);
     await addEvents(tx, id, delivery.events ?? [], now);
     await tx
