@@ -61,6 +61,17 @@ it('a device’s own "time is up" ends a module in that minute only where the ol
   expect(await taker.submit(1, { ending: 'timeUp' })).toMatchObject({ http: 200 });
 });
 
+it('a clock that is put back in time ends no module by its old time, which was ahead', async () => {
+  pass(moduleMs + 20_000);
+  world.setOff(-hour);
+  await taker.details();
+  await runJobs();
+  expect(await taker.stored(1)).toMatchObject(open);
+  pass(settleMs);
+  await taker.details();
+  expect(await taker.stored(1)).toMatchObject(open);
+});
+
 it('no module begins in that minute, since its deadline might be wrong; one that has begun goes on', async () => {
   await taker.submit(1);
   world.setOff(hour);
