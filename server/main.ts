@@ -1,4 +1,6 @@
+import { formatCount } from './admin/text.ts';
 import { demoPassword, demoSignIns, whoIsThere } from './demo/people.ts';
+import type { ShutOut } from './demo/shut-out.ts';
 import { readEnvironment } from './environment.ts';
 import { logError } from './log.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -18,16 +20,25 @@ try {
   process.exit(1);
 }
 
-async function greeting({ address, context: { db, environment } }: RunningServer): Promise<string> {
+async function greeting({ address, shutOut, context: { db, environment } }: RunningServer): Promise<string> {
   const lines = [`Prepchart is at ${address}`];
   if (environment.demo) {
     const { students, teachers } = demoSignIns;
     lines.push(`Demonstration: students ${students.join(' and ')}, teacher ${teachers.join(' and ')}, all with the password`);
     lines.push(`${demoPassword}. People and results are made up.`);
-  } else if (!(await whoIsThere(db)).others) {
-    lines.push('There are no students yet. `npm run admin` says how to add one.');
+    return lines.join('\n');
   }
+  if (shutOut.people > 0) lines.push(...describeShutOut(shutOut));
+  if (!(await whoIsThere(db)).others) lines.push('There are no students yet. `npm run admin` says how to add one.');
   return lines.join('\n');
+}
+
+function describeShutOut({ people, sessions }: ShutOut): string[] {
+  const [are, were] = [people === 1 ? 'is' : 'are', sessions === 1 ? 'was' : 'were'];
+  return [
+    `This database was a demonstration: ${formatCount(people, 'account')} of it ${are} still there, with a public password.`,
+    `They cannot sign in here. ${formatCount(sessions, 'session')} of theirs ${were} ended.`,
+  ];
 }
 
 async function end(server: RunningServer): Promise<void> {

@@ -9,16 +9,18 @@ import { errorCode, isUnreachable } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
 import { fillDemoSessions } from './demo/sessions.ts';
+import { type ShutOut, shutDemoOut } from './demo/shut-out.ts';
 import { chooseGateway } from './enrolment/sandbox/keys.ts';
 import type { Environment } from './environment.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { StartupError } from './startup-error.ts';
 
-export type RunningServer = { context: Context; address: string; stop(): Promise<void> };
+/** `shutOut`: what there was of a demonstration, where this is none. */
+export type RunningServer = { context: Context; address: string; shutOut: ShutOut; stop(): Promise<void> };
 
 /**
- * Opens the database, fills the demonstration where DEMO is on, and serves. `stop` takes no more connections, lets what is under
+ * Opens the database, fills the demonstration where DEMO is on and shuts its people out where it is off, and serves. `stop` takes no more connections, lets what is under
  * way finish, and closes the database. What was opened before a failure is closed again.
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
@@ -39,6 +41,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       ...{ clock, now: clock.now, isStopping: () => isStopping },
     };
     closing.push(await watchClock(context));
+    const shutOut = environment.demo ? { people: 0, sessions: 0 } : await shutDemoOut(context.db);
     if (environment.demo) {
       await fillDemo(context.db, context.now());
       await fillDemoSessions(context.db, { now: context.now(), zone: environment.schoolTimeZone });
@@ -56,7 +59,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     // The jobs start last, since the links in their mails contain the address.
     const jobs = startJobs(context, allJobs(context));
     closing.push(jobs.stop);
-    return { context, address, stop };
+    return { context, address, shutOut, stop };
   } catch (error) {
     await stop();
     throw error;

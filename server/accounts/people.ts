@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Accommodations } from '../../contract/exam/quizzes.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database, Queryable } from '../db/open.ts';
@@ -15,7 +15,8 @@ type TeacherRow = typeof teachers.$inferSelect;
 export type Student = Omit<StudentRow, 'passwordHash'>;
 export type Teacher = Omit<TeacherRow, 'passwordHash'>;
 export type NewPerson = { username: string; firstname: string; lastname: string; email: string; password: string };
-export type NewStudent = NewPerson & { contact?: string | undefined; standard?: string | undefined };
+/** `isDemo`: who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students. */
+export type NewStudent = NewPerson & { contact?: string | undefined; standard?: string | undefined; isDemo?: boolean };
 /** Which person: the role and the username, in any case. */
 export type PersonName = { role: 'student' | 'teacher'; username: string };
 
@@ -23,10 +24,12 @@ export type PersonName = { role: 'student' | 'teacher'; username: string };
  * Adds a student who may sign in at once. The username is kept in lower case. Throws `CallRefused`: 400 for a username, e-mail, name
  * or password that cannot be, 409 for a username that is taken.
  */
-export async function addStudent(db: Database, { contact, standard, ...person }: NewStudent, now: Date): Promise<Student> {
+export async function addStudent(
+  db: Database,
+  { contact, standard, isDemo = false, ...person }: NewStudent,
+  now: Date,
+): Promise<Student> {
   const details = { contact: readDetail('contact', contact), standard: readDetail('class', standard) };
-  // Who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students.
-  const isDemo = sql<boolean>`exists (select 1 from ${students} where ${students.isDemo})`;
   const row = { ...(await toRow(person, now)), ...details, isDemo };
   const [added] = await db.insert(students).values(row).returning().catch(sayTaken(row.username));
   return withoutHash(required(added));

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Student, Teacher } from '../../contract/accounts/people.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import type { Environment } from '../environment.ts';
 import { CallRefused } from '../http/refused.ts';
 import { countAttempt } from './failures.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
@@ -9,10 +10,10 @@ import { verifyPassword } from './passwords.ts';
 import { closeSession, hashToken, openSession } from './sessions.ts';
 
 type Credentials = { username: string; password: string };
-type SignInDeps = { db: Database; now: Date; address: string };
+type SignInDeps = { db: Database; now: Date; address: string; environment: Pick<Environment, 'demo'> };
 type Person = { _id: string };
-/** `passwordHash` null: no password has been set yet. */
-type Account<Someone extends Person> = { person: Someone; passwordHash: string | null };
+/** `passwordHash` null: no password has been set yet. `isDemo`: belongs to the demonstration, whose password is public. */
+type Account<Someone extends Person> = { person: Someone; passwordHash: string | null; isDemo: boolean };
 
 /** Attempts are counted while they are under way; limiting how many run at once keeps right ones from being refused for each other's sake. */
 const oneForAccount = limitConcurrency(1);
@@ -30,7 +31,7 @@ async function signIn<Someone extends Person>(
   role: 'student' | 'teacher',
   find: (db: Database, username: string) => Promise<Account<Someone> | null>,
   { username, password }: Credentials,
-  { db, now, address }: SignInDeps,
+  { db, now, address, environment }: SignInDeps,
 ): Promise<{ data: Someone; token: string }> {
   const name = username.trim().toLowerCase();
   const attempt = { account: `${role}:${name}`, address };
@@ -39,7 +40,7 @@ async function signIn<Someone extends Person>(
       const takeBack = await countAttempt(db, attempt, now);
       const found = await find(db, name);
       const right = await verifyPassword(found?.passwordHash ?? null, password);
-      if (!found || !right) throw new CallRefused(401, 'forbidden', 'Invalid credentials');
+      if (!found || !right || (found.isDemo && !environment.demo)) throw new CallRefused(401, 'forbidden', 'Invalid credentials');
       await takeBack();
       const token = await openSession(db, { role, id: found.person._id }, now);
       // A password that was changed meanwhile has ended every session but this one.
@@ -58,8 +59,8 @@ async function findStudent(db: Queryable, username: string): Promise<Account<Stu
     .from(students)
     .where(and(eq(students.username, username), isNull(students.disabledAt)));
   if (!found) return null;
-  const { id, firstname, lastname, email, contact, standard, passwordHash } = found;
-  return { person: { _id: id, firstname, lastname, email, contact, standard }, passwordHash };
+  const { id, firstname, lastname, email, contact, standard, passwordHash, isDemo } = found;
+  return { person: { _id: id, firstname, lastname, email, contact, standard }, passwordHash, isDemo };
 }
 
 async function findTeacher(db: Database, username: string): Promise<Account<Teacher> | null> {
@@ -68,6 +69,6 @@ async function findTeacher(db: Database, username: string): Promise<Account<Teac
     .from(teachers)
     .where(and(eq(teachers.username, username), isNull(teachers.disabledAt)));
   if (!found) return null;
-  const { id, firstname, lastname, email, passwordHash } = found;
-  return { person: { _id: id, firstname, lastname, email }, passwordHash };
+  const { id, firstname, lastname, email, passwordHash, isDemo } = found;
+  return { person: { _id: id, firstname, lastname, email }, passwordHash, isDemo };
 }

@@ -26,9 +26,14 @@ const add: Command = {
     'student add --username asha.menon --firstname Asha --lastname Menon --email asha@example.org --standard 11',
     'student add --username ravi --firstname Ravi --lastname Iyer --email ravi@example.org --password-stdin < password.txt',
   ],
-  run: async (db, args, { now, stdin }) => {
+  run: async (db, args, { now, stdin, environment }) => {
     const chosen = passwordFrom(args, stdin, 'student add');
-    const given = { contact: args.optional('contact'), standard: args.optional('standard'), password: chosen.password };
+    const given = {
+      contact: args.optional('contact'),
+      standard: args.optional('standard'),
+      password: chosen.password,
+      isDemo: environment.demo,
+    };
     const named = { username: args.text('username'), firstname: args.text('firstname'), lastname: args.text('lastname') };
     const student = await addStudent(db, { ...named, email: args.text('email'), ...given }, now);
     const shown = chosen.isNew ? { password: chosen.password } : {};

@@ -14,13 +14,12 @@ type StudentRow = typeof students.$inferSelect;
 export async function accountFor(
   tx: Transaction,
   form: ApplicationForm,
-  now: Date,
+  { now, isDemo }: { now: Date; isDemo: boolean },
 ): Promise<{ student: StudentRow; isNew: boolean }> {
   const username = form.email.trim().toLowerCase();
   const found = await findAccount(tx, username);
   if (found) return { student: found, isNew: false };
   // A student who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students.
-  const isDemo = sql<boolean>`exists (select 1 from ${students} where ${students.isDemo})`;
   const row = { id: newId(), username, ...toPerson(form), isDemo, createdAt: now };
   const [made] = await tx.insert(students).values(row).onConflictDoNothing({ target: students.username }).returning();
   if (made) return { student: made, isNew: true };

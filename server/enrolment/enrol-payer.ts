@@ -14,11 +14,11 @@ import { mailAccount, notifySchoolOfEnrolment, type PaidOrder, type PaymentDeps,
  */
 export async function enrolPayer(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { order, form, paymentId } = paid;
-  const { now } = deps;
+  const { now, environment } = deps;
   const { item, course } = toPaidApplication(paid);
   const courseId = await findCourseId(tx, item);
   if (courseId === null) throw new Error(`There is no course '${course}'.`);
-  const { student, isNew } = await accountFor(tx, form, now);
+  const { student, isNew } = await accountFor(tx, form, { now, isDemo: environment.demo });
   const enrolment = { studentId: student.id, courseId, plan: order.kind === 'sat' ? order.itemName : null };
   await tx.insert(enrolments).values({ id: newId(), ...enrolment, paymentId, createdAt: now });
   await assignCourse(tx, { ...enrolment, now });

@@ -5,6 +5,7 @@ import { countAttempt, forgetFailures } from '../../../server/accounts/failures.
 import { verifyPassword } from '../../../server/accounts/passwords.ts';
 import { forgetSessions } from '../../../server/accounts/sessions.ts';
 import { sessions, signInFailures, students, teachers } from '../../../server/db/tables/people.ts';
+import { shutDemoOut } from '../../../server/demo/shut-out.ts';
 import { newId } from '../../../server/ids.ts';
 import { proves } from '../../support/proves.ts';
 import { password, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
@@ -84,6 +85,20 @@ describe('sign-in', () => {
     await server.db.update(students).set({ disabledAt: server.clock.now }).where(eq(students.id, student.id));
     expect(await signIn()).toMatchObject(wrong);
     expect(await isIn(student.token)).toBe(false);
+  });
+
+  it('refuses the demonstration’s people where it is none, whatever their password, and ends their sessions at a start', async () => {
+    const { id, token } = await seedTeacher(server.db, newId(), server.clock.now);
+    await server.db.update(students).set({ isDemo: true }).where(eq(students.id, student.id));
+    await server.db.update(teachers).set({ isDemo: true }).where(eq(teachers.id, id));
+    const other = await seedStudent(server.db, newId(), server.clock.now);
+    expect(await signIn()).toMatchObject(wrong);
+    expect(await shutDemoOut(server.db)).toEqual({ people: 2, sessions: 2 });
+    expect([await isIn(student.token), (await server.call('/getTeacher', {}, { token })).http]).toEqual([false, 401]);
+    expect((await server.call('/getCoursesByStudent', { studentId: other.id }, { token: other.token })).http).toBe(200);
+    server.environment.demo = true;
+    expect(await signIn()).toMatchObject({ http: 200 });
+    server.environment.demo = false;
   });
 
   it('does the work of a comparison also where nobody is there', async () => {

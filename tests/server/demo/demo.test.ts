@@ -16,7 +16,7 @@ import { freshDatabase } from '../../support/server/database.ts';
 import { seedStudent } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
-const server = sharedServer();
+const server = sharedServer(() => ({ env: { DEMO: 'on' } }));
 
 const signIn = async (username: string) => {
   const { body } = await server.call('/loginStudent', { username, password: demoPassword });

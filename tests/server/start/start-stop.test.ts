@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { demoPassword, demoSignIns } from '../../../server/demo/people.ts';
 import { testDatabase } from '../../support/server/database.ts';
 import {
   freshPlace,
@@ -162,6 +163,38 @@ alike(
       1,
       'This database has students of its own, so it cannot be a demonstration: start with DEMO=off.\n',
     ]);
+  },
+  patience,
+);
+
+alike(
+  'what was a demonstration shuts its people out where it is none, and says so; back in a demonstration they sign in',
+  async () => {
+    const demo = { ...place.env, DEMO: 'on' };
+    const publicly = { ...place.env, PORT: '0' };
+    const signIn = (path: string, username: string) =>
+      post(server?.url ?? '', path, { username, password: demoPassword }, '').then(({ http, body }) => ({
+        http,
+        token: body.token,
+      }));
+    const calls = async (token: unknown) => (await post(server?.url ?? '', '/getTeacher', {}, String(token))).http;
+    const { students, teachers } = demoSignIns;
+    const [student, teacher] = [students[0], teachers[0]];
+
+    server = await startProcess(demo);
+    const open = await signIn('/loginInstructor', teacher);
+    expect([open.http, await calls(open.token), (await signIn('/loginStudent', student)).http]).toEqual([200, 200, 200]);
+    await server.end('SIGTERM');
+    server = await startProcess(publicly);
+    expect(await calls(open.token)).toBe(401);
+    expect([(await signIn('/loginStudent', student)).http, (await signIn('/loginInstructor', teacher)).http]).toEqual([401, 401]);
+    expect(server.output()).toContain(
+      'This database was a demonstration: 5 accounts of it are still there, with a public password.',
+    );
+    expect(server.output()).toContain('They cannot sign in here. 2 sessions of theirs were ended.');
+    await server.end('SIGTERM');
+    server = await startProcess(demo);
+    expect((await signIn('/loginStudent', student)).http).toBe(200);
   },
   patience,
 );

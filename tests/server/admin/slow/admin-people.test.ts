@@ -14,6 +14,7 @@ import {
 } from '../../../../server/accounts/people.ts';
 import { findSession } from '../../../../server/accounts/sessions.ts';
 import { signInStudent, signInTeacher } from '../../../../server/accounts/sign-in.ts';
+import { readEnvironment } from '../../../../server/environment.ts';
 import { CallRefused } from '../../../../server/http/refused.ts';
 import { newId } from '../../../../server/ids.ts';
 import { sharedDatabase } from '../../../support/server/shared-server.ts';
@@ -33,7 +34,7 @@ const person = (more: Partial<NewStudent> = {}): NewStudent => ({
   password: 'owls hear well',
   ...more,
 });
-const from = () => ({ db: database.db, now, address: newId() });
+const from = () => ({ db: database.db, now, address: newId(), environment: readEnvironment({ DEMO: 'off' }) });
 
 async function refusal(work: Promise<unknown>): Promise<[number, string]> {
   const error = await work.then(

@@ -96,10 +96,10 @@ it('a teacher’s e-mail makes a student’s account beside the teacher’s', as
 });
 
 it('in a demonstration the account belongs to it', async () => {
-  const { id } = await seedStudent(server.db, 'demo.student', server.clock.now);
-  await server.db.update(students).set({ isDemo: true }).where(eq(students.id, id));
+  server.environment.demo = true;
   expect((await pay({ email: 'demo@example.org' })).student).toMatchObject({ isDemo: true });
-  await server.db.update(students).set({ isDemo: false }).where(eq(students.id, id));
+  server.environment.demo = false;
+  expect((await pay({ email: 'real@example.org' })).student).toMatchObject({ isDemo: false });
 });
 
 it('both SAT plans can be bought, each with an enrolment of its own', async () => {

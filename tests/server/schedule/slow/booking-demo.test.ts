@@ -13,7 +13,7 @@ import { withdrawSlot } from '../../../../server/schedule/slots.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const zone = 'Asia/Kolkata';
-const server = sharedServer();
+const server = sharedServer(() => ({ env: { DEMO: 'on' } }));
 
 const fill = () => fillDemoSessions(server.db, { now: server.clock.now, zone });
 const stored = async () => ({
