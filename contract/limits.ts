@@ -75,8 +75,11 @@ export const applicationsPerHour = 60;
 /** Times in an hour that an application's order can be asked for. */
 export const ordersPerHour = 30;
 
-/** Mails that can be asked for in an hour: set-password links of an account or from an address, and a payer's mail again. */
-export const mailsPerHour = { perAccount: 3, perAddress: 20 };
+/**
+ * Mails that can be asked for in an hour: set-password links of an account from one address, of an account from anywhere, and from an address,
+ * and a payer's mail again. A stranger who uses up what an account has from anywhere has filled its mailbox with links that are good.
+ */
+export const mailsPerHour = { perAccount: 3, perAccountAnywhere: 12, perAddress: 20 };
 
 /** An order that has been open for so long is asked about at Razorpay, in ms. */
 export const reconcileAfterMs = 15 * 60_000;

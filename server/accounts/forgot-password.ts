@@ -23,7 +23,10 @@ export async function sendPasswordLink({ username }: { username: string }, from:
   const site = siteAddress(from);
   await from.db.transaction(async (tx) => {
     await rateLimit(tx, { what, who: `address ${address}`, limit: mailsPerHour.perAddress, windowMs }, now);
-    await rateLimit(tx, { what, who: `student ${name}`, limit: mailsPerHour.perAccount, windowMs }, now);
+    const who = `student ${name}`;
+    // Counted by who asks, so that a stranger does not use up what the student may ask for.
+    await rateLimit(tx, { what: `${what} from ${address}`, who, limit: mailsPerHour.perAccount, windowMs }, now);
+    await rateLimit(tx, { what, who, limit: mailsPerHour.perAccountAnywhere, windowMs }, now);
     const [student] = await tx
       .select()
       .from(students)
@@ -42,7 +45,7 @@ async function mailLink(tx: Transaction, { id, username, firstname, email }: Stu
   await queueMail(tx, { recipient: email, ...letter }, now);
 }
 
-/** Runs the same statements for nobody and rolls them back: the time of an answer must not tell who has an account. */
+/** Runs as many statements for nobody and rolls them back: the time of an answer must not tell who has an account. */
 async function pretend(tx: Transaction, { site, now }: MailDeps): Promise<void> {
   await tx
     .transaction(async (inner) => {

@@ -10,12 +10,11 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 export const setPasswordUrl = (site: string, token: string): string => `${site}/set-password?token=${token}`;
 
 /**
- * Makes a set-password link and returns its token: 256 random bits, of which only the hash is kept. Earlier links of the student that were
- * not used are void from here on.
+ * Makes a set-password link and returns its token: 256 random bits, of which only the hash is kept. Earlier links of the student stay good
+ * until one of them is used: anybody may ask for a link, and must not void the one in the student's mailbox.
  */
 export async function createPasswordLink(tx: Transaction, studentId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await voidPasswordLinks(tx, studentId);
   const expiresAt = new Date(now.getTime() + passwordLinkMs);
   await tx.insert(passwordLinks).values({ tokenHash: hashToken(token), studentId, createdAt: now, expiresAt });
   return token;

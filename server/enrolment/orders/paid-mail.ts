@@ -41,7 +41,7 @@ export function mailReceipt(tx: Transaction, paid: PaidOrder, deps: PaymentDeps,
 }
 
 /**
- * Mails the student a new set-password link, which voids earlier ones, at the account's own address: paying for somebody with an account
+ * Mails the student a new set-password link at the account's own address: paying for somebody with an account
  * gives no way into it. `once` is false where it was asked for again.
  */
 export async function mailAccount(

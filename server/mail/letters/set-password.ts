@@ -11,7 +11,7 @@ export const setPasswordLetter = ({ name, username, setPasswordUrl }: PasswordLi
     'Somebody asked for a link to set the password of your account.',
     { facts: [['Username', username]] },
     { text: 'Set your password', href: setPasswordUrl },
-    `The link works once, for ${passwordLinkHours} hours. Earlier links no longer work.`,
+    `The link works once, for ${passwordLinkHours} hours. Once it is used, other links that were asked for stop working.`,
     'Was it not you? Then do nothing: your password stays as it is.',
   ],
 });
