@@ -1,7 +1,5 @@
-import { and, eq, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm';
-import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open.ts';
-import { applications, orders } from '../db/tables/applications.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { enrolments } from '../db/tables/courses.ts';
@@ -12,6 +10,7 @@ import { passwordLinks, sessions, signInFailures, students } from '../db/tables/
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
+import { eraseApplications } from '../enrolment/erase-applications.ts';
 import { CallRefused } from '../http/refused.ts';
 import { comingBookings } from '../schedule/coming.ts';
 import { findStudent } from './people.ts';
@@ -75,35 +74,6 @@ async function requireNoneComing(tx: Transaction, { id, username }: { id: string
     'conflict',
     [`${username} has ${ahead} ahead. Cancel first, so that tutors hear of it:`, ...lines].join('\n'),
   );
-}
-
-/** Replaces the form of an erased student. The address is nobody's, should money still come for the application. */
-const nobody = (applicationId: string): ApplicationForm => ({
-  name: 'Erased',
-  email: `erased-${applicationId}@erased.invalid`,
-  phone: '-',
-  student_class: '-',
-  school_name: '-',
-  parent_name: '-',
-  additional_info: '',
-});
-
-async function eraseApplications(tx: Transaction, which: SQL | undefined) {
-  const rows = await tx.select({ id: applications.id }).from(applications).where(which);
-  const ids = rows.map((row) => row.id);
-  const its = tx.select({ id: orders.id }).from(orders).where(eq(orders.applicationId, applications.id));
-  await tx.delete(applications).where(and(inArray(applications.id, ids), notExists(its)));
-  for (const id of ids) {
-    await tx
-      .update(applications)
-      .set({ form: nobody(id), studentId: null })
-      .where(eq(applications.id, id));
-  }
-  const kept = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.applicationId, ids), isNotNull(orders.paymentId)));
-  return { applications: ids.length, kept: kept.length };
 }
 
 /**

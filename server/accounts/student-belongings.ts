@@ -43,13 +43,20 @@ export async function belongsTo(
     .select({ once: sql`'report:' || ${reports.id}` })
     .from(reports)
     .where(eq(reports.studentId, id));
+  const ownInquiries = alone(isAddress(inquiries.email, email));
+  const inquired = db
+    .select({ once: sql`'inquiry:' || ${inquiries.id}` })
+    .from(inquiries)
+    .where(ownInquiries);
   return {
     applications: own,
-    inquiries: alone(isAddress(inquiries.email, email)),
-    // Those about a payment or a booking by their names; those to the address, and what the school was told about it.
+    inquiries: ownInquiries,
+    // Those about a payment, a booking or an inquiry by their names, since nothing is left of the text of a mail that was sent; those to the
+    // address, and what waits to be told to the school about it.
     mails: or(
       ...paid.map((payment) => like(outbox.once, `%:${payment.id.replace(/[\\%_]/g, '\\$&')}`)),
       inArray(sql`split_part(${outbox.once}, ':', 2)`, booked),
+      inArray(outbox.once, inquired),
       // Those that went to a guardian's own address.
       inArray(outbox.once, reported),
       alone(or(isAddress(outbox.recipient, email), names(outbox.text, email))),

@@ -42,7 +42,9 @@ export async function inquire({ website, ...typed }: SentInquiry, context: Inqui
   await db.transaction(async (tx) => {
     await rateLimit(tx, { what: 'inquiry', who: address, limit: inquiriesPerHour, windowMs: hourMs }, now);
     if (website || (await isRepeat(tx, inquiry, now))) return;
-    await tx.insert(inquiries).values({ id: newId(), ...inquiry, at: now });
-    await queueMail(tx, { recipient: environment.schoolMail, ...inquiryLetter(inquiry) }, now);
+    const id = newId();
+    await tx.insert(inquiries).values({ id, ...inquiry, at: now });
+    const letter = { recipient: environment.schoolMail, ...inquiryLetter(inquiry), once: `inquiry:${id}` };
+    await queueMail(tx, letter, now);
   });
 }

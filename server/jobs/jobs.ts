@@ -11,6 +11,7 @@ import { forgetRateLimitUses } from '../http/rate-limit.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
 import { makeReports } from '../report/make-reports.ts';
+import { forgetOldData } from '../retention/forget-old-data.ts';
 import type { Job } from './runner.ts';
 
 const minute = 60_000;
@@ -33,6 +34,7 @@ export function allJobs({ environment }: Context): Job[] {
     },
     { name: 'forget-sessions', everyMs: 60 * minute, byTheClock: true, run: ({ db, now }) => forgetSessions(db, now()) },
     { name: 'forget-turns', everyMs: 60 * minute, byTheClock: true, run: ({ db, now }) => forgetRateLimitUses(db, now()) },
+    { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
     { name: 'make-reports', everyMs: day, byTheClock: true, run: makeReports },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
     ...(environment.demo ? [{ name: 'fill-demo-sessions', everyMs: day, run: fillSessions }] : []),

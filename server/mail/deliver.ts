@@ -8,6 +8,9 @@ import type { SendMail } from './transport.ts';
 const claimMs = 10 * 60_000;
 const longestWaitMs = 6 * 3_600_000;
 
+/** What is left of the body of a mail that was sent. */
+export const noBody = { text: '', html: '', calendar: null };
+
 /**
  * Sends what waits in the outbox, oldest first. A mail is claimed before it is sent, outside of any transaction, so that two
  * processes never send the same one; one that fails is tried again after 1, 2, 4 … minutes, at most 6 hours.
@@ -16,7 +19,11 @@ export async function deliverMail(db: Database, send: SendMail, now: () => Date)
   for (let mail = await claimNext(db, now()); mail; mail = await claimNext(db, now())) {
     try {
       await send(mail);
-      await db.update(outbox).set({ sentAt: now(), lastError: null }).where(eq(outbox.id, mail.id));
+      // The text may have links that open an account: once it is sent, nobody needs it here.
+      await db
+        .update(outbox)
+        .set({ sentAt: now(), lastError: null, ...noBody })
+        .where(eq(outbox.id, mail.id));
     } catch (error) {
       logError(`Mail ${mail.id} was not sent`, error);
       const wait = Math.min(60_000 * 2 ** (mail.attempts - 1), longestWaitMs);

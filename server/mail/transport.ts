@@ -8,10 +8,13 @@ export type Mail = { id: string; recipient: string; subject: string; text: strin
 /** Sends one mail; rejects where it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** Where mails go as files, without a mail server. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
+
 /** Sends to SMTP_URL; without one, writes each mail to {dataDir}/mail/{id}.eml. */
 export const mailTransport = (environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail =>
   environment.smtpUrl === null
-    ? toFolder(join(environment.dataDir, 'mail'), environment.mailFrom)
+    ? toFolder(mailFolder(environment.dataDir), environment.mailFrom)
     : toServer(environment.smtpUrl, environment.mailFrom);
 
 /** Together shorter than the time for which a mail is claimed. */

@@ -4,7 +4,8 @@ import { instant } from './columns.ts';
 
 /**
  * Mail to send: a row in the transaction that causes it, sent afterwards, tried again until it is gone. `once` names what may be
- * mailed a single time, as 'receipt:pay_…'. `calendar`: an iCalendar text that goes with it as a file.
+ * mailed a single time, as 'receipt:pay_…'. `calendar`: an iCalendar text that goes with it as a file. Text, HTML and calendar are
+ * emptied once the mail is sent.
  */
 export const outbox = pgTable(
   'outbox',

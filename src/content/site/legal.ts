@@ -1,4 +1,4 @@
-import { sessionLife, signInFailures } from '../../../contract/limits.ts';
+import { keptDays, sessionLife, signInFailures } from '../../../contract/limits.ts';
 
 /** One numbered part of a legal page: paragraphs, then points. */
 export type LegalPart = { heading: string; paragraphs: readonly string[]; points?: readonly string[] };
@@ -31,7 +31,7 @@ export const privacyText: LegalText = {
         'A payment: what was bought, the amount, the numbers of the order and of the payment, and when it was made. No card number ever reaches us.',
         'An account: username, name, email address, phone number and class. The password is stored as a hash alone, which cannot be turned back.',
         'Quizzes and mock tests: the answers, the time for each question, the marks, the score, and what happened in the sitting: leaving fullscreen, hiding the page, restricted keys by name, opened developer tools, interruptions.',
-        'The mails that we sent you.',
+        'Of a mail that we sent you: to which address, when, and its subject. Its text is erased as soon as it is sent.',
       ],
     },
     {
@@ -69,14 +69,15 @@ export const privacyText: LegalText = {
     {
       heading: 'How long, and your rights',
       paragraphs: [
-        `A sign-in ends after ${sessionLife.idleMs / hourMs} hours without use, and after ${sessionLife.longestMs / hourMs} hours at the latest. Everything else is kept until the school erases it.`,
+        `A sign-in ends after ${sessionLife.idleMs / hourMs} hours without use, and after ${sessionLife.longestMs / hourMs} hours at the latest.`,
+        `An inquiry is erased after ${keptDays.inquiries} days, an application that nobody paid ${keptDays.unpaidApplications} days after its last change, what is left of a mail ${keptDays.sentMail} days after it was sent, and the notices of payments that Razorpay sends us after ${keptDays.webhookEvents} days. Mail that a demonstration writes to files is erased with it. Everything else is kept until the school erases it.`,
         'On request the school corrects what is wrong, gives you a copy of everything that is stored about a student, and erases it: account, answers, applications, inquiries and mails. So it does for whoever wrote or applied without an account. Of a payment, what was bought, the amount and the dates stay in the school’s books, without a name.',
       ],
     },
   ],
   open: [
     'The school’s full name and postal address, and who is responsible for data there',
-    'How long inquiries, applications and results are kept before they are erased',
+    'How long accounts, paid applications and results are kept before they are erased',
     'Where the server stands, and who runs it and the mail service',
     'The authority to which one may complain',
   ],

@@ -11,6 +11,7 @@ import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { students } from '../../../../server/db/tables/people.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
+import { deliverMail } from '../../../../server/mail/deliver.ts';
 import { inquiryLetter } from '../../../../server/mail/letters/inquiry.ts';
 import { queueMail } from '../../../../server/mail/outbox.ts';
 import { form, type OrderAnswer, order } from '../../../support/enrolment/payments.ts';
@@ -21,6 +22,7 @@ import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
 let email: string;
+let inquiryId: string;
 let bought: OrderAnswer;
 let student: typeof students.$inferSelect;
 let tutor: { id: string };
@@ -55,8 +57,9 @@ beforeEach(async () => {
     events: [{ id: newId(), kind: 'keyPressed', detail: 'Alt', at }],
   });
   const inquiry = { name: 'Asha', email: email.toUpperCase(), phone: '+91 98', course: 'AP Statistics', details: '' };
-  await db.insert(inquiries).values({ id: newId(), ...inquiry, at: clock.now });
-  const mailed = { recipient: 'school@prepchart.example', ...inquiryLetter(inquiry) };
+  inquiryId = newId();
+  await db.insert(inquiries).values({ id: inquiryId, ...inquiry, at: clock.now });
+  const mailed = { recipient: 'school@prepchart.example', ...inquiryLetter(inquiry), once: `inquiry:${inquiryId}` };
   await db.transaction((tx) => queueMail(tx, mailed, clock.now));
   await order(server, { application: form({ email }) });
   slots += 1;
@@ -187,6 +190,23 @@ it('student erase leaves nothing of a student in any table but the paid order, i
   expect((await server.call('/getApplication', { token: bought.application })).body).toMatchObject({
     data: { name: 'Erased', account: null },
   });
+});
+
+it('student erase finds also the mails that were sent, of whose text nothing is left', async () => {
+  const { db, clock } = server;
+  const about = () =>
+    db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.once, `inquiry:${inquiryId}`));
+  await deliverMail(
+    db,
+    async () => {},
+    () => clock.now,
+  );
+  expect(await about()).toMatchObject([{ subject: 'Inquiry: AP Statistics, Asha', text: '', sentAt: clock.now }]);
+  expect((await admin('student', 'erase', email, '--yes')).exitCode).toBe(0);
+  expect(await about()).toEqual([]);
 });
 
 it('what belongs to others stays: another address that ends alike, and an address that two accounts share', async () => {

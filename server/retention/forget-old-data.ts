@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, lte, notExists, notLike, sql } from 'drizzle-orm';
+import { keptDays } from '../../contract/limits.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { applications, orders, payments, webhookEvents } from '../db/tables/applications.ts';
+import { inquiries } from '../db/tables/inquiries.ts';
+import { eraseApplications, erasedDomain } from '../enrolment/erase-applications.ts';
+import { forgetMails } from './forget-mails.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Erases what has been kept for as long as the privacy page says. Running it again changes nothing more. */
+export async function forgetOldData({ db, now, environment }: Pick<Context, 'db' | 'now' | 'environment'>): Promise<void> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs);
+  await db.delete(inquiries).where(lte(inquiries.at, daysAgo(keptDays.inquiries)));
+  await forgetUnpaidApplications(db, daysAgo(keptDays.unpaidApplications));
+  await forgetMails(db, { until: daysAgo(keptDays.sentMail), dataDir: environment.dataDir });
+  await db.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(keptDays.webhookEvents)));
+}
+
+/** Erases the applications that have not changed since `until` and for which no money ever moved. */
+const forgetUnpaidApplications = (db: Database, until: Date) =>
+  db.transaction(async (tx) => {
+    const moved = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(
+        and(
+          eq(orders.applicationId, applications.id),
+          inArray(payments.status, ['authorized', 'captured', 'surplus', 'mismatched', 'refunded']),
+        ),
+      );
+    await eraseApplications(
+      tx,
+      and(
+        isNull(applications.studentId),
+        lte(applications.changedAt, until),
+        notExists(moved),
+        notLike(sql`${applications.form} ->> 'email'`, `%@${erasedDomain}`),
+      ),
+    );
+  });

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { keptDays } from '../../../contract/limits.ts';
+import { applications, orders, payments, webhookEvents } from '../../../server/db/tables/applications.ts';
+import { inquiries } from '../../../server/db/tables/inquiries.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { newId } from '../../../server/ids.ts';
+import { mailFolder } from '../../../server/mail/transport.ts';
+import { forgetOldData } from '../../../server/retention/forget-old-data.ts';
+import { form } from '../../support/enrolment/payments.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-retention-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const server = sharedServer(() => ({ env: { DATA_DIR: dataDir } }));
+
+/** So many days, and a millisecond less or none, before now: the last moment that is kept and the first that is not. */
+const around = (days: number) => {
+  const edge = server.clock.now.getTime() - days * 24 * 3_600_000;
+  return { kept: new Date(edge + 1), old: new Date(edge) };
+};
+/** Twice: what a second run finds is what a first run left. */
+const forget = async () => {
+  for (let run = 0; run < 2; run += 1) await forgetOldData(server.app.context);
+};
+
+it('an inquiry is erased after its days', async () => {
+  const { kept, old } = around(keptDays.inquiries);
+  const asked = { name: 'Asha', email: 'asha@example.org', phone: '1', course: 'SAT', details: '' };
+  await server.db.insert(inquiries).values([
+    { id: 'kept', ...asked, at: kept },
+    { id: 'old', ...asked, at: old },
+  ]);
+  await forget();
+  expect((await server.db.select().from(inquiries)).map(({ id }) => id)).toEqual(['kept']);
+});
+
+it('an application that nobody paid is erased after its days; one with an order keeps that without a name, and money keeps all', async () => {
+  const { kept, old } = around(keptDays.unpaidApplications);
+  const { db } = server;
+  const apply = async (name: string, changedAt: Date, status?: 'none' | 'failed' | 'captured') => {
+    const item = { kind: 'sat', itemName: 'SAT Sprint' } as const;
+    const times = { consentedAt: old, createdAt: old, changedAt };
+    await db.insert(applications).values({ id: name, key: newId(), ...item, form: form({ name }), ...times });
+    if (status === undefined) return;
+    const amount = { amount: 77_777, amountMinor: 7_777_700, currency: 'INR', createdAt: old } as const;
+    await db.insert(orders).values({ id: `order_${name}`, applicationId: name, ...item, ...amount, state: 'attempted' });
+    if (status === 'none') return;
+    const times2 = { firstHeardAt: old, changedAt: old };
+    const payment = { id: `pay_${name}`, orderId: `order_${name}`, status, amountMinor: 7_777_700, currency: 'INR' };
+    await db.insert(payments).values({ ...payment, ...times2 });
+  };
+  await apply('new', kept);
+  await apply('typed', old);
+  await apply('ordered', old, 'none');
+  await apply('failed', old, 'failed');
+  await apply('paid', old, 'captured');
+  await forget();
+  const left = (await db.select().from(applications)).map(({ id, form: { name, email } }) => [id, name, email]);
+  expect(left.sort()).toEqual([
+    ['failed', 'Erased', 'erased-failed@erased.invalid'],
+    ['new', 'new', 'Asha@Example.org'],
+    ['ordered', 'Erased', 'erased-ordered@erased.invalid'],
+    ['paid', 'paid', 'Asha@Example.org'],
+  ]);
+  expect(await db.$count(orders)).toBe(3);
+});
+
+it('a mail that was sent is forgotten after its days with its file, and the name of one that may go out once stays', async () => {
+  const { kept, old } = around(keptDays.sentMail);
+  const { db } = server;
+  const queue = async (id: string, sentAt: Date | null, more: { once?: string; text?: string } = {}) => {
+    const letter = { recipient: 'asha@example.org', subject: 'Hello Asha', text: '', html: more.text ?? '' };
+    await db.insert(outbox).values({ id, ...letter, ...more, createdAt: old, nextAttemptAt: old, sentAt });
+    mkdirSync(mailFolder(dataDir), { recursive: true });
+    writeFileSync(join(mailFolder(dataDir), `${id}.eml`), 'Hello Asha');
+  };
+  await queue('new', kept);
+  await queue('left', kept, { text: 'https://school.example/set-password?token=left' });
+  await queue('old', old);
+  await queue('receipt', old, { once: 'receipt:pay_1' });
+  await queue('waiting', null, { text: 'not yet sent' });
+  await queue('erased', kept);
+  await db.delete(outbox).where(eq(outbox.id, 'erased'));
+  await forget();
+  const rows = (await db.select().from(outbox)).map(({ id, recipient, subject, text, once }) => [
+    id,
+    recipient,
+    subject,
+    text,
+    once,
+  ]);
+  expect(rows.sort()).toEqual([
+    ['left', 'asha@example.org', 'Hello Asha', '', null],
+    ['new', 'asha@example.org', 'Hello Asha', '', null],
+    ['receipt', '', '', '', 'receipt:pay_1'],
+    ['waiting', 'asha@example.org', 'Hello Asha', 'not yet sent', null],
+  ]);
+  expect(readdirSync(mailFolder(dataDir)).sort()).toEqual(['left.eml', 'new.eml', 'waiting.eml']);
+});
+
+it('the name of an event of Razorpay’s is forgotten after its days', async () => {
+  const { kept, old } = around(keptDays.webhookEvents);
+  await server.db.insert(webhookEvents).values([
+    { id: 'kept', event: 'order.paid', receivedAt: kept },
+    { id: 'old', event: 'order.paid', receivedAt: old },
+  ]);
+  await forget();
+  expect((await server.db.select().from(webhookEvents)).map(({ id }) => id)).toEqual(['kept']);
+});
+
+it('runs where no mail was ever written to a file', async () => {
+  const { context } = server.app;
+  await forgetOldData({ ...context, environment: { ...context.environment, dataDir: '/nowhere' } });
+});
