@@ -11,6 +11,9 @@ const variable = <Value>(fallback: string, meaning: string, read: (text: string)
   read,
 });
 
+/** Says that there is none of something, where leaving it out could be forgetfulness. */
+const none = 'none';
+
 /** Shortest secret that signs links, in characters. */
 export const secretLength = 32;
 
@@ -24,11 +27,15 @@ export const variables = {
   DATABASE_URL: variable('', 'PostgreSQL to use in place of the embedded database', url('postgres:', 'postgresql:')),
   PUBLIC_URL: variable('', 'Where people reach the site, as https://example.org', origin),
   DEMO: variable('', 'on or off; unset it is on where neither DATABASE_URL nor PUBLIC_URL is set', onOff),
-  TRUST_PROXY: variable('', 'Number of proxies in front, or their addresses or subnets, separated by commas', proxies),
+  TRUST_PROXY: variable(
+    '',
+    'Number of proxies in front, or their addresses or subnets, separated by commas; none where there is none',
+    proxies,
+  ),
   SMTP_URL: variable(
     '',
-    'Mail server, as smtps://user:password@host; without it mail goes to DATA_DIR/mail',
-    url('smtp:', 'smtps:'),
+    'Mail server, as smtps://user:password@host; without it, or with none, mail goes to DATA_DIR/mail',
+    (text) => url('smtp:', 'smtps:')(text === none ? '' : text),
   ),
   APP_SECRET: variable(
     '',
@@ -178,7 +185,7 @@ function onOff(text: string): boolean | null {
 }
 
 function proxies(text: string): number | string[] | false {
-  if (text === '') return false;
+  if (text === '' || text === none) return false;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const listed = text.split(',').map((part) => part.trim());
   const unread = listed.filter((part) => !/^[^/]+(\/\d{1,3})?$/.test(part) || isIP(part.replace(/\/.*/, '')) === 0);

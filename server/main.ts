@@ -3,6 +3,7 @@ import { demoPassword, demoSignIns, whoIsThere } from './demo/people.ts';
 import type { ShutOut } from './demo/shut-out.ts';
 import { readEnvironment } from './environment.ts';
 import { logError } from './log.ts';
+import { requirePublicSettings } from './public-settings.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -10,7 +11,9 @@ import { StartupError } from './startup-error.ts';
 const longestStopMs = 15_000;
 
 try {
-  const server = await startServer(readEnvironment(process.env));
+  const environment = readEnvironment(process.env);
+  requirePublicSettings(process.env, environment);
+  const server = await startServer(environment);
   process.once('SIGINT', () => void end(server));
   process.once('SIGTERM', () => void end(server));
   console.log(await greeting(server));

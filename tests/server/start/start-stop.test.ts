@@ -168,6 +168,19 @@ alike(
 );
 
 alike(
+  'a start for the public that is not complete ends with 1, lists all that is missing, and touches nothing',
+  async () => {
+    const dataDir = join(place.dataDir, 'new');
+    const env = { ...place.env, DATA_DIR: dataDir, PUBLIC_URL: 'https://prep.example.org', SCHOOL_MAIL: 'office@example.org' };
+    const { code, output } = await runProcess(env);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^PUBLIC_URL is set, and this is missing for the public:\n/)]);
+    expect(output.match(/^ {2}\w+/gm)).toEqual(['  TRUST_PROXY', '  SMTP_URL', '  SUPPORT_EMAIL', '  SUPPORT_PHONE']);
+    expect(existsSync(dataDir)).toBe(false);
+  },
+  patience,
+);
+
+alike(
   'what was a demonstration shuts its people out where it is none, and says so; back in a demonstration they sign in',
   async () => {
     const demo = { ...place.env, DEMO: 'on' };

@@ -194,6 +194,7 @@ it('student erase leaves nothing of a student in any table but the paid order, i
 
 it('student erase finds also the mails that were sent, of whose text nothing is left', async () => {
   const { db, clock } = server;
+  await cancelSession();
   const about = () =>
     db
       .select()

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../../../../server/environment.ts';
+import { requirePublicSettings } from '../../../../server/public-settings.ts';
+
+const complete = {
+  PUBLIC_URL: 'https://prep.example.org',
+  TRUST_PROXY: '1',
+  SMTP_URL: 'smtps://u:p@mail.example.org',
+  SCHOOL_MAIL: 'office@example.org',
+  SUPPORT_EMAIL: 'Help <help@example.org>',
+  SUPPORT_PHONE: '+91 22 1234 5678',
+};
+
+/** The names that a start with these settings is refused for; none where it is let through. */
+function missing(env: NodeJS.ProcessEnv): string[] {
+  try {
+    requirePublicSettings(env, readEnvironment(env));
+    return [];
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    const [head, ...lines] = error.message.split('\n');
+    expect(head).toBe('PUBLIC_URL is set, and this is missing for the public:');
+    return lines.map((line) => /^ {2}(\w+): ./.exec(line)?.[1] ?? line);
+  }
+}
+
+it('a start for the public is refused for everything that is missing at once', () => {
+  expect(missing({ PUBLIC_URL: complete.PUBLIC_URL, RAZORPAY_KEY_ID: 'rzp_live_1', SUPPORT_PHONE: ' ' })).toEqual([
+    ...['TRUST_PROXY', 'SMTP_URL', 'SCHOOL_MAIL', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'],
+    ...['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ]);
+});
+
+it('a complete one is let through, with all of Razorpay or none of it', () => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' };
+  expect([missing(complete), missing({ ...complete, ...keys })]).toEqual([[], []]);
+});
+
+it.each(Object.keys(complete).filter((name) => name !== 'PUBLIC_URL'))('%s alone is missed', (name) => {
+  expect(missing({ ...complete, [name]: '' })).toEqual([name]);
+});
+
+it.each([
+  ['SCHOOL_MAIL', 'school@prepchart.example'],
+  ['SUPPORT_EMAIL', 'Help <help@school.example>'],
+  ['SUPPORT_PHONE', '+91 00000 00000'],
+])('%s=%s is not the school’s own', (name, value) => {
+  expect(missing({ ...complete, [name]: value })).toEqual([name]);
+});
+
+it('that there is no proxy and no mail server can be said', () => {
+  const env = { ...complete, TRUST_PROXY: 'none', SMTP_URL: 'none' };
+  expect(missing(env)).toEqual([]);
+  expect(readEnvironment(env)).toMatchObject({ trustProxy: false, smtpUrl: null });
+});
+
+it('a public demonstration needs to say what is in front alone, and without PUBLIC_URL nothing is asked', () => {
+  const demo = { PUBLIC_URL: complete.PUBLIC_URL, DEMO: 'on', RAZORPAY_KEY_ID: 'rzp_test_1' };
+  expect([missing(demo), missing({ ...demo, TRUST_PROXY: '1' }), missing({ DATABASE_URL: 'postgres://db/prep' })]).toEqual([
+    ['TRUST_PROXY'],
+    [],
+    [],
+  ]);
+});
