@@ -6,8 +6,24 @@ export const defaultQuizMinutes = 30;
 /** Restricted actions until the attempt is submitted (9). */
 export const warningLimit = 3;
 
-/** Sign-in failures in 15 minutes, counted by account and address, and by address alone. */
-export const signInFailures = { windowMs: 15 * 60_000, perAccount: 10, perAddress: 300 };
+/**
+ * Sign-in failures in 15 minutes: so many of an account from one address (or from one device that it was signed in from), and so many accounts
+ * from one address. After so many of an account from anywhere, an attempt is let through only when the newest failure is `slowMs` old.
+ * A device that the account was signed in from passes the last two.
+ */
+export const signInFailures = {
+  windowMs: 15 * 60_000,
+  perAccount: 10,
+  perAddress: 300,
+  perAccountAnywhere: 20,
+  slowMs: 60_000,
+};
+
+/** A browser that an account was signed in from is forgotten after so many days without a sign-in. */
+export const deviceDays = 180;
+
+/** Most accounts whose device a browser keeps, newest first. */
+export const devicesPerBrowser = 30;
 
 /** A session's life in ms: unused, and in all. */
 export const sessionLife = { idleMs: 12 * 3_600_000, longestMs: 24 * 3_600_000 };

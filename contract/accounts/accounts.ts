@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { passwordLength } from '../limits.ts';
+import { devicesPerBrowser, passwordLength } from '../limits.ts';
 import { student, teacher } from './people.ts';
 
 const credentials = {
@@ -8,20 +8,29 @@ const credentials = {
   password: z.string().check(z.minLength(1), z.maxLength(passwordLength.most)),
 };
 
+/** What a browser keeps to be known again by an account that was signed in from it. */
+export const deviceToken = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** The devices that this browser is, of whatever accounts. */
+const devices = z.optional(z.array(deviceToken).check(z.maxLength(devicesPerBrowser)));
+
+/** `device`: to be kept by a browser that the account was not signed in from before. */
+const signedIn = { token: z.string(), device: z.optional(deviceToken) };
+
 /** Signs a student in; `token` is sent as `Authorization: Bearer` from then on. */
 export const loginStudent = defineCall({
   path: '/loginStudent',
   role: 'anybody',
-  body: credentials,
-  fields: { data: student, token: z.string() },
+  body: { ...credentials, devices },
+  fields: { data: student, ...signedIn },
 });
 
 /** Signs a teacher in. */
 export const loginInstructor = defineCall({
   path: '/loginInstructor',
   role: 'anybody',
-  body: credentials,
-  fields: { data: teacher, token: z.string() },
+  body: { ...credentials, devices },
+  fields: { data: teacher, ...signedIn },
 });
 
 /** Who is signed in as a teacher, with the names as the school has them now. */
@@ -34,13 +43,13 @@ export const logout = defineCall({ path: '/logout', role: 'person', body: {}, fi
 export const passwordLinkToken = z.string().check(z.minLength(20), z.maxLength(100));
 
 /**
- * Sets the password of the account that a link was mailed for, and ends its sessions; `username` is what to sign in with. Refused: 400
+ * Sets the password of the account that a link was mailed for, ends its sessions, and forgets its devices but `devices`; `username` is what to sign in with. Refused: 400
  * badInput for a password that cannot be, 404 notFound for a link that is unknown, used or too old.
  */
 export const setPassword = defineCall({
   path: '/setPassword',
   role: 'anybody',
-  body: { token: passwordLinkToken, password: z.string().check(z.maxLength(passwordLength.most)) },
+  body: { token: passwordLinkToken, password: z.string().check(z.maxLength(passwordLength.most)), devices },
   fields: { username: z.string() },
 });
 

@@ -6,7 +6,7 @@ import { enrolments } from '../db/tables/courses.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { passwordLinks, sessions, signInFailures, students } from '../db/tables/people.ts';
+import { devices, passwordLinks, sessions, signInFailures, students } from '../db/tables/people.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
@@ -51,6 +51,7 @@ export const eraseStudent = (db: Database, username: string, now: Date): Promise
     await eraseDrills(tx, id);
     const enrolled = await tx.delete(enrolments).where(eq(enrolments.studentId, id)).returning({ id: enrolments.id });
     await tx.delete(sessions).where(its.sessions);
+    await tx.delete(devices).where(its.devices);
     await tx.delete(passwordLinks).where(eq(passwordLinks.studentId, id));
     await tx.delete(signInFailures).where(its.signInFailures);
     await tx.delete(rateLimitUses).where(its.rateLimitUses);

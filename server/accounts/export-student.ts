@@ -7,7 +7,7 @@ import { courses, enrolments } from '../db/tables/courses.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { passwordLinks, sessions, signInFailures, teachers } from '../db/tables/people.ts';
+import { devices, passwordLinks, sessions, signInFailures, teachers } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { findStudent } from './people.ts';
@@ -48,10 +48,15 @@ export async function exportStudent(db: Database, username: string) {
     inquiries: await db.select().from(inquiries).where(its.inquiries).orderBy(asc(inquiries.at)),
     mails: (await db.select().from(outbox).where(its.mails).orderBy(asc(outbox.createdAt))).map(withoutLinks),
     sessions: await db
-      .select({ createdAt: sessions.createdAt, usedAt: sessions.usedAt })
+      .select({ createdAt: sessions.createdAt, usedAt: sessions.usedAt, browser: sessions.browser })
       .from(sessions)
       .where(its.sessions)
       .orderBy(asc(sessions.createdAt)),
+    devices: await db
+      .select({ createdAt: devices.createdAt, usedAt: devices.usedAt })
+      .from(devices)
+      .where(its.devices)
+      .orderBy(asc(devices.createdAt)),
     signInFailures: await db
       .select({ address: signInFailures.address, at: signInFailures.at })
       .from(signInFailures)

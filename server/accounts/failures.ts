@@ -1,33 +1,50 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { signInFailures as limits } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { signInFailures } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 
-/** An account as the limits know it: role and username. */
-export type Attempt = { account: string; address: string };
+/** An account as the limits know it: role and username. `device`: one that it was signed in from before, or null. */
+export type Attempt = { account: string; address: string; device: string | null };
+
+type Failure = { account: string; address: string; at: Date };
 
 /**
- * Counts an attempt as a failure before its password is looked at, so that parallel guesses cannot pass the limit together.
- * Returns what takes it back once the password was right. Throws `CallRefused` 429 where the account or the address has used up
- * its failures.
+ * Counts an attempt as a failure before its password is looked at, so that parallel guesses cannot pass a limit together. Returns what takes
+ * it back once the password was right. A known device is counted by itself, and strangers cannot use up what it has. Throws `CallRefused` 429
+ * where nothing is left.
  */
-export async function countAttempt(db: Database, { account, address }: Attempt, now: Date): Promise<() => Promise<void>> {
+export async function countAttempt(db: Database, attempt: Attempt, now: Date): Promise<() => Promise<void>> {
   const id = newId();
+  const { account, device } = attempt;
+  const address = device === null ? attempt.address : `device ${device}`;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`);
+    // Everybody locks an address first and an account second, so that nobody waits in a circle.
+    for (const key of [address, account]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const failures = await tx
-      .select({ account: signInFailures.account, at: signInFailures.at })
+      .select({ account: signInFailures.account, address: signInFailures.address, at: signInFailures.at })
       .from(signInFailures)
-      .where(and(eq(signInFailures.address, address), gt(signInFailures.at, windowStart(now))))
+      .where(
+        and(
+          or(eq(signInFailures.address, address), eq(signInFailures.account, account)),
+          gt(signInFailures.at, windowStart(now)),
+        ),
+      )
       .orderBy(asc(signInFailures.at));
-    refuseBeyond(limits.perAddress, failures, now);
+    const here = failures.filter((failure) => failure.address === address);
     refuseBeyond(
       limits.perAccount,
-      failures.filter((failure) => failure.account === account),
+      here.filter((failure) => failure.account === account),
       now,
     );
+    if (device === null) {
+      refuseBeyond(limits.perAddress, newestByAccount(here), now);
+      slowDown(
+        failures.filter((failure) => failure.account === account),
+        now,
+      );
+    }
     await tx.insert(signInFailures).values({ id, account, address, at: now });
   });
   return async () => {
@@ -42,11 +59,31 @@ export const forgetFailures = async (db: Database, now: Date): Promise<void> => 
 
 const windowStart = (now: Date) => new Date(now.getTime() - limits.windowMs);
 
-function refuseBeyond(limit: number, failures: { at: Date }[], now: Date): void {
+/** Of each account the newest failure, oldest first: who mistypes one password again and again is one. */
+function newestByAccount(failures: Failure[]): Failure[] {
+  const newest = new Map<string, Failure>();
+  for (const failure of failures) {
+    newest.delete(failure.account);
+    newest.set(failure.account, failure);
+  }
+  return [...newest.values()];
+}
+
+function refuseBeyond(limit: number, failures: Failure[], now: Date): void {
   const blocking = failures.at(-limit);
-  if (!blocking) return;
-  const waitMs = blocking.at.getTime() + limits.windowMs - now.getTime();
+  if (blocking) throw tooMany(blocking.at.getTime() + limits.windowMs - now.getTime());
+}
+
+/** Lets guesses that come from everywhere through one after the other only. */
+function slowDown(failures: Failure[], now: Date): void {
+  const newest = failures.at(-1);
+  if (!newest || failures.length < limits.perAccountAnywhere) return;
+  const waitMs = newest.at.getTime() + limits.slowMs - now.getTime();
+  if (waitMs > 0) throw tooMany(waitMs);
+}
+
+function tooMany(waitMs: number): CallRefused {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  throw new CallRefused(429, 'tooMany', `Too many sign-in attempts. Please try again in ${wait}.`, Math.ceil(waitMs / 1000));
+  return new CallRefused(429, 'tooMany', `Too many sign-in attempts. Please try again in ${wait}.`, Math.ceil(waitMs / 1000));
 }

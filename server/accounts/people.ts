@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../db/open.ts';
 import { sessions, students, teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
+import { forgetDevices } from './devices.ts';
 import { voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { readDetail, readEmail, readName, readPassword, readUsername } from './people-rules.ts';
@@ -77,7 +78,7 @@ export const disable = (db: Database, who: PersonName, now: Date): Promise<strin
 export const enable = (db: Database, who: PersonName): Promise<string> => change(db, who, { disabledAt: null });
 
 /**
- * Gives a person another password, ends their sessions, and makes links that would set one void. Returns the username as it is kept. Throws `CallRefused`: 400 for a
+ * Gives a person another password, ends their sessions, forgets their devices, and makes links that would set one void. Returns the username as it is kept. Throws `CallRefused`: 400 for a
  * password that cannot be, 404.
  */
 export const setPassword = async (db: Database, who: PersonName, password: string): Promise<string> =>
@@ -120,6 +121,7 @@ const change = (db: Database, { role, username }: PersonName, changed: Change): 
       .returning({ id: table.id, username: table.username });
     if (!person) throw nobody(role, username);
     await tx.delete(sessions).where(and(eq(sessions.role, role), eq(sessions.personId, person.id)));
+    if ('passwordHash' in changed) await forgetDevices(tx, { role, id: person.id });
     if (role === 'student' && 'passwordHash' in changed) await voidPasswordLinks(tx, person.id);
     return person.username;
   });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { sessionLife } from '../../contract/limits.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { sessions, students, teachers } from '../db/tables/people.ts';
 import type { Caller } from './authenticate.ts';
 
@@ -14,12 +14,14 @@ const useNotedMs = 60_000;
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Opens a session and returns its token: 256 random bits, of which only the hash is kept. */
-export async function openSession(db: Database, person: { role: Role; id: string }, now: Date): Promise<string> {
+/** Opens a session and returns its token: 256 random bits, of which only the hash is kept. `browser`: what its owner will know it by. */
+export async function openSession(
+  db: Queryable,
+  { role, id, browser = '' }: { role: Role; id: string; browser?: string },
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), role: person.role, personId: person.id, createdAt: now, usedAt: now });
+  await db.insert(sessions).values({ tokenHash: hashToken(token), role, personId: id, createdAt: now, usedAt: now, browser });
   return token;
 }
 

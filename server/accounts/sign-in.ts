@@ -4,51 +4,64 @@ import type { Database, Queryable } from '../db/open.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import type { Environment } from '../environment.ts';
 import { CallRefused } from '../http/refused.ts';
+import type { RequestContext } from '../http/serve.ts';
+import { siteAddress } from '../site-address.ts';
+import { nameBrowser } from './browser-name.ts';
+import { findDevice } from './devices.ts';
 import { countAttempt } from './failures.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { verifyPassword } from './passwords.ts';
-import { closeSession, hashToken, openSession } from './sessions.ts';
+import { closeSession, hashToken } from './sessions.ts';
+import { startSession } from './start-session.ts';
 
-type Credentials = { username: string; password: string };
-type SignInDeps = { db: Database; now: Date; address: string; environment: Pick<Environment, 'demo'> };
-type Person = { _id: string };
+type Credentials = { username: string; password: string; devices?: readonly string[] | undefined };
+type SignInDeps = Pick<RequestContext, 'db' | 'now' | 'address' | 'userAgent' | 'listeningAt'> & {
+  environment: Pick<Environment, 'demo' | 'publicUrl'>;
+};
+type Person = Pick<Student, '_id' | 'firstname' | 'email'>;
 /** `passwordHash` null: no password has been set yet. `isDemo`: belongs to the demonstration, whose password is public. */
 type Account<Someone extends Person> = { person: Someone; passwordHash: string | null; isDemo: boolean };
+type SignedIn<Someone> = { data: Someone; token: string; device?: string };
 
 /** Attempts are counted while they are under way; limiting how many run at once keeps right ones from being refused for each other's sake. */
 const oneForAccount = limitConcurrency(1);
 const someForAddress = limitConcurrency(4);
 
 /** Signs a student in. Throws `CallRefused`: 401 for a wrong username or password, which look alike, and 429 after too many. */
-export const signInStudent = (credentials: Credentials, deps: SignInDeps): Promise<{ data: Student; token: string }> =>
+export const signInStudent = (credentials: Credentials, deps: SignInDeps): Promise<SignedIn<Student>> =>
   signIn('student', findStudent, credentials, deps);
 
 /** Signs a teacher in; otherwise as `signInStudent`. */
-export const signInTeacher = (credentials: Credentials, deps: SignInDeps): Promise<{ data: Teacher; token: string }> =>
+export const signInTeacher = (credentials: Credentials, deps: SignInDeps): Promise<SignedIn<Teacher>> =>
   signIn('teacher', findTeacher, credentials, deps);
 
 async function signIn<Someone extends Person>(
   role: 'student' | 'teacher',
   find: (db: Database, username: string) => Promise<Account<Someone> | null>,
-  { username, password }: Credentials,
-  { db, now, address, environment }: SignInDeps,
-): Promise<{ data: Someone; token: string }> {
+  { username, password, devices = [] }: Credentials,
+  deps: SignInDeps,
+): Promise<SignedIn<Someone>> {
+  const { db, now, address, environment, userAgent } = deps;
   const name = username.trim().toLowerCase();
-  const attempt = { account: `${role}:${name}`, address };
-  return oneForAccount(`${attempt.account} ${address}`, () =>
+  const account = `${role}:${name}`;
+  return oneForAccount(`${account} ${address}`, () =>
     someForAddress(address, async () => {
-      const takeBack = await countAttempt(db, attempt, now);
       const found = await find(db, name);
+      // Looked up for nobody too: the time of an answer must not tell who has an account.
+      const device = await findDevice(db, devices, { role, id: found?.person._id ?? '' });
+      const takeBack = await countAttempt(db, { account, address, device }, now);
       const right = await verifyPassword(found?.passwordHash ?? null, password);
       if (!found || !right || (found.isDemo && !environment.demo)) throw new CallRefused(401, 'forbidden', 'Invalid credentials');
       await takeBack();
-      const token = await openSession(db, { role, id: found.person._id }, now);
+      const { _id: id, firstname, email } = found.person;
+      const person = { role, id, name: firstname, username: name, email: found.isDemo ? null : email, device };
+      const opened = await startSession(db, { ...person, browser: nameBrowser(userAgent) }, { now, site: siteAddress(deps) });
       // A password that was changed meanwhile has ended every session but this one.
       if ((await find(db, name))?.passwordHash !== found.passwordHash) {
-        await closeSession(db, hashToken(token));
+        await closeSession(db, hashToken(opened.token));
         throw new CallRefused(401, 'forbidden', 'Invalid credentials');
       }
-      return { data: found.person, token };
+      return { data: found.person, ...opened };
     }),
   );
 }

@@ -5,12 +5,12 @@ import { applications, orders, payments } from '../db/tables/applications.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { sessions, signInFailures, students } from '../db/tables/people.ts';
+import { devices, sessions, signInFailures, students } from '../db/tables/people.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
 
 type StudentRows = Record<
-  'applications' | 'inquiries' | 'mails' | 'sessions' | 'signInFailures' | 'rateLimitUses',
+  'applications' | 'inquiries' | 'mails' | 'sessions' | 'devices' | 'signInFailures' | 'rateLimitUses',
   SQL | undefined
 >;
 
@@ -61,6 +61,7 @@ export async function belongsTo(
       inArray(outbox.once, reported),
       alone(or(isAddress(outbox.recipient, email), names(outbox.text, email))),
     ),
+    devices: and(eq(devices.role, 'student'), eq(devices.personId, id)),
     sessions: and(eq(sessions.role, 'student'), eq(sessions.personId, id)),
     signInFailures: eq(signInFailures.account, `student:${username}`),
     rateLimitUses: inArray(rateLimitUses.who, [`student ${username}`, id]),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { sessions, students, teachers } from '../db/tables/people.ts';
+import { devices, sessions, students, teachers } from '../db/tables/people.ts';
 
 /** The demonstration's people that were found outside a demonstration: how many could sign in there, and how many of their sessions were open. */
 export type ShutOut = { people: number; sessions: number };
@@ -19,6 +19,7 @@ export const shutDemoOut = (db: Database): Promise<ShutOut> =>
         .where(and(eq(sessions.role, role), inArray(sessions.personId, people)))
         .returning({ role: sessions.role });
       found.sessions += ended.length;
+      await tx.delete(devices).where(and(eq(devices.role, role), inArray(devices.personId, people)));
       // The made-up cohort is disabled from the beginning: nobody ever signed in as one of them.
       found.people += await tx.$count(table, and(eq(table.isDemo, true), isNull(table.disabledAt)));
     }

@@ -20,8 +20,8 @@ type Call<Body extends Shape, Answer extends Shape> = {
 /** What a call answers with, beside `status` and `serverNow`. */
 type Fields<Of extends Shape> = z.input<z.ZodMiniObject<Of>> & { msg?: string };
 
-/** What handling one request needs: `now` is when it came, `address` where from. */
-export type RequestContext = Omit<Context, 'now'> & { db: Database; now: Date; address: string };
+/** What handling one request needs: `now` is when it came, `address` where from, `userAgent` what its browser calls itself. */
+export type RequestContext = Omit<Context, 'now'> & { db: Database; now: Date; address: string; userAgent?: string | undefined };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -75,7 +75,8 @@ function register<Body extends Shape, Answer extends Shape>(
   app.served.push({ path: call.path, role: call.role });
   app.post(call.path, async (request) => {
     const { context } = app;
-    const fields = await respond(request, { ...context, now: context.now(), address: callerAddress(request.ip) });
+    const userAgent = request.headers['user-agent'];
+    const fields = await respond(request, { ...context, now: context.now(), address: callerAddress(request.ip), userAgent });
     const answer = call.answer.safeParse({ status: 1, serverNow: context.now().getTime(), ...fields });
     if (!answer.success) throw new Error(`The answer breaks the contract: ${describeIssues(answer.error)}`);
     return answer.data;

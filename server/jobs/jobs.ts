@@ -1,3 +1,4 @@
+import { forgetOldDevices } from '../accounts/devices.ts';
 import { forgetFailures } from '../accounts/failures.ts';
 import { forgetPasswordLinks } from '../accounts/password-links.ts';
 import { forgetSessions } from '../accounts/sessions.ts';
@@ -34,6 +35,7 @@ export function allJobs({ environment }: Context): Job[] {
     },
     { name: 'forget-sessions', everyMs: 60 * minute, byTheClock: true, run: ({ db, now }) => forgetSessions(db, now()) },
     { name: 'forget-turns', everyMs: 60 * minute, byTheClock: true, run: ({ db, now }) => forgetRateLimitUses(db, now()) },
+    { name: 'forget-devices', everyMs: day, byTheClock: true, run: ({ db, now }) => forgetOldDevices(db, now()) },
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
     { name: 'make-reports', everyMs: day, byTheClock: true, run: makeReports },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },

@@ -35,7 +35,10 @@ export const teachers = pgTable('teachers', {
   disabledAt: instant('disabled_at'),
 });
 
-/** Open sessions: only the SHA-256 of a token is stored. `personId` is a student's or a teacher's, as `role` says. */
+/**
+ * Open sessions: only the SHA-256 of a token is stored. `personId` is a student's or a teacher's, as `role` says.
+ * `browser`: what signed in, as 'Firefox on Windows'.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -44,11 +47,25 @@ export const sessions = pgTable(
     personId: text('person_id').notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at').notNull(),
+    browser: text('browser').notNull().default(''),
   },
   (table) => [index('sessions_person').on(table.role, table.personId)],
 );
 
-/** Sign-in failures, for the limits. `account` is role and username. */
+/** Browsers that an account was signed in from, by a token that each keeps: only its SHA-256 is stored. They pass limits that strangers use up. */
+export const devices = pgTable(
+  'devices',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    role: text('role', { enum: ['student', 'teacher'] }).notNull(),
+    personId: text('person_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('devices_person').on(table.role, table.personId)],
+);
+
+/** Sign-in failures, for the limits. `account` is role and username. `address`: where from, or which known device. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
@@ -57,7 +74,10 @@ export const signInFailures = pgTable(
     address: text('address').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('sign_in_failures_address').on(table.address, table.at)],
+  (table) => [
+    index('sign_in_failures_address').on(table.address, table.at),
+    index('sign_in_failures_account').on(table.account, table.at),
+  ],
 );
 
 /** Links that set a student's password, mailed: only the SHA-256 of a token is stored. One use, until `expiresAt`. */

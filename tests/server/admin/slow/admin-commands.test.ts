@@ -80,7 +80,7 @@ describe.each(ways)('$name', ({ open }) => {
 
   it('students: added with a password that is shown once, listed, shown, disabled, enabled, given another password', async () => {
     const { db } = database;
-    const from = { db, now, address: '192.0.2.1', environment: readEnvironment({}) };
+    const from = { db, now, address: '192.0.2.1', environment: readEnvironment({}), listeningAt: () => '' };
     expect(await done('student list')).toBe('There are no students.\n');
     const added = await done(`student add ${asha} --standard 11 --contact 123`);
     const [, password = ''] =

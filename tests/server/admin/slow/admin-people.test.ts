@@ -34,7 +34,10 @@ const person = (more: Partial<NewStudent> = {}): NewStudent => ({
   password: 'owls hear well',
   ...more,
 });
-const from = () => ({ db: database.db, now, address: newId(), environment: readEnvironment({ DEMO: 'off' }) });
+const from = () => ({
+  ...{ db: database.db, now, address: newId() },
+  ...{ environment: readEnvironment({ DEMO: 'off' }), listeningAt: () => 'http://127.0.0.1:3000' },
+});
 
 async function refusal(work: Promise<unknown>): Promise<[number, string]> {
   const error = await work.then(
