@@ -1,4 +1,4 @@
-import { keptDays, sessionLife, signInFailures } from '../../../contract/limits.ts';
+import { deviceDays, keptDays, sessionLife, signInFailures } from '../../../contract/limits.ts';
 
 /** One numbered part of a legal page: paragraphs, then points. */
 export type LegalPart = { heading: string; paragraphs: readonly string[]; points?: readonly string[] };
@@ -30,6 +30,7 @@ export const privacyText: LegalText = {
         'An application: the student’s name, email address, phone number, class and school, the name of a parent, what you added, and when a guardian agreed.',
         'A payment: what was bought, the amount, the numbers of the order and of the payment, and when it was made. No card number ever reaches us.',
         'An account: username, name, email address, phone number and class. The password is stored as a hash alone, which cannot be turned back.',
+        'A sign-in: when, and what the browser calls itself, as “Firefox on Windows”.',
         'Quizzes and mock tests: the answers, the time for each question, the marks, the score, and what happened in the sitting: leaving fullscreen, hiding the page, restricted keys by name, opened developer tools, interruptions.',
         'Of a mail that we sent you: to which address, when, and its subject. Its text is erased as soon as it is sent.',
       ],
@@ -43,7 +44,7 @@ export const privacyText: LegalText = {
     {
       heading: 'What stays on your device',
       paragraphs: [
-        'The browser’s session storage holds the sign-in and what you have typed into a form but not sent; it ends with the tab. A database of the browser (IndexedDB) holds the answers of a test until they have reached us, so that a lost connection loses none. Signing out removes both, except answers that have not reached us yet.',
+        'The browser’s session storage holds the sign-in and what you have typed into a form but not sent; it ends with the tab. A database of the browser (IndexedDB) holds the answers of a test until they have reached us, so that a lost connection loses none. Signing out removes both, except answers that have not reached us yet. The browser’s local storage keeps a random number for each account that was signed in from it, also after signing out: by it we know the browser again, and send no mail about a new one. It says nothing else, and clearing the browser’s data removes it.',
       ],
     },
     {
@@ -69,7 +70,7 @@ export const privacyText: LegalText = {
     {
       heading: 'How long, and your rights',
       paragraphs: [
-        `A sign-in ends after ${sessionLife.idleMs / hourMs} hours without use, and after ${sessionLife.longestMs / hourMs} hours at the latest.`,
+        `A sign-in ends after ${sessionLife.idleMs / hourMs} hours without use, and after ${sessionLife.longestMs / hourMs} hours at the latest. A browser is known to an account for ${deviceDays} days after its last sign-in.`,
         `An inquiry is erased after ${keptDays.inquiries} days, an application that nobody paid ${keptDays.unpaidApplications} days after its last change, what is left of a mail ${keptDays.sentMail} days after it was sent, and the notices of payments that Razorpay sends us after ${keptDays.webhookEvents} days. Mail that a demonstration writes to files is erased with it. Everything else is kept until the school erases it.`,
         'On request the school corrects what is wrong, gives you a copy of everything that is stored about a student, and erases it: account, answers, applications, inquiries and mails. So it does for whoever wrote or applied without an account. Of a payment, what was bought, the amount and the dates stay in the school’s books, without a name.',
       ],

@@ -14,6 +14,7 @@ import type { Service } from '../api/service.ts';
 import { sessionRenewed, watchSession } from '../api/session-gate.ts';
 import { clearEntries, entryOrNull, requireStorage, tokenEntry, writeEntry } from '../api/session-storage.ts';
 import { countUndelivered, forgetDelivered } from '../exam/journal-store.ts';
+import { keepDevice, namedDevices } from './devices.ts';
 import { studentEntry, teacherEntry, usernameEntry } from './signed-in.ts';
 
 export type Role = 'student' | 'teacher';
@@ -21,19 +22,24 @@ export type Role = 'student' | 'teacher';
 /** `expected`: the student who must sign in again in place; anybody else is refused with reason `forbidden` and no message. */
 export type Credentials = { role: Role; username: string; password: string; expected: string | null };
 
-/** Signs in by the role's own call (specification 2.4) and keeps who it is in session storage. Throws CallFailed, StorageDenied. */
+/**
+ * Signs in by the role's own call (specification 2.4), keeps who it is in session storage, and what the account knows this browser by for good.
+ * Throws CallFailed, StorageDenied.
+ */
 export const signIn: Service<Credentials, { role: Role }> = async ({ role, expected, ...credentials }, signal) => {
   // A session that no page could find again is not begun.
   requireStorage();
   if (role === 'teacher') {
-    const answer = await post(loginInstructor, credentials, signal);
+    const answer = await post(loginInstructor, { ...credentials, ...namedDevices() }, signal);
+    keepDevice(answer.device);
     clearEntries();
     writeEntry(teacherEntry, answer.data);
     writeEntry(tokenEntry, answer.token);
     sessionRenewed();
     return { role };
   }
-  const answer = await post(loginStudent, credentials, signal);
+  const answer = await post(loginStudent, { ...credentials, ...namedDevices() }, signal);
+  keepDevice(answer.device);
   if (expected !== null && expected !== answer.data._id) throw new CallFailed('refused', '', 'forbidden');
   if (expected === null) clearEntries();
   writeEntry(studentEntry, answer.data);
@@ -98,7 +104,7 @@ export const setPassword: Service<{ token: string; password: string }, { usernam
   // An address that lost a part on its way through a mail program is no link: the server would call it bad input.
   const isLink = z.safeParse(setPasswordCall.body.shape.token, body.token).success;
   if (!isLink) throw new CallFailed('refused', '', 'notFound');
-  const { username } = await post(setPasswordCall, body, signal);
+  const { username } = await post(setPasswordCall, { ...body, ...namedDevices() }, signal);
   return { username };
 };
 

@@ -1,10 +1,12 @@
 import { StorageDenied } from '../../../src/services/api/session-storage.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { devicesPerBrowser } from '../../../contract/limits.ts';
 import {
   confirmTeacher,
   readStudent,
   readTeacher,
+  setPassword,
   signIn,
   signOut,
   undeliveredAnswers,
@@ -43,6 +45,7 @@ const kept = (holder: string, answers: string[]) => ({
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
   server = fakeServer();
 });
 afterEach(() => {
@@ -76,6 +79,53 @@ describe('signing in', () => {
     vi.stubGlobal('sessionStorage', undefined);
     await expect(signIn(credentials, signal)).rejects.toBeInstanceOf(StorageDenied);
     expect(server.asked).toEqual([]);
+  });
+
+  it.each(['student', 'teacher'] as const)(
+    'as a %s keeps what the account knows this browser by, and says it the next time',
+    async (role) => {
+      const data = role === 'student' ? student : teacher;
+      server.next(answered({ data, token: 'token-1', device: 'a'.repeat(43) }));
+      await signIn({ ...credentials, role }, signal);
+      server.next(answered({}));
+      await signOut({ personId: data._id }, signal);
+      server.next(answered({ data, token: 'token-2', device: 'b'.repeat(43) }));
+      await signIn({ ...credentials, role }, signal);
+      server.next(answered({ username: 'aanya' }));
+      await setPassword({ token: 'link-1-of-the-mail-to-aanya', password: 'ten letters' }, signal);
+      expect(server.asked.map(({ body }) => Reflect.get(Object(body), 'devices'))).toEqual([
+        undefined,
+        undefined,
+        ['a'.repeat(43)],
+        ['b'.repeat(43), 'a'.repeat(43)],
+      ]);
+      expect(stored()).not.toHaveProperty('devices');
+    },
+  );
+
+  it('keeps no more devices than the server takes, newest first', async () => {
+    for (let number = 0; number <= devicesPerBrowser; number += 1) {
+      server.next(answered({ data: student, token: 'token', device: String(number).padStart(43, '0') }));
+      await signIn(credentials, signal);
+    }
+    const kept = JSON.parse(localStorage.getItem('devices') ?? '');
+    expect([kept.length, Number(kept[0]), Number(kept.at(-1))]).toEqual([devicesPerBrowser, devicesPerBrowser, 1]);
+  });
+
+  it.each(['{', '["short"]', '{"a":1}'])('signs in with %s where devices are kept', async (odd) => {
+    localStorage.setItem('devices', odd);
+    server.next(answered({ data: student, token: 'token-1', device: 'a'.repeat(43) }));
+    await signIn(credentials, signal);
+    expect(server.asked.map(({ body }) => body)).toEqual([{ username: 'aanya', password: 'secret' }]);
+    expect(localStorage.getItem('devices')).toBe(JSON.stringify(['a'.repeat(43)]));
+  });
+
+  it('signs in where the browser denies its storage', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('localStorage', undefined);
+    server.next(answered({ data: student, token: 'token-1', device: 'a'.repeat(43) }));
+    expect(await signIn(credentials, signal)).toEqual({ role: 'student' });
+    expect(warned).toHaveBeenCalledOnce();
   });
 
   it.each(['student', 'teacher'] as const)('as a %s lets waiting calls go on', async (role) => {
