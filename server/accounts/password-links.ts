@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { passwordLinkMs } from '../../contract/limits.ts';
 import type { Database, Transaction } from '../db/open.ts';
-import { passwordLinks } from '../db/tables/people.ts';
+import { passwordLinks, students } from '../db/tables/people.ts';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -26,8 +26,16 @@ export const voidPasswordLinks = async (tx: Transaction, studentId: string): Pro
 };
 
 /** A link that may still be used, unlocked, to look at before the costly work; null where it is unknown, used or too old. */
-export async function findPasswordLink(db: Database, token: string, now: Date): Promise<{ studentId: string } | null> {
-  const [found] = await db.select({ studentId: passwordLinks.studentId }).from(passwordLinks).where(usable(token, now));
+export async function findPasswordLink(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ studentId: string; username: string } | null> {
+  const [found] = await db
+    .select({ studentId: passwordLinks.studentId, username: students.username })
+    .from(passwordLinks)
+    .innerJoin(students, eq(students.id, passwordLinks.studentId))
+    .where(usable(token, now));
   return found ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { canBeUsername } from '../../contract/email.ts';
 import { passwordLength } from '../../contract/limits.ts';
 import { CallRefused } from '../http/refused.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** A username as it is kept: lower case, without blanks, 254 characters at most. Throws `CallRefused` 400. */
 export function readUsername(given: string): string {
@@ -26,11 +27,14 @@ export function readName(what: string, given: string): string {
 /** A text about a person that may be empty. Throws `CallRefused` 400. */
 export const readDetail = (what: string, given = ''): string => (given.trim() === '' ? '' : readName(what, given));
 
-/** A password that may be set. Throws `CallRefused` 400, without repeating it. */
-export function readPassword(given: string): string {
+/** A password that may be set for the account of a username. Throws `CallRefused` 400, without repeating it. */
+export function readPassword(given: string, username: string): string {
   const { least, most } = passwordLength;
-  if (given.length >= least && given.length <= most) return given;
-  throw new CallRefused(400, 'badInput', `A password has ${least} to ${most} characters.`);
+  if (given.length < least || given.length > most)
+    throw new CallRefused(400, 'badInput', `A password has ${least} to ${most} characters.`);
+  if (isCommonPassword(given, [username]))
+    throw new CallRefused(400, 'badInput', 'This password is one of the first that others would guess. Choose another.');
+  return given;
 }
 
 const cannotBe = (what: string, given: string, rule: string) =>

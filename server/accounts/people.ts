@@ -82,7 +82,7 @@ export const enable = (db: Database, who: PersonName): Promise<string> => change
  * password that cannot be, 404.
  */
 export const setPassword = async (db: Database, who: PersonName, password: string): Promise<string> =>
-  change(db, who, { passwordHash: await hashPassword(readPassword(password)) });
+  change(db, who, { passwordHash: await hashPassword(readPassword(password, who.username.trim())) });
 
 /** Sets what the server lifts or adds for a student; what is left out stays. Returns the student. Throws `CallRefused` 404. */
 export const setAccommodations = (db: Database, username: string, given: Partial<Accommodations>): Promise<Student> =>
@@ -133,7 +133,7 @@ async function toRow({ username, firstname, lastname, email, password }: NewPers
     firstname: readName('first name', firstname),
     lastname: readName('last name', lastname),
     email: readEmail(email),
-    passwordHash: await hashPassword(readPassword(password)),
+    passwordHash: await hashPassword(readPassword(password, username.trim())),
     createdAt: now,
   };
 }

@@ -17,10 +17,10 @@ export async function setPasswordByLink(
   { token, password, devices }: { token: string; password: string; devices?: readonly string[] | undefined },
   { db, now }: { db: Database; now: Date },
 ): Promise<{ username: string }> {
-  const chosen = readPassword(password);
   // Hashing is costly, and no statement may wait for it inside a transaction: only a link that exists is worth it.
   const found = await findPasswordLink(db, token, now);
   if (!found) throw noLink();
+  const chosen = readPassword(password, found.username);
   const passwordHash = await hashPassword(chosen);
   return db.transaction(async (tx) => {
     // The student first, whose row stays locked: of two links that are used at once the second waits here, and is void then.

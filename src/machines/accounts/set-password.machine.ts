@@ -5,7 +5,7 @@ import { passwordLength } from '../../../contract/limits.ts';
 import { messages } from '../../content/messages.ts';
 import { setPassword } from '../../services/accounts/accounts.ts';
 import { fromService } from '../actors/from-service.ts';
-import { refusedFor } from '../kit/failure.ts';
+import { describeError, refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
@@ -35,6 +35,8 @@ const setPasswordSetup = setup({
   actions: {
     ...noticeActions,
     typePassword: assign((_, { text }: { text: string }) => ({ password: text, error: null })),
+    // What the server alone knows of a password: that too many have it.
+    nameRefusal: assign({ error: (_, { error }: Failure) => describeError(error, failed) }),
     nameError: assign({ error: ({ context }) => findError(context.password) }),
     // The password is not kept once it is set.
     takeUsername: assign((_, { username }: { username: string }) => ({ username, password: '' })),
@@ -43,6 +45,7 @@ const setPasswordSetup = setup({
     // An address that was cut off has a token that cannot be one: nobody types a password for that.
     isLink: ({ context }) => z.safeParse(passwordLinkToken, context.token).success,
     isGood: ({ context }) => findError(context.password) === null,
+    isBadPassword: (_, { error }: Failure) => refusedFor(error, 'badInput'),
     isNoLink: (_, { error }: Failure) => refusedFor(error, 'notFound'),
   },
 });
@@ -69,6 +72,7 @@ export const setPasswordMachine = setPasswordSetup.createMachine({
         onDone: { target: 'saved', actions: withOutput('takeUsername') },
         onError: [
           { guard: withError('isNoLink'), target: 'dead' },
+          { guard: withError('isBadPassword'), target: 'editing', actions: withError('nameRefusal') },
           { target: 'editing', actions: withError('tell', failed) },
         ],
       },

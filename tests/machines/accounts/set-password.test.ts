@@ -61,6 +61,16 @@ it.each([
   expect([told, state().context.error, asked]).toEqual([error, null, []]);
 });
 
+it('says at the field that the server does not take a password, and takes another', async () => {
+  begin();
+  save('1234567890');
+  answer.reject(new CallFailed('refused', 'Choose another.', 'badInput'));
+  await settle();
+  expect([state().value, state().context.error, state().context.notice]).toEqual(['editing', 'Choose another.', null]);
+  save(good);
+  expect([state().value, state().context.error, asked.length]).toEqual(['saving', null, 2]);
+});
+
 it.each(['x'.repeat(10), 'x'.repeat(200)])('takes a password of a length that is just allowed', (password) => {
   begin();
   save(password);

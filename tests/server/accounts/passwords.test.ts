@@ -108,6 +108,21 @@ describe('a set-password link', () => {
     expect((await set(token, 'ten chars.')).http).toBe(200);
   });
 
+  it('refuses a password that others would guess first, in any case, and stays good', async () => {
+    const token = await newLink();
+    const guessed = ['1234567890', 'qwertyuiop', 'Iloveyou12', ' Password123 ', username.toUpperCase(), 'Prepchart-Demo'];
+    for (const wanted of guessed) {
+      expect([wanted, await set(token, wanted)]).toMatchObject([
+        wanted,
+        {
+          http: 400,
+          body: { reason: 'badInput', msg: 'This password is one of the first that others would guess. Choose another.' },
+        },
+      ]);
+    }
+    expect((await set(token)).http).toBe(200);
+  });
+
   it('of a disabled student, or that we did not make, sets nothing', async () => {
     const token = await newLink();
     await server.db.update(students).set({ disabledAt: server.clock.now }).where(eq(students.id, student.id));

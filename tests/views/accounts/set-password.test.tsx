@@ -54,6 +54,15 @@ it('says at the field what is wrong, and puts the focus there', () => {
   expect(screen.getByText('Enter a password.')).toBeTruthy();
 });
 
+it('says at the field that the server does not take the password', async () => {
+  failure = new CallFailed('refused', 'Choose another.', 'badInput');
+  visit();
+  save('1234567890');
+  const error = await screen.findByText('Choose another.');
+  expect(password().getAttribute('aria-describedby')?.split(' ')).toContain(error.id);
+  expect(password().getAttribute('aria-invalid')).toBe('true');
+});
+
 it.each([
   ['that is unknown, used or too old', `?token=${link}`, new CallFailed('refused', '', 'notFound')],
   ['that is cut off', '?token=link-1-of-the', null],

@@ -170,6 +170,15 @@ describe('access', () => {
   });
 });
 
+it('staff set no password that others would guess first either', async () => {
+  const { db } = database;
+  const message = 'This password is one of the first that others would guess. Choose another.';
+  expect(await refusal(addStudent(db, person({ password: '1234567890' }), now))).toEqual([400, message]);
+  expect(await refusal(addTeacher(db, person({ password: username.toUpperCase() }), now))).toEqual([400, message]);
+  await addStudent(db, person(), now);
+  expect(await refusal(setPassword(db, { role: 'student', username }, username))).toEqual([400, message]);
+});
+
 it('sets accommodations one by one', async () => {
   const { db } = database;
   await addStudent(db, person(), now);
