@@ -96,8 +96,8 @@ it.each(['', 'link-1-of-the', 'x'.repeat(101)])(
 it.each([
   [
     'the server’s words',
-    new CallFailed('refused', 'This password is too common.', 'badInput', 400),
-    'This password is too common.',
+    new CallFailed('refused', 'Too many requests. Please try again in 1 minute.', 'tooMany', 429),
+    'Too many requests. Please try again in 1 minute.',
   ],
   ['our words', new CallFailed('unreachable', ''), 'The password could not be set. Please try again.'],
 ])('says in %s why it failed, keeps what was typed, and tries again', async (_, error, notice) => {
