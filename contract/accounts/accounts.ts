@@ -12,7 +12,7 @@ const credentials = {
 export const deviceToken = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** The devices that this browser is, of whatever accounts. */
-const devices = z.optional(z.array(deviceToken).check(z.maxLength(devicesPerBrowser)));
+export const devices = z.optional(z.array(deviceToken).check(z.maxLength(devicesPerBrowser)));
 
 /** `device`: to be kept by a browser that the account was not signed in from before. */
 const signedIn = { token: z.string(), device: z.optional(deviceToken) };

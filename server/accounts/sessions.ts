@@ -14,6 +14,10 @@ const useNotedMs = 60_000;
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
+/** Whether a session may still be used. */
+export const isLiving = (now: Date) =>
+  and(gt(sessions.usedAt, before(now, sessionLife.idleMs)), gt(sessions.createdAt, before(now, sessionLife.longestMs)));
+
 /** Opens a session and returns its token: 256 random bits, of which only the hash is kept. `browser`: what its owner will know it by. */
 export async function openSession(
   db: Queryable,
@@ -39,13 +43,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .from(sessions)
     .leftJoin(students, and(eq(sessions.role, 'student'), eq(students.id, sessions.personId), isNull(students.disabledAt)))
     .leftJoin(teachers, and(eq(sessions.role, 'teacher'), eq(teachers.id, sessions.personId), isNull(teachers.disabledAt)))
-    .where(
-      and(
-        eq(sessions.tokenHash, session),
-        gt(sessions.usedAt, before(now, sessionLife.idleMs)),
-        gt(sessions.createdAt, before(now, sessionLife.longestMs)),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, session), isLiving(now)));
   if (!found || (found.student ?? found.teacher) === null) return null;
   if (found.usedAt < before(now, useNotedMs)) {
     await db.update(sessions).set({ usedAt: now }).where(eq(sessions.tokenHash, session));

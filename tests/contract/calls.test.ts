@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getTeacher, loginInstructor, loginStudent, logout } from '../../contract/accounts/accounts.ts';
+import { endOtherSignIns, endSignIn, getSignIns } from '../../contract/accounts/sign-ins.ts';
 import { id, refusal } from '../../contract/call.ts';
 import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../contract/exam/attempts.ts';
 import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
@@ -35,6 +36,9 @@ describe('the calls are the specification’s: path, who asks, what must be in t
     ['7-4', '/startAttempt', startAttempt, 'student', { studentQuizId: 'sitting-1' }],
     ['7-4', '/saveAnswers', saveAnswers, 'student', { studentQuizId: 'sitting-1', entries: [] }],
     ['7-4', '/getTeacher', getTeacher, 'teacher', {}],
+    ['7-4', '/getSignIns', getSignIns, 'person', {}],
+    ['7-4', '/endSignIn', endSignIn, 'person', { id: 'sign-in-1' }],
+    ['7-4', '/endOtherSignIns', endOtherSignIns, 'person', {}],
     ['7-4', '/logout', logout, 'person', {}],
   ])('[%s] %s', (_, path, call, role, body) => {
     expect([call.path, call.role, takes(call.body, body)]).toEqual([path, role, true]);

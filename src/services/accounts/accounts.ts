@@ -11,7 +11,7 @@ import type { Student, Teacher } from '../../../contract/accounts/people.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
-import { sessionRenewed, watchSession } from '../api/session-gate.ts';
+import { sessionRenewed, watchSession, withoutRenewal } from '../api/session-gate.ts';
 import { clearEntries, entryOrNull, requireStorage, tokenEntry, writeEntry } from '../api/session-storage.ts';
 import { countUndelivered, forgetDelivered } from '../exam/journal-store.ts';
 import { keepDevice, namedDevices } from './devices.ts';
@@ -67,16 +67,12 @@ export const readTeacher: Service<void, Teacher | null> = async () =>
  * sign-in, as other calls do. Throws CallFailed where the server did not say.
  */
 export const confirmTeacher: Service<void, Teacher | null> = async (_, signal) => {
-  const over = new AbortController();
-  const stop = watchSession(() => over.abort());
+  const ask = async (until: AbortSignal): Promise<Teacher | null> => (await post(getTeacher, {}, until)).data;
   try {
-    return (await post(getTeacher, {}, AbortSignal.any([signal, over.signal]))).data;
+    return await withoutRenewal(signal, ask, () => null);
   } catch (problem) {
-    if (over.signal.aborted && !signal.aborted) return null;
     if (problem instanceof CallFailed && problem.reason === 'forbidden') return null;
     throw problem;
-  } finally {
-    stop();
   }
 };
 

@@ -34,6 +34,27 @@ export function sessionRenewed() {
   waiting = null;
 }
 
+/**
+ * Makes a call that does not wait for a new sign-in, where nobody can be asked to sign in again in place. `expired` answers for a session
+ * that is over.
+ */
+export async function withoutRenewal<Answer>(
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<Answer>,
+  expired: () => Answer,
+): Promise<Answer> {
+  const over = new AbortController();
+  const stop = watchSession(() => over.abort());
+  try {
+    return await call(AbortSignal.any([signal, over.signal]));
+  } catch (problem) {
+    if (over.signal.aborted && !signal.aborted) return expired();
+    throw problem;
+  } finally {
+    stop();
+  }
+}
+
 /** Tells `expired` whenever calls begin to wait (at once if they wait already). Returns the way to stop. */
 export function watchSession(expired: () => void): () => void {
   listeners.add(expired);

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { guardians, sampleStudent } from '../../content/portal-samples.ts';
+import { SignInsCard } from '../accounts/sign-ins-card.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
 import { type Detail, DetailList } from '../ui/detail-list.tsx';
 import { Card, Text } from '../ui/layout.tsx';
@@ -9,7 +10,8 @@ import styles from './profile.module.css';
 
 /** My Profile (specification 2.10): the signed-in student, or a sample where there is none; to be read, not changed. */
 export function ProfilePage() {
-  const { firstname, lastname, email, contact, standard } = use(PortalContext)?.student ?? sampleStudent;
+  const student = use(PortalContext)?.student;
+  const { firstname, lastname, email, contact, standard } = student ?? sampleStudent;
   const { supportEmail } = use(PageConfigContext);
   return (
     <>
@@ -33,6 +35,7 @@ export function ProfilePage() {
           { name: 'Mother’s name', value: guardians.mother_name },
         ]}
       />
+      {student ? <SignInsCard role="student" className={styles.part} /> : null}
       <Text tone="soft" measure>
         Something is wrong or has changed? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </Text>

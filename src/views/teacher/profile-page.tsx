@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Camera from 'lucide-react/icons/camera';
 import { type DemoButton, demoButtons, teacherProfile } from '../../content/teacher-demo.ts';
+import { SignInsCard } from '../accounts/sign-ins-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Card, Row } from '../ui/layout.tsx';
@@ -42,6 +43,7 @@ export function ProfilePage({ area, dialogs }: PageProps) {
           <Button onClick={() => press('changePassword')}>{demoButtons.changePassword.label}</Button>
         </Row>
       </Card>
+      <SignInsCard role="teacher" className={styles.profile} />
     </>
   );
 }

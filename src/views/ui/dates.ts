@@ -3,3 +3,6 @@ export const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', min
 
 /** A date, 'Feb 27, 2026': when a sitting was. */
 export const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** A date with its time, 'Feb 27, 2026, 9:41 AM': when somebody signed in. */
+export const dayAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

@@ -125,6 +125,10 @@ beforeAll(async () => {
 
     // About the caller alone.
     '/getTeacher': { body: {} },
+    '/getSignIns': { body: {} },
+    // Nobody's: what is the caller's own cannot stand here.
+    '/endSignIn': { body: { id: 'x'.repeat(64) }, other: [404, 'notFound'], owner: 404 },
+    '/endOtherSignIns': { body: {} },
     // Ends the caller's own session, whoever it is; comes last.
     '/logout': { body: {}, other: [200, ''] },
   };
@@ -262,26 +266,31 @@ it('the owner is let in: no row is refused for what it asks', proves('6-15'), as
   expect(told).toEqual(served((role) => role === 'student').map((path) => [path, 'owner', findRow(path).owner ?? 200]));
 });
 
-it('a call of any person is about the caller alone: it ends one session, and leaves the others', proves('6-15'), async () => {
-  const { db, clock } = server;
-  const open = (person: SignedInPerson, role: 'student' | 'teacher') => openSession(db, { role, id: person.id }, clock.now);
-  const tokens = {
-    owner: await open(owner, 'student'),
-    other: await open(other, 'student'),
-    teacher: await open(teacher, 'teacher'),
-  };
-  const kept = await open(owner, 'student');
-  for (const path of served((role) => role === 'person')) {
-    for (const [name, token] of Object.entries(tokens)) {
-      expect((await ask(path, name, token)).told).toEqual([path, name, 200, '']);
+it(
+  'a call of any person is about the caller alone: it ends the caller’s sessions, and leaves the others',
+  proves('6-15'),
+  async () => {
+    const { db, clock } = server;
+    const open = (person: SignedInPerson, role: 'student' | 'teacher') => openSession(db, { role, id: person.id }, clock.now);
+    const tokens = {
+      owner: await open(owner, 'student'),
+      other: await open(other, 'student'),
+      teacher: await open(teacher, 'teacher'),
+    };
+    const stranger = await seedLearner(db, ['course-sat'], clock.now);
+    for (const path of served((role) => role === 'person')) {
+      for (const [name, token] of Object.entries(tokens)) {
+        const [http, reason] = path === '/endSignIn' ? [404, 'notFound'] : [200, ''];
+        expect((await ask(path, name, token)).told).toEqual([path, name, http, reason]);
+      }
     }
-  }
-  const living = [];
-  for (const token of [...Object.values(tokens), kept]) {
-    living.push((await server.call('/getCoursesByStudent', { studentId: owner.id }, { token })).http);
-  }
-  expect(living).toEqual([401, 401, 401, 200]);
-});
+    const living = [];
+    for (const token of [...Object.values(tokens), stranger.token]) {
+      living.push((await server.call('/getSignIns', {}, { token })).http);
+    }
+    expect(living).toEqual([401, 401, 401, 200]);
+  },
+);
 
 it('who is disabled is let in no more, with a session that is still open', proves('6-15'), async () => {
   const { db, clock } = server;

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SignIn } from '../../../contract/accounts/sign-ins.ts';
+import { type SignInsInput, signInsMachine } from '../../machines/accounts/sign-ins.machine.ts';
+import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
+import { dayAndTime } from '../ui/dates.ts';
+import { Failed } from '../ui/failed.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+
+type Flow = ActorRefFrom<typeof signInsMachine>;
+type Snapshot = SnapshotFrom<typeof signInsMachine>;
+
+const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
+const hasFailed = (snapshot: Snapshot) => snapshot.matches('failed');
+
+/** Where one is signed in, and a way to sign out elsewhere. */
+export function SignInsCard({
+  logic = signInsMachine,
+  className,
+  ...input
+}: SignInsInput & { logic?: typeof signInsMachine; className?: string | undefined }) {
+  const flow = useFlow(logic, { input });
+  useOpened(flow);
+  const { signIns, notice } = useSelector(flow, selectContext);
+  const failed = useSelector(flow, hasFailed);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed goes with its row: the focus would fall to the document.
+  const end = (event: Parameters<Flow['send']>[0]) => {
+    heading.current?.focus();
+    flow.send(event);
+  };
+  return (
+    <Card as="section" gap={4} className={className} aria-labelledby="sign-ins">
+      <Text as="h2" size="l" id="sign-ins" tabIndex={-1} ref={heading}>
+        Where you are signed in
+      </Text>
+      {failed ? (
+        <Failed small message={notice ?? ''} onRetry={() => flow.send({ type: 'signIns.retry' })} />
+      ) : signIns.length === 0 ? (
+        <Loading small text="Loading where you are signed in…" />
+      ) : (
+        <SignInList flow={flow} onEnd={end} signIns={signIns} notice={notice} />
+      )}
+    </Card>
+  );
+}
+
+function SignInList({
+  flow,
+  onEnd,
+  signIns,
+  notice,
+}: {
+  flow: Flow;
+  onEnd: (event: Parameters<Flow['send']>[0]) => void;
+  signIns: SignIn[];
+  notice: string | null;
+}) {
+  const waiting = useSelector(flow, isWaiting);
+  const others = signIns.filter(({ current }) => !current).length;
+  return (
+    <>
+      <Stack as="ul" gap={3}>
+        {signIns.map((signIn) => (
+          <SignInRow key={signIn.id} signIn={signIn} busy={waiting} onEnd={() => onEnd({ type: 'signIn.end', id: signIn.id })} />
+        ))}
+      </Stack>
+      {notice ? <Notice>{notice}</Notice> : null}
+      {others > 1 ? (
+        <Row>
+          <Button busy={waiting} onClick={() => onEnd({ type: 'others.end' })}>
+            Sign out everywhere else
+          </Button>
+        </Row>
+      ) : null}
+      <Text tone="soft" size="s" measure>
+        Something here is not yours? Sign it out, then set another password.
+      </Text>
+    </>
+  );
+}
+
+function SignInRow({
+  signIn: { browser, since, usedAt, current },
+  busy,
+  onEnd,
+}: {
+  signIn: SignIn;
+  busy: boolean;
+  onEnd: () => void;
+}) {
+  const name = browser || 'A browser';
+  return (
+    <Row as="li" gap={4} align="center" justify="between">
+      <div>
+        <Text weight="medium">{current ? `${name} (this one)` : name}</Text>
+        <Text tone="faint" size="s">
+          Signed in {dayAndTime.format(since)}, last used {dayAndTime.format(usedAt)}
+        </Text>
+      </div>
+      {current ? null : (
+        <Button small busy={busy} label={`Sign out ${name}, signed in ${dayAndTime.format(since)}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </Row>
+  );
+}
