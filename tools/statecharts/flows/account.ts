@@ -2,6 +2,7 @@ import { passwordLinkHours } from '../../../contract/limits.ts';
 import { forgotPasswordMachine } from '../../../src/machines/accounts/forgot-password.machine.ts';
 import { setPasswordMachine } from '../../../src/machines/accounts/set-password.machine.ts';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
+import { signInsMachine } from '../../../src/machines/accounts/sign-ins.machine.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import type { Flow } from '../flows.ts';
 
@@ -45,6 +46,18 @@ export const accountFlows: readonly Flow[] = [
       'Asks for another link by mail: `editing`, `asking`, `sent`.',
       'An unknown username is answered in the same words: nobody learns here who has an account.',
       'A call that fails leads back to `editing` with its text; `link.again` from `sent` asks once more.',
+    ],
+  },
+  {
+    machine: signInsMachine,
+    title: 'Where you are signed in',
+    group: 'student',
+    sections: '2.10, 2.11 (an addition of ours)',
+    file: 'src/machines/accounts/sign-ins.machine.ts',
+    about: [
+      'A card in the profile of a student and of a teacher.',
+      '`signIn.end` signs out one browser, `others.end` all but this one; then the list is loaded again and stands there meanwhile.',
+      'One that had ended already (`isOver`) is as good as ended. What did not work is said, and leaves the list as it was.',
     ],
   },
   {
