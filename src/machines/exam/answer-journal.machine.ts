@@ -5,7 +5,8 @@ import { messages } from '../../content/messages.ts';
 import { journalTimes } from '../../content/times.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import { type Delivery, type DeliveryReceipt, deliverAnswers } from '../../services/exam/attempts.ts';
-import { type Journal, journalKey, keepJournal } from '../../services/exam/journal-store.ts';
+import { type Acknowledged, type Journal, journalKey, keepJournal } from '../../services/exam/journal-store.ts';
+import { entriesAgain, newestOf } from '../../services/exam/ledger-entries.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError, refusedFor, unreachable } from '../kit/failure.ts';
@@ -15,8 +16,8 @@ import { type Failure, withError, withEvent, withOutput } from '../kit/with-outp
 export type JournalStart = { journal: Journal; adopted: string[] };
 
 /**
- * Where the journal begins: the ledger's last number, and what this browser still has to deliver; `adopted` are the keys of
- * other tabs' records whose content is in it. Times in s.
+ * Where the journal begins: the ledger's last number, what the server has (`acknowledged`), and what this browser still has to deliver;
+ * `adopted` are the keys of other tabs' records whose content is in it. Times in s.
  */
 export type JournalInput = {
   studentId: string;
@@ -25,6 +26,7 @@ export type JournalInput = {
   lastSeq: number;
   entries: LedgerEntry[];
   events: SittingEvent[];
+  acknowledged: Acknowledged;
   timePerQuestion: TimePerQuestion;
   totalTime: number;
   adopted: string[];
@@ -59,10 +61,21 @@ const toJournal = (context: Context): Journal => ({
   sittingId: context.sittingId,
   entries: context.entries,
   events: context.events,
+  acknowledged: context.acknowledged,
   timePerQuestion: context.timePerQuestion,
   totalTime: context.totalTime,
   ending: null,
 });
+
+/** What the server has once it acknowledged everything up to `lastSeq`, and these events. */
+function acknowledgedAfter({ acknowledged, entries, events }: Context, { lastSeq, eventIds }: DeliveryReceipt): Acknowledged {
+  const committed = entries.filter(({ seq }) => seq <= lastSeq);
+  const taken = events.filter(({ id }) => eventIds.includes(id));
+  return {
+    entries: [...newestOf([...acknowledged.entries, ...committed]).values()],
+    events: [...acknowledged.events, ...taken],
+  };
+}
 
 const toDelivery = ({ sittingId, holder, entries, events, timePerQuestion, totalTime }: Context): Delivery => ({
   sittingId,
@@ -103,10 +116,19 @@ const journalSetup = setup({
       lastSeq,
       entries: context.entries.filter(({ seq }) => seq > lastSeq),
       events: context.events.filter(({ id }) => !eventIds.includes(id)),
+      acknowledged: acknowledgedAfter(context, { lastSeq, eventIds }),
       savedAt: context.sent > 0 ? serverTime() : context.savedAt,
       tries: 0,
       problem: null,
     })),
+    // Events go again as well: the server keeps each once, by its own id.
+    beginAgain: assign(({ context: { acknowledged, entries, events } }, { lastSeq }: DeliveryReceipt) => {
+      const again = entriesAgain(acknowledged.entries, entries, lastSeq);
+      return {
+        ...{ lastSeq, entries: again, nextSeq: lastSeq + again.length + 1 },
+        ...{ events: [...acknowledged.events, ...events], acknowledged: { entries: [], events: [] }, tries: 0, problem: null },
+      };
+    }),
     noteFailure: assign(({ context }, { error }: Failure) => ({
       tries: context.tries + 1,
       problem: unreachable(error) ? null : describeError(error, messages.attempt.notSaved),
@@ -115,11 +137,14 @@ const journalSetup = setup({
   guards: {
     hasUnsaved: ({ context }) => context.entries.length > 0,
     hasUndelivered: ({ context }) => context.entries.length + context.events.length > 0,
-    tookNothing: ({ context }, { lastSeq }: DeliveryReceipt) => context.sent > 0 && lastSeq <= context.lastSeq,
+    wentBack: ({ context }, { lastSeq }: DeliveryReceipt) => lastSeq < context.lastSeq,
+    tookNothing: ({ context }, { lastSeq }: DeliveryReceipt) => context.sent > 0 && lastSeq === context.lastSeq,
+    // Another wrote on under our numbers: what was not sent is not committed by that.
+    isBeyondSent: ({ context }, { lastSeq }: DeliveryReceipt) => lastSeq > context.lastSeq + context.sent,
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
     isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
     isUnreachable: (_, { error }: Failure) => unreachable(error),
-    isConflict: (_, { error }: Failure) => refusedFor(error, 'conflict'),
+    isOutOfStep: (_, { error }: Failure) => refusedFor(error, 'conflict') || refusedFor(error, 'notOpen'),
     isTimeToKeep: (_, { totalTime }: { totalTime: number }) => totalTime % journalTimes.keepEverySeconds === 0,
   },
   delays: {
@@ -145,7 +170,13 @@ const delivery = journalSetup.createStateConfig({
     src: 'deliverAnswers',
     input: ({ context }) => toDelivery(context),
     onDone: [
+      {
+        guard: withOutput('wentBack'),
+        target: ['#answerJournal.writing.server.delivered', '#answerJournal.writing.device.keeping'],
+        actions: withOutput('beginAgain'),
+      },
       { guard: withOutput('tookNothing'), target: '#answerJournal.outOfStep' },
+      { guard: withOutput('isBeyondSent'), target: '#answerJournal.outOfStep' },
       {
         target: ['#answerJournal.writing.server.delivered', '#answerJournal.writing.device.keeping'],
         actions: withOutput('acknowledge'),
@@ -154,7 +185,7 @@ const delivery = journalSetup.createStateConfig({
     onError: [
       { guard: withError('isHeldElsewhere'), target: '#answerJournal.displaced' },
       { guard: withError('isClosed'), target: '#answerJournal.closed' },
-      { guard: withError('isConflict'), target: '#answerJournal.outOfStep' },
+      { guard: withError('isOutOfStep'), target: '#answerJournal.outOfStep' },
       {
         guard: withError('isUnreachable'),
         target: '#answerJournal.writing.server.offline',
@@ -178,6 +209,7 @@ const retries = journalSetup.createStateConfig({
  * The answer journal of one open attempt: each answer goes to this device first and is then delivered to the ledger. It is `saved`
  * only when the server said that all is committed; `offline` and `refused` try again. Ends when another tab took the attempt over
  * (`displaced`), when it is over (`closed`), or when the ledger has other entries under our numbers (`outOfStep`: open the attempt again).
+ * A ledger with fewer entries than it had acknowledged (a restored backup, a failover) is given the newest answer of every question again.
  */
 export const answerJournalMachine = journalSetup.createMachine({
   id: 'answerJournal',
@@ -185,7 +217,7 @@ export const answerJournalMachine = journalSetup.createMachine({
     ...input,
     nextSeq: input.lastSeq + input.entries.length + 1,
     sent: 0,
-    lastAt: Math.max(0, ...input.entries.map(({ at }) => at)),
+    lastAt: Math.max(0, ...[...input.acknowledged.entries, ...input.entries].map(({ at }) => at)),
     savedAt: null,
     tries: 0,
     problem: null,

@@ -1,24 +1,5 @@
-import type { LedgerEntry, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import type { TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import type { QuestionKind } from '../../../contract/exam/questions.ts';
-
-/** The newest entry of each question, by its number. */
-export function findNewestEntries(entries: LedgerEntry[]): Map<number, LedgerEntry> {
-  const newest = new Map<number, LedgerEntry>();
-  for (const entry of [...entries].sort((a, b) => a.at - b.at || a.seq - b.seq)) newest.set(entry.question, entry);
-  return newest;
-}
-
-/**
- * What of the undelivered entries still counts beside the server's ledger: only what is newer than the ledger's own answer to
- * the same question, so that another device's later answer is never overwritten. Numbered on from `lastSeq`.
- */
-export function rebased(undelivered: LedgerEntry[], saved: LedgerEntry[], lastSeq: number): LedgerEntry[] {
-  const known = findNewestEntries(saved);
-  return undelivered
-    .filter((entry) => entry.at > (known.get(entry.question)?.at ?? -1))
-    .sort((a, b) => a.at - b.at || a.seq - b.seq)
-    .map((entry, index) => ({ ...entry, seq: lastSeq + 1 + index }));
-}
 
 /** The longer time of each question: the server's and a device's count may differ by what was not delivered. */
 export function longest(times: TimePerQuestion[]): TimePerQuestion {

@@ -1,9 +1,10 @@
 import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import type { Zoom } from '../../content/zooms.ts';
 import type { OpenedAttempt } from '../../services/exam/attempts.ts';
-import { endingIn, journalKey } from '../../services/exam/journal-store.ts';
+import { endingIn, type Journal, journalKey } from '../../services/exam/journal-store.ts';
+import { lostEntries, newestOf, rebased } from '../../services/exam/ledger-entries.ts';
 import type { JournalInput } from './answer-journal.machine.ts';
-import { findNewestEntries, longest, rebased } from './answers.ts';
+import { longest } from './answers.ts';
 
 /** How a sitting ends on a device: by the student, by a rule, or at its deadline. */
 export type OwnEnding = Exclude<Ending, 'expired'>;
@@ -34,22 +35,20 @@ export type RestoredAttempt = {
 type AttemptOnDevice = { studentId: string; sittingId: string; seconds: number; sheet: SheetStart | null; seen?: SittingEvent[] };
 
 /**
- * Lays what this browser kept over the server's ledger: the newest answer to each question counts. How the page looked (size,
- * crossed out options) stays as it was.
+ * Lays what this browser kept over the server's ledger: the newest answer to each question counts. What a server had acknowledged and
+ * has no more is delivered again. How the page looked (size, crossed out options) stays as it was.
  */
 export function restoreAttempt(
   opened: OpenedAttempt,
   { studentId, sittingId, seconds, sheet, seen = [] }: AttemptOnDevice,
 ): RestoredAttempt {
   const { saved, lastSeq, journals, holder } = opened;
-  const entries = rebased(
-    journals.flatMap((journal) => journal.entries),
-    saved,
-    lastSeq,
-  );
-  const newest = [...findNewestEntries([...saved, ...entries]).values()];
+  const lost = journals.flatMap(({ acknowledged }) => lostEntries(acknowledged?.entries ?? [], saved));
+  const entries = rebased([...journals.flatMap((journal) => journal.entries), ...lost], saved, lastSeq);
+  const newest = [...newestOf([...saved, ...entries]).values()];
   const known = new Set(opened.events.map(({ id }) => id));
-  const events = [...journals.flatMap((journal) => journal.events).filter(({ id }) => !known.has(id)), ...seen];
+  const kept = journals.flatMap((journal) => [...countedSince(opened.reinstatedAt, journal), ...journal.events]);
+  const events = [...kept.filter(({ id }) => !known.has(id)), ...seen];
   const timePerQuestion = longest([opened.timePerQuestion, ...journals.map((journal) => journal.timePerQuestion)]);
   const totalTime = Math.max(seconds, opened.totalTime);
   const latest = { at: 0, question: sheet?.current ?? 1 };
@@ -74,6 +73,7 @@ export function restoreAttempt(
         lastSeq,
         entries,
         events,
+        acknowledged: { entries: saved, events: opened.events },
         timePerQuestion,
         totalTime,
         adopted: journals.map(({ key }) => key).filter((key) => key !== journalKey(sittingId, holder)),
@@ -81,6 +81,10 @@ export function restoreAttempt(
     },
   };
 }
+
+/** Acknowledged events of a journal that still count: those since staff last opened the sitting again (ms, null: never). */
+const countedSince = (reinstatedAt: number | null, { acknowledged }: Journal): SittingEvent[] =>
+  (acknowledged?.events ?? []).filter(({ at }) => at >= (reinstatedAt ?? 0));
 
 /** The answers in the order of the questions, a blank as ''. */
 export const toAnswers = (sheet: Pick<SheetStart, 'answers'> | null, questions: number): string[] =>

@@ -76,11 +76,16 @@ export const askDeadline: Service<{ sittingId: string; holder: string }, number 
 
 /** Forgets what this browser kept of a sitting that is over, and that it is the one to be opened. */
 export const forgetSitting: Service<{ sittingId: string }, void> = async ({ sittingId }) => {
+  forgetStart(sittingId);
+  await forgetJournals((await recallJournals(sittingId)).map(({ key }) => key));
+};
+
+/** Forgets that a sitting is the one to be opened. */
+export function forgetStart(sittingId: string): void {
   for (const session of [quizSessionEntry, mockSessionEntry]) {
     if (entryOrNull(session)?.studentQuizId === sittingId) removeEntry(session);
   }
-  await forgetJournals((await recallJournals(sittingId)).map(({ key }) => key));
-};
+}
 
 /** Locks held until the tab goes: what tells a reloaded tab (same name) from a duplicated one (a name of its own). */
 const held = new Set<string>();

@@ -14,8 +14,9 @@ import { entriesPerCall } from '../../../contract/limits.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
-import { forgetIfOver, forgetSitting } from './attempts.ts';
-import { journalKey, keepEnding, recallJournals } from './journal-store.ts';
+import { forgetIfOver, forgetStart } from './attempts.ts';
+import { journalKey, keepEnding, keepHandedIn, recallJournals } from './journal-store.ts';
+import { entriesAgain } from './ledger-entries.ts';
 
 export type QuizEnding = (typeof quizEndings)[number];
 export type TestEnding = 'student' | (typeof testEndings)[number];
@@ -41,15 +42,16 @@ export type HandIn =
 
 /**
  * Delivers the end of a quiz, a module or a test (idempotent on the server). That it ended, and how, is kept on this device first:
- * a reload does not reopen it. Only the time's being up is not: the server's deadline knows better. Forgets the sitting once it is
- * over. Throws CallFailed (`tooEarly`: a module has time left).
+ * a reload does not reopen it. Only the time's being up is not: the server's deadline knows better. What was handed in stays on the
+ * device until the result is there. Throws CallFailed (`tooEarly`: a module has time left).
  */
 export const handIn: Service<HandIn, void> = async (end, signal) => {
   const { studentId, sittingId, holder, ending, events } = end;
   // A browser that keeps nothing still hands in.
   if (ending !== 'timeUp') await keepEnding({ studentId, sittingId, holder, ending, events }).catch(() => undefined);
   await submit(end, signal).catch(forgetIfOver(sittingId, signal));
-  await forgetSitting({ sittingId }, signal);
+  forgetStart(sittingId);
+  await keepHandedIn(journalKey(sittingId, holder), sittingId).catch(() => undefined);
 };
 
 async function submit(end: HandIn, signal: AbortSignal) {
@@ -63,15 +65,35 @@ async function submit(end: HandIn, signal: AbortSignal) {
   return post(submitMockModule, { ...sheet, time: totalTime, ending: end.ending }, signal);
 }
 
-/** The ledger gets every change and mark of its own; what it refuses, the submission itself brings. */
-async function deliverRest({ sittingId, holder, undelivered }: Sheet, signal: AbortSignal) {
-  const own = (await recallJournals(sittingId)).find(({ key }) => key === journalKey(sittingId, holder));
-  const rest = undelivered.length > 0 ? undelivered : (own?.entries ?? []);
-  for (let start = 0; start < rest.length; start += entriesPerCall) {
-    const entries = rest.slice(start, start + entriesPerCall);
-    await post(saveAnswers, { studentQuizId: sittingId, holder, entries }, signal).catch((problem: unknown) => {
-      if (problem instanceof CallFailed && problem.kind === 'refused') return;
-      throw problem;
-    });
+/**
+ * The ledger gets every change and mark of its own; what it refuses, the submission itself brings. One that has fewer entries than it had
+ * acknowledged gets the newest answer of every question again: a module that was closed meanwhile takes none from the submission.
+ */
+async function deliverRest(end: Exclude<HandIn, { kind: 'test' }>, signal: AbortSignal) {
+  const own = (await recallJournals(end.sittingId)).find(({ key }) => key === journalKey(end.sittingId, end.holder));
+  if (end.undelivered.length > 0) return deliverAll(end.undelivered, end, signal);
+  const entries = own?.entries ?? [];
+  const known = own?.acknowledged?.entries ?? [];
+  if (end.kind === 'quiz' || known.length === 0) return deliverAll(entries, end, signal);
+  const lastSeq = await deliver(entries.slice(0, entriesPerCall), end, signal);
+  const wentBack = lastSeq !== null && lastSeq < Math.max(...known.map(({ seq }) => seq));
+  await deliverAll(wentBack ? entriesAgain(known, entries, lastSeq) : entries.slice(entriesPerCall), end, signal);
+}
+
+type Place = Pick<Sheet, 'sittingId' | 'holder'>;
+
+async function deliverAll(entries: LedgerEntry[], to: Place, signal: AbortSignal) {
+  for (let start = 0; start < entries.length; start += entriesPerCall) {
+    await deliver(entries.slice(start, start + entriesPerCall), to, signal);
+  }
+}
+
+/** The ledger's highest number afterwards, or null where the server refused. */
+async function deliver(entries: LedgerEntry[], { sittingId, holder }: Place, signal: AbortSignal): Promise<number | null> {
+  try {
+    return (await post(saveAnswers, { studentQuizId: sittingId, holder, entries }, signal)).data.lastSeq;
+  } catch (problem) {
+    if (problem instanceof CallFailed && problem.kind === 'refused') return null;
+    throw problem;
   }
 }

@@ -9,10 +9,16 @@ import {
   timePerQuestion,
 } from '../../../contract/exam/attempts.ts';
 import { serverTime } from '../api/server-clock.ts';
+import { newestOf } from './ledger-entries.ts';
+
+/** What the server has acknowledged: the newest entry of each question under its number there, and the events. */
+const acknowledged = z.object({ entries: z.array(ledgerEntry), events: z.array(sittingEvent) });
+export type Acknowledged = z.infer<typeof acknowledged>;
 
 /**
- * What one tab keeps of one sitting until the server has it: `entries` and `events` not yet acknowledged, the time so far (s),
- * and how the sitting ended here, if it did, and when (server time, ms).
+ * What one tab keeps of one sitting: `entries` and `events` not yet acknowledged, what was (`acknowledged`, for a server whose database
+ * goes back; an earlier version of the app kept none), the time so far (s), and how the sitting ended here, if it did, and when (server time, ms). `handedIn`: the server took
+ * the end; the rest is kept until the result is there.
  */
 const journal = z.object({
   key: z.string(),
@@ -20,10 +26,12 @@ const journal = z.object({
   sittingId: z.string(),
   entries: z.array(ledgerEntry),
   events: z.array(sittingEvent),
+  acknowledged: z.optional(acknowledged),
   timePerQuestion,
   totalTime: z.number(),
   ending: z.nullable(deviceEnding(moduleEndings)),
   endedAt: z.optional(z.number()),
+  handedIn: z.optional(z.boolean()),
 });
 export type Journal = z.infer<typeof journal>;
 
@@ -37,6 +45,10 @@ const readable = (records: unknown[]): Journal[] =>
 /** How the sitting ended on this device, as one of its tabs kept it; null where it did not. */
 export const endingIn = (journals: readonly Journal[]): Journal['ending'] =>
   journals.find(({ ending }) => ending !== null)?.ending ?? null;
+
+/** Records of which the server may lack something although the sitting is over: too late for that. */
+export const keysNotHandedIn = (journals: readonly Journal[]): string[] =>
+  journals.filter(({ handedIn }) => !handedIn).map(({ key }) => key);
 
 interface JournalDatabase extends DBSchema {
   journals: { key: string; value: Journal; indexes: { sittingId: string; studentId: string } };
@@ -113,6 +125,27 @@ export async function keepEnding({
   await Promise.all([transaction.store.put(ended), transaction.done]);
 }
 
+/**
+ * Notes that the server took the end of a sitting with all its answers: nothing is left to deliver, and what was delivered is kept for a
+ * database that goes back. Records of other tabs are forgotten. Throws like keepJournal.
+ */
+export async function keepHandedIn(key: string, sittingId: string): Promise<void> {
+  const transaction = (await database()).transaction('journals', 'readwrite');
+  const known = await transaction.store.index('sittingId').getAll(sittingId);
+  const changes = known.map((record) => {
+    if (record.key !== key) return transaction.store.delete(record.key);
+    return transaction.store.put({ ...record, ...afterDelivery(record), handedIn: true });
+  });
+  await Promise.all<unknown>([...changes, transaction.done]);
+}
+
+/** A record once all of it is at the server. */
+function afterDelivery({ entries, events, acknowledged: before }: Journal) {
+  const newest = newestOf([...(before?.entries ?? []), ...entries]);
+  const all = new Map([...(before?.events ?? []), ...events].map((event) => [event.id, event]));
+  return { entries: [], events: [], acknowledged: { entries: [...newest.values()], events: [...all.values()] } };
+}
+
 /** All that the tabs of this browser kept of a sitting; nothing where the browser keeps nothing. */
 export async function recallJournals(sittingId: string): Promise<Journal[]> {
   try {
@@ -141,7 +174,7 @@ export async function forgetJournals(keys: string[]): Promise<void> {
   }
 }
 
-const undelivered = ({ entries, ending }: Journal) => entries.length + (ending ? 1 : 0);
+const undelivered = ({ entries, ending, handedIn }: Journal) => entries.length + (ending && !handedIn ? 1 : 0);
 
 async function loadJournals(studentId: string): Promise<Journal[]> {
   try {

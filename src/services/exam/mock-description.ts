@@ -3,7 +3,7 @@ import { getQuizzesDetails, type QuizDetails } from '../../../contract/exam/quiz
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { fullscreenSupported } from './fullscreen.ts';
-import { endingIn, forgetJournals, type Journal, recallJournals, recallSince } from './journal-store.ts';
+import { endingIn, forgetJournals, type Journal, keysNotHandedIn, recallSince } from './journal-store.ts';
 
 /** What this browser kept of a module: how it ended here, if it did, and whether the server still lacks answers. */
 export type KeptOfModule = { ending: Journal['ending']; undelivered: boolean };
@@ -20,17 +20,22 @@ export type MockDescription = {
   canGoFullscreen: boolean;
 };
 
+/** What was handed in, and is open all the same, was lost by a database that went back. */
+const hasUndelivered = ({ entries, handedIn = false }: Journal): boolean => entries.length > 0 || handedIn;
+
 /** Asks the server for a mock test's record, and this browser for what it has of it. Throws CallFailed. */
 export const describeMock: Service<{ sittingId: string }, MockDescription> = async ({ sittingId }, signal) => {
   const { data: details } = await post(getQuizzesDetails, { studentQuizId: sittingId }, signal);
   const kept = await recallSince(sittingId, details.reinstatedAt);
   // Of a test that is over nothing is left to tell: a page that went away too early had not heard so.
-  if (details.state === 'submitted') await forgetJournals(kept.map(({ key }) => key));
+  if (details.state === 'submitted') await forgetJournals(keysNotHandedIn(kept));
   const journals = details.state === 'submitted' ? [] : kept;
-  const ofModules = await Promise.all(details.modules.map(({ studentQuizId }) => recallJournals(studentQuizId)));
+  const ofModules = await Promise.all(
+    details.modules.map(({ studentQuizId }) => recallSince(studentQuizId, details.reinstatedAt)),
+  );
   return {
     details,
-    modules: ofModules.map((each) => ({ ending: endingIn(each), undelivered: each.some(({ entries }) => entries.length > 0) })),
+    modules: ofModules.map((each) => ({ ending: endingIn(each), undelivered: each.some(hasUndelivered) })),
     endedHere: endingIn(journals),
     seenHere: journals.flatMap(({ events }) => events).at(-1) ?? null,
     canGoFullscreen: fullscreenSupported(),

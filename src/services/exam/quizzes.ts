@@ -4,7 +4,7 @@ import { callTimeoutMs } from '../../content/times.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { fullscreenSupported } from './fullscreen.ts';
-import { endingIn, forgetJournals, type Journal, recallJournals } from './journal-store.ts';
+import { endingIn, forgetJournals, type Journal, keysNotHandedIn, recallJournals } from './journal-store.ts';
 import { type Address, locateStarted } from './records.ts';
 
 /** The sitting of a quiz's address. Throws with the texts of specification 8, quiz attempt, or CallFailed. */
@@ -25,7 +25,7 @@ export const describeSitting: Service<{ sittingId: string }, SittingDescription>
     recallJournals(sittingId),
   ]);
   // Of a quiz that is over nothing is left to tell: a page that went away too early had not heard so.
-  if (details.state === 'submitted') await forgetJournals(journals.map(({ key }) => key));
+  if (details.state === 'submitted') await forgetJournals(keysNotHandedIn(journals));
   return {
     details,
     endedHere: endingIn(journals),

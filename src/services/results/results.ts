@@ -9,11 +9,19 @@ import {
 } from '../../../contract/results/results.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
+import { forgetSitting } from '../exam/attempts.ts';
 import { describeMock } from '../exam/mock-description.ts';
 
-/** The graded result of a finished sitting. Throws CallFailed (`notOpen` before its end, and while late answers may come). */
-export const loadResult: Service<{ sittingId: string }, QuizResult> = async ({ sittingId }, signal) =>
-  (await post(getQuizResult, { studentQuizId: sittingId }, signal)).data;
+/**
+ * The graded result of a finished sitting: from then on this device keeps nothing of it. Throws CallFailed (`notOpen` before its end, and
+ * while late answers may come).
+ */
+export const loadResult: Service<{ sittingId: string }, QuizResult> = async ({ sittingId }, signal) => {
+  const { data } = await post(getQuizResult, { studentQuizId: sittingId }, signal);
+  const sittings = new Set([sittingId, ...data.modules.map(({ studentQuizId }) => studentQuizId)]);
+  await Promise.all([...sittings].map((each) => forgetSitting({ sittingId: each }, signal)));
+  return data;
+};
 
 /** The student's finished sittings, oldest first, one line each. Throws CallFailed. */
 export const loadCompleted: Service<{ studentId: string }, CompletedSitting[]> = async (body, signal) =>

@@ -58,6 +58,7 @@ async function begin(input: Partial<JournalInput> = {}) {
       lastSeq: 0,
       entries: [],
       events: [],
+      acknowledged: { entries: [], events: [] },
       timePerQuestion: {},
       totalTime: 0,
       adopted: [],
@@ -116,6 +117,7 @@ describe('an answer', () => {
         sittingId: 'sitting-1',
         entries: [entry],
         events: [],
+        acknowledged: { entries: [], events: [] },
         timePerQuestion: {},
         totalTime: 0,
         ending: null,
@@ -132,12 +134,14 @@ describe('an answer', () => {
     expect([server(), state().context.savedAt, state().context.entries]).toEqual(['idle.saved', 1_700_000_000_250, []]);
   });
 
-  it('is forgotten by the device when the server has it', async () => {
+  it('is nothing to deliver any more when the server has it, and is kept for one that goes back', async () => {
     await begun();
+    write(1, 'A');
     write(1, 'B');
     await keep();
     await commit();
-    expect(device.at(-1)?.journal.entries).toEqual([]);
+    const { entries, acknowledged } = device.at(-1)?.journal ?? {};
+    expect([entries, acknowledged?.entries.map(({ seq, answer }) => [seq, answer])]).toEqual([[], [[2, 'B']]]);
     await keep();
     expect([isKept(), deliveries.length]).toEqual([true, 1]);
   });
@@ -169,7 +173,8 @@ describe('an answer', () => {
   it('is never stamped before an earlier one, whatever became of the clock', async () => {
     await begun({ entries: [{ seq: 1, question: 1, answer: 'A', marked: false, at: 1_700_000_000_100 }] });
     write(1, 'B');
-    await commit(2);
+    await commit();
+    await commit();
     vi.setSystemTime(1_600_000_000_000);
     write(1, 'C');
     write(1, 'D');
@@ -236,6 +241,74 @@ describe('more than one delivery', () => {
     await commit();
     expect([server(), state().context.lastSeq]).toEqual(['idle.saved', 2]);
   });
+});
+
+describe('a server whose number is below what it had acknowledged', () => {
+  const acknowledged = async () => {
+    await begun();
+    journal.send({ type: 'event.recorded', seen: seen('event-1') });
+    write(1, 'A');
+    write(2, 'B');
+    await keep();
+    await commit();
+    write(1, 'C');
+    await keep();
+    await commit();
+  };
+
+  it('is given the newest answer of every question again, under numbers that go on from its own, and all events', async () => {
+    await acknowledged();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await commit(1);
+    const { entries, events } = deliveries.at(-1)?.delivery ?? {};
+    expect([server(), entries?.map(({ seq, question, answer }) => [seq, question, answer]), events]).toEqual([
+      'sending.unsaved',
+      [
+        [2, 2, 'B'],
+        [3, 1, 'C'],
+      ],
+      [seen('event-1')],
+    ]);
+    await commit();
+    expect([server(), state().context.lastSeq]).toEqual(['idle.saved', 3]);
+  });
+
+  it('is given what is written meanwhile after that', async () => {
+    await acknowledged();
+    write(3, 'D');
+    await keep();
+    await commit(0);
+    expect(sent().at(-1)).toEqual(['1B', '2C', '3D']);
+  });
+
+  it('is given it as often as it goes back, and nothing is saved before', async () => {
+    await acknowledged();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await commit(2);
+    await commit();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await commit(0);
+    expect([server(), sent().at(-1)]).toEqual(['sending.unsaved', ['1B', '2C']]);
+    await commit();
+    expect(server()).toBe('idle.saved');
+  });
+
+  it('is given what the ledger had when this page opened it', async () => {
+    const had = { entries: [{ seq: 4, question: 3, answer: 'D', marked: true, at: 9 }], events: [] };
+    await begun({ lastSeq: 4, acknowledged: had });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await commit(0);
+    expect(deliveries.at(-1)?.delivery.entries).toEqual([{ seq: 1, question: 3, answer: 'D', marked: true, at: 9 }]);
+  });
+});
+
+it('a number beyond what was sent commits nothing that was not sent: the ledger is read again', async () => {
+  await begun();
+  await vi.advanceTimersByTimeAsync(30_000);
+  write(1, 'A');
+  await keep();
+  await commit(1);
+  expect([state().status, state().output]).toEqual(['done', { end: 'outOfStep' }]);
 });
 
 describe('the heartbeat', () => {
@@ -371,6 +444,8 @@ describe('the end', () => {
     ['displaced', 'heldElsewhere'],
     ['closed', 'closed'],
     ['outOfStep', 'conflict'],
+    // A database that went back may not even know that the sitting has begun.
+    ['outOfStep', 'notOpen'],
   ] as const)('is %s when the server says %s', async (end, refusal) => {
     await begun();
     write(1, 'A');

@@ -53,6 +53,7 @@ function begin(start: Partial<AnswerSheetInput['start']> = {}, entry: EntryRule 
           lastSeq: 0,
           entries: [],
           events: [],
+          acknowledged: { entries: [], events: [] },
           timePerQuestion: {},
           totalTime: 40,
           adopted: [],

@@ -49,6 +49,7 @@ const sheet: HandInInput['sheet'] = {
     lastSeq: 1,
     entries: [],
     events: [],
+    acknowledged: { entries: [], events: [] },
     timePerQuestion: { 1: 30 },
     totalTime: 30,
     adopted: [],

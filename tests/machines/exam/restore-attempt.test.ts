@@ -47,6 +47,7 @@ it('an attempt of which nothing is known begins blank, at its first question, wi
         lastSeq: 0,
         entries: [],
         events: [],
+        acknowledged: { entries: [], events: [] },
         timePerQuestion: {},
         totalTime: 0,
         adopted: [],
@@ -89,6 +90,38 @@ it('lays what two tabs kept over the ledger, adopts the dead one, and tells the 
       totalTime: 55,
       adopted: ['sitting-1/tab-0'],
     },
+  });
+});
+
+describe('a ledger that lacks what it had acknowledged', () => {
+  const acknowledged = { entries: [entry(3, 1, 'A', 100), entry(5, 2, 'C', 300)], events: [event('lost'), event('told')] };
+
+  it('is given that again, under new numbers, with the events', () => {
+    const attempt = opened({ lastSeq: 2, saved: [entry(1, 1, 'D', 50)], events: [event('told')] });
+    const { sheet, events } = restoreAttempt({ ...attempt, journals: [journal('tab-1', { acknowledged })] }, before);
+    expect([sheet.answers, sheet.journal.entries, sheet.journal.events, events]).toEqual([
+      { 1: 'A', 2: 'C' },
+      [entry(3, 1, 'A', 100), entry(4, 2, 'C', 300)],
+      [event('lost')],
+      [event('told'), event('lost')],
+    ]);
+  });
+
+  it('is told apart from one in which another device has answered since, whatever its clock says', () => {
+    const saved = [entry(8, 1, 'B', 90), entry(9, 2, 'D', 90)];
+    const attempt = opened({
+      lastSeq: 9,
+      saved,
+      events: [event('told'), event('lost')],
+      journals: [journal('tab-1', { acknowledged })],
+    });
+    const { sheet } = restoreAttempt(attempt, before);
+    expect([sheet.answers, sheet.journal.entries, sheet.journal.events]).toEqual([{ 1: 'B', 2: 'D' }, [], []]);
+  });
+
+  it('is not given events from before staff opened it again', () => {
+    const attempt = opened({ reinstatedAt: 6, journals: [journal('tab-1', { acknowledged })] });
+    expect(restoreAttempt(attempt, before).events).toEqual([]);
   });
 });
 

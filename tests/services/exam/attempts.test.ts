@@ -1,6 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { deferred } from '../../support/deferred.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
@@ -99,6 +101,41 @@ it('delivers entries and events, and says which events these were', async () => 
     eventIds: ['event-1', 'event-2'],
   });
   expect(bodies()).toEqual([['/api/saveAnswers', { studentQuizId: 'sitting-1', ...delivery }]]);
+});
+
+it.each([
+  ['some of what was sent', [entry, { ...entry, seq: 2 }, { ...entry, seq: 3 }], 2],
+  ['none of it', [{ ...entry, seq: 8 }], 7],
+  ['nothing, since nothing was sent', [], 4],
+  ['less than it had before', [{ ...entry, seq: 8 }], 5],
+])('says the server’s number and never its own: %s is committed', async (_, entries, lastSeq) => {
+  server.next(answered({ data: { lastSeq, deadline: null } }));
+  const delivery = { sittingId: 'sitting-1', holder: 'tab-1', entries, events: [], timePerQuestion: {}, totalTime: 4 };
+  expect((await attempts.deliverAnswers(delivery, signal)).lastSeq).toBe(lastSeq);
+});
+
+describe('the journal with the service as it is', () => {
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  it('calls saved only what the server’s number covers', async () => {
+    vi.stubGlobal('window', new EventTarget());
+    const { answerJournalMachine } = await import('../../../src/machines/exam/answer-journal.machine.ts');
+    const input = { studentId: 'student-1', sittingId: 'sitting-1', holder: 'tab-1', lastSeq: 0, entries: [], events: [] };
+    const acknowledged = { entries: [], events: [] };
+    const journal = createActor(answerJournalMachine, {
+      input: { ...input, acknowledged, timePerQuestion: {}, totalTime: 0, adopted: [] },
+    }).start();
+    const second = deferred<Response>();
+    server.next(answered({ data: { lastSeq: 1, deadline: null } }), second.promise);
+    for (const answer of ['A', 'B']) journal.send({ type: 'answer.written', question: 1, answer, marked: false });
+    await vi.waitFor(() => expect(server.asked.length).toBe(2));
+    await settle();
+    expect(journal.getSnapshot().hasTag('saved')).toBe(false);
+    expect(server.asked[1]?.body).toMatchObject({ entries: [{ seq: 2, answer: 'B' }] });
+    second.resolve(answered({ data: { lastSeq: 2, deadline: null } }));
+    await vi.waitFor(() => expect(journal.getSnapshot().hasTag('saved')).toBe(true));
+    journal.stop();
+  });
 });
 
 it('forgets every tab’s record of a sitting', async () => {

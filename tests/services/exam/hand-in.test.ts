@@ -26,7 +26,8 @@ let handIn: typeof import('../../../src/services/exam/hand-in.ts').handIn;
 let store: typeof import('../../../src/services/exam/journal-store.ts');
 
 const bodies = () => server.asked.map(({ url, body }) => [url, body]);
-const endings = async () => (await store.recallJournals('sitting-1')).map(({ ending }) => ending);
+const endings = async () =>
+  (await store.recallJournals('sitting-1')).filter(({ handedIn }) => !handedIn).map(({ ending }) => ending);
 
 beforeEach(async () => {
   vi.resetModules();
@@ -41,7 +42,7 @@ afterEach(() => {
 });
 
 describe('a quiz', proves('3-23', '3-24', '3-25', '7-15'), () => {
-  it('sends each answer in its place, and then leaves nothing on this device', async () => {
+  it('sends each answer in its place, and then has nothing to deliver any more', async () => {
     server.next(answered({}));
     await handIn(quiz, signal);
     expect(bodies()).toEqual([
@@ -58,7 +59,27 @@ describe('a quiz', proves('3-23', '3-24', '3-25', '7-15'), () => {
         },
       ],
     ]);
-    expect(await endings()).toEqual([]);
+    expect([await endings(), await store.countUndelivered('student-1')]).toEqual([[], 0]);
+  });
+
+  it('keeps on this device what was handed in, until the result is there, and of no other tab', async () => {
+    const journal = { key: 'sitting-1/tab-1', studentId: 'student-1', sittingId: 'sitting-1', timePerQuestion: {}, totalTime: 4 };
+    const acknowledged = { entries: [{ ...entry(1), answer: 'C' }], events: [seen(1)] };
+    await store.keepJournal({ ...journal, entries: [entry(2)], events: [seen(2)], acknowledged, ending: null });
+    await store.keepJournal({ ...journal, key: 'sitting-1/tab-0', entries: [], events: [], ending: null });
+    server.next(answered({ data: { lastSeq: 2, deadline: null } }), answered({}));
+    await handIn({ ...quiz, events: [seen(1), seen(2)] }, signal);
+    expect(await store.recallJournals('sitting-1')).toEqual([
+      {
+        ...journal,
+        entries: [],
+        events: [],
+        acknowledged: { entries: [entry(2)], events: [seen(1), seen(2)] },
+        ending: 'student',
+        endedAt: expect.any(Number),
+        handedIn: true,
+      },
+    ]);
   });
 
   it('keeps the end on this device when the server cannot be reached', async () => {
@@ -108,6 +129,23 @@ describe('a module', proves('7-16'), () => {
         },
       ],
     ]);
+  });
+
+  it('gives a ledger that went back the newest answer of every question again, before it ends late answers', async () => {
+    const journal = { key: 'sitting-1/tab-1', studentId: 'student-1', sittingId: 'sitting-1', timePerQuestion: {}, totalTime: 4 };
+    const acknowledged = { entries: [entry(4), { ...entry(5), question: 2, answer: 'D' }], events: [] };
+    await store.keepJournal({ ...journal, entries: [], events: [], acknowledged, ending: null });
+    const data = (lastSeq: number) => answered({ data: { lastSeq, deadline: 1 } });
+    server.next(data(3), data(5), answered({}));
+    await handIn({ ...module, ending: 'timeUp' }, signal);
+    expect(bodies().slice(0, 2)).toEqual([
+      ['/api/saveAnswers', { studentQuizId: 'sitting-1', holder: 'tab-1', entries: [] }],
+      [
+        '/api/saveAnswers',
+        { studentQuizId: 'sitting-1', holder: 'tab-1', entries: [entry(4), { ...entry(5), question: 2, answer: 'D' }] },
+      ],
+    ]);
+    expect(server.asked[2]?.url).toBe('/api/submitMockModule');
   });
 
   it('does not note on this device that the time was up: the server’s deadline knows better', async () => {
