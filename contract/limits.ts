@@ -75,6 +75,9 @@ export const closeAfterMs = 15_000;
 /** Late answers to such a module are taken for so long after its deadline, in ms. */
 export const lateAnswersMs = 24 * 3_600_000;
 
+/** A device that is in contact says so at least this often, in ms. */
+export const heartbeatMs = 30_000;
+
 /** A set-password link is good for so many hours, and once. */
 export const passwordLinkHours = 72;
 export const passwordLinkMs = passwordLinkHours * 3_600_000;

@@ -29,12 +29,16 @@ export const sittingEvent = z.object({
 });
 export type SittingEvent = z.infer<typeof sittingEvent>;
 
+/** What staff do to a sitting. 'lateLeftOut', 'lateCounted': late answers are not graded, or are. */
+const staffAction = z.enum(['reinstated', 'minutesAdded', 'lateLeftOut', 'lateCounted']);
+export type StaffAction = z.infer<typeof staffAction>;
+
 /**
- * What stands in the record of a sitting: what the proctor saw, what staff did ('reinstated', 'minutesAdded'), and an end by a wrong clock of
- * the server that was taken back ('clockCorrected').
+ * What stands in the record of a sitting: what the proctor saw, what staff did, and an end by a wrong clock of the server that was taken
+ * back ('clockCorrected').
  */
 export const recordedEvent = z.extend(sittingEvent, {
-  kind: z.enum([...sittingEvent.shape.kind.options, 'reinstated', 'minutesAdded', 'clockCorrected']),
+  kind: z.enum([...sittingEvent.shape.kind.options, ...staffAction.options, 'clockCorrected']),
 });
 export type RecordedEvent = z.infer<typeof recordedEvent>;
 
@@ -75,7 +79,8 @@ export const startAttempt = defineCall({
  * a gap are not taken, nor one stamped after the deadline or what follows it. The same entry again is no error; another one
  * under a used number is 409 `conflict`. Of more entries than a sitting takes in a minute (`ledgerRate`) the first are taken; 429 where none is:
  * the rest is to be sent again. `data.deadline` (ms, null for a quiz) may have moved: staff can add minutes. A module
- * that the server closed at its deadline takes late entries for 24 h.
+ * that the server closed at its deadline takes late entries for 24 h; one from before a contact that did not bring it, or whose stamp goes
+ * back, is kept and not graded, as is all of a device that was in contact at the deadline.
  */
 export const saveAnswers = defineCall({
   path: '/saveAnswers',

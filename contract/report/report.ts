@@ -30,6 +30,8 @@ export const report = z.object({
       scaled: z.nullable(z.pick(scaledRange, { low: true, high: true })),
       /** Made of one skill: its percent says nothing beside that of a whole quiz. */
       isDrill: z.boolean(),
+      /** Answers in the score that were delivered after the deadline, where there are any. */
+      late: z.optional(z.number()),
     }),
   ),
   /** Percent over all questions of quizzes and tests, drills left out; null where nothing was sat. `percentBefore`: of the period before. */

@@ -5,17 +5,19 @@ import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { secondsFor } from '../exam/sitting/time.ts';
+import { type LateAnswers, readLateAnswers } from '../exam/staff/late-answers.ts';
 
 type Row = typeof sittings.$inferSelect;
 
 /**
  * A module as staff see it. `secondsLeft`: of its running clock, or what the student will have for it; null when it is over.
- * `lateUntil`: the server closed it, and takes late answers until then.
+ * `lateUntil`: the server closed it, and takes late answers until then. `lateAnswers`: questions with late answers, graded and only kept.
  */
 export type ModuleLine = Pick<Row, 'position' | 'state' | 'ending' | 'deadline' | 'lateUntil'> & {
   sitting: string;
   name: string;
   secondsLeft: number | null;
+  lateAnswers: LateAnswers;
 };
 
 /** A sitting of a mock test. `mock` is the test's lasting name; `resultReadAt`: when its result, with the keys, was first given. */
@@ -61,17 +63,24 @@ async function mockLines(db: Database, now: Date, which: SQL | undefined): Promi
     .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
     .where(inArray(sittings.recordId, ids))
     .orderBy(asc(sittings.position));
+  const late = await readLateAnswers(
+    db,
+    modules.map(({ module }) => module.id),
+  );
   return records.map(({ record, student, mock, title }) => {
     const { id, state, ending, assignedAt, startedAt, submittedAt, reinstatedAt, resultReadAt } = record;
     const lines = modules
       .filter(({ module }) => module.recordId === id)
-      .map(({ module, name }) => toLine(module, name ?? '', student.accommodations, now));
+      .map(({ module, name }) => ({
+        ...toLine(module, name ?? '', student.accommodations, now),
+        lateAnswers: late.get(module.id) ?? { graded: 0, kept: 0 },
+      }));
     const times = { assignedAt, startedAt, submittedAt, reinstatedAt, resultReadAt };
     return { sitting: id, student: student.username, mock, title: title ?? '', state, ending, ...times, modules: lines };
   });
 }
 
-function toLine(module: Row, name: string, accommodations: Accommodations, now: Date): ModuleLine {
+function toLine(module: Row, name: string, accommodations: Accommodations, now: Date) {
   const { id, position, state, ending } = module;
   const deadline = state === 'inProgress' ? module.deadline : null;
   const lateUntil = module.lateUntil !== null && module.lateUntil > now ? module.lateUntil : null;

@@ -4,6 +4,7 @@ import { numberWord } from '../../contract/number-words.ts';
 import { findStudent } from '../accounts/people.ts';
 import type { Database } from '../db/open.ts';
 import { addMinutes } from '../exam/staff/add-minutes.ts';
+import { decideLateAnswers } from '../exam/staff/late-answers.ts';
 import { reinstate } from '../exam/staff/reinstate.ts';
 import { UsageError } from './arguments.ts';
 import type { Command, Option } from './command.ts';
@@ -88,7 +89,38 @@ const give: Command = {
   },
 };
 
-export const mockCommands: Command[] = [list, takeBack, give];
+const late: Command = {
+  name: 'mock late-answers',
+  summary: 'leave answers that came after the deadline out of a score, or count them',
+  positionals: [],
+  options: {
+    sitting: sittingOption,
+    module: { value: 'N', required: true, says: 'which module, by its number' },
+    reason: { value: 'TEXT', required: true, says: `why; its first ${detailLength} characters are kept` },
+    'leave-out': { says: 'grade none of them' },
+    count: { says: 'grade all of them, also those that no honest device would have delivered so late' },
+  },
+  examples: [
+    `mock late-answers --sitting ${exampleId} --module 1 --leave-out --reason "Seen with a telephone"`,
+    `mock late-answers --sitting ${exampleId} --module 1 --count --reason "Power cut at school"`,
+  ],
+  notes: 'The module is graded anew, and takes no further late answers. The student sees in the result that staff decided so.',
+  run: async (db, args, { now }) => {
+    const graded = args.flag('count');
+    if (graded === args.flag('leave-out')) throw new UsageError('Give either --leave-out or --count.', 'mock late-answers');
+    const number = args.text('module').trim();
+    if (!/^[1-9]\d?$/.test(number)) throw new UsageError(`--module is a module’s number, not '${number}'.`, 'mock late-answers');
+    const [id, position] = [args.text('sitting').trim(), Number(number)];
+    const reason = await decideLateAnswers(db, { id, position, graded, reason: plain(args.text('reason')).trim() }, now);
+    const mock = await readMock(db, now, id);
+    const module = mock.modules.find((each) => each.position === position) ?? null;
+    const what = graded ? 'are graded' : 'are left out of the score';
+    const text = `The late answers of ${mock.student} in module ${position} of '${mock.title}' ${what}.\nReason, as it is kept: ${reason}`;
+    return { text, data: { ...toIdentity(mock), reason, module } };
+  },
+};
+
+export const mockCommands: Command[] = [list, takeBack, give, late];
 
 /** A whole number of minutes, from the text of --minutes. Throws `UsageError`. */
 function readMinutes(text: string, command: string): number {
@@ -119,7 +151,13 @@ const toRows = ({ sitting, student, title, state, ending, resultReadAt, modules 
 const keysRead = (at: Date | null) => (at === null ? '' : `keys read ${formatTime(at)}`);
 const formatName = ({ position, name }: ModuleLine) => `${position} ${name}`;
 
-function timeLeft({ secondsLeft, deadline, lateUntil }: ModuleLine): string {
+function timeLeft(module: ModuleLine): string {
+  const { graded, kept } = module.lateAnswers;
+  const late = graded + kept === 0 ? [] : [`late answers: ${graded} graded, ${kept} not`];
+  return [clockText(module), ...late].join('; ').replace(/^-; /, '');
+}
+
+function clockText({ secondsLeft, deadline, lateUntil }: ModuleLine): string {
   if (lateUntil) return `late answers until ${formatTime(lateUntil)}`;
   if (secondsLeft === null) return '-';
   return deadline ? `${formatDuration(secondsLeft)}, until ${formatTime(deadline)}` : formatDuration(secondsLeft);

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { addStudent, findStudent, listStudents, type Student, setAccommodations, setGuardianEmail } from '../accounts/people.ts';
 import type { Database } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
+import { countGradedLate } from '../exam/staff/late-answers.ts';
 import { readRecords } from '../exam/student/records.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
 import { accessCommands, personOptions } from './people-commands.ts';
-import { formatList, formatTable, formatTime } from './text.ts';
+import { formatCount, formatList, formatTable, formatTime } from './text.ts';
 
 /** How many times as long as others: the values of the contract. */
 const extraTimes = { '1': 1, '1.25': 1.25, '1.5': 1.5, '2': 2 } as const;
@@ -64,14 +65,25 @@ const show: Command = {
     const student = await findStudent(db, args.positional(0));
     const taken = await coursesTaken(db, student.id);
     const sittings = await readRecords(db, student.id);
-    const quizRows = sittings.map((sitting) => [sitting.quiz_name ?? '', sittingState(sitting), sitting._id]);
+    const late = await countGradedLate(
+      db,
+      sittings.map(({ _id }) => _id),
+    );
+    const quizRows = sittings.map((sitting) => {
+      const came = late.get(sitting._id);
+      const graded = came === undefined ? '' : `, ${formatCount(came, 'late answer')} graded`;
+      return [sitting.quiz_name ?? '', sittingState(sitting) + graded, sitting._id];
+    });
     const courseRows = taken.map(({ course, plan }) => [course, plan ?? '']);
     const text = [
       formatDetails(student),
       formatTable(['COURSE', 'PLAN'], courseRows, 'No courses.'),
       formatTable(['QUIZ', 'STATE', 'SITTING'], quizRows, 'No quizzes.'),
     ].join('\n\n');
-    const quizzes = sittings.map((sitting) => ({ sitting: sitting._id, title: sitting.quiz_name, state: sittingState(sitting) }));
+    const quizzes = sittings.map((sitting) => ({
+      ...{ sitting: sitting._id, title: sitting.quiz_name, state: sittingState(sitting) },
+      lateAnswersGraded: late.get(sitting._id) ?? 0,
+    }));
     return { text, data: { ...student, courses: taken, quizzes } };
   },
 };

@@ -3,6 +3,7 @@ import type { Report } from '../../contract/report/report.ts';
 import type { CompletedSitting } from '../../contract/results/results.ts';
 import type { Queryable } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
+import { countGradedLate } from '../exam/staff/late-answers.ts';
 import { readCompletedSittings } from '../results/completed.ts';
 import { readGradedQuestions } from '../results/graded.ts';
 import { toPercent } from '../results/percent.ts';
@@ -30,6 +31,10 @@ export async function composeReport(db: Queryable, { studentId, since, period, z
   const isActive = sat.some((each) => isLately(each.submittedAt)) || met.some((each) => isLately(each.startsAt));
   if (!isActive && period.number >= emptyInARow) return null;
   const its = sat.filter(({ submittedAt }) => during(submittedAt));
+  const late = await countGradedLate(
+    db,
+    its.map(({ studentQuizId }) => studentQuizId),
+  );
   const before = between(earlier(1), period.from);
   const graded = await readGradedQuestions(db, { studentId, between: period, now });
   return {
@@ -37,8 +42,9 @@ export async function composeReport(db: Queryable, { studentId, since, period, z
     lastname: student.lastname,
     ...{ from: period.from.getTime(), to: period.to.getTime(), timeZone: zone },
     minutes: Math.round(its.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
-    sittings: its.map(({ title, submittedAt, right, total, percent, scaled, isDrill }) => {
-      return { title, submittedAt, right, total, percent, scaled, isDrill };
+    sittings: its.map(({ studentQuizId, title, submittedAt, right, total, percent, scaled, isDrill }) => {
+      const came = late.get(studentQuizId);
+      return { title, submittedAt, right, total, percent, scaled, isDrill, ...(came === undefined ? {} : { late: came }) };
     }),
     percent: getOverallPercent(its),
     percentBefore: getOverallPercent(sat.filter(({ submittedAt }) => before(submittedAt))),

@@ -1,10 +1,10 @@
-import { asc, inArray } from 'drizzle-orm';
-import { closeAfterMs } from '../../contract/limits.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ModuleResult, ReviewedQuestion } from '../../contract/results/results.ts';
 import type { Database } from '../db/open.ts';
 import type { questions } from '../db/tables/content.ts';
 import { ledger } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
+import { lateFrom } from '../exam/closing/late-entries.ts';
 import { readEvents } from '../exam/sitting/events.ts';
 import type { Sitting } from '../exam/sitting/sitting.ts';
 import { readQuestions, readVersion } from '../exam/sitting/version.ts';
@@ -51,10 +51,14 @@ export async function readModuleResults(db: Database, sat: { sitting: Sitting; t
 
 const toKey = (sittingId: string, question: number) => `${sittingId}/${question}`;
 
-/** The entries of each question of some sittings, in their order. */
+/** The entries that count of each question of some sittings, in their order. */
 async function readEntries(db: Database, rows: Sitting[]): Promise<Map<string, Entry[]>> {
   const ids = rows.map(({ id }) => id);
-  const entries = await db.select().from(ledger).where(inArray(ledger.sittingId, ids)).orderBy(asc(ledger.seq));
+  const entries = await db
+    .select()
+    .from(ledger)
+    .where(and(inArray(ledger.sittingId, ids), eq(ledger.counted, true)))
+    .orderBy(asc(ledger.seq));
   const byQuestion = new Map<string, Entry[]>();
   for (const entry of entries) {
     const name = toKey(entry.sittingId, entry.question);
@@ -94,5 +98,4 @@ function review(
 }
 
 /** Whether an entry came after the moment at which the server closes a module that nobody submitted. */
-const cameLate = ({ deadline }: Sitting, { receivedAt }: Entry): boolean =>
-  deadline !== null && receivedAt.getTime() > deadline.getTime() + closeAfterMs;
+const cameLate = ({ deadline }: Sitting, { receivedAt }: Entry): boolean => deadline !== null && receivedAt > lateFrom(deadline);

@@ -1,9 +1,9 @@
-import { pdfLinkMs } from '../../contract/limits.ts';
+import { heartbeatMs, pdfLinkMs } from '../../contract/limits.ts';
 
 /** Times of the app alone, in ms unless the name says otherwise. */
 
 /** How often the journal tells the server that the attempt is alive, and how often it keeps the time on the device (in s). */
-export const journalTimes = { heartbeatMs: 30_000, keepEverySeconds: 5, longestBackoffMs: 15_000 };
+export const journalTimes = { heartbeatMs, keepEverySeconds: 5, longestBackoffMs: 15_000 };
 
 /** How long a submit that failed waits before it is tried again by itself. */
 export const submitAgainMs = 5000;

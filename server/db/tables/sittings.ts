@@ -23,7 +23,8 @@ import { students } from './people.ts';
  * is the ledger's highest number without a gap. `totalTime` in s. A module has `seconds` by its content; its `deadline` is set
  * when it is opened, from `secondsLeft` where staff gave another time. `lateUntil`: closed at its deadline, late answers are taken.
  * `guessed` are the questions whose answers the student called guesses; `notedAt`: when its mistakes went into the notebook.
- * `resultReadAt`: when a record's result, which has the keys, was first given.
+ * `resultReadAt`: when a record's result, which has the keys, was first given. `contactAt`: when a device last delivered all that it had;
+ * `countedAt`: until when `totalTime` is counted. `signs`: how often the page's proctor gave a sign of life; `lastSignAt`: the newest.
  */
 export const sittings = pgTable(
   'sittings',
@@ -61,6 +62,10 @@ export const sittings = pgTable(
     guessed: jsonb('guessed').$type<number[]>().notNull().default([]),
     notedAt: instant('noted_at'),
     resultReadAt: instant('result_read_at'),
+    contactAt: instant('contact_at'),
+    countedAt: instant('counted_at'),
+    signs: integer('signs').notNull().default(0),
+    lastSignAt: instant('last_sign_at'),
   },
   (table) => [
     index('sittings_student').on(table.studentId, table.assignedAt),
@@ -73,7 +78,10 @@ export const sittings = pgTable(
   ],
 );
 
-/** The answer ledger: only ever added to. `at` is the student's stamp in server time, `receivedAt` ours. */
+/**
+ * The answer ledger: only ever added to. `at` is the student's stamp in server time, `receivedAt` ours. `counted` false: kept and not
+ * graded, since it came late against the rules of an honest device, or since staff left it out.
+ */
 export const ledger = pgTable(
   'ledger',
   {
@@ -86,6 +94,7 @@ export const ledger = pgTable(
     marked: boolean('marked').notNull(),
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
+    counted: boolean('counted').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.sittingId, table.seq] })],
 );

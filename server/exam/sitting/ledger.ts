@@ -4,10 +4,14 @@ import { ledgerRate } from '../../../contract/limits.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { ledger } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { isGradedLate, type LateModule } from '../closing/late-entries.ts';
 import { clampClientTime } from './time.ts';
 
-/** A sitting's ledger. It takes what is stamped from `from` to `until`, and where it `isLimited` so much in a minute. */
-type Ledger = { id: string; lastSeq: number; from?: Date; until: Date | null; isLimited?: boolean };
+/**
+ * A sitting's ledger. It takes what is stamped from `from` to `until`, and where it `isLimited` so much in a minute. `late`: the server has
+ * closed the module.
+ */
+type Ledger = { id: string; lastSeq: number; from?: Date; until: Date | null; isLimited?: boolean; late?: LateModule };
 
 /**
  * Adds the entries that continue a sitting's ledger without a gap, in the order of their numbers, and returns its highest
@@ -36,10 +40,10 @@ export async function addEntries(tx: Transaction, ledgerOf: Ledger, entries: Led
   const room = taken.length > 0 && ledgerOf.isLimited ? await readRoom(tx, ledgerOf, taken.length, now) : taken.length;
   if (room === 0 && taken.length > 0) throw tooFast();
   if (room > 0) {
-    const rows = taken
-      .slice(0, room)
-      .map((entry) => ({ ...entry, sittingId: id, at: clampClientTime(entry.at, now), receivedAt: now }));
-    await tx.insert(ledger).values(rows);
+    const fitting = taken.slice(0, room);
+    const rows = fitting.map((entry) => ({ ...entry, sittingId: id, at: clampClientTime(entry.at, now), receivedAt: now }));
+    const counted = ledgerOf.late ? await gradedLate(tx, { ...ledgerOf, late: ledgerOf.late }, fitting) : rows.map(() => true);
+    await tx.insert(ledger).values(rows.map((row, index) => ({ ...row, counted: counted[index] ?? false })));
   }
   return lastSeq + room;
 }
@@ -66,15 +70,25 @@ const minuteMs = 60_000;
 const tooFast = () =>
   new CallRefused(429, 'tooMany', 'These are too many answers in a minute. They stay on this device and are sent again.', 15);
 
+/** Whether each of some late entries is graded. */
+async function gradedLate(tx: Transaction, { id, lastSeq, late }: Ledger & { late: LateModule }, taken: LedgerEntry[]) {
+  let previousAt = (await entriesAt(tx, id, [lastSeq])).get(lastSeq)?.at ?? 0;
+  return taken.map((entry) => {
+    const isGraded = isGradedLate(late, entry, previousAt);
+    previousAt = Math.max(previousAt, entry.at);
+    return isGraded;
+  });
+}
+
 const isInTime = ({ from, until }: Ledger, { at }: LedgerEntry): boolean =>
   (from === undefined || at >= from.getTime()) && (until === null || at <= until.getTime());
 
-/** The newest entry of each question, by the question's number. */
-export async function newestEntries(db: Queryable, sittingId: string): Promise<Map<number, LedgerEntry>> {
+/** The newest entry of each question that counts, by the question's number; with `kept` also of those that only are kept. */
+export async function newestEntries(db: Queryable, sittingId: string, kept = false): Promise<Map<number, LedgerEntry>> {
   const rows = await db
     .selectDistinctOn([ledger.question])
     .from(ledger)
-    .where(eq(ledger.sittingId, sittingId))
+    .where(and(eq(ledger.sittingId, sittingId), kept ? undefined : eq(ledger.counted, true)))
     .orderBy(asc(ledger.question), desc(ledger.seq));
   return new Map(rows.map((row) => [row.question, toEntry(row)]));
 }

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../../contract/exam/attempts.ts';
+import type { StaffAction } from '../../../contract/exam/attempts.ts';
 import { detailLength } from '../../../contract/limits.ts';
 import type { Transaction } from '../../db/open.ts';
 import { sittingEvents } from '../../db/tables/sittings.ts';
@@ -29,7 +29,7 @@ export async function lockMock(tx: Transaction, id: string): Promise<Mock> {
 export async function recordStaffAction(
   tx: Transaction,
   sittingId: string,
-  action: { kind: Extract<RecordedEvent['kind'], 'reinstated' | 'minutesAdded'>; detail: string },
+  action: { kind: StaffAction; detail: string },
   now: Date,
 ): Promise<string> {
   // A cut through a character outside the basic plane would leave half of it.

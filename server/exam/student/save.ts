@@ -3,6 +3,7 @@ import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contra
 import type { Queryable } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { gradeAgain, isLate, requireOpenOrLate } from '../closing/late.ts';
+import { isContact } from '../closing/late-entries.ts';
 import { checkQuestions } from '../sitting/check-questions.ts';
 import { addEvents } from '../sitting/events.ts';
 import { addEntries } from '../sitting/ledger.ts';
@@ -19,7 +20,8 @@ type Delivery = OwnSitting & {
 
 /**
  * Adds to an open sitting's ledger, its events and its time, all or nothing, and returns the highest number that is committed,
- * and the deadline. To a module that takes late answers it adds what was answered in its time, and grades it anew.
+ * and the deadline. To a module that takes late answers it adds what was answered in its time, and grades it anew; what no honest device
+ * would deliver so late is kept and not graded.
  * Throws `CallRefused`: 409 `closed`, `notOpen`, `heldElsewhere` or `conflict`, 400 for a question that is not there, 429 for
  * more entries than a minute has room for.
  */
@@ -35,12 +37,14 @@ export const saveAnswers = (
     requireHolder(sitting, delivery.holder);
     checkQuestions(sitting.questionCount, { entries: delivery.entries, times: delivery.timePerQuestion });
     const { id, startedAt, deadline } = sitting;
-    const ledger = { id, lastSeq: sitting.lastSeq, until: deadline, isLimited: true, ...(late ? { from: startedAt } : {}) };
+    const closed = late && deadline ? { from: startedAt, late: { contactAt: sitting.contactAt, deadline } } : {};
+    const ledger = { id, lastSeq: sitting.lastSeq, until: deadline, isLimited: true, ...closed };
     const lastSeq = await addEntries(tx, ledger, delivery.entries, now);
     await addEvents(tx, id, delivery.events ?? [], now);
+    const contact = isContact(delivery, lastSeq - sitting.lastSeq) ? { contactAt: now } : {};
     await tx
       .update(sittings)
-      .set({ lastSeq, ...keepTime(sitting, delivery, now) })
+      .set({ lastSeq, ...keepTime(sitting, delivery, now), ...contact })
       .where(eq(sittings.id, id));
     if (late) await gradeAgain(tx, sitting);
     return { lastSeq, deadline: deadline?.getTime() ?? null };

@@ -85,7 +85,8 @@ async function beginTest(tx: Transaction, module: Sitting, now: Date): Promise<v
 }
 
 async function readAttempt(tx: Transaction, sitting: BegunSitting): Promise<OpenAttempt> {
-  const newest = await newestEntries(tx, sitting.id);
+  // What a device delivered late is told to it even where it is not graded: it would deliver it for ever.
+  const newest = await newestEntries(tx, sitting.id, sitting.state === 'submitted');
   return {
     startedAt: sitting.startedAt.getTime(),
     deadline: sitting.deadline?.getTime() ?? null,

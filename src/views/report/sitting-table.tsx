@@ -43,7 +43,7 @@ function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: 
         </tr>
       </thead>
       <tbody>
-        {sittings.map(({ title, submittedAt, right, total, percent, scaled }) => (
+        {sittings.map(({ title, submittedAt, right, total, percent, scaled, late = 0 }) => (
           <tr key={`${submittedAt}/${title}`}>
             <th scope="row">
               <Text as="span" weight="medium" block>
@@ -53,6 +53,11 @@ function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: 
                 {day.format(submittedAt)}
                 {scaled ? `, about ${scaled.low}–${scaled.high} on the SAT’s scale` : ''}
               </Text>
+              {late === 0 ? null : (
+                <Text as="span" tone="soft" size="s">
+                  {late} {late === 1 ? 'answer' : 'answers'} reached us after the time was up
+                </Text>
+              )}
             </th>
             <td className={styles.score}>
               {right} of {total}, {percent}%

@@ -46,6 +46,20 @@ const rows = (table: HTMLElement) =>
 
 afterEach(cleanup);
 
+it.each([
+  [1, '1 answer reached us after the time was up'],
+  [3, '3 answers reached us after the time was up'],
+])('says of a test how many answers of its score came late: %s', async (late, words) => {
+  const [first, ...others] = fullReport.sittings;
+  if (!first) throw new Error('The report has no sittings.');
+  await visit({ ...fullReport, sittings: [...others, { ...first, late }] });
+  expect(
+    main()
+      .getAllByText(/after the time was up/)
+      .map(({ textContent }) => textContent),
+  ).toEqual([words]);
+});
+
 it('tells two weeks: whose, which, in a sentence and in figures', async () => {
   await visit(fullReport);
   expect([heading().textContent, document.title]).toEqual(['Aanya Rao: two weeks', 'Aanya Rao: two weeks · Prepchart']);

@@ -8,6 +8,8 @@ const words: Record<RecordedEvent['kind'], { recorded: (detail: string) => strin
   reinstated: { recorded: () => 'Staff opened it again' },
   clockCorrected: { recorded: () => 'Our clock was wrong and ended it early: it was opened again' },
   minutesAdded: { recorded: (minutes) => `Staff added ${minutes}` },
+  lateLeftOut: { recorded: () => 'Staff left answers out of the score that were delivered after the deadline' },
+  lateCounted: { recorded: () => 'Staff counted answers that were delivered after the deadline' },
 };
 
 /** Each event with its time to the second and the evidence, in the order given. `from` in ms: another day than that one is named. */

@@ -101,6 +101,8 @@ describe('mock list', () => {
             secondsLeft: null,
             deadline: null,
             lateUntil: null,
+            lateAnswers: { graded: 0, kept: 0 },
+            lateAnswers: { graded: 0, kept: 0 },
           },
           {
             sitting: asha.moduleIds[1],
@@ -111,6 +113,8 @@ describe('mock list', () => {
             secondsLeft: 900,
             deadline: null,
             lateUntil: null,
+            lateAnswers: { graded: 0, kept: 0 },
+            lateAnswers: { graded: 0, kept: 0 },
           },
         ],
       },
@@ -160,7 +164,14 @@ describe('mock reinstate', () => {
       const reason = 'A system update closed the fullscreen while she was reading';
       const kept = 'A system update closed the fullscreen wh';
       const answer = await json('mock', 'reinstate', '--sitting', recordId, '--reason', reason);
-      const waiting = { state: 'assigned', ending: null, secondsLeft: 500, deadline: null, lateUntil: null };
+      const waiting = {
+        state: 'assigned',
+        ending: null,
+        secondsLeft: 500,
+        deadline: null,
+        lateUntil: null,
+        lateAnswers: { graded: 0, kept: 0 },
+      };
       expect(answer).toEqual({
         sitting: recordId,
         ...named,
@@ -456,6 +467,7 @@ describe('mock add-minutes', () => {
         secondsLeft: 290,
         deadline: deadline.toISOString(),
         lateUntil: null,
+        lateAnswers: { graded: 0, kept: 0 },
       },
     });
     expect(await loadRows(test)).toEqual([record, { ...first, deadline }, second]);

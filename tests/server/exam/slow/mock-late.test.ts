@@ -60,7 +60,7 @@ describe('a module that the server closed at its deadline', () => {
   });
 
   it('takes what was answered in its time, keeps when it came, and is graded again', async () => {
-    const late = [entry(2, 2, 'C', deadline), entry(3, 3, 'A', begun)];
+    const late = [entry(2, 2, 'C', begun + 1000), entry(3, 3, 'A', deadline)];
     const seen = { id: newId(), kind: 'interrupted', detail: '', at: deadline - 5 };
     expect(
       await taker.save(1, late, { holder: 'tab', events: [seen], totalTime: 99_999, timePerQuestion: { 2: 30 } }),
@@ -75,7 +75,10 @@ describe('a module that the server closed at its deadline', () => {
       timePerQuestion: { 2: 30 },
     });
     expect((await taker.storedLedger(1)).slice(1)).toEqual(
-      late.map((line) => ({ ...line, sittingId: taker.moduleIds[0], at: new Date(line.at), receivedAt: server.clock.now })),
+      late.map((line) => ({
+        ...{ ...line, sittingId: taker.moduleIds[0], at: new Date(line.at) },
+        ...{ receivedAt: server.clock.now, counted: true },
+      })),
     );
     const events = await server.db.select().from(sittingEvents).where(eq(sittingEvents.sittingId, taker.moduleIds[0]));
     expect(events).toMatchObject([{ id: seen.id, receivedAt: server.clock.now }]);
@@ -92,7 +95,7 @@ describe('a module that the server closed at its deadline', () => {
       expect(await taker.save(1, entries, { holder: 'tab' })).toMatchObject({ http: 200, body: { data: { lastSeq: 1 } } });
     }
     expect(await taker.save(1, [entry(1, 1, 'C', deadline)], { holder: 'tab' })).toMatchObject(refused('conflict'));
-    expect(await taker.stored(1)).toEqual(before);
+    expect(await taker.stored(1)).toEqual({ ...before, contactAt: server.clock.now });
     expect(await answers(1)).toEqual([[1, 1, 'B']]);
   });
 
@@ -139,7 +142,8 @@ describe('a module that the server closed at its deadline', () => {
 
     const record = await taker.stored(0);
     await taker.save(1, [entry(3, 3, 'A', deadline - 1)], { holder: 'tab', totalTime: 20 });
-    expect(await taker.stored(0)).toEqual({ ...record, right: 6, totalTime: record.totalTime + 19 });
+    // From before the delivery that should have brought it: kept, and not graded.
+    expect(await taker.stored(0)).toEqual({ ...record, right: 5, totalTime: record.totalTime + 19 });
     await taker.endLate();
     expect(await result()).toMatchObject(done);
   });
