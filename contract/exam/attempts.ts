@@ -46,7 +46,10 @@ export type RecordedEvent = z.infer<typeof recordedEvent>;
 export const timePerQuestion = z.record(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.number().check(z.nonnegative()));
 export type TimePerQuestion = z.infer<typeof timePerQuestion>;
 
-/** Which tab holds the attempt: a random name made by the app. Without one the call speaks for whoever holds it. */
+/** Keys that end a module of a mock test at once (specification 4.3). */
+export const immediateKeys = ['F12', 'PrintScreen'] as const;
+
+/** Which tab holds the attempt: a random name made by the app. Once one is set, a call without it is refused as one with another is. */
 const holder = z.optional(id);
 
 /**
@@ -80,7 +83,9 @@ export const startAttempt = defineCall({
  * under a used number is 409 `conflict`. Of more entries than a sitting takes in a minute (`ledgerRate`) the first are taken; 429 where none is:
  * the rest is to be sent again. `data.deadline` (ms, null for a quiz) may have moved: staff can add minutes. A module
  * that the server closed at its deadline takes late entries for 24 h; one from before a contact that did not bring it, or whose stamp goes
- * back, is kept and not graded, as is all of a device that was in contact at the deadline.
+ * back, is kept and not graded, as is all of a device that was in contact at the deadline. `signs`: when the page's proctor gave a sign of
+ * life. Time is counted by the server's own clock, whatever `totalTime` says; and what the events so far cost by specification 4.2 and 4.3
+ * ends the sitting, as if it had been submitted so.
  */
 export const saveAnswers = defineCall({
   path: '/saveAnswers',
@@ -92,6 +97,7 @@ export const saveAnswers = defineCall({
     events: z.optional(z.array(sittingEvent).check(z.maxLength(entriesPerCall))),
     timePerQuestion: z.optional(timePerQuestion),
     totalTime: z.optional(z.number().check(z.nonnegative())),
+    signs: z.optional(z.array(milliseconds).check(z.maxLength(entriesPerCall))),
   },
   fields: { data: z.object({ lastSeq: count, deadline: z.nullable(z.number()) }) },
 });

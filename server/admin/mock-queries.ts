@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { isUnproctored } from '../exam/sitting/signs.ts';
 import { secondsFor } from '../exam/sitting/time.ts';
 import { type LateAnswers, readLateAnswers } from '../exam/staff/late-answers.ts';
 
@@ -11,13 +12,15 @@ type Row = typeof sittings.$inferSelect;
 
 /**
  * A module as staff see it. `secondsLeft`: of its running clock, or what the student will have for it; null when it is over.
- * `lateUntil`: the server closed it, and takes late answers until then. `lateAnswers`: questions with late answers, graded and only kept.
+ * `lateUntil`: the server closed it, and takes late answers until then. `lateAnswers`: questions with late answers, graded and only
+ * kept. `unproctored`: its page gave no signs of life of the proctor, or too few.
  */
 export type ModuleLine = Pick<Row, 'position' | 'state' | 'ending' | 'deadline' | 'lateUntil'> & {
   sitting: string;
   name: string;
   secondsLeft: number | null;
   lateAnswers: LateAnswers;
+  unproctored: boolean;
 };
 
 /** A sitting of a mock test. `mock` is the test's lasting name; `resultReadAt`: when its result, with the keys, was first given. */
@@ -74,6 +77,7 @@ async function mockLines(db: Database, now: Date, which: SQL | undefined): Promi
       .map(({ module, name }) => ({
         ...toLine(module, name ?? '', student.accommodations, now),
         lateAnswers: late.get(module.id) ?? { graded: 0, kept: 0 },
+        unproctored: isUnproctored(module),
       }));
     const times = { assignedAt, startedAt, submittedAt, reinstatedAt, resultReadAt };
     return { sitting: id, student: student.username, mock, title: title ?? '', state, ending, ...times, modules: lines };

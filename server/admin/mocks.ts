@@ -27,6 +27,9 @@ const list: Command = {
   positionals: [],
   options: { student: { value: 'USERNAME', says: 'only those of one student' } },
   examples: ['mock list', 'mock list --student asha.menon'],
+  notes:
+    "'unproctored': the page gave no signs of life of what watches keys and the screen, or too few. A slow or an old page gives\n" +
+    'none either: it says nothing of why, and costs the student nothing.',
   run: async (db, args, { now }) => {
     const username = args.optional('student');
     const student = username === undefined ? undefined : await findStudent(db, username);
@@ -154,7 +157,9 @@ const formatName = ({ position, name }: ModuleLine) => `${position} ${name}`;
 function timeLeft(module: ModuleLine): string {
   const { graded, kept } = module.lateAnswers;
   const late = graded + kept === 0 ? [] : [`late answers: ${graded} graded, ${kept} not`];
-  return [clockText(module), ...late].join('; ').replace(/^-; /, '');
+  const remarks = [...late, ...(module.unproctored ? ['unproctored'] : [])];
+  const clock = clockText(module);
+  return (clock === '-' && remarks.length > 0 ? remarks : [clock, ...remarks]).join('; ');
 }
 
 function clockText({ secondsLeft, deadline, lateUntil }: ModuleLine): string {

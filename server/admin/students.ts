@@ -3,6 +3,7 @@ import { addStudent, findStudent, listStudents, type Student, setAccommodations,
 import type { Database } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { countGradedLate } from '../exam/staff/late-answers.ts';
+import { findUnproctored } from '../exam/staff/unproctored.ts';
 import { readRecords } from '../exam/student/records.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -69,10 +70,12 @@ const show: Command = {
       db,
       sittings.map(({ _id }) => _id),
     );
+    const unproctored = await findUnproctored(db, student.id);
     const quizRows = sittings.map((sitting) => {
       const came = late.get(sitting._id);
       const graded = came === undefined ? '' : `, ${formatCount(came, 'late answer')} graded`;
-      return [sitting.quiz_name ?? '', sittingState(sitting) + graded, sitting._id];
+      const watched = unproctored.has(sitting._id) ? ', unproctored' : '';
+      return [sitting.quiz_name ?? '', sittingState(sitting) + graded + watched, sitting._id];
     });
     const courseRows = taken.map(({ course, plan }) => [course, plan ?? '']);
     const text = [
@@ -82,7 +85,7 @@ const show: Command = {
     ].join('\n\n');
     const quizzes = sittings.map((sitting) => ({
       ...{ sitting: sitting._id, title: sitting.quiz_name, state: sittingState(sitting) },
-      lateAnswersGraded: late.get(sitting._id) ?? 0,
+      ...{ lateAnswersGraded: late.get(sitting._id) ?? 0, unproctored: unproctored.has(sitting._id) },
     }));
     return { text, data: { ...student, courses: taken, quizzes } };
   },

@@ -1,3 +1,4 @@
+import { immediateKeys } from '../../contract/exam/attempts.ts';
 import type { Accommodations } from '../../contract/exam/quizzes.ts';
 import { warningLimit } from '../../contract/limits.ts';
 
@@ -30,7 +31,7 @@ export const quizPolicy: ProctorPolicy = {
 /** Specification 4.3 (keys, warnings, F12 and PrintScreen at once) and 9 (2 s banner). A tap of a locked Escape costs nothing. */
 export const mockPolicy: ProctorPolicy = {
   restrictedKeys: ['Control', 'Alt', 'Meta', 'Shift', 'Tab'],
-  immediateKeys: ['F12', 'PrintScreen'],
+  immediateKeys,
   noticedKeys: ['Escape'],
   warningLimit,
   bannerMs: 2000,
@@ -38,7 +39,7 @@ export const mockPolicy: ProctorPolicy = {
 };
 
 /** Never a key that assistive technology needs: they stay restricted under every accommodation. */
-const neverAllowed = ['F12', 'PrintScreen'];
+const neverAllowed: readonly string[] = immediateKeys;
 
 /** The policy for one student: 'keys allowed' lifts the keys that keyboard and screen-reader users cannot do without. */
 export function policyFor(policy: ProctorPolicy, { keysAllowed }: Accommodations): ProctorPolicy {

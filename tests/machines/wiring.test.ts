@@ -43,6 +43,7 @@ const meantEnds: Ends = {
 
 /** What an actor can tell, and these machines never hear or need not. */
 const unheard: Unheard = {
+  securityCheck: { 'proctor.alive': 'A rehearsal is no sitting: nobody is told that its proctor is there.' },
   mockTest: {
     'clock.doubted':
       'While the questions are covered nothing is handed in: going on asks the server, and so does the end of the time.',

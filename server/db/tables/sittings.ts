@@ -24,7 +24,8 @@ import { students } from './people.ts';
  * when it is opened, from `secondsLeft` where staff gave another time. `lateUntil`: closed at its deadline, late answers are taken.
  * `guessed` are the questions whose answers the student called guesses; `notedAt`: when its mistakes went into the notebook.
  * `resultReadAt`: when a record's result, which has the keys, was first given. `contactAt`: when a device last delivered all that it had;
- * `countedAt`: until when `totalTime` is counted. `signs`: how often the page's proctor gave a sign of life; `lastSignAt`: the newest.
+ * `countedAt`: until when `totalTime` is counted. `signs`: how often the page's proctor gave a sign of life, null where
+ * that was not asked yet; `lastSignAt`: the newest.
  */
 export const sittings = pgTable(
   'sittings',
@@ -64,7 +65,7 @@ export const sittings = pgTable(
     resultReadAt: instant('result_read_at'),
     contactAt: instant('contact_at'),
     countedAt: instant('counted_at'),
-    signs: integer('signs').notNull().default(0),
+    signs: integer('signs'),
     lastSignAt: instant('last_sign_at'),
   },
   (table) => [

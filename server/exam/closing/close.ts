@@ -4,15 +4,17 @@ import type { Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { newestEntries } from '../sitting/ledger.ts';
 import type { Sitting } from '../sitting/sitting.ts';
+import { countTime } from '../sitting/time.ts';
 import { readQuestions } from '../sitting/version.ts';
 import { isRight } from './grade.ts';
 
 /** How and when a sitting ends. `lateUntil`: until when late answers are taken nevertheless. */
 export type End = { ending: Ending; at: Date; lateUntil?: Date };
 
-/** Grades the ledger of a locked sitting and ends it. Keeps the sitting's time and `lastSeq` as given. */
+/** Grades the ledger of a locked sitting and ends it. Keeps the sitting's time and `lastSeq` as given; a module's clock ran on to its end. */
 export async function closeSitting(tx: Transaction, sitting: Sitting, { ending, at, lateUntil }: End): Promise<void> {
-  const { lastSeq, totalTime, timePerQuestion } = sitting;
+  const { lastSeq, timePerQuestion } = sitting;
+  const { totalTime, countedAt } = sitting.recordId === null ? sitting : countTime(sitting, at);
   await tx
     .update(sittings)
     .set({
@@ -22,8 +24,7 @@ export async function closeSitting(tx: Transaction, sitting: Sitting, { ending, 
       lateUntil: lateUntil ?? null,
       ...(await gradeLedger(tx, sitting)),
       lastSeq,
-      totalTime,
-      timePerQuestion,
+      ...{ totalTime, countedAt, timePerQuestion },
     })
     .where(eq(sittings.id, sitting.id));
 }

@@ -89,11 +89,11 @@ export function requireOpen(sitting: Sitting): BegunSitting {
   return { ...sitting, startedAt };
 }
 
-/** Whether a call that names its tab (or names none) may speak for the sitting. */
+/** Whether a call that names its tab (or names none) may speak for the sitting: once a tab holds it, that one alone. */
 export const mayHold = (sitting: Sitting, holder: string | undefined): boolean =>
-  holder === undefined || sitting.holder === null || holder === sitting.holder;
+  sitting.holder === null || holder === sitting.holder;
 
-/** Throws `CallRefused` 409 `heldElsewhere` for a tab that does not hold the sitting. */
+/** Throws `CallRefused` 409 `heldElsewhere` for a tab that does not hold the sitting, and for a call that names none. */
 export function requireHolder(sitting: Sitting, holder: string | undefined): void {
   if (!mayHold(sitting, holder)) {
     throw new CallRefused(409, 'heldElsewhere', 'This attempt is open on another device or in another tab.');

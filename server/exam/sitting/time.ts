@@ -1,16 +1,35 @@
 import type { TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import type { Accommodations } from '../../../contract/exam/quizzes.ts';
-import { closeAfterMs, defaultModuleSeconds } from '../../../contract/limits.ts';
+import { closeAfterMs, defaultModuleSeconds, heartbeatMs } from '../../../contract/limits.ts';
 import type { BegunSitting, Sitting } from './sitting.ts';
 
 type ReportedTime = { timePerQuestion?: TimePerQuestion | undefined; totalTime?: number | undefined };
-type SittingTime = Pick<Sitting, 'timePerQuestion' | 'totalTime'>;
+type SittingTime = Pick<Sitting, 'timePerQuestion' | 'totalTime' | 'countedAt'>;
+type CountedTime = Pick<Sitting, 'totalTime' | 'countedAt'>;
 
 /** How many seconds more than the wall clock a client may report, since clocks tick differently. */
 const leeway = 5;
 
 /**
- * Adds a client's report to the time of a sitting, in seconds: a time never goes down, and none is longer than the sitting has been open.
+ * Counts a sitting's time on to `now`, by the server's clock alone, in whole seconds; of a module not beyond its deadline. Of one that was begun
+ * before time was counted so, nothing is known.
+ */
+export function countTime({ totalTime, countedAt, deadline }: CountedTime & Pick<Sitting, 'deadline'>, now: Date): CountedTime {
+  if (countedAt === null) return { totalTime, countedAt };
+  const seconds = Math.max(0, Math.floor((endOf({ deadline }, now).getTime() - countedAt.getTime()) / 1000));
+  return { totalTime: totalTime + seconds, countedAt: new Date(countedAt.getTime() + seconds * 1000) };
+}
+
+/** As `countTime`, for a quiz that is opened again: in between it was open in no tab, but for the rest of a heartbeat. */
+export function countReopened({ totalTime, countedAt }: CountedTime, now: Date): CountedTime {
+  if (countedAt === null) return { totalTime, countedAt };
+  const seconds = Math.max(0, Math.floor(Math.min(now.getTime() - countedAt.getTime(), heartbeatMs) / 1000));
+  return { totalTime: totalTime + seconds, countedAt: now };
+}
+
+/**
+ * Counts the time of a sitting and adds a client's report to it, in seconds: a question's time never goes down, and none is longer than the
+ * sitting has been open. A client's own total counts only where the server has not counted from the beginning.
  */
 export function keepTime(
   sitting: SittingTime & Pick<BegunSitting, 'startedAt' | 'deadline'>,
@@ -23,7 +42,9 @@ export function keepTime(
   for (const [number, seconds] of Object.entries(reported.timePerQuestion ?? {})) {
     timePerQuestion[number] = later(timePerQuestion[number] ?? 0, seconds);
   }
-  return { timePerQuestion, totalTime: Math.floor(later(sitting.totalTime, reported.totalTime ?? 0)) };
+  if (sitting.countedAt !== null) return { timePerQuestion, ...countTime(sitting, now) };
+  const totalTime = Math.floor(later(sitting.totalTime, reported.totalTime ?? 0));
+  return { timePerQuestion, totalTime, countedAt: null };
 }
 
 /** A time that a client reports, at most a day ahead: its clock may be wrong, but no database keeps every number. */

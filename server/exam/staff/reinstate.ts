@@ -61,7 +61,7 @@ const noModule =
   'This test ended between two modules. Take that back without minutes; `mock add-minutes` then gives the next module some.';
 const notEnded = { submittedAt: null, ending: null, right: null, total: null };
 // Its mistakes stay in the notebook, and are noted again when it has ended again.
-const waiting = { state: 'assigned', deadline: null, lateUntil: null, holder: null, notedAt: null } as const;
+const waiting = { state: 'assigned', deadline: null, lateUntil: null, holder: null, notedAt: null, countedAt: null } as const;
 
 /** The module whose end is to be taken back, null where only the test's is. Throws `CallRefused` 409 where neither may be. */
 function endedWrongly({ record, modules }: Mock): Sitting | null {

@@ -18,16 +18,16 @@ import {
   requireQuestions,
   type Sitting,
 } from '../sitting/sitting.ts';
-import { secondsFor } from '../sitting/time.ts';
+import { countReopened, countTime, secondsFor } from '../sitting/time.ts';
 import { readAccommodations } from '../staff/accommodations.ts';
 
 type StartRequest = OwnSitting & { holder?: string | undefined; takeOver?: boolean | undefined };
 type OpenAttempt = z.infer<typeof call.fields>['data'];
-type SittingStart = Pick<BegunSitting, 'state' | 'startedAt'> & { deadline?: Date };
+type SittingStart = Pick<BegunSitting, 'state' | 'startedAt' | 'countedAt' | 'signs'> & { deadline?: Date };
 
 /**
  * Opens a quiz or a module, or opens it again, and gives what the server has of it. `startedAt` is set once, a module's deadline
- * with it. The tab that asks becomes the holder. A module that takes late answers is not opened, but told of. Throws `CallRefused`
+ * with it. The tab that asks becomes the holder, which only a tab with a name can take over. A module that takes late answers is not opened, but told of. Throws `CallRefused`
  * 409: `heldElsewhere` where another tab holds it and `takeOver` is not true, `closed` when it is over, `notOpen` for a module
  * whose turn has not come and for a mock test as a whole, `conflict` while another sitting of the same quiz is open. 503 for a module that
  * would begin while the clock is not believed.
@@ -52,9 +52,9 @@ type Time = { now: Date; isSettled: boolean };
 
 async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest, time: Time): Promise<BegunSitting> {
   const sitting = requireQuestions(await lockOwnSitting(tx, own));
-  const begun = sitting.state === 'assigned' ? await begin(tx, sitting, time) : {};
+  const begun = sitting.state === 'assigned' ? await begin(tx, sitting, time) : timeOnReopening(sitting, time.now);
   const opened = requireOpenOrLate({ ...sitting, ...begun, holder: holder ?? sitting.holder }, time.now);
-  if (!takeOver) requireHolder(sitting, holder);
+  if (!takeOver || holder === undefined) requireHolder(sitting, holder);
   await tx
     .update(sittings)
     .set({ ...begun, holder: opened.holder })
@@ -62,8 +62,16 @@ async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest,
   return opened;
 }
 
+/** A module's clock ran on while no tab had it open, a quiz's did not. */
+function timeOnReopening(sitting: Sitting, now: Date) {
+  if (sitting.state !== 'inProgress') return {};
+  return sitting.recordId === null ? countReopened(sitting, now) : countTime(sitting, now);
+}
+
 async function begin(tx: Transaction, sitting: Sitting, { now, isSettled }: Time): Promise<SittingStart> {
-  const begun = { state: 'inProgress' as const, startedAt: sitting.startedAt ?? now };
+  const { startedAt } = sitting;
+  const signs = startedAt === null ? 0 : sitting.signs;
+  const begun = { state: 'inProgress' as const, startedAt: startedAt ?? now, countedAt: now, signs };
   if (sitting.recordId === null) return begun;
   // A deadline by a wrong clock would be wrong for as long as the module goes on.
   if (!isSettled) throw new CallRefused(503, 'unavailable', clockUnsettled, Math.ceil(settleMs / 1000));

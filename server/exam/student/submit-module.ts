@@ -9,6 +9,7 @@ import { addEvents } from '../sitting/events.ts';
 import { readModules, readRecord } from '../sitting/mock-test.ts';
 import { lockOwnSitting, type OwnSitting, requireHolder, requireKind, requireOpen, type Sitting } from '../sitting/sitting.ts';
 import { endOf } from '../sitting/time.ts';
+import { readEndingByEvents } from '../sitting/violations.ts';
 import { closeModule, endTest, isTestEnding } from './complete.ts';
 import { isRepeat, type SubmissionBody, takeSubmission } from './submit.ts';
 
@@ -35,16 +36,17 @@ export const submitMockModule = (
       throw new CallRefused(409, 'tooEarly', 'The time of this module is not over yet.');
     }
     const taken = await takeSubmission(tx, module, { ...submission, totalTime: submission.time }, now);
-    await closeModule(tx, taken, { ending, at: endOf(module, now) });
+    await closeModule(tx, taken, { ending: (await readEndingByEvents(tx, taken)) ?? ending, at: endOf(module, now) });
   });
 
 /**
  * Takes the submission of a device that comes back after the server closed the module: its events are stored, and late answers end. Where
  * it ended the whole test in the meantime, that holds unless the student is sitting another module by now.
  */
-async function endLate(tx: Transaction, module: Sitting, { holder, ending, events }: ModuleSubmission, now: Date): Promise<void> {
-  requireHolder(module, holder);
-  await addEvents(tx, module.id, events ?? [], now);
+async function endLate(tx: Transaction, module: Sitting, submission: ModuleSubmission, now: Date): Promise<void> {
+  requireHolder(module, submission.holder);
+  await addEvents(tx, module.id, submission.events ?? [], now);
+  const ending = (await readEndingByEvents(tx, module)) ?? submission.ending;
   await tx.update(sittings).set({ lateUntil: null }).where(eq(sittings.id, module.id));
   const record = await readRecord(tx, module);
   if (!isTestEnding(ending) || record.state === 'submitted') return;

@@ -16,6 +16,7 @@ import {
   type Sitting,
 } from '../sitting/sitting.ts';
 import { endOf, keepTime } from '../sitting/time.ts';
+import { readEndingByEvents } from '../sitting/violations.ts';
 
 /** What a submission brings, a quiz's or a module's. */
 export type SubmissionBody = {
@@ -28,7 +29,8 @@ export type SubmissionBody = {
 type Submission = OwnSitting & SubmissionBody & { ending?: Exclude<Ending, 'expired'> | undefined };
 
 /**
- * Submits a quiz: brings the ledger to the answers of the submission, and grades the ledger. The same sitting again changes
+ * Submits a quiz: brings the ledger to the answers of the submission, and grades the ledger. What the events on record cost is its ending,
+ * whatever the submission says. The same sitting again changes
  * nothing and is no error. Throws `CallRefused`: 409 `notOpen` before the start, `heldElsewhere` for another tab, `closed` where
  * another tab or the 30 days came first, 400 for more answers than questions, or for what is no quiz.
  */
@@ -37,7 +39,8 @@ export const submitQuiz = (db: Queryable, submission: Submission, now: Date): Pr
     const locked = requireKind(await lockOwnSitting(tx, submission), 'quiz');
     if (isRepeat(locked, submission)) return;
     const sitting = await takeSubmission(tx, requireOpen(locked), submission, now);
-    await closeSitting(tx, sitting, { ending: submission.ending ?? 'student', at: now });
+    const ending = (await readEndingByEvents(tx, sitting)) ?? submission.ending ?? 'student';
+    await closeSitting(tx, sitting, { ending, at: now });
   });
 
 /** Whether a submission may be a repeat of the one that ended the sitting. */

@@ -33,12 +33,14 @@ export type JournalInput = {
 };
 
 /**
- * `sent`: how many entries the newest delivery has. `lastAt`, `savedAt` in ms. `problem`: what the server said when it could be
+ * `sent`, `signsSent`: how many entries and signs the newest delivery has. `signs`: of the proctor's life, not delivered yet (ms). `lastAt`, `savedAt` in ms. `problem`: what the server said when it could be
  * reached and did not take the answers.
  */
 type Context = JournalInput & {
   nextSeq: number;
   sent: number;
+  signs: number[];
+  signsSent: number;
   lastAt: number;
   savedAt: number | null;
   tries: number;
@@ -52,6 +54,7 @@ export type JournalEvent =
   | { type: 'answer.written'; question: number; answer: string; marked: boolean }
   | { type: 'event.recorded'; seen: SittingEvent }
   | { type: 'time.passed'; timePerQuestion: TimePerQuestion; totalTime: number }
+  | { type: 'sign.given'; at: number }
   | { type: 'journal.kept' }
   | ConnectionEvent;
 
@@ -77,13 +80,14 @@ function acknowledgedAfter({ acknowledged, entries, events }: Context, { lastSeq
   };
 }
 
-const toDelivery = ({ sittingId, holder, entries, events, timePerQuestion, totalTime }: Context): Delivery => ({
+const toDelivery = ({ sittingId, holder, entries, events, timePerQuestion, totalTime, signs }: Context): Delivery => ({
   sittingId,
   holder,
   entries: entries.slice(0, entriesPerCall),
   events: events.slice(0, entriesPerCall),
   timePerQuestion,
   totalTime,
+  signs: signs.slice(0, entriesPerCall),
 });
 
 const journalSetup = setup({
@@ -107,13 +111,18 @@ const journalSetup = setup({
       return { entries: [...context.entries, entry], nextSeq: context.nextSeq + 1, lastAt: at };
     }),
     record: assign({ events: ({ context }, { seen }: { seen: SittingEvent }) => [...context.events, seen] }),
+    noteSign: assign({ signs: ({ context }, { at }: { at: number }) => [...context.signs, at] }),
     keepTime: assign((_, { timePerQuestion, totalTime }: Pick<JournalInput, 'timePerQuestion' | 'totalTime'>) => ({
       timePerQuestion,
       totalTime,
     })),
-    noteSent: assign({ sent: ({ context }) => toDelivery(context).entries.length }),
+    noteSent: assign(({ context }) => {
+      const { entries, signs } = toDelivery(context);
+      return { sent: entries.length, signsSent: signs.length };
+    }),
     acknowledge: assign(({ context }, { lastSeq, eventIds }: DeliveryReceipt) => ({
       lastSeq,
+      signs: context.signs.slice(context.signsSent),
       entries: context.entries.filter(({ seq }) => seq > lastSeq),
       events: context.events.filter(({ id }) => !eventIds.includes(id)),
       acknowledged: acknowledgedAfter(context, { lastSeq, eventIds }),
@@ -217,6 +226,8 @@ export const answerJournalMachine = journalSetup.createMachine({
     ...input,
     nextSeq: input.lastSeq + input.entries.length + 1,
     sent: 0,
+    signs: [],
+    signsSent: 0,
     lastAt: Math.max(0, ...[...input.acknowledged.entries, ...input.entries].map(({ at }) => at)),
     savedAt: null,
     tries: 0,
@@ -235,6 +246,8 @@ export const answerJournalMachine = journalSetup.createMachine({
           on: {
             'answer.written': { actions: withEvent('write'), target: '.keeping' },
             'event.recorded': { actions: withEvent('record'), target: '.keeping' },
+            // Of no worth after a reload: the device does not keep it, and the next delivery brings it.
+            'sign.given': { actions: withEvent('noteSign') },
             'time.passed': [
               { guard: withEvent('isTimeToKeep'), actions: withEvent('keepTime'), target: '.keeping' },
               { actions: withEvent('keepTime') },

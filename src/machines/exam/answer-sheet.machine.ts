@@ -28,7 +28,8 @@ export type AnswerSheetEvent =
   | { type: 'zoom.set'; zoom: Zoom }
   | { type: 'sheet.lock' | 'sheet.unlock' }
   | { type: 'time.counted' | 'time.passed'; seconds: number }
-  | { type: 'event.recorded'; seen: SittingEvent };
+  | { type: 'event.recorded'; seen: SittingEvent }
+  | { type: 'sign.given'; at: number };
 
 /** Why a sheet ended: what its journal says, or 'failed' where the journal itself broke. */
 export type SheetEnd = JournalEnd | 'failed';
@@ -76,6 +77,7 @@ const answerSheetSetup = setup({
       const { current, answers, marks } = context;
       return { type: 'answer.written', question: current, answer: answers[current] ?? '', marked: marks[current] ?? false };
     }),
+    passSign: sendTo('journal', (_, { at }: { at: number }): JournalEvent => ({ type: 'sign.given', at })),
     recordEvent: sendTo('journal', (_, { seen }: { seen: SittingEvent }): JournalEvent => ({ type: 'event.recorded', seen })),
   },
   guards: {
@@ -128,6 +130,7 @@ export const answerSheetMachine = answerSheetSetup.createMachine({
         'time.counted': { actions: [withEvent('countTime'), 'tellTime'] },
         'time.passed': { actions: [withEvent('noteTime'), 'tellTime'] },
         'event.recorded': { actions: withEvent('recordEvent') },
+        'sign.given': { actions: withEvent('passSign') },
       },
       initial: 'answering',
       states: {

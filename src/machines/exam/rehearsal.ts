@@ -18,8 +18,8 @@ export type Trial = {
   at: number;
 };
 
-/** The facts that a rehearsal tells. */
-export type RehearsalFact = ProctorEvent | FullscreenExit;
+/** The facts that a rehearsal tells: all but that the proctor is there. */
+export type RehearsalFact = Exclude<ProctorEvent, { type: 'proctor.alive' }> | FullscreenExit;
 
 const { mock } = messages;
 

@@ -97,6 +97,7 @@ export const sittingMachine = sittingSetup.createMachine({
           invoke: { id: 'proctor', src: 'proctor', input: ({ context }) => ({ policy: context.policy }) },
           on: {
             'clock.expired': 'timeUp',
+            'proctor.alive': { actions: withEvent('passSign') },
             'proctor.tabHidden': {
               target: '#sitting.finished',
               actions: [withEvent('record'), 'keepSheet', endBy('tabHidden')],

@@ -148,6 +148,7 @@ export const sittingSetup = setup({
       return { remaining: tick.remaining, seconds: context.seconds + context.remaining - tick.remaining };
     }),
     countTime: sendTo('sheet', ({ context }): AnswerSheetEvent => ({ type: 'time.counted', seconds: context.seconds })),
+    passSign: sendTo('sheet', (_, { at }: { at: number }): AnswerSheetEvent => ({ type: 'sign.given', at })),
     passTime: sendTo('sheet', ({ context }): AnswerSheetEvent => ({ type: 'time.passed', seconds: context.seconds })),
     // Minutes that staff added are no seconds used.
     takeDeadline: assign(({ context }, deadline: number | null) => {

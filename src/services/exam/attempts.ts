@@ -59,6 +59,7 @@ export type Delivery = {
   events: SittingEvent[];
   timePerQuestion: TimePerQuestion;
   totalTime: number;
+  signs: number[];
 };
 
 /** What the server took: the highest sequence number that is committed, and the events of this delivery. */

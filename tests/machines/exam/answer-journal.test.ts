@@ -126,7 +126,7 @@ describe('an answer', () => {
     ]);
     await keep();
     expect(deliveries.map(({ delivery }) => delivery)).toEqual([
-      { sittingId: 'sitting-1', holder: 'tab-1', entries: [entry], events: [], timePerQuestion: {}, totalTime: 0 },
+      { sittingId: 'sitting-1', holder: 'tab-1', entries: [entry], events: [], timePerQuestion: {}, totalTime: 0, signs: [] },
     ]);
     expect([server(), state().context.savedAt]).toEqual(['sending.unsaved', null]);
     vi.setSystemTime(1_700_000_000_250);
@@ -322,11 +322,27 @@ describe('the heartbeat', () => {
     expect(deliveries).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(deliveries.map(({ delivery }) => delivery)).toEqual([
-      { sittingId: 'sitting-1', holder: 'tab-1', entries: [], events: [], timePerQuestion: { 1: 29 }, totalTime: 29 },
+      { sittingId: 'sitting-1', holder: 'tab-1', entries: [], events: [], timePerQuestion: { 1: 29 }, totalTime: 29, signs: [] },
     ]);
     await commit();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(deliveries.length).toBe(2);
+  });
+
+  it('brings the proctor’s signs of life, each until it was delivered', async () => {
+    await begun();
+    const signs = () => deliveries.at(-1)?.delivery.signs;
+    journal.send({ type: 'sign.given', at: 1 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    journal.send({ type: 'sign.given', at: 2 });
+    expect(signs()).toEqual([1]);
+    await fail();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(signs()).toEqual([1, 2]);
+    journal.send({ type: 'sign.given', at: 3 });
+    await commit();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(signs()).toEqual([3]);
   });
 
   it('is not taken for a refusal when an answer is written while it is under way', async () => {

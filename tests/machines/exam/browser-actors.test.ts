@@ -57,6 +57,17 @@ it('the proctor reports what it sees, stamped, until it is stopped', () => {
   ]);
 });
 
+it('the proctor says twice a minute that it is there, until it is stopped', () => {
+  const { heard, stop } = heardFrom(proctor, { policy: quizPolicy });
+  vi.advanceTimersByTime(60_000);
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(heard).toEqual([
+    { type: 'proctor.alive', at: 1_700_000_030_000 },
+    { type: 'proctor.alive', at: 1_700_000_060_000 },
+  ]);
+});
+
 it('the proctor of a mock test tells keys that act at once, recorded as keys, and keys that are spoken about, unrecorded', () => {
   vi.stubEnv('PROD', true);
   const { heard, stop } = heardFrom(proctor, { policy: mockPolicy });

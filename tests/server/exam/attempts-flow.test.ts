@@ -58,7 +58,7 @@ describe('/startAttempt', () => {
       saved: [entry(2, 2, 'C', { marked: true })],
       lastSeq: 2,
       timePerQuestion: { 2: 20.5 },
-      totalTime: 40,
+      totalTime: 60,
       events: [event],
     });
   });
@@ -80,10 +80,22 @@ describe('/startAttempt', () => {
     });
   });
 
-  it('a call that names no tab speaks for whoever holds the sitting', async () => {
-    await call('/startAttempt', { holder: 'one' });
+  it('a call that names no tab speaks for a sitting that no tab holds, and is refused as another tab’s once one does', async () => {
     expect(await call('/startAttempt')).toMatchObject({ http: 200 });
-    expect(await call('/startAttempt', { holder: 'two' })).toMatchObject({ http: 409, body: { reason: 'heldElsewhere' } });
+    expect(await call('/saveAnswers', { entries: [entry(1, 1, 'A')] })).toMatchObject({ http: 200 });
+    await call('/startAttempt', { holder: 'one' });
+    const other = await call('/saveAnswers', { holder: 'two', entries: [] });
+    expect(other).toMatchObject({ http: 409, body: { reason: 'heldElsewhere' } });
+    const calls: [string, object][] = [
+      ['/startAttempt', {}],
+      ['/startAttempt', { takeOver: true }],
+      ['/saveAnswers', { entries: [] }],
+      ['/submitQuiz', submission],
+    ];
+    for (const [path, body] of calls) {
+      const { http, body: answer } = await call(path, body);
+      expect([path, http, answer]).toEqual([path, other.http, other.body]);
+    }
   });
 
   it('refuses a sitting that is over, whoever asks, also by taking over', async () => {
@@ -150,19 +162,33 @@ describe('/saveAnswers', () => {
   });
 
   it('keeps an event once, by its id', async () => {
-    const event = { id: 'e1', kind: 'fullscreenLeft', detail: '', at: server.clock.now.getTime() };
+    const event = { id: 'e1', kind: 'keyPressed', detail: 'Alt', at: server.clock.now.getTime() };
     await save([], { events: [event] });
     await save([], { events: [event, { ...event, id: 'e2', at: event.at + 1 }] });
     expect(await saved()).toMatchObject({ events: [event, { ...event, id: 'e2', at: event.at + 1 }] });
   });
 
-  it('times never go down, and none is longer than the sitting has been open', async () => {
+  it('a question’s time never goes down, and none is longer than the sitting has been open', async () => {
     server.clock.pass(100_000);
-    await save([], { totalTime: 60, timePerQuestion: { 1: 30, 2: 5 } });
-    await save([], { totalTime: 50, timePerQuestion: { 1: 20, 2: 6 } });
-    expect(await saved()).toMatchObject({ totalTime: 60, timePerQuestion: { 1: 30, 2: 6 } });
-    await save([], { totalTime: 9_999, timePerQuestion: { 1: 9_999 } });
-    expect(await saved()).toMatchObject({ totalTime: 105, timePerQuestion: { 1: 105, 2: 6 } });
+    await save([], { timePerQuestion: { 1: 30, 2: 5 } });
+    await save([], { timePerQuestion: { 1: 20, 2: 6 } });
+    expect(await saved()).toMatchObject({ timePerQuestion: { 1: 30, 2: 6 } });
+    await save([], { timePerQuestion: { 1: 9_999 } });
+    expect(await saved()).toMatchObject({ timePerQuestion: { 1: 105, 2: 6 } });
+  });
+
+  it('the time is what the server’s clock says, whatever the page says, without what the quiz was open in no tab', async () => {
+    server.clock.pass(100_000);
+    await save([], { totalTime: 9_999 });
+    expect(await saved()).toMatchObject({ totalTime: 100 });
+    // Away for an hour: but for the rest of a heartbeat that is not counted.
+    server.clock.pass(3_600_000);
+    expect(await saved()).toMatchObject({ totalTime: 130 });
+    for (const _ of [1, 2, 3]) {
+      server.clock.pass(700);
+      await save([], { totalTime: 0 });
+    }
+    expect(await saved()).toMatchObject({ totalTime: 132 });
   });
 
   it('refuses before the start and after the end', async () => {
@@ -183,8 +209,10 @@ describe('/saveAnswers', () => {
     expect(await saved()).toMatchObject({ lastSeq: 3, saved: entries });
   });
 
-  it('two tabs that write at the same time under one number: one is committed, the other is told', async () => {
-    const answers = await Promise.all(['A', 'B'].map((answer) => call('/saveAnswers', { entries: [entry(1, 1, answer)] })));
+  it('two answers at the same time under one number: one is committed, the other is told', async () => {
+    const answers = await Promise.all(
+      ['A', 'B'].map((answer) => call('/saveAnswers', { holder: 'one', entries: [entry(1, 1, answer)] })),
+    );
     expect(answers.map(({ http, body }) => [http, body.reason]).sort()).toEqual([
       [200, undefined],
       [409, 'conflict'],

@@ -79,7 +79,7 @@ describe('the deadline', () => {
     await taker.submit(1, { holder: 'tab', ending: 'tabHidden', events: [at(begun + 60_000, 'tabHidden')] });
     server.clock.pass(3_600_000);
     const reinstatedAt = server.clock.now;
-    const none = { deadline: null, submittedAt: null, ending: null, right: null, total: null, holder: null };
+    const none = { deadline: null, submittedAt: null, ending: null, right: null, total: null, holder: null, countedAt: null };
     await change(1, { state: 'assigned', secondsLeft: 1740, reinstatedAt, ...none });
     const staff = { ...at(0, 'reinstated'), sittingId: taker.moduleIds[0], kind: 'reinstated' as const };
     await server.db.insert(sittingEvents).values({ ...staff, at: reinstatedAt, receivedAt: reinstatedAt });
@@ -103,10 +103,15 @@ describe('the deadline', () => {
       },
     });
     const seen = at(reinstatedAt.getTime() + 6_000, 'keyPressed');
-    await taker.save(1, [], { events: [seen] });
-    expect((await taker.start(1)).body.data).toMatchObject({ events: [seen] });
+    await taker.save(1, [], { holder: 'other', events: [seen] });
+    expect((await taker.start(1, { holder: 'other' })).body.data).toMatchObject({ events: [seen] });
     waitUntil(anew - 1);
-    expect(await taker.submit(1, { ending: 'timeUp' })).toMatchObject(refused('tooEarly'));
+    expect(await taker.submit(1, { holder: 'other', ending: 'timeUp' })).toMatchObject(refused('tooEarly'));
+    expect(await taker.stored(1)).toMatchObject({ totalTime: 60 });
+    server.clock.pass(1);
+    await taker.submit(1, { holder: 'other', ending: 'timeUp' });
+    // The hour in which it waited for staff and for the student is none of its time.
+    expect(await taker.stored(1)).toMatchObject({ totalTime: 1800 });
   });
 });
 
@@ -139,7 +144,7 @@ describe('at the deadline', () => {
       submittedAt: new Date(deadline),
       lateUntil: null,
       right: 3,
-      totalTime: 1805,
+      totalTime: 1800,
     });
     expect((await taker.storedLedger(1)).slice(1)).toMatchObject(
       ['B', 'C', 'A'].map((answer) => ({ answer, at: new Date(deadline), receivedAt: server.clock.now })),
@@ -163,7 +168,7 @@ describe('a module that nobody submits', () => {
     lateUntil: new Date(deadline + lateAnswersMs),
     right: 1,
     total: 3,
-    totalTime: 25,
+    totalTime: 1800,
   });
 
   beforeEach(async () => {

@@ -92,7 +92,7 @@ describe('a mock test from its first module to its last', () => {
       right: 2,
       total: 3,
       lastSeq: 3,
-      totalTime: 118,
+      totalTime: 120,
       timePerQuestion: { 1: 50, 2: 60.5 },
     };
     expect(await taker.stored(1)).toMatchObject(closedFirst);
@@ -106,7 +106,7 @@ describe('a mock test from its first module to its last', () => {
       ...test,
       state: 'inProgress',
       ending: null,
-      totalTime: 118,
+      totalTime: 120,
       modules: [
         { ...first, type: 'reading-writing', time: moduleSeconds[0], ...sat },
         {
@@ -123,7 +123,7 @@ describe('a mock test from its first module to its last', () => {
     server.clock.pass(45_000);
     await taker.submit(2, { holder: 'tab', answers: toAnswers('A', 'B', '17.530'), time: 40 });
     expect(await taker.stored(1)).toMatchObject(closedFirst);
-    expect(await taker.stored(2)).toMatchObject({ state: 'submitted', ending: 'student', right: 2, total: 3, totalTime: 40 });
+    expect(await taker.stored(2)).toMatchObject({ state: 'submitted', ending: 'student', right: 2, total: 3, totalTime: 45 });
     expect(await taker.stored(0)).toMatchObject({
       state: 'submitted',
       startedAt: new Date(begun),
@@ -131,11 +131,11 @@ describe('a mock test from its first module to its last', () => {
       ending: 'student',
       right: 4,
       total: 6,
-      totalTime: 158,
+      totalTime: 165,
       deadline: null,
       lateUntil: null,
     });
-    expect(await taker.details()).toMatchObject({ state: 'submitted', ending: 'student', totalTime: 158 });
+    expect(await taker.details()).toMatchObject({ state: 'submitted', ending: 'student', totalTime: 165 });
     const kept = await server.db.select().from(sittingEvents).where(eq(sittingEvents.sittingId, moduleIds[0]));
     expect(kept).toMatchObject([{ ...key, at: new Date(key.at), receivedAt: new Date(begun + 120_000) }]);
     expect(await taker.call('/getQuizResult', { studentQuizId: recordId })).toMatchObject(done);
@@ -243,7 +243,7 @@ describe('an ending', () => {
       const submittedAt = server.clock.now;
       expect(await taker.stored(1)).toMatchObject({ state: 'submitted', ending, submittedAt, right: 2 });
       expect(await taker.stored(2)).toMatchObject({ state: 'assigned', startedAt: null, right: null });
-      expect(await taker.stored(0)).toMatchObject({ state: 'submitted', ending, submittedAt, right: 2, total: 6, totalTime: 9 });
+      expect(await taker.stored(0)).toMatchObject({ state: 'submitted', ending, submittedAt, right: 2, total: 6, totalTime: 10 });
       expect(await taker.start(2)).toMatchObject(refused(409, 'closed', 'This mock test is over.'));
       expect(await taker.save(1, [taker.entry(4, 3, 'A')])).toMatchObject(refused(409, 'closed'));
     },
@@ -256,16 +256,16 @@ describe('/markMockComplete', () => {
     proves('7-17'),
     async () => {
       await taker.start(1, { holder: 'tab' });
-      await taker.save(1, [taker.entry(1, 1, 'B')], { totalTime: 4 });
+      await taker.save(1, [taker.entry(1, 1, 'B')], { holder: 'tab', totalTime: 4 });
       server.clock.pass(5_000);
       const left = event('fullscreenLeft');
       expect(await taker.complete({ ending: 'fullscreenLeft', events: [left] })).toMatchObject(done);
       const submittedAt = server.clock.now;
       const ending = 'fullscreenLeft';
-      expect(await taker.stored(1)).toMatchObject({ state: 'submitted', ending, submittedAt, right: 1, total: 3, totalTime: 4 });
+      expect(await taker.stored(1)).toMatchObject({ state: 'submitted', ending, submittedAt, right: 1, total: 3, totalTime: 5 });
       expect(await taker.stored(2)).toMatchObject({ state: 'assigned', ending: null, submittedAt: null });
       const record = await taker.stored(0);
-      expect(record).toMatchObject({ state: 'submitted', ending, submittedAt, right: 1, total: 6, totalTime: 4 });
+      expect(record).toMatchObject({ state: 'submitted', ending, submittedAt, right: 1, total: 6, totalTime: 5 });
       const events = () => server.db.select().from(sittingEvents).where(eq(sittingEvents.sittingId, taker.recordId));
       expect(await events()).toMatchObject([{ id: left.id, kind: 'fullscreenLeft' }]);
 

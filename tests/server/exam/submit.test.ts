@@ -63,7 +63,7 @@ it(
     expect(await result()).toEqual({
       title: 'Owls',
       is_node: false,
-      score: { right: 2, total: 4, percent: 50, seconds: 95 },
+      score: { right: 2, total: 4, percent: 50, seconds: 300 },
       scaled: null,
       startedAt,
       submittedAt: startedAt + 300_000,
@@ -74,7 +74,7 @@ it(
           name: 'Owls',
           type: 'SAT Reading and Writing',
           ending: 'student',
-          score: { right: 2, total: 4, percent: 50, seconds: 95 },
+          score: { right: 2, total: 4, percent: 50, seconds: 300 },
           late: 0,
           cohort: { sittings: 1, isDemo: false },
           questions: [
@@ -175,7 +175,10 @@ it('grades once however many copies arrive together, and later ones change nothi
     http: 200,
     body: { status: 1 },
   });
-  expect(await call('/submitQuiz', { ...submission('A'), holder: undefined })).toMatchObject({ http: 200 });
+  expect(await call('/submitQuiz', { ...submission('A'), holder: undefined })).toMatchObject({
+    http: 409,
+    body: { reason: 'closed' },
+  });
   expect(await stored()).toEqual(first);
   expect(await storedLedger()).toEqual(lines);
 });

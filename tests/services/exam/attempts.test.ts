@@ -95,7 +95,14 @@ it('asks for a module’s deadline without adding to the ledger', async () => {
 
 it('delivers entries and events, and says which events these were', async () => {
   server.next(answered({ data: { lastSeq: 1, deadline: null } }));
-  const delivery = { holder: 'tab-1', entries: [entry], events: [seen(1), seen(2)], timePerQuestion: { 1: 4 }, totalTime: 4 };
+  const delivery = {
+    holder: 'tab-1',
+    entries: [entry],
+    events: [seen(1), seen(2)],
+    timePerQuestion: { 1: 4 },
+    totalTime: 4,
+    signs: [5, 6],
+  };
   expect(await attempts.deliverAnswers({ sittingId: 'sitting-1', ...delivery }, signal)).toEqual({
     lastSeq: 1,
     eventIds: ['event-1', 'event-2'],
@@ -110,7 +117,7 @@ it.each([
   ['less than it had before', [{ ...entry, seq: 8 }], 5],
 ])('says the server’s number and never its own: %s is committed', async (_, entries, lastSeq) => {
   server.next(answered({ data: { lastSeq, deadline: null } }));
-  const delivery = { sittingId: 'sitting-1', holder: 'tab-1', entries, events: [], timePerQuestion: {}, totalTime: 4 };
+  const delivery = { sittingId: 'sitting-1', holder: 'tab-1', entries, events: [], timePerQuestion: {}, totalTime: 4, signs: [] };
   expect((await attempts.deliverAnswers(delivery, signal)).lastSeq).toBe(lastSeq);
 });
 

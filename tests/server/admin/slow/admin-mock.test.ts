@@ -102,7 +102,6 @@ describe('mock list', () => {
             deadline: null,
             lateUntil: null,
             lateAnswers: { graded: 0, kept: 0 },
-            lateAnswers: { graded: 0, kept: 0 },
           },
           {
             sitting: asha.moduleIds[1],
@@ -113,7 +112,6 @@ describe('mock list', () => {
             secondsLeft: 900,
             deadline: null,
             lateUntil: null,
-            lateAnswers: { graded: 0, kept: 0 },
             lateAnswers: { graded: 0, kept: 0 },
           },
         ],
