@@ -102,6 +102,7 @@ describe('mock list', () => {
             deadline: null,
             lateUntil: null,
             lateAnswers: { graded: 0, kept: 0 },
+            unproctored: false,
           },
           {
             sitting: asha.moduleIds[1],
@@ -113,6 +114,7 @@ describe('mock list', () => {
             deadline: null,
             lateUntil: null,
             lateAnswers: { graded: 0, kept: 0 },
+            unproctored: false,
           },
         ],
       },
@@ -169,6 +171,7 @@ describe('mock reinstate', () => {
         deadline: null,
         lateUntil: null,
         lateAnswers: { graded: 0, kept: 0 },
+        unproctored: false,
       };
       expect(answer).toEqual({
         sitting: recordId,
@@ -466,6 +469,7 @@ describe('mock add-minutes', () => {
         deadline: deadline.toISOString(),
         lateUntil: null,
         lateAnswers: { graded: 0, kept: 0 },
+        unproctored: false,
       },
     });
     expect(await loadRows(test)).toEqual([record, { ...first, deadline }, second]);
