@@ -180,7 +180,7 @@ async function readPresent(db: Database, id: string, now: Date) {
   const mock = await readMock(db, now, id);
   const module = mock.modules.find(({ state }) => state !== 'submitted') ?? null;
   const counted = module?.deadline ? '' : ', counted from when the student opens it';
-  const left = module ? `Module ${formatName(module)}: ${timeLeft(module)}${counted}.` : 'The test is over.';
+  const left = module ? `Module ${formatName(module)}: ${clockText(module)}${counted}.` : 'The test is over.';
   return { mock, module, left };
 }
 

@@ -62,7 +62,7 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
     ['quiz assign --quiz a --quiz b', '--quiz is given twice.', ' quiz assign'],
     ['quiz assign --quiz a --all-students --all-students', '--all-students is given twice.', ' quiz assign'],
     ['quiz assign --quiz a --all-students=1', "Option '--all-students' does not take an argument.", ' quiz assign'],
-    ['mock', "'mock' needs one of list, reinstate, add-minutes.", ' mock'],
+    ['mock', "'mock' needs one of list, reinstate, add-minutes, late-answers.", ' mock'],
     ['mock reinstate --sitting a', '--reason is missing.', ' mock reinstate'],
     ['mock add-minutes --sitting a', '--minutes is missing.', ' mock add-minutes'],
     ['content', "'content' needs one of import, check, export, import-qti.", ' content'],

@@ -71,7 +71,7 @@ describe('mock list', () => {
       `${nothing}  ${nothing}    1 Reading and Writing  in progress  -           28 min 45 s, until 2026-03-02 10:32 UTC`,
       `${nothing}  ${nothing}    2 Mathematics          assigned     -           10 min`,
       `${asha.recordId}  ${second.student}  Practice test            in progress  -`,
-      `${nothing}  ${nothing}    1 Reading and Writing  submitted    tab hidden  -`,
+      `${nothing}  ${nothing}    1 Reading and Writing  submitted    tab hidden  unproctored`,
       `${nothing}  ${nothing}    2 Mathematics          assigned     -           15 min`,
       '',
     ];
@@ -102,7 +102,7 @@ describe('mock list', () => {
             deadline: null,
             lateUntil: null,
             lateAnswers: { graded: 0, kept: 0 },
-            unproctored: false,
+            unproctored: true,
           },
           {
             sitting: asha.moduleIds[1],
@@ -134,9 +134,11 @@ describe('mock list', () => {
     const { lateUntil } = await test.stored(1);
     if (!lateUntil) throw new Error('No late answers are taken.');
     const until = `${lateUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    expect(await done('mock', 'list', '--student', student)).toContain(`submitted    time up  late answers until ${until}\n`);
+    expect(await done('mock', 'list', '--student', student)).toContain(
+      `submitted    time up  late answers until ${until}; unproctored\n`,
+    );
     server.clock.pass(day);
-    expect(await done('mock', 'list', '--student', student)).toContain('submitted    time up  -\n');
+    expect(await done('mock', 'list', '--student', student)).toContain('submitted    time up  unproctored\n');
   });
 });
 
@@ -152,9 +154,9 @@ describe('mock reinstate', () => {
       await test.start(2, { holder: 'tab-1' });
       await test.save(2, [test.entry(1, 1, 'A')], { holder: 'tab-1' });
       pass(100.5);
-      const kind = ending === 'devtoolsOpened' ? ending : 'fullscreenLeft';
+      const kind = ending === 'testEnded' ? 'interrupted' : ending;
       const seen = { id: newId(), kind, detail: '', at: server.clock.now.getTime() };
-      await test.submit(2, { answers: test.toAnswers('A', '', ''), time: 100, ending, events: [seen] });
+      await test.submit(2, { holder: 'tab-1', answers: test.toAnswers('A', '', ''), time: 100, ending, events: [seen] });
       const [record, first, second] = await loadRows(test);
       expect(record).toMatchObject({ state: 'submitted', ending, right: 4, total: 6 });
       expect(second).toMatchObject({ state: 'submitted', ending, holder: 'tab-1', right: 1 });
@@ -185,7 +187,16 @@ describe('mock reinstate', () => {
       expect(await loadRows(test)).toEqual([
         { ...record, ...notEnded, state: 'inProgress', reinstatedAt: now },
         first,
-        { ...second, ...notEnded, state: 'assigned', secondsLeft: 500, deadline: null, holder: null, reinstatedAt: now },
+        {
+          ...second,
+          ...notEnded,
+          state: 'assigned',
+          secondsLeft: 500,
+          deadline: null,
+          holder: null,
+          countedAt: null,
+          reinstatedAt: now,
+        },
       ]);
       const action = { kind: 'reinstated', detail: kept, at: now, receivedAt: now, of: 2 };
       expect(await loadEvents(test)).toEqual([expect.objectContaining({ kind, of: 2 }), action]);
@@ -226,7 +237,7 @@ describe('mock reinstate', () => {
       const reinstatedAt = server.clock.now;
       expect(await loadRows(test)).toEqual([
         { ...record, reinstatedAt },
-        { ...first, ...notEnded, state: 'assigned', secondsLeft: 800, deadline: null, reinstatedAt },
+        { ...first, ...notEnded, state: 'assigned', secondsLeft: 800, deadline: null, countedAt: null, reinstatedAt },
         second,
       ]);
     },
