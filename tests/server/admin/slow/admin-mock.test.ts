@@ -173,7 +173,7 @@ describe('mock reinstate', () => {
         deadline: null,
         lateUntil: null,
         lateAnswers: { graded: 0, kept: 0 },
-        unproctored: false,
+        unproctored: true,
       };
       expect(answer).toEqual({
         sitting: recordId,
