@@ -1,6 +1,7 @@
 import { type AllHTMLAttributes, createElement, type FormEventHandler, type JSX, type Ref } from 'react';
 import { classes } from './classes.ts';
 import './layout.css';
+import './looks.css';
 
 /**
  * The type of the words in an element. `measure`: no line is longer than can be read well; `block`: on lines of its own; `figure`: a number to
@@ -22,7 +23,7 @@ type BoxLook = TextLook & {
   gap?: 1 | 2 | 3 | 4 | 5 | 6;
   rowGap?: 0 | 1 | 2 | 3 | 4 | 5;
   pad?: 0 | 2 | 3 | 4 | 5 | 7;
-  padX?: 3 | 4 | 5;
+  padX?: 4 | 5;
   align?: 'start' | 'center' | 'end' | 'baseline';
   /** `raised` and `flat` are cards, `sheet` is a paper with an accent along its top, `tint` stands out, `inset` lies in a card. */
   look?: 'raised' | 'flat' | 'sheet' | 'tint' | 'inset';
@@ -63,7 +64,7 @@ export const Columns = (props: Props<ColumnsLook>) => box('div', 'columns', prop
 /** Rows with a line above each, under heads that stand back. */
 export const Table = (props: Props<TextLook>) => box('table', 'table', props);
 
-/** The element with the classes of layout.css that its look asks for. */
+/** The element with the classes of layout.css and looks.css that its look asks for. */
 function box(usual: keyof JSX.IntrinsicElements, layout: string, props: Props<Partial<RowLook & ColumnsLook & StackLook>>) {
   const { as = usual, className, gap, rowGap, pad, padX, look, align, justify, min, ruled, foot, ...others } = props;
   const { nowrap, fit, pair, page, tone, size, weight, serif, tabular, measure, block, figure, ...attributes } = others;
