@@ -13,7 +13,7 @@ async function typeLine(page: Page, number: number, text: string) {
 test('the calculator draws, finds and calculates, and asks nobody else', proves('4.3-37'), async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-  const answer = await page.goto('/calculator.html');
+  const answer = await page.goto('/student-portal/calculator.html');
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect([policy.includes("script-src 'self';"), policy.includes("frame-ancestors 'self'")]).toEqual([true, true]);
 

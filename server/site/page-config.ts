@@ -3,8 +3,11 @@ import { isSandboxed, sandboxKeyId } from '../enrolment/sandbox/keys.ts';
 import type { Environment } from '../environment.ts';
 import { razorpayScript } from './security.ts';
 
-/** Where our own calculator is: a document of its own, to be framed. */
-export const ownCalculator = '/calculator.html';
+/**
+ * Where our own calculator is: a document of its own, to be framed. Its address lies within the portal's, so that the portal's service worker
+ * has it without a network.
+ */
+export const ownCalculator = '/student-portal/calculator.html';
 
 /** What the server tells every page. */
 export const toPageConfig = (environment: Environment): PageConfig => ({

@@ -5,14 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compressed = promisify(brotliCompress);
 
-/** A page of HTML as it is sent. `policy`: its own Content-Security-Policy, where it needs another than every page has. */
-export type Page = { plain: Buffer; etag: string; policy: string | null; brotli: () => Promise<Buffer> };
+/** A page, or a script that the server completes, as it is sent. `policy`: its own Content-Security-Policy, where it needs another than every page has. */
+export type Page = { type: string; plain: Buffer; etag: string; policy: string | null; brotli: () => Promise<Buffer> };
 
 /** Makes a page that is complete. It is compressed once, when somebody first asks for that. */
-export function toPage(html: string, policy: string | null = null): Page {
-  const plain = Buffer.from(html);
+export function toPage(text: string, policy: string | null = null, type = 'text/html'): Page {
+  const plain = Buffer.from(text);
   let brotli: Promise<Buffer> | undefined;
   return {
+    type: `${type}; charset=utf-8`,
     plain,
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     policy,
@@ -27,6 +28,6 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
   if (page.policy !== null) reply.header('content-security-policy', page.policy);
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
+  reply.type(page.type);
   return isSmall ? reply.header('content-encoding', 'br').send(await page.brotli()) : reply.send(page.plain);
 }

@@ -6,6 +6,7 @@ import { notFoundRoute } from './not-found.ts';
 import { sendPage } from './page.ts';
 import { ownCalculator } from './page-config.ts';
 import { calculatorHeaders, publicHeaders } from './security.ts';
+import { serviceWorkerRoute } from './service-worker.ts';
 import { siteMapRoute } from './site-map.ts';
 
 /** Addresses of the app's own pages (specification 2.1). Every other one is a public page, a file, or a real 404. */
@@ -23,6 +24,8 @@ const appRoutes = [
   '/teacher-portal/*',
 ];
 
+const calculatorFile = 'calculator.html';
+
 const notBuilt = 'The app is not built. Run `npm run build`, then start the server again.\n';
 
 /** Serves the built app from `appFolder`: public pages, the app's page, and files. Needs `app.context`. */
@@ -32,6 +35,7 @@ export async function pageRoutes(app: FastifyInstance, appFolder: string): Promi
   if (!pages) return sayNotBuilt(app);
   builtPageRoutes(app, pages);
   siteMapRoute(app, [...pages.ahead.keys()]);
+  serviceWorkerRoute(app, appFolder, pages.app);
   await assetRoutes(app, appFolder);
 }
 
@@ -52,14 +56,15 @@ async function assetRoutes(app: FastifyInstance, appFolder: string): Promise<voi
     root: appFolder,
     wildcard: false,
     index: false,
-    // The raw pages lack what the server fills in, and .vite/ is for tools.
-    globIgnore: ['app.html', 'statecharts.html', 'pages/**', '.vite/**', '**/*.br'],
+    // The raw pages and the worker lack what the server fills in, the calculator has another address, and .vite/ is for tools.
+    globIgnore: ['app.html', calculatorFile, 'service-worker.js', 'statecharts.html', 'pages/**', '.vite/**', '**/*.br'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = relative(appFolder, path).startsWith(`assets${sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (path.startsWith(join(appFolder, ownCalculator))) reply.headers(calculatorHeaders);
+      if (path.startsWith(join(appFolder, calculatorFile))) reply.headers(calculatorHeaders);
     },
   });
+  app.get(ownCalculator, async (_, reply) => reply.sendFile(calculatorFile));
 }

@@ -9,6 +9,7 @@ import { build } from 'vite';
 import { compressFolder } from './support/compress.mjs';
 import { writePublicPages } from './support/public-pages.mjs';
 import { inRoot, root } from './support/root.mjs';
+import { writeServiceWorker } from './support/service-worker.mjs';
 import { hashSources, isBuildCurrent, removeStamp, writeStamp } from './support/sources.mjs';
 
 /** @param {number} bytes */
@@ -29,6 +30,8 @@ async function buildAll() {
   const digest = hashSources(root, kind);
   removeStamp(root);
   await build({ root, mode });
+  const kept = await writeServiceWorker(inRoot('dist', 'app'));
+  console.log(`${kept.count} files for a sitting without a network: ${kilobytes(kept.size)}`);
   const { files, plain, brotli } = await compressFolder(inRoot('dist', 'app'));
   console.log(`${files} files compressed: ${kilobytes(plain)}, ${kilobytes(brotli)} as brotli`);
   // Pages are complete only once the server has filled them in; it compresses them itself.

@@ -29,6 +29,9 @@ const builtPage = (path: string, variant: string) =>
     `<body>${variant} 100% %SUPPORT_EMAIL% <a href="/signin">%SUPPORT_PHONE%</a><script type="module">${start}</script></body></html>`,
   ].join('');
 
+/** The build's worker, in short. */
+const worker = 'keep({url:"/student-portal/shell",revision:"%SHELL_REVISION%"})';
+
 beforeAll(async () => {
   mkdirSync(join(appFolder, 'assets'));
   mkdirSync(join(appFolder, '.vite'));
@@ -40,6 +43,7 @@ beforeAll(async () => {
   writeFileSync(join(appFolder, 'pages/index.json'), JSON.stringify(ahead));
   writeFileSync(join(appFolder, 'calculator.html'), calculator);
   writeFileSync(join(appFolder, 'calculator.html.br'), brotliCompressSync(calculator));
+  writeFileSync(join(appFolder, 'service-worker.js'), worker);
   writeFileSync(join(appFolder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(appFolder, '.vite/manifest.json'), '{}');
   writeFileSync(join(appFolder, 'assets/main-abc123.js'), script);
@@ -182,7 +186,7 @@ describe('pages of the app', () => {
         demo: false,
         supportEmail: 'help@example.org',
         supportPhone: '</script><b>1',
-        calculatorUrl: '/calculator.html',
+        calculatorUrl: '/student-portal/calculator.html',
         checkout: null,
       });
       expect(page.body).not.toContain('<b>');
@@ -193,6 +197,7 @@ describe('pages of the app', () => {
     '/pricing',
     '/index.html',
     '/app.html',
+    '/calculator.html',
     '/pages/plain/home.html',
     '/pages/index.json',
     '/application',
@@ -262,7 +267,7 @@ describe('headers', () => {
   });
 
   it('the calculator has a policy of its own, and our own pages may frame it', async () => {
-    const page = await get('/calculator.html', { 'accept-encoding': 'br' });
+    const page = await get('/student-portal/calculator.html', { 'accept-encoding': 'br' });
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
       200,
       'text/html; charset=utf-8',
@@ -273,7 +278,7 @@ describe('headers', () => {
       "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';frame-ancestors 'self';base-uri 'none';form-action 'none'",
       'SAMEORIGIN',
     ]);
-    expect((await get('/calculator.html')).headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect((await get('/student-portal/calculator.html')).headers['x-frame-options']).toBe('SAMEORIGIN');
     for (const other of ['/', '/signin', '/icon.svg', '/pricing']) {
       const { headers } = await get(other);
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -294,6 +299,36 @@ describe('headers', () => {
     const { headers } = await secure.app.inject({ method: 'GET', url: '/healthz' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     await secure.close();
+  });
+});
+
+describe('the service worker', () => {
+  const revisionIn = (body: string) => /revision:"(.*?)"/.exec(body)?.[1];
+
+  it('is asked for anew each time, is a script, and has the policy of every page', async () => {
+    const { statusCode, headers } = await get('/service-worker.js');
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+    expect((await get('/service-worker.js', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+  });
+
+  it('names the page that it keeps by what the server made of it', async () => {
+    const other = await testServer({ appFolder, env: { SUPPORT_EMAIL: 'other@example.org' } });
+    const [here, again, elsewhere] = await Promise.all([
+      get('/service-worker.js'),
+      get('/service-worker.js'),
+      other.app.inject({ method: 'GET', url: '/service-worker.js' }),
+    ]);
+    const page = await get('/student-portal/shell');
+    expect([revisionIn(here.body), revisionIn(again.body)]).toEqual(
+      Array(2).fill(String(page.headers['etag']).replaceAll('"', '')),
+    );
+    expect(revisionIn(elsewhere.body)).not.toBe(revisionIn(here.body));
+    await other.close();
   });
 });
 

@@ -12,6 +12,15 @@ const put = (path: string, text: string) => {
   writeFileSync(join(folder, path), text);
 };
 
+const products = [
+  'app/app.html',
+  'app/calculator.html',
+  'app/service-worker.js',
+  'app/pages/index.json',
+  'server/main.js',
+  'server/admin.js',
+];
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'prepchart-build-'));
 });
@@ -21,8 +30,7 @@ describe('the build is made again', () => {
   beforeEach(() => {
     put('src/app/main.tsx', 'one');
     put('app.html', 'two');
-    for (const product of ['app/app.html', 'app/calculator.html', 'app/pages/index.json', 'server/main.js', 'server/admin.js'])
-      put(`dist/${product}`, 'built');
+    for (const product of products) put(`dist/${product}`, 'built');
     writeStamp(folder, hashSources(folder));
   });
 
@@ -48,8 +56,7 @@ describe('a build with the page of statecharts', () => {
   beforeEach(() => {
     put('src/app/main.tsx', 'one');
     put('tools/statecharts/main.tsx', 'two');
-    for (const product of ['app/app.html', 'app/calculator.html', 'app/pages/index.json', 'server/main.js', 'server/admin.js'])
-      put(`dist/${product}`, 'built');
+    for (const product of products) put(`dist/${product}`, 'built');
   });
   const build = (kind: { statecharts: boolean }) => {
     if (kind.statecharts) put('dist/app/statecharts.html', 'built');

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** @typedef {import('../../../src/app/prerender/pages.ts').PublicPage} Page */
-/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk as Vite's manifest tells of it */
+/** @typedef {{ file: string, imports?: string[], css?: string[], assets?: string[] }} Chunk as Vite's manifest tells of it */
 /** @typedef {Record<string, Chunk>} Manifest */
 /** @typedef {typeof import('../../../src/app/prerender/render.tsx')} Renderer */
 

@@ -23,6 +23,7 @@ const statechartsSources = ['tools/statecharts', 'statecharts.html'];
 const products = [
   'dist/app/app.html',
   'dist/app/calculator.html',
+  'dist/app/service-worker.js',
   'dist/app/pages/index.json',
   'dist/server/main.js',
   'dist/server/admin.js',

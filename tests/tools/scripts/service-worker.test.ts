@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeServiceWorker } from '../../../tools/scripts/support/service-worker.mjs';
+
+let folder: string;
+let worker: string;
+
+/** A build: an attempt with a chunk, styles and a font of its own, and a page that no attempt needs. */
+const manifest = {
+  'app.html': { file: 'assets/app-1.js', imports: ['_shared.js'], dynamicImports: ['src/views/portal/dashboard-page.tsx'] },
+  '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
+  'src/views/portal/portal-guard.tsx': { file: 'assets/guard-1.js' },
+  'src/views/exam/quiz-attempt-page.tsx': { file: 'assets/quiz-1.js', assets: ['assets/letters-1.woff2'] },
+  'src/views/exam/mock-attempt-page.tsx': { file: 'assets/mock-1.js', imports: ['_shared.js'] },
+  'src/views/accounts/sign-in-page.tsx': { file: 'assets/sign-in-1.js' },
+  'calculator.html': { file: 'assets/calculator-1.js' },
+  'src/views/portal/dashboard-page.tsx': { file: 'assets/dashboard-1.js' },
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prepchart-worker-'));
+  mkdirSync(join(folder, '.vite'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'calculator.html'), '<!doctype html>');
+  const names = ['app-1.js', 'shared-1.js', 'shared-1.css', 'guard-1.js', 'quiz-1.js', 'letters-1.woff2', 'mock-1.js'];
+  for (const name of [...names, 'sign-in-1.js', 'calculator-1.js', 'dashboard-1.js'])
+    writeFileSync(join(folder, 'assets', name), name);
+  await writeServiceWorker(folder);
+  worker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('keeps what an attempt’s page loads and the page itself, and no other page’s code', () => {
+  const kept = [...worker.matchAll(/url:"(.*?)",revision:(null|"%SHELL_REVISION%"|"[0-9a-f]{20}")/g)].map(([, url]) => url);
+  expect(kept.sort()).toEqual([
+    '/assets/app-1.js',
+    '/assets/calculator-1.js',
+    '/assets/guard-1.js',
+    '/assets/letters-1.woff2',
+    '/assets/mock-1.js',
+    '/assets/quiz-1.js',
+    '/assets/shared-1.css',
+    '/assets/shared-1.js',
+    '/assets/sign-in-1.js',
+    '/student-portal/calculator.html',
+    '/student-portal/shell',
+  ]);
+});
+
+it('answers the pages of an attempt alone', () => {
+  const [, pattern] = /allowlist:\[\/(.*?)\/\]/.exec(worker) ?? [];
+  const answered = new RegExp(pattern ?? 'nothing');
+  const pages = ['/student-portal/quizzes/attend/q1', '/student-portal/mock-tests/attend/m1?sitting=s1'];
+  const others = [
+    '/',
+    '/contact-sat',
+    '/contact-ap',
+    '/api/saveAnswers',
+    '/signin',
+    '/student-portal',
+    '/student-portal/dashboard',
+  ];
+  expect([...pages, ...others].filter((page) => answered.test(page))).toEqual(pages);
+});
+
+it('does not take over until it is told', () => {
+  expect(worker).toContain('"SKIP_WAITING"===');
+  expect(worker.match(/skipWaiting\(\)/g)).toHaveLength(1);
+  expect(worker).not.toContain('clients.claim');
+});
