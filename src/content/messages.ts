@@ -49,6 +49,8 @@ export const messages = {
       'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.',
     notSaved: 'The server did not take the answers.',
     notStarted: 'The quiz could not be opened. Please try again.',
+    openInAnotherTab:
+      'This is open in another tab of this browser, and there is no connection. Go on there, or close that tab and try again.',
   },
   mock: {
     noSession: 'Mock test data not found in session storage.',

@@ -8,6 +8,9 @@ export const journalTimes = { heartbeatMs, keepEverySeconds: 5, longestBackoffMs
 /** How long a submit that failed waits before it is tried again by itself. */
 export const submitAgainMs = 5000;
 
+/** A page that the server’s absence kept from opening looks for the server again after this time. */
+export const lookForServerMs = 5000;
+
 /** A ledger that is out of step with this device is read again after this time. */
 export const reopenMs = 1000;
 

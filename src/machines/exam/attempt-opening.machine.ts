@@ -2,9 +2,10 @@ import { assign, setup } from 'xstate';
 import type { Question } from '../../../contract/exam/questions.ts';
 import { type OpenedAttempt, openAttempt } from '../../services/exam/attempts.ts';
 import { NotOnScreen, requireFullscreen } from '../../services/exam/fullscreen.ts';
+import { NotKept, recallAttempt, recallQuestions } from '../../services/exam/offline-attempt.ts';
 import { loadQuestions } from '../../services/exam/quizzes.ts';
 import { fromService } from '../actors/from-service.ts';
-import { refusedFor } from '../kit/failure.ts';
+import { refusedFor, unreachable } from '../kit/failure.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 
 /** `sittingId`: a quiz's sitting or a module's; `quizId`: its content. `takeOver`: the student has chosen to go on here. */
@@ -12,11 +13,11 @@ export type OpeningInput = { sittingId: string; quizId: string; takeOver: boolea
 
 /**
  * What came of it. `endedHere`: this device ended the attempt before and has not delivered that. `notOnScreen`: the page was out
- * of fullscreen or hidden when the questions came. `closed`: it is over.
+ * of fullscreen or hidden when the questions came. `closed`: it is over. `unreachable`: no server, and nothing kept to go on with.
  */
-export type OpeningEnd = 'opened' | 'endedHere' | 'notOnScreen' | 'closed' | 'withoutQuestions' | 'failed';
+export type OpeningEnd = 'opened' | 'endedHere' | 'notOnScreen' | 'closed' | 'withoutQuestions' | 'unreachable' | 'failed';
 
-/** `attempt` is there from `opened`, `endedHere`, `notOnScreen` and `withoutQuestions` on; `error` tells why it failed. */
+/** `attempt` is there from `opened`, `endedHere`, `notOnScreen` and `withoutQuestions` on; `error` tells why it failed or is out of reach. */
 export type Opening = { end: OpeningEnd; attempt: OpenedAttempt | null; questions: Question[]; error: unknown };
 
 type Context = OpeningInput & { attempt: OpenedAttempt | null; questions: Question[]; error: unknown };
@@ -31,13 +32,16 @@ const attemptOpeningSetup = setup({
   actors: {
     openAttempt: fromService(openAttempt),
     // Questions that come while the page is out of fullscreen or hidden are not shown, and nothing is submitted unseen.
-    loadQuestions: fromService<Question[], { quizId: string }>(async (input, signal) => {
+    loadQuestions: fromService<Question[], { sittingId: string; quizId: string }>(async (input, signal) => {
       const questions = await loadQuestions(input, signal);
       requireFullscreen();
       return questions;
     }),
+    recallAttempt: fromService(recallAttempt),
+    recallQuestions: fromService(recallQuestions),
   },
   actions: {
+    takeOver: assign({ takeOver: true }),
     takeAttempt: assign({ attempt: (_, attempt: OpenedAttempt) => attempt }),
     takeQuestions: assign({ questions: (_, questions: Question[]) => questions }),
     noteFailure: assign({ error: (_, { error }: Failure) => error }),
@@ -48,12 +52,15 @@ const attemptOpeningSetup = setup({
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
     isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
     isNotOnScreen: (_, { error }: Failure) => error instanceof NotOnScreen,
+    isUnreachable: (_, { error }: Failure) => unreachable(error),
+    isNotKept: (_, { error }: Failure) => error instanceof NotKept,
   },
 });
 
 /**
  * Opens a quiz's sitting or a module and brings its questions: starting -> loading -> opened. Where another tab or device holds
- * it the student is asked first. The questions come after the start: nobody reads them before the clock runs.
+ * it the student is asked first. The questions come after the start: nobody reads them before the clock runs. Out of the server's reach a
+ * sitting that was opened here before comes from this device: recalling -> recallingQuestions -> opened.
  */
 export const attemptOpeningMachine = attemptOpeningSetup.createMachine({
   id: 'attemptOpening',
@@ -70,10 +77,7 @@ export const attemptOpeningMachine = attemptOpeningSetup.createMachine({
       invoke: {
         id: 'openAttempt',
         src: 'openAttempt',
-        input: ({ context: { sittingId, takeOver }, event }) => ({
-          sittingId,
-          takeOver: takeOver || event.type === 'attempt.takeOver',
-        }),
+        input: ({ context: { sittingId, takeOver } }) => ({ sittingId, takeOver }),
         onDone: [
           { guard: withOutput('endedOnDevice'), target: 'endedHere', actions: withOutput('takeAttempt') },
           { target: 'loading', actions: withOutput('takeAttempt') },
@@ -81,22 +85,53 @@ export const attemptOpeningMachine = attemptOpeningSetup.createMachine({
         onError: [
           { guard: withError('isHeldElsewhere'), target: 'heldElsewhere' },
           { guard: withError('isClosed'), target: 'closed' },
+          { guard: withError('isUnreachable'), target: 'recalling', actions: withError('noteFailure') },
           { target: 'failed', actions: withError('noteFailure') },
         ],
       },
     },
-    heldElsewhere: { on: { 'attempt.takeOver': 'starting' } },
+    recalling: {
+      invoke: {
+        id: 'recallAttempt',
+        src: 'recallAttempt',
+        input: ({ context: { sittingId, takeOver } }) => ({ sittingId, takeOver }),
+        onDone: [
+          { guard: withOutput('endedOnDevice'), target: 'endedHere', actions: withOutput('takeAttempt') },
+          { target: 'recallingQuestions', actions: withOutput('takeAttempt') },
+        ],
+        onError: [
+          { guard: withError('isHeldElsewhere'), target: 'heldElsewhere' },
+          { guard: withError('isNotKept'), target: 'unreachable' },
+          { target: 'failed', actions: withError('noteFailure') },
+        ],
+      },
+    },
+    heldElsewhere: { on: { 'attempt.takeOver': { target: 'starting', actions: 'takeOver' } } },
     loading: {
       invoke: {
         id: 'loadQuestions',
         src: 'loadQuestions',
-        input: ({ context: { quizId } }) => ({ quizId }),
+        input: ({ context: { sittingId, quizId } }) => ({ sittingId, quizId }),
         onDone: [
           { guard: withOutput('hasNoQuestions'), target: 'withoutQuestions' },
           { target: 'opened', actions: withOutput('takeQuestions') },
         ],
         onError: [
           { guard: withError('isNotOnScreen'), target: 'notOnScreen' },
+          { guard: withError('isUnreachable'), target: 'recallingQuestions', actions: withError('noteFailure') },
+          { target: 'failed', actions: withError('noteFailure') },
+        ],
+      },
+    },
+    recallingQuestions: {
+      invoke: {
+        id: 'recallQuestions',
+        src: 'recallQuestions',
+        input: ({ context: { sittingId } }) => ({ sittingId }),
+        onDone: { target: 'opened', actions: withOutput('takeQuestions') },
+        onError: [
+          { guard: withError('isNotOnScreen'), target: 'notOnScreen' },
+          { guard: withError('isNotKept'), target: 'unreachable' },
           { target: 'failed', actions: withError('noteFailure') },
         ],
       },
@@ -106,6 +141,7 @@ export const attemptOpeningMachine = attemptOpeningSetup.createMachine({
     notOnScreen: { type: 'final', output: 'notOnScreen' },
     closed: { type: 'final', output: 'closed' },
     withoutQuestions: { type: 'final', output: 'withoutQuestions' },
+    unreachable: { type: 'final', output: 'unreachable' },
     failed: { type: 'final', output: 'failed' },
   },
 });

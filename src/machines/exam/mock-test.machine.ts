@@ -40,6 +40,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
     heading: mock.errorHeading,
     notice: null,
   }),
+  invoke: { id: 'buildHold', src: 'buildHold' },
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'locating' } },
@@ -50,7 +51,10 @@ export const mockTestMachine = mockTestSetup.createMachine({
         src: 'locateMock',
         input: ({ context }) => ({ studentId: context.student._id, quizId: context.quizId, sittingId: context.sittingId }),
         onDone: { target: 'describing', actions: withOutput('takeRecord') },
-        onError: { target: 'unavailable', actions: withError('tellFailure') },
+        onError: [
+          { guard: withError('isUnreachable'), target: 'unreachable', actions: withError('tellFailure') },
+          { target: 'unavailable', actions: withError('tellFailure') },
+        ],
       },
     },
     describing: {
@@ -58,9 +62,23 @@ export const mockTestMachine = mockTestSetup.createMachine({
       invoke: {
         id: 'describeMock',
         src: 'describeMock',
-        input: ({ context }) => ({ sittingId: getRecordId(context) }),
+        input: ({ context }) => ({ sittingId: getRecordId(context), quizId: context.quizId }),
         onDone: { target: 'described', actions: withOutput('takeDescription') },
-        onError: { target: 'unavailable', actions: withError('tellFailure') },
+        onError: [
+          { guard: withError('isUnreachable'), target: 'recalling', actions: withError('tellFailure') },
+          { target: 'unavailable', actions: withError('tellFailure') },
+        ],
+      },
+    },
+    // Out of the server's reach a test under way goes on with what this device has kept of it.
+    recalling: {
+      tags: 'waiting',
+      invoke: {
+        id: 'recallMock',
+        src: 'recallMock',
+        input: ({ context }) => ({ sittingId: getRecordId(context) }),
+        onDone: { target: 'described', actions: ['hideNotice', withOutput('takeDescription')] },
+        onError: 'unreachable',
       },
     },
     described: {
@@ -82,6 +100,11 @@ export const mockTestMachine = mockTestSetup.createMachine({
       ],
     },
     unavailable: { on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } } },
+    // As unavailable, and goes on by itself once the server answers again.
+    unreachable: {
+      invoke: { id: 'server', src: 'server', onDone: { target: 'locating', actions: 'hideNotice' } },
+      on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } },
+    },
     instructions: {
       on: {
         'attempt.begin': [{ guard: 'canGoFullscreen', target: 'securityCheck' }, { actions: tell(attempt.noFullscreen) }],
@@ -155,6 +178,11 @@ export const mockTestMachine = mockTestSetup.createMachine({
                   { guard: ended('finished'), target: 'handingIn', actions: withOutput('takeSitting') },
                   { guard: ended('displaced'), target: '#mockTest.takenOver', actions: withOutput('takeSitting') },
                   { guard: ended('unavailable'), target: '#mockTest.unavailable', actions: withOutput('tellUnavailable') },
+                  {
+                    guard: ended('unreachable'),
+                    target: '#mockTest.unreachable',
+                    actions: withOutput('tellUnavailable'),
+                  },
                   // Left before the questions were on the screen, or over before: the server knows what is true.
                   { target: '#mockTest.describing' },
                 ],

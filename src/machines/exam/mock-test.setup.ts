@@ -5,14 +5,18 @@ import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.
 import { mockEndingWords } from '../../content/ending-words.ts';
 import { messages } from '../../content/messages.ts';
 import { mockPolicy, type ProctorPolicy, policyFor } from '../../content/proctor-policies.ts';
+import { awaitServer } from '../../services/exam/await-server.ts';
 import type { TestEnding } from '../../services/exam/hand-in.ts';
 import { describeMock, type KeptOfModule, type MockDescription } from '../../services/exam/mock-description.ts';
 import { locateMock } from '../../services/exam/mock-tests.ts';
+import { recallMock } from '../../services/exam/offline-attempt.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
+import { unreachable } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { required } from '../kit/required.ts';
 import type { Failure } from '../kit/with-output.ts';
+import { buildHold } from './build-hold.ts';
 import { type CountdownEvent, countdown } from './countdown.ts';
 import { type FullscreenEvent, type FullscreenExit, fullscreen } from './fullscreen.ts';
 import { type HandInEnd, type HandInInput, handInMachine, unopened } from './hand-in.machine.ts';
@@ -120,9 +124,12 @@ export const mockTestSetup = setup({
   actors: {
     locateMock: fromService(locateMock),
     describeMock: fromService(describeMock),
+    recallMock: fromService(recallMock),
+    server: fromService(awaitServer),
     securityCheck: securityCheckMachine,
     sitting: sittingMachine,
     handIn: handInMachine,
+    buildHold,
     countdown,
     fullscreen,
   },
@@ -187,6 +194,7 @@ export const mockTestSetup = setup({
     })),
   },
   guards: {
+    isUnreachable: (_, { error }: Failure) => unreachable(error),
     hasNoModules: ({ context }) => context.details?.modules.length === 0,
     hasBrokenModule: ({ context }) => (context.details?.modules ?? []).some(({ quizId }) => quizId === ''),
     isOver: ({ context }) => context.details?.state === 'submitted',

@@ -27,6 +27,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
     ending: null,
     notice: null,
   }),
+  invoke: { id: 'buildHold', src: 'buildHold' },
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'locating' } },
@@ -37,7 +38,14 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
         src: 'locateSitting',
         input: ({ context }) => ({ studentId: context.student._id, quizId: context.quizId, sittingId: context.sittingId }),
         onDone: { target: 'describing', actions: withOutput('takeSittingId') },
-        onError: { target: 'unavailable', actions: withError('tell', quiz.unreadable) },
+        onError: [
+          {
+            guard: withError('isUnreachable'),
+            target: 'unreachable',
+            actions: withError('tell', quiz.unreadable),
+          },
+          { target: 'unavailable', actions: withError('tell', quiz.unreadable) },
+        ],
       },
     },
     describing: {
@@ -45,9 +53,23 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
       invoke: {
         id: 'describeSitting',
         src: 'describeSitting',
+        input: ({ context }) => ({ sittingId: currentSitting(context), quizId: context.quizId }),
+        onDone: { target: 'described', actions: withOutput('takeDescription') },
+        onError: [
+          { guard: withError('isUnreachable'), target: 'recalling', actions: withError('tell', quiz.unreadable) },
+          { target: 'unavailable', actions: withError('tell', quiz.unreadable) },
+        ],
+      },
+    },
+    // Out of the server's reach a sitting under way goes on with what this device has kept of it.
+    recalling: {
+      tags: 'waiting',
+      invoke: {
+        id: 'recallSitting',
+        src: 'recallSitting',
         input: ({ context }) => ({ sittingId: currentSitting(context) }),
         onDone: { target: 'described', actions: withOutput('takeDescription') },
-        onError: { target: 'unavailable', actions: withError('tell', quiz.unreadable) },
+        onError: 'unreachable',
       },
     },
     described: {
@@ -60,6 +82,11 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
       ],
     },
     unavailable: { on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } } },
+    // As unavailable, and goes on by itself once the server answers again.
+    unreachable: {
+      invoke: { id: 'server', src: 'server', onDone: { target: 'locating', actions: 'hideNotice' } },
+      on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } },
+    },
     instructions: {
       on: {
         'attempt.begin': [{ guard: 'canGoFullscreen', target: 'prompt' }, { actions: tell(attempt.noFullscreen) }],
@@ -107,6 +134,11 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
               { guard: ended('notOnScreen'), target: '#quizAttempt.interrupted', actions: withOutput('takeSitting') },
               { guard: ended('displaced'), target: '#quizAttempt.takenOver', actions: withOutput('takeSitting') },
               { guard: ended('closed'), target: '#quizAttempt.closedElsewhere' },
+              {
+                guard: ended('unreachable'),
+                target: '#quizAttempt.unreachable',
+                actions: [withOutput('takeSitting'), withOutput('tellProblem')],
+              },
               {
                 target: '#quizAttempt.unavailable',
                 actions: [withOutput('takeSitting'), withOutput('tellProblem')],

@@ -5,11 +5,16 @@ import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { quizEndingWords } from '../../content/ending-words.ts';
 import { messages } from '../../content/messages.ts';
 import { type ProctorPolicy, policyFor, quizPolicy } from '../../content/proctor-policies.ts';
+import { awaitServer } from '../../services/exam/await-server.ts';
 import type { QuizEnding } from '../../services/exam/hand-in.ts';
+import { recallSitting } from '../../services/exam/offline-attempt.ts';
 import { describeSitting, locateSitting, type SittingDescription } from '../../services/exam/quizzes.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
+import { unreachable } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
+import type { Failure } from '../kit/with-output.ts';
+import { buildHold } from './build-hold.ts';
 import { type FullscreenEvent, type FullscreenExit, fullscreen } from './fullscreen.ts';
 import { type HandInEnd, type HandInInput, handInMachine, unopened } from './hand-in.machine.ts';
 import { sittingMachine } from './sitting.machine.ts';
@@ -65,8 +70,11 @@ export const quizAttemptSetup = setup({
   actors: {
     locateSitting: fromService(locateSitting),
     describeSitting: fromService(describeSitting),
+    recallSitting: fromService(recallSitting),
+    server: fromService(awaitServer),
     sitting: sittingMachine,
     handIn: handInMachine,
+    buildHold,
     fullscreen,
     stopwatch,
   },
@@ -94,6 +102,7 @@ export const quizAttemptSetup = setup({
     tellProblem: assign({ notice: (_, { problem }: SittingOutput) => problem ?? messages.attempt.notStarted }),
   },
   guards: {
+    isUnreachable: (_, { error }: Failure) => unreachable(error),
     isSubmitted: ({ context }) => context.details?.state === 'submitted',
     endedHere: ({ context }) => context.ending !== null,
     isUnderWay: ({ context }) => isUnderWay(context),

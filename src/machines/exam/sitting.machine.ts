@@ -60,6 +60,7 @@ export const sittingMachine = sittingSetup.createMachine({
           { guard: ended('notOnScreen'), target: 'notOnScreen', actions: withOutput('takeOpening') },
           { guard: ended('closed'), target: 'closed' },
           { guard: ended('withoutQuestions'), target: 'unavailable', actions: 'noteNoQuestions' },
+          { guard: ended('unreachable'), target: 'unreachable', actions: withOutput('noteFailure') },
           { target: 'unavailable', actions: withOutput('noteFailure') },
         ],
         onError: { target: 'unavailable', actions: 'noteNotStarted' },
@@ -239,5 +240,6 @@ export const sittingMachine = sittingSetup.createMachine({
     displaced: { type: 'final', output: 'displaced' },
     closed: { type: 'final', output: 'closed' },
     unavailable: { type: 'final', output: 'unavailable' },
+    unreachable: { type: 'final', output: 'unreachable' },
   },
 });

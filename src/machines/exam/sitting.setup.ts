@@ -69,9 +69,9 @@ type Evidence = { seen: SittingEvent };
 /**
  * `finished`: the questions are left for good, and the sheet is to be handed in. `interrupted`: fullscreen was left before the questions
  * were on the screen. `notOnScreen`: they came while the page was not. `displaced`: another device holds it. `closed`: it was over
- * before. `unavailable`: see `problem`.
+ * before. `unavailable`: see `problem`. `unreachable`: likewise, until the server can be reached.
  */
-export type SittingEnd = 'finished' | 'interrupted' | 'notOnScreen' | 'displaced' | 'closed' | 'unavailable';
+export type SittingEnd = 'finished' | 'interrupted' | 'notOnScreen' | 'displaced' | 'closed' | 'unavailable' | 'unreachable';
 
 /** How a sitting came to its end, and what is known of it then. `questions`: how many came. */
 export type SittingOutput = Pick<

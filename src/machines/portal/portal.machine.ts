@@ -8,10 +8,13 @@ import { signInMachine } from '../accounts/sign-in.machine.ts';
 import { fromService } from '../actors/from-service.ts';
 import { required } from '../kit/required.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
+import { newBuild, shell } from './app-shell.ts';
 
 type Context = { student: Student | null; username: string; courses: StudentCourse[]; undelivered: number };
 
-export type PortalEvent = { type: 'page.opened' | 'logout.ask' | 'logout.confirm' | 'logout.cancel' } | SessionEvent;
+export type PortalEvent =
+  | { type: 'page.opened' | 'frame.opened' | 'frame.left' | 'logout.ask' | 'logout.confirm' | 'logout.cancel' }
+  | SessionEvent;
 
 const getStudentId = ({ student }: Context) => required(student)._id;
 
@@ -29,6 +32,8 @@ const portalSetup = setup({
     signOut: fromService(signOut),
     signIn: signInMachine,
     session,
+    shell,
+    newBuild,
   },
   actions: {
     takeStudent: assign((_, found: SignedInStudent | null) => found ?? {}),
@@ -42,7 +47,8 @@ const portalSetup = setup({
 
 /**
  * The student portal's guard and frame (specification 2.10, 4.1): idle -> reading -> loading -> open, or `absent` without a
- * student. A session that expires is renewed in place (`signingIn`), over whatever is open. Logging out says what would stay.
+ * student. A session that expires is renewed in place (`signingIn`), over whatever is open. Logging out says what would stay. Pages with the
+ * portal's frame are no attempts: there a new build may take over.
  */
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
@@ -64,7 +70,10 @@ export const portalMachine = portalSetup.createMachine({
     },
     inside: {
       type: 'parallel',
-      invoke: { id: 'session', src: 'session' },
+      invoke: [
+        { id: 'session', src: 'session' },
+        { id: 'shell', src: 'shell' },
+      ],
       states: {
         content: {
           initial: 'loading',
@@ -94,6 +103,13 @@ export const portalMachine = portalSetup.createMachine({
               },
             },
             confirmingLogout: { on: { 'logout.confirm': '#portal.leaving', 'logout.cancel': 'open' } },
+          },
+        },
+        build: {
+          initial: 'kept',
+          states: {
+            kept: { on: { 'frame.opened': 'replaceable' } },
+            replaceable: { invoke: { id: 'newBuild', src: 'newBuild' }, on: { 'frame.left': 'kept' } },
           },
         },
         session: {

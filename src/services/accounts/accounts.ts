@@ -14,6 +14,7 @@ import type { Service } from '../api/service.ts';
 import { sessionRenewed, watchSession, withoutRenewal } from '../api/session-gate.ts';
 import { clearEntries, entryOrNull, requireStorage, tokenEntry, writeEntry } from '../api/session-storage.ts';
 import { countUndelivered, forgetDelivered } from '../exam/journal-store.ts';
+import { forgetStudent } from '../exam/kept-sittings.ts';
 import { keepDevice, namedDevices } from './devices.ts';
 import { studentEntry, teacherEntry, usernameEntry } from './signed-in.ts';
 
@@ -80,7 +81,7 @@ export const confirmTeacher: Service<void, Teacher | null> = async (_, signal) =
 export const undeliveredAnswers: Service<{ studentId: string }, number> = async ({ studentId }) => countUndelivered(studentId);
 
 /**
- * Logs out: the token dies on the server where it can be reached, session storage is cleared, delivered journals are forgotten.
+ * Logs out: the token dies on the server where it can be reached, session storage is cleared, delivered journals and kept questions are forgotten.
  * Undelivered answers stay on the device under the student's id.
  */
 export const signOut: Service<{ personId: string }, void> = async ({ personId }, signal) => {
@@ -92,7 +93,7 @@ export const signOut: Service<{ personId: string }, void> = async ({ personId },
   stop();
   clearEntries();
   sessionRenewed();
-  await forgetDelivered(personId);
+  await Promise.all([forgetDelivered(personId), forgetStudent(personId)]);
 };
 
 /** Sets the password that a mailed link is for, and gives the username. Throws CallFailed; `notFound` for a link that is none any more. */

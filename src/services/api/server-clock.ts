@@ -10,6 +10,12 @@ type Reading = { low: number; high: number; at: Clocks };
 let reading: Reading | null = null;
 let readings = 0;
 
+/** What a device keeps of the server's clock: it stood between `low` and `high` when the device's own said `device` (ms). */
+export type KeptClock = { low: number; high: number; device: number };
+
+/** Whether the reading was kept by an earlier page: the device's clock alone carried it over, so any answer knows better. */
+let isRestored = false;
+
 /** The device's clock was moved, or the device slept, when it parts from the steady clock by more than this. */
 const jumpMs = 2000;
 
@@ -53,7 +59,8 @@ export function syncServerClock(serverNow: number, sent: Clocks) {
     high: serverNow + roundTrip,
     at: { steady: now.steady, device: sent.device + roundTrip },
   };
-  reading = reading && !parted(reading, now) ? agreed(reading, newer) : newer;
+  reading = reading && !isRestored && !parted(reading, now) ? agreed(reading, newer) : newer;
+  isRestored = false;
   readings += 1;
 }
 
@@ -81,3 +88,23 @@ export function remainingMs(deadline: number): number {
  * its own: another one means that an answer came which settled nothing.
  */
 export const doubtedAnswer = (): number | null => (reading && parted(reading, readClocks()) ? readings : null);
+
+/** The server's clock as this page knows it, to be kept; null before the first answer. */
+export function clockToKeep(): KeptClock | null {
+  if (!reading) return null;
+  const now = readClocks();
+  const elapsed = now.steady - reading.at.steady;
+  return { low: reading.low + elapsed, high: reading.high + elapsed, device: now.device };
+}
+
+/**
+ * Takes what an earlier page kept, where no answer has come yet: a page that opens without a network. The server's time never stands before
+ * what was known of it, however far the device's clock was put back since.
+ */
+export function restoreClock({ low, high, device }: KeptClock): void {
+  if (reading) return;
+  const now = readClocks();
+  const elapsed = Math.max(0, now.device - device);
+  reading = { low: low + elapsed, high: high + elapsed, at: now };
+  isRestored = true;
+}

@@ -16,6 +16,7 @@ import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { forgetIfOver, forgetStart } from './attempts.ts';
 import { journalKey, keepEnding, keepHandedIn, recallJournals } from './journal-store.ts';
+import { forgetKept, keepModuleOver } from './kept-sittings.ts';
 import { entriesAgain } from './ledger-entries.ts';
 
 export type QuizEnding = (typeof quizEndings)[number];
@@ -50,7 +51,9 @@ export const handIn: Service<HandIn, void> = async (end, signal) => {
   // A browser that keeps nothing still hands in.
   if (ending !== 'timeUp') await keepEnding({ studentId, sittingId, holder, ending, events }).catch(() => undefined);
   await submit(end, signal).catch(forgetIfOver(sittingId, signal));
+  if (end.kind === 'module') await keepModuleOver(studentId, sittingId, end.ending);
   forgetStart(sittingId);
+  await forgetKept([sittingId]);
   await keepHandedIn(journalKey(sittingId, holder), sittingId).catch(() => undefined);
 };
 

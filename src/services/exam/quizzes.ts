@@ -5,7 +5,9 @@ import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { fullscreenSupported } from './fullscreen.ts';
 import { endingIn, forgetJournals, type Journal, keysNotHandedIn, recallJournals } from './journal-store.ts';
+import { forgetKept, keepDescription, keepQuestions } from './kept-sittings.ts';
 import { type Address, locateStarted } from './records.ts';
+import { keepMedia } from './sitting-media.ts';
 
 /** The sitting of a quiz's address. Throws with the texts of specification 8, quiz attempt, or CallFailed. */
 export const locateSitting: Service<Address, string> = (address, signal) => locateStarted('quiz', address, signal);
@@ -18,31 +20,44 @@ export type SittingDescription = {
   canGoFullscreen: boolean;
 };
 
-/** `seconds`: the longest time known, the server's or this device's. Throws CallFailed. */
-export const describeSitting: Service<{ sittingId: string }, SittingDescription> = async ({ sittingId }, signal) => {
+/** `seconds`: the longest time known, the server's or this device's. What the server said is kept for a reload without it. Throws CallFailed. */
+export const describeSitting: Service<{ sittingId: string; quizId: string }, SittingDescription> = async (
+  { sittingId, quizId },
+  signal,
+) => {
   const [{ data: details }, journals] = await Promise.all([
     post(getQuizzesDetails, { studentQuizId: sittingId }, signal),
     recallJournals(sittingId),
   ]);
   // Of a quiz that is over nothing is left to tell: a page that went away too early had not heard so.
-  if (details.state === 'submitted') await forgetJournals(keysNotHandedIn(journals));
-  return {
-    details,
-    endedHere: endingIn(journals),
-    seconds: Math.max(details.totalTime, ...journals.map(({ totalTime }) => totalTime)),
-    canGoFullscreen: fullscreenSupported(),
-  };
+  const isOver = details.state === 'submitted';
+  if (isOver) await Promise.all([forgetJournals(keysNotHandedIn(journals)), forgetKept([sittingId])]);
+  else await keepDescription(sittingId, quizId, details);
+  return describeKeptSitting(details, journals);
 };
+
+/** A description with what this browser kept. */
+export const describeKeptSitting = (details: QuizDetails, journals: Journal[]): SittingDescription => ({
+  details,
+  endedHere: endingIn(journals),
+  seconds: Math.max(details.totalTime, ...journals.map(({ totalTime }) => totalTime)),
+  canGoFullscreen: fullscreenSupported(),
+});
 
 /**
  * The questions, numbered from 1 by their place, with every image already fetched: none is missing when the network goes.
- * Fonts are asked for as well, without waiting. Throws CallFailed.
+ * Fonts are asked for as well, without waiting. All of it is kept for a reload without the server. Throws CallFailed.
  */
-export const loadQuestions: Service<{ quizId: string }, Question[]> = async ({ quizId }, signal) => {
+export const loadQuestions: Service<{ sittingId: string; quizId: string }, Question[]> = async (
+  { sittingId, quizId },
+  signal,
+) => {
   const { data } = await post(getQuizContent, { quizId }, signal);
   fetchFonts();
+  const images = data.flatMap(findImages);
+  keepMedia(sittingId, images).catch(() => undefined);
   const longest = AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
-  await Promise.all(data.flatMap(findImages).map((address) => fetchImage(address, longest)));
+  await Promise.all([keepQuestions(sittingId, data), ...images.map((address) => fetchImage(address, longest))]);
   return data;
 };
 

@@ -1,10 +1,12 @@
 import { getQuizzesByStudentId, type QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { messages } from '../../content/messages.ts';
 import { studentEntry } from '../accounts/signed-in.ts';
+import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { entryOrNull, readEntry, writeEntry } from '../api/session-storage.ts';
 import { mockSessionEntry, mockTestsEntry, quizSessionEntry, quizzesEntry } from './exam-entries.ts';
+import { recallDescriptions } from './sitting-store.ts';
 
 /** What a record is of: an ordinary quiz or a mock test. The lists of one never hold the other (specification 4.1). */
 export type SittingKind = 'quiz' | 'mock';
@@ -64,7 +66,7 @@ export const rememberStart: Service<{ kind: SittingKind; quizId: string; student
 
 /**
  * Finds the sitting of an address: by name, by the session written on Start, or from the server's list, so that a pasted
- * address or another device works. Throws with the texts of specification 8, or CallFailed.
+ * address or another device works; out of the server's reach, among what this device kept. Throws with the texts of specification 8, or CallFailed.
  */
 export async function locateStarted(
   kind: SittingKind,
@@ -79,7 +81,13 @@ export async function locateStarted(
   if (session.found === 'value' && session.value.quizId === quizId && session.value.studentQuizId) {
     return session.value.studentQuizId;
   }
-  const records = await loadRecords(kind, studentId, signal);
+  const records = await loadRecords(kind, studentId, signal).catch(async (problem: unknown) => {
+    const isUnreachable = problem instanceof CallFailed && problem.kind === 'unreachable';
+    const kept = isUnreachable ? await recallDescriptions(studentId) : [];
+    const known = kept.find(({ details, ...each }) => each.quizId === quizId && details.is_node === (kind === 'mock'));
+    if (!known) throw problem;
+    return [{ _id: known.sittingId, quizId }];
+  });
   if (records.length === 0) throw new Error(words.listEmpty);
   const newest = records.find((record) => record.quizId === quizId);
   if (!newest) throw new Error(words.notListed);

@@ -25,7 +25,7 @@ export function selectQuizScreen(quiz: SnapshotFrom<QuizAttempt>) {
   if (quiz.matches('instructions')) return 'instructions';
   if (quiz.matches('prompt')) return 'prompt';
   if (quiz.matches('interrupted')) return 'interrupted';
-  if (quiz.matches('unavailable')) return 'unavailable';
+  if (quiz.matches('unavailable') || quiz.matches('unreachable')) return 'unavailable';
   if (quiz.matches('takenOver')) return 'takenOver';
   if (quiz.matches('closedElsewhere')) return 'closedElsewhere';
   if (quiz.matches('handingIn') || quiz.matches('submitted')) return 'ended';
@@ -36,7 +36,7 @@ export function selectQuizScreen(quiz: SnapshotFrom<QuizAttempt>) {
 export function selectMockScreen(test: SnapshotFrom<MockTest>) {
   if (test.matches('instructions')) return 'instructions';
   if (test.matches('securityCheck')) return 'securityCheck';
-  if (test.matches('unavailable')) return 'unavailable';
+  if (test.matches('unavailable') || test.matches('unreachable')) return 'unavailable';
   if (test.matches('interrupted')) return 'interrupted';
   if (test.matches('paused')) return 'paused';
   if (test.matches('takenOver')) return 'takenOver';

@@ -16,8 +16,7 @@ type Snapshot = SnapshotFrom<typeof portalMachine>;
 const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('absent')) return 'absent';
   if (snapshot.matches('left')) return 'left';
-  if (snapshot.hasTag('waiting') || !snapshot.matches('inside')) return 'waiting';
-  return 'inside';
+  return snapshot.matches('inside') ? 'inside' : 'waiting';
 };
 const selectStudent = (snapshot: Snapshot) => snapshot.context.student;
 const leftBehind = (snapshot: Snapshot) =>

@@ -55,8 +55,14 @@ const logic = portalMachine.provide({
     session: fromCallback<EventObject>(({ sendBack }) => {
       session = sendBack;
     }),
+    shell: fromPromise<void>(async () => void calls.push('keepShell')),
+    newBuild: fromCallback<EventObject>(() => {
+      calls.push('replaceBuild');
+      return () => calls.push('keepBuild');
+    }),
   },
 });
+const inside = (content: string, session: string, build = 'kept') => ({ inside: { content, build, session } });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => portal.getSnapshot();
 const expire = () => session({ type: 'session.expired' });
@@ -97,14 +103,14 @@ it('without a student it is over before it began', proves('4.1-1', '6-12'), asyn
 it('waits for the courses, then shows them with the student', proves('4.1-2'), async () => {
   await start();
   expect([state().value, state().hasTag('waiting'), calls]).toEqual([
-    { inside: { content: 'loading', session: 'signedIn' } },
+    inside('loading', 'signedIn'),
     true,
-    [['loadCourses', { studentId: 'student-1' }]],
+    ['keepShell', ['loadCourses', { studentId: 'student-1' }]],
   ]);
   courses.resolve([course]);
   await settle();
   expect([state().value, state().hasTag('waiting'), state().context]).toEqual([
-    { inside: { content: 'open', session: 'signedIn' } },
+    inside('open', 'signedIn'),
     false,
     { student, courses: [course], username: 'aanya', undelivered: 0 },
   ]);
@@ -117,10 +123,24 @@ it('only logs that the courses could not be fetched', proves('8-courses-1'), asy
   courses.reject(failure);
   await settle();
   expect([state().value, state().context.courses, warn.mock.calls]).toEqual([
-    { inside: { content: 'open', session: 'signedIn' } },
+    inside('open', 'signedIn'),
     [],
     [['Courses could not be fetched.', failure]],
   ]);
+});
+
+it('lets a new build take over only while a page with the portal’s frame is open', async () => {
+  await open();
+  expect(calls).not.toContain('replaceBuild');
+  portal.send({ type: 'frame.opened' });
+  expect([state().value, calls.at(-1)]).toEqual([inside('open', 'signedIn', 'replaceable'), 'replaceBuild']);
+  portal.send({ type: 'frame.left' });
+  expect([state().value, calls.at(-1)]).toEqual([inside('open', 'signedIn'), 'keepBuild']);
+});
+
+it('has the browser keep the exam’s page, and nobody waits for that', async () => {
+  await start();
+  expect(calls.filter((call) => call === 'keepShell')).toHaveLength(1);
 });
 
 describe('a session that expires', () => {
@@ -134,13 +154,13 @@ describe('a session that expires', () => {
   it('is renewed in place, over what is open, by the same student', async () => {
     await open();
     expire();
-    expect(state().value).toEqual({ inside: { content: 'open', session: 'signingIn' } });
+    expect(state().value).toEqual(inside('open', 'signingIn'));
     expect(state().children.signIn?.getSnapshot().context.username).toBe('aanya');
     signIn('aanya');
     signedIn.resolve({ role: 'student' });
     await settle();
     expect([state().value, calls.at(-1), state().children.signIn]).toEqual([
-      { inside: { content: 'open', session: 'signedIn' } },
+      inside('open', 'signedIn'),
       ['signIn', 'student-1'],
       undefined,
     ]);
@@ -155,7 +175,7 @@ describe('a session that expires', () => {
     courses.resolve([course]);
     await settle();
     expect([state().value, calls.filter((call) => Array.isArray(call) && call[0] === 'loadCourses').length]).toEqual([
-      { inside: { content: 'open', session: 'signedIn' } },
+      inside('open', 'signedIn'),
       1,
     ]);
   });
@@ -167,7 +187,7 @@ describe('a session that expires', () => {
     signedIn.resolve({ role: 'student' });
     await settle();
     expire();
-    expect(state().value).toEqual({ inside: { content: 'open', session: 'signingIn' } });
+    expect(state().value).toEqual(inside('open', 'signingIn'));
   });
 
   it('can be left instead', async () => {
@@ -184,7 +204,7 @@ describe('logging out', () => {
     await open();
     portal.send({ type: 'logout.ask' });
     await settle();
-    expect([state().value, calls.slice(1)]).toEqual([
+    expect([state().value, calls.slice(2)]).toEqual([
       'leaving',
       [
         ['undeliveredAnswers', { studentId: 'student-1' }],
@@ -201,12 +221,9 @@ describe('logging out', () => {
     await open();
     portal.send({ type: 'logout.ask' });
     await settle();
-    expect([state().value, state().context.undelivered]).toEqual([
-      { inside: { content: 'confirmingLogout', session: 'signedIn' } },
-      3,
-    ]);
+    expect([state().value, state().context.undelivered]).toEqual([inside('confirmingLogout', 'signedIn'), 3]);
     portal.send({ type: 'logout.cancel' });
-    expect(state().value).toEqual({ inside: { content: 'open', session: 'signedIn' } });
+    expect(state().value).toEqual(inside('open', 'signedIn'));
     portal.send({ type: 'logout.ask' });
     await settle();
     portal.send({ type: 'logout.confirm' });

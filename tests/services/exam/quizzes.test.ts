@@ -85,7 +85,7 @@ describe('which sitting an address means', () => {
 describe('what is known before the start', proves('7-11'), () => {
   const describeIt = () => {
     server.next(answered({ data: { ...details('inProgress'), totalTime: 30 } }));
-    return quizzes.describeSitting({ sittingId: 'sitting-1' }, signal);
+    return quizzes.describeSitting({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal);
   };
   const kept = { studentId: 'student-1', sittingId: 'sitting-1', entries: [], events: [], timePerQuestion: {}, ending: null };
 
@@ -107,7 +107,7 @@ describe('what is known before the start', proves('7-11'), () => {
   it('forgets what was kept of a quiz that is over, so that nothing of it counts as undelivered', async () => {
     await keepEnding({ studentId: 'student-1', sittingId: 'sitting-1', holder: 'tab-1', ending: 'student' });
     server.next(answered({ data: details('submitted') }));
-    await quizzes.describeSitting({ sittingId: 'sitting-1' }, signal);
+    await quizzes.describeSitting({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal);
     expect(await countUndelivered('student-1')).toBe(0);
   });
 
@@ -149,7 +149,7 @@ describe('the questions', proves('7-12'), () => {
   it('come with every image fetched, wherever it stands', async () => {
     const asked = images('load');
     server.next(answered({ data: withImages }));
-    expect(await quizzes.loadQuestions({ quizId: 'quiz-1' }, signal)).toEqual(withImages);
+    expect(await quizzes.loadQuestions({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal)).toEqual(withImages);
     expect(server.asked.map(({ url, body }) => [url, body])).toEqual([['/api/getQuizContent', { quizId: 'quiz-1' }]]);
     expect(asked.toSorted()).toEqual(
       ['/a.webp', '/b.webp', '/in-passage.svg', '/one.svg', '/passage.webp', '/q.webp', '/stem.svg', '/two.svg'].toSorted(),
@@ -161,14 +161,14 @@ describe('the questions', proves('7-12'), () => {
     const fonts = [vi.fn(() => new Promise(() => {})), vi.fn(() => Promise.reject(new Error('no such font')))];
     vi.stubGlobal('document', { fonts: fonts.map((load) => ({ load })) });
     server.next(answered({ data: withImages }));
-    expect((await quizzes.loadQuestions({ quizId: 'quiz-1' }, signal)).length).toBe(4);
+    expect((await quizzes.loadQuestions({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal)).length).toBe(4);
     expect(fonts.map((load) => load.mock.calls.length)).toEqual([1, 1]);
   });
 
   it('come without an image that cannot be had', async () => {
     images('error');
     server.next(answered({ data: withImages }));
-    expect((await quizzes.loadQuestions({ quizId: 'quiz-1' }, signal)).length).toBe(4);
+    expect((await quizzes.loadQuestions({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal)).length).toBe(4);
   });
 
   it('come after 20 s without an image that never arrives', async () => {
@@ -176,7 +176,7 @@ describe('the questions', proves('7-12'), () => {
     const late = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
     server.next(answered({ data: withImages }));
-    const loading = quizzes.loadQuestions({ quizId: 'quiz-1' }, signal);
+    const loading = quizzes.loadQuestions({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal);
     await vi.waitUntil(() => asked.length === 8);
     late.abort();
     expect([(await loading).length, timeout.mock.calls.at(-1)]).toEqual([4, [20_000]]);

@@ -15,6 +15,7 @@ import type { Delivery, DeliveryReceipt, OpenedAttempt } from '../../../src/serv
 import { NotOnScreen } from '../../../src/services/exam/fullscreen.ts';
 import type { HandIn } from '../../../src/services/exam/hand-in.ts';
 import { type Journal, journalKey } from '../../../src/services/exam/journal-store.ts';
+import { NotKept } from '../../../src/services/exam/offline-attempt.ts';
 import { type Deferred, deferred } from '../deferred.ts';
 
 /** When the server closes a module that nobody submitted, after its deadline, in ms. */
@@ -49,6 +50,12 @@ function fakeWorld(details: QuizDetails) {
     details,
     ledgers: new Map<string, Ledger>(),
     device: new Map<string, Journal>(),
+    /** What the device keeps of the server's answers for a reload without it. */
+    kept: { details: null as QuizDetails | null, ledgers: new Map<string, Ledger>(), questions: new Map<string, Question[]>() },
+    /** Whether the tab that last held a sitting here is open, beside this one. */
+    otherTabOpen: false,
+    /** Whether an attempt is open that keeps a new build from taking over. */
+    holdsBuild: false,
     tab: 'tab-1',
     online: true,
     heldElsewhere: false,
@@ -75,6 +82,8 @@ function fakeWorld(details: QuizDetails) {
     findEnding: (sittingId: string) => world.listJournals(sittingId).find(({ ending }) => ending !== null)?.ending ?? null,
     reach,
     open,
+    recall,
+    recallDetails,
     deliver,
     closeOverdue,
     submit,
@@ -109,7 +118,30 @@ function fakeWorld(details: QuizDetails) {
       );
       world.details = { ...world.details, state: 'inProgress', modules };
     }
+    world.kept.ledgers.set(sittingId, ledger);
     return { ...ledger, reinstatedAt: world.reinstatedAt, journals: world.listJournals(sittingId) };
+  }
+
+  /** As the service: the tab that held it goes on, another one is asked, and is kept out while that tab is open. */
+  function recall({ sittingId, takeOver }: { sittingId: string; takeOver: boolean }): OpenedAttempt {
+    const ledger = world.kept.ledgers.get(sittingId);
+    if (!ledger) throw new NotKept();
+    if (ledger.holder !== world.tab && world.otherTabOpen) throw new Error('It is open in another tab.');
+    if (ledger.holder !== world.tab && !takeOver) throw refused('heldElsewhere');
+    return { ...ledger, reinstatedAt: world.reinstatedAt, journals: world.listJournals(sittingId) };
+  }
+
+  /** What was last described, in which what was opened since is under way. */
+  function recallDetails(): QuizDetails {
+    const { details, ledgers } = world.kept;
+    if (!details || ledgers.size === 0) throw new NotKept();
+    const modules = details.modules.map((module) => {
+      const ledger = ledgers.get(module.studentQuizId);
+      return ledger && module.state !== 'submitted'
+        ? { ...module, state: 'inProgress' as const, deadline: ledger.deadline }
+        : module;
+    });
+    return { ...details, state: 'inProgress', modules };
   }
 
   async function deliver(delivery: Delivery): Promise<DeliveryReceipt> {
@@ -121,10 +153,9 @@ function fakeWorld(details: QuizDetails) {
     const { entries, events, timePerQuestion, totalTime } = delivery;
     const lastSeq = entries.at(-1)?.seq ?? ledger.lastSeq;
     const saved = [...ledger.saved, ...entries];
-    world.ledgers.set(delivery.sittingId, {
-      ...ledger,
-      ...{ saved, lastSeq, timePerQuestion, totalTime, events: [...ledger.events, ...events] },
-    });
+    const grown = { ...ledger, saved, lastSeq, timePerQuestion, totalTime, events: [...ledger.events, ...events] };
+    world.ledgers.set(delivery.sittingId, grown);
+    world.kept.ledgers.set(delivery.sittingId, grown);
     return { lastSeq, eventIds: events.map(({ id }) => id) };
   }
 
@@ -165,6 +196,8 @@ function fakeWorld(details: QuizDetails) {
 
   function forget(sittingId: string) {
     for (const { key } of world.listJournals(sittingId)) world.device.delete(key);
+    world.kept.ledgers.delete(sittingId);
+    world.kept.questions.delete(sittingId);
   }
 
   return world;
@@ -198,7 +231,7 @@ export function examUnderTest(details: QuizDetails) {
     world.running.add(name);
     return () => world.running.delete(name);
   };
-  const connection = createConnections(world);
+  const { connection, server } = createConnections(world);
   const openAttempt = fromPromise<OpenedAttempt, { sittingId: string; takeOver: boolean }>(async ({ input }) => {
     world.openings.push(input);
     world.reach();
@@ -224,8 +257,18 @@ export function examUnderTest(details: QuizDetails) {
       attemptOpening: attemptOpeningMachine.provide({
         actors: {
           openAttempt,
-          loadQuestions: fromPromise<Question[], { quizId: string }>(async () => {
+          loadQuestions: fromPromise<Question[], { sittingId: string; quizId: string }>(async ({ input }) => {
             const questions = await renew(world.questions);
+            world.kept.questions.set(input.sittingId, questions);
+            if (!world.onScreen) throw new NotOnScreen();
+            return questions;
+          }),
+          recallAttempt: fromPromise<OpenedAttempt, { sittingId: string; takeOver: boolean }>(async ({ input }) =>
+            world.recall(input),
+          ),
+          recallQuestions: fromPromise<Question[], { sittingId: string }>(async ({ input }) => {
+            const questions = world.kept.questions.get(input.sittingId);
+            if (!questions) throw new NotKept();
             if (!world.onScreen) throw new NotOnScreen();
             return questions;
           }),
@@ -254,7 +297,13 @@ export function examUnderTest(details: QuizDetails) {
     world.fullscreen = sendBack;
     return watcher('fullscreen');
   });
-  return { world, actors: { sitting, handIn, fullscreen } };
+  const buildHold = fromCallback<EventObject>(() => {
+    world.holdsBuild = true;
+    return () => {
+      world.holdsBuild = false;
+    };
+  });
+  return { world, actors: { sitting, handIn, fullscreen, buildHold, server } };
 }
 
 /** Tells all that wait for the network that it is back, when the world says so. */
@@ -263,9 +312,17 @@ function createConnections(world: { connection: () => void }) {
   world.connection = () => {
     for (const tell of waiting) tell();
   };
-  return fromCallback<EventObject>(({ sendBack }) => {
+  const connection = fromCallback<EventObject>(({ sendBack }) => {
     const tell = () => sendBack({ type: 'connection.restored' });
     waiting.add(tell);
     return () => waiting.delete(tell);
   });
+  const server = fromPromise<void, void>(
+    ({ signal }) =>
+      new Promise((resolve) => {
+        waiting.add(resolve);
+        signal.addEventListener('abort', () => waiting.delete(resolve));
+      }),
+  );
+  return { connection, server };
 }

@@ -62,6 +62,20 @@ export function mockTestUnderTest(more: Partial<QuizDetails> = {}) {
   const check = securityCheckUnderTest();
   const failures = { locateFailure: null as Error | null, describeFailure: null as Error | null };
   const world = Object.assign(exam.world, failures, { check: check.world });
+  const described = (details: QuizDetails, sittingId: string): MockDescription => ({
+    details,
+    modules: details.modules.map(({ studentQuizId }) => ({
+      ending: world.findEnding(studentQuizId),
+      undelivered: world.listJournals(studentQuizId).some(({ entries }) => entries.length > 0),
+    })),
+    endedHere: world.findEnding(sittingId),
+    seenHere:
+      world
+        .listJournals(sittingId)
+        .flatMap((journal) => journal.events)
+        .at(-1) ?? null,
+    canGoFullscreen: world.canGoFullscreen,
+  });
   const logic = mockTestMachine.provide({
     actors: {
       ...exam.actors,
@@ -69,21 +83,15 @@ export function mockTestUnderTest(more: Partial<QuizDetails> = {}) {
         if (world.locateFailure) throw world.locateFailure;
         return 'record-1';
       }),
-      describeMock: fromPromise<MockDescription, { sittingId: string }>(async ({ input }) => {
+      recallMock: fromPromise<MockDescription, { sittingId: string }>(async ({ input }) =>
+        described(world.recallDetails(), input.sittingId),
+      ),
+      describeMock: fromPromise<MockDescription, { sittingId: string; quizId?: string }>(async ({ input }) => {
         world.reach();
         if (world.describeFailure) throw world.describeFailure;
         if (world.details.state === 'submitted') world.forget(input.sittingId);
-        const events = world.listJournals(input.sittingId).flatMap((journal) => journal.events);
-        return {
-          details: world.details,
-          modules: world.details.modules.map(({ studentQuizId }) => ({
-            ending: world.findEnding(studentQuizId),
-            undelivered: world.listJournals(studentQuizId).some(({ entries }) => entries.length > 0),
-          })),
-          endedHere: world.findEnding(input.sittingId),
-          seenHere: events.at(-1) ?? null,
-          canGoFullscreen: world.canGoFullscreen,
-        };
+        world.kept.details = world.details;
+        return described(world.details, input.sittingId);
       }),
       securityCheck: check.logic,
     },

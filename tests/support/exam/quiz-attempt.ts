@@ -102,20 +102,24 @@ export function quizAttemptUnderTest(start: QuizStart = {}) {
   const describe = (): SittingDescription => {
     world.reach();
     if (world.details.state === 'submitted') world.forget(sittingId);
-    const times = [...world.listJournals(sittingId), world.ledgers.get(sittingId)].map((each) => each?.totalTime ?? 0);
-    return {
-      details: world.details,
-      endedHere: world.findEnding(sittingId),
-      seconds: Math.max(world.details.totalTime, ...times),
-      canGoFullscreen: world.canGoFullscreen,
-    };
+    world.kept.details = world.details;
+    return described(world.details, world.ledgers.get(sittingId));
   };
+  const described = (about: QuizDetails, has: Ledger | undefined): SittingDescription => ({
+    details: about,
+    endedHere: world.findEnding(sittingId),
+    seconds: Math.max(about.totalTime, ...[...world.listJournals(sittingId), has].map((each) => each?.totalTime ?? 0)),
+    canGoFullscreen: world.canGoFullscreen,
+  });
   const world = Object.assign(exam.world, { describe, handIn: exam.world.submission });
   const logic = quizAttemptMachine.provide({
     actors: {
       ...exam.actors,
       locateSitting: fromPromise<string, Address>(async () => sittingId),
-      describeSitting: fromPromise<SittingDescription, { sittingId: string }>(async () => world.describe()),
+      describeSitting: fromPromise<SittingDescription, { sittingId: string; quizId: string }>(async () => world.describe()),
+      recallSitting: fromPromise<SittingDescription, { sittingId: string }>(async () =>
+        described(world.recallDetails(), world.kept.ledgers.get(sittingId)),
+      ),
     },
   });
   return { logic, world };

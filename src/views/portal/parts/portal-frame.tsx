@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -5,14 +6,17 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Timer from 'lucide-react/icons/timer';
 import UserRound from 'lucide-react/icons/user-round';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
 import type { Student } from '../../../../contract/accounts/people.ts';
+import type { portalMachine } from '../../../machines/portal/portal.machine.ts';
 import { listAt } from '../../addresses.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
 import { AccountMenu } from '../../ui/account-menu.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { DemoRibbon } from '../../ui/demo-ribbon.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { menuItem } from '../../ui/menu.tsx';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -84,10 +88,18 @@ function ProfileMenu({ student: { firstname, lastname, standard } }: { student: 
   );
 }
 
-/** Sidebar and header around every portal page but the attempts (specification 2.10). */
+const isWaiting = (snapshot: SnapshotFrom<typeof portalMachine>) => snapshot.hasTag('waiting');
+
+/** Sidebar and header around every portal page but the attempts (specification 2.10), which wait for nothing of the portal's. */
 export function PortalLayout() {
   const { student, portal } = usePortal();
   const { demo } = use(PageConfigContext);
+  const waiting = useSelector(portal, isWaiting);
+  useEffect(() => {
+    portal.send({ type: 'frame.opened' });
+    return () => portal.send({ type: 'frame.left' });
+  }, [portal]);
+  if (waiting) return <Loading text="Loading Portal..." cards={3} page />;
   return (
     <PortalFrame student={student} onLogout={() => portal.send({ type: 'logout.ask' })} banner={demo ? <DemoRibbon /> : null}>
       <Outlet />

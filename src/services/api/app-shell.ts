@@ -1,0 +1,64 @@
+/** The worker that opens an attempt's page without a network, and the pages it may answer: none outside the portal. */
+const script = '/service-worker.js';
+const scope = '/student-portal';
+
+/** Held together by every tab with an attempt, or alone by the tab that changes the build. */
+const buildLock = 'build';
+
+const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator;
+
+/** Has the browser keep what an attempt's page is made of. Without that, a page is as much in need of the network as ever. */
+export async function keepShell(): Promise<void> {
+  if (!canKeep()) return;
+  await navigator.serviceWorker.register(script, { scope }).catch((problem: unknown) => {
+    console.warn('This browser does not keep the exam for a reload without a connection.', problem);
+  });
+}
+
+/** Keeps the build of this moment for as long as an attempt is open here, in whichever tab another one is found. Returns the way to let go. */
+export function holdBuild(): () => void {
+  if (!('locks' in navigator)) return () => {};
+  const held = new AbortController();
+  const untilLetGo = () =>
+    new Promise<void>((resolve) => {
+      held.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  navigator.locks
+    .request(buildLock, { mode: 'shared', signal: held.signal }, () => (held.signal.aborted ? undefined : untilLetGo()))
+    .catch((problem: unknown) => {
+      if (!held.signal.aborted) console.warn('The build of this page cannot be held.', problem);
+    });
+  return () => held.abort();
+}
+
+/** Lets a new build's worker take over now, unless an attempt is open in some tab: then it waits for another occasion. */
+async function takeOver(worker: ServiceWorker): Promise<void> {
+  if (!('locks' in navigator)) return;
+  await navigator.locks.request(buildLock, { ifAvailable: true }, (lock) => {
+    if (lock) worker.postMessage({ type: 'SKIP_WAITING' });
+  });
+}
+
+/** Lets a new build take over, one that waits or comes later, as long as this page is outside an attempt. Returns the way to stop. */
+export function replaceBuild(): () => void {
+  const listening = new AbortController();
+  if (canKeep())
+    watchBuilds(listening.signal).catch((problem: unknown) => console.warn('A new build cannot take over.', problem));
+  return () => listening.abort();
+}
+
+async function watchBuilds(signal: AbortSignal): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  if (!registration || signal.aborted) return;
+  const look = async () => {
+    if (registration.waiting && !signal.aborted) await takeOver(registration.waiting);
+  };
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing?.addEventListener('statechange', () => void look(), { signal }),
+    { signal },
+  );
+  // One that is being installed as this page comes was found before anybody listened.
+  registration.installing?.addEventListener('statechange', () => void look(), { signal });
+  await look();
+}

@@ -1,0 +1,136 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as z from 'zod/mini';
+import { startAttempt } from '../../../contract/exam/attempts.ts';
+import { question } from '../../../contract/exam/questions.ts';
+import { quizDetails } from '../../../contract/exam/quizzes.ts';
+
+const clock = z.nullable(z.object({ low: z.number(), high: z.number(), device: z.number() }));
+
+/** What a sitting's page says before its questions, of a quiz or a whole mock test; `quizId` is the content that the page's address names. */
+const description = z.object({
+  sittingId: z.string(),
+  studentId: z.string(),
+  quizId: z.string(),
+  details: quizDetails,
+  clock,
+});
+
+/** What the server has of an opened quiz or module, as far as this device knows; `holder` is the tab that held it. */
+const attempt = z.object({
+  sittingId: z.string(),
+  studentId: z.string(),
+  holder: z.string(),
+  opened: startAttempt.fields.shape.data,
+  clock,
+});
+
+/** The questions of an opened quiz or module. A sitting keeps the version that it began with, so its id names that as well. */
+const content = z.object({ sittingId: z.string(), studentId: z.string(), questions: z.array(question) });
+
+const shapes = { descriptions: description, attempts: attempt, contents: content };
+
+type Kept = {
+  descriptions: z.infer<typeof description>;
+  attempts: z.infer<typeof attempt>;
+  contents: z.infer<typeof content>;
+};
+type Part = keyof Kept;
+type Stored<Name extends Part> = { key: string; value: Kept[Name]; indexes: { studentId: string } };
+interface SittingDatabase extends DBSchema {
+  descriptions: Stored<'descriptions'>;
+  attempts: Stored<'attempts'>;
+  contents: Stored<'contents'>;
+}
+
+const parts: Part[] = ['descriptions', 'attempts', 'contents'];
+
+let connection: Promise<IDBPDatabase<SittingDatabase>> | null = null;
+
+/** A database of its own: a tab with an older build that is still open keeps no journal from being written. */
+function database() {
+  connection ??= Promise.race([open(), tooLate()]);
+  connection.catch(() => {
+    connection = null;
+  });
+  return connection;
+}
+
+/** As in the journal's store: a student waits no longer, in ms, for storage that does not answer. */
+const openingMs = 10_000;
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('This browser’s storage does not answer.')), openingMs);
+  });
+
+const open = () =>
+  openDB<SittingDatabase>('prepchart-sittings', 1, {
+    upgrade(db) {
+      for (const part of parts) db.createObjectStore(part, { keyPath: 'sittingId' }).createIndex('studentId', 'studentId');
+    },
+    terminated() {
+      connection = null;
+    },
+  });
+
+/** A browser that keeps nothing has no offline sitting, and needs none to go on while the server can be reached. */
+async function unlessRefused<Value>(
+  work: (db: IDBPDatabase<SittingDatabase>) => Promise<Value>,
+  otherwise: Value,
+): Promise<Value> {
+  try {
+    return await work(await database());
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Keeps a part of a sitting in place of what was there of it. */
+export const keepPart = <Name extends Part>(part: Name, value: Kept[Name]): Promise<void> =>
+  unlessRefused(async (db) => void (await db.put(part, value)), undefined);
+
+/** A part of a student's sitting; null where this device has none of theirs that can be read. */
+export const recallPart = <Name extends Part>(part: Name, sittingId: string, studentId: string): Promise<Kept[Name] | null> =>
+  unlessRefused(async (db) => readable(part, await db.get(part, sittingId), studentId), null);
+
+/** All descriptions of a student's sittings. */
+export const recallDescriptions = (studentId: string): Promise<Kept['descriptions'][]> =>
+  unlessRefused(async (db) => {
+    const found = await db.getAllFromIndex('descriptions', 'studentId', studentId);
+    return found.flatMap((each) => readable('descriptions', each, studentId) ?? []);
+  }, []);
+
+/** Changes a part that is there, in one step. */
+export const changePart = <Name extends Part>(
+  part: Name,
+  sittingId: string,
+  change: (kept: Kept[Name]) => Kept[Name],
+): Promise<void> =>
+  unlessRefused(async (db) => {
+    const transaction = db.transaction(part, 'readwrite');
+    const kept = await transaction.store.get(sittingId);
+    if (kept) await transaction.store.put(change(kept as Kept[Name]));
+    await transaction.done;
+  }, undefined);
+
+/** Forgets all parts of sittings. */
+export const forgetParts = (sittingIds: string[]): Promise<void> =>
+  unlessRefused(async (db) => {
+    const transaction = db.transaction(parts, 'readwrite');
+    const forgotten = sittingIds.flatMap((id) => parts.map((part) => transaction.objectStore(part).delete(id)));
+    await Promise.all([...forgotten, transaction.done]);
+  }, undefined);
+
+/** The ids of all sittings of which something of a student's is kept. */
+export const recallIds = (studentId: string): Promise<string[]> =>
+  unlessRefused(async (db) => {
+    const keys = await Promise.all(parts.map((part) => db.getAllKeysFromIndex(part, 'studentId', studentId)));
+    return [...new Set(keys.flat())];
+  }, []);
+
+/** An earlier build may have kept it in another shape, and another student may have kept it here. */
+function readable<Name extends Part>(part: Name, record: unknown, studentId: string): Kept[Name] | null {
+  const shape: z.ZodMiniType<Kept[Part]> = shapes[part];
+  const read = shape.safeParse(record);
+  return read.success && read.data.studentId === studentId ? (read.data as Kept[Name]) : null;
+}
