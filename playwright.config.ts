@@ -19,7 +19,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A trace makes every test half as long again. One that fails leaves a screenshot, what was on the page as text, and the console;
   // `npx playwright test --trace on` records more.
-  use: { trace: 'off', screenshot: 'only-on-failure', viewport: { width: 1440, height: 900 } },
+  // Calls of a page with a service worker are beyond `page.route`: it is there in tests that are about it (e2e/exam/offline-reload.e2e.ts).
+  use: {
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  },
   projects: [
     {
       name: 'chromium',
