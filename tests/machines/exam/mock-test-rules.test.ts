@@ -66,13 +66,17 @@ describe('what the test says', () => {
   });
 
   it.each([
-    [new CallFailed('refused', 'Busy.', null, 503), 'Failed to fetch test data. Server responded with status 503.'],
-    [unreachable(), 'The test could not be loaded. Please check your connection and try again.'],
-  ])('%s of the description', proves('8-mock-3'), async (failure, words) => {
+    [
+      new CallFailed('refused', 'Busy.', null, 503),
+      'unavailable',
+      'Failed to fetch test data. Server responded with status 503.',
+    ],
+    [unreachable(), 'unreachable', 'The test could not be loaded. Please check your connection and try again.'],
+  ])('%s of the description', proves('8-mock-3'), async (failure, where, words) => {
     prepare();
     world.describeFailure = failure;
     await enter();
-    expect(toldBy()).toEqual(['unavailable', 'An Error Occurred', words]);
+    expect(toldBy()).toEqual([where, 'An Error Occurred', words]);
   });
 
   it('that a test has no modules', proves('8-mock-6'), async () => {
@@ -438,5 +442,101 @@ describe('two devices', () => {
     test.send({ type: 'module.next' });
     await startModule();
     expect(world.openings.at(-1)).toEqual({ sittingId: 'module-2', takeOver: false });
+  });
+});
+
+describe('reloaded without a connection', () => {
+  const reloadOffline = async () => {
+    world.online = false;
+    await reload();
+  };
+
+  it('in mid-module comes back with the deadline, the questions and the answers, and delivers what follows once', async () => {
+    await inProgress();
+    answer();
+    await settle();
+    const due = deadline();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await reloadOffline();
+    expect([state().value, state().context.remaining, state().context.notice]).toEqual(['interrupted', 1740, null]);
+    test.send({ type: 'attempt.enterFullscreen' });
+    await goFullscreen();
+    expect([inModule()?.context.deadline, onSheet()?.answers, onSheet()?.current]).toEqual([due, { 1: 'B', 2: '12.5' }, 2]);
+    sheet()?.send({ type: 'question.goTo', number: 3 });
+    sheet()?.send({ type: 'answer.choose', letter: 'c' });
+    await settle();
+    expect(world.ledgers.get('module-1')?.saved.map(({ question }) => question)).not.toContain(3);
+    world.online = true;
+    world.connection();
+    await settle();
+    const saved = world.ledgers.get('module-1')?.saved ?? [];
+    expect(saved.filter(({ question }) => question === 3).map(({ answer: given }) => given)).toEqual(['C']);
+    expect(saved.map(({ seq }) => seq)).toEqual(saved.map((_, at) => at + 1));
+  });
+
+  it('and zero reached meanwhile hands in what this device has, once the server is back', async () => {
+    await inProgress();
+    answer();
+    await settle();
+    await reloadOffline();
+    await vi.advanceTimersByTimeAsync(1_800_250);
+    expect([state().value, handIn()?.getSnapshot().value]).toEqual(['recovering', 'waiting']);
+    world.online = true;
+    world.connection();
+    await settle();
+    await arrive();
+    expect(world.details.modules[0]).toMatchObject({ state: 'submitted', ending: 'timeUp' });
+  });
+
+  it('where another device went on meanwhile, hears of it with the first contact', async () => {
+    await inProgress();
+    answer();
+    await settle();
+    await reloadOffline();
+    test.send({ type: 'attempt.enterFullscreen' });
+    await goFullscreen();
+    sheet()?.send({ type: 'answer.type', text: '7' });
+    await settle();
+    world.heldElsewhere = true;
+    world.online = true;
+    world.connection();
+    await settle();
+    expect([state().value, world.ledgers.get('module-1')?.saved.map(({ answer: given }) => given)]).toEqual([
+      'takenOver',
+      expect.not.arrayContaining(['7']),
+    ]);
+  });
+
+  it('between two modules is paused, says at the next that there is no connection, and goes on by itself', async () => {
+    await submitted();
+    world.online = false;
+    test.send({ type: 'module.next' });
+    test.send({ type: 'module.start' });
+    await settle();
+    expect(state().value).toBe('unreachable');
+    world.online = true;
+    world.connection();
+    await settle();
+    expect(state().value).toBe('paused');
+  });
+
+  it('with nothing kept says so, and goes on by itself', async () => {
+    await start();
+    await reloadOffline();
+    expect([state().value, state().context.notice]).toEqual([
+      'unreachable',
+      'The test could not be loaded. Please check your connection and try again.',
+    ]);
+    world.online = true;
+    world.connection();
+    await settle();
+    expect([state().value, state().context.notice]).toEqual(['securityCheck', null]);
+  });
+
+  it('keeps a new build from taking over for as long as it is open', async () => {
+    await inProgress();
+    expect(world.holdsBuild).toBe(true);
+    test.stop();
+    expect(world.holdsBuild).toBe(false);
   });
 });

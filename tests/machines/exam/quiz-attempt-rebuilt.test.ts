@@ -99,7 +99,7 @@ describe('left in each state and rebuilt from the server’s attempt and this de
     found,
     expected: {
       instructions: { ...nothing, screen: 'instructions' },
-      ...alike({ ...nothing, screen: 'prompt' }, 'prompt entering promptAfterRefusal'),
+      ...alike({ ...nothing, screen: 'prompt' }, 'prompt entering promptAfterRefusal outOfReach promptAtLast'),
       ...alike(unanswered, 'loading withoutQuestions unavailable interruptedAfterFailure'),
       ...alike(interrupted, 'noWarning confirming violation interrupted enteringAgain loadingAgain workingAgain'),
       firstWarning: warned(1, 2),
@@ -107,7 +107,11 @@ describe('left in each state and rebuilt from the server’s attempt and this de
       secondWarning: warned(2, 2),
       secondWarningGone: warned(2, 5),
       warnedAgain: warned(1, 2),
-      ...alike({ ...interrupted, sheet: answeredAnew }, 'keptHere delivered loadingTakenOver workingTakenOver'),
+      ...alike(
+        { ...interrupted, sheet: answeredAnew },
+        'keptHere delivered interruptedOffline enteringOffline workingOffline deliveredAfterReload loadingTakenOver workingTakenOver',
+      ),
+      warnedOffline: { ...interrupted, sheet: { ...answeredAnew, warnings: 1 } },
       // Taken back only with the questions: until then the other device has it, and the student is asked again.
       ...alike({ ...interrupted, sheet: answeredAnew, asked: true }, 'takenOver enteringTakenOver'),
       closedElsewhere: { ...nothing, screen: 'submitted', seconds: 2 },

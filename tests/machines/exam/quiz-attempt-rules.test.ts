@@ -151,7 +151,7 @@ describe('a sitting that cannot be read', () => {
     quiz.send({ type: 'attempt.retry' });
     const retried = state().context.notice;
     await settle();
-    expect([failed, retried, state().value]).toEqual([['unavailable', unreadable], null, 'prompt']);
+    expect([failed, retried, state().value]).toEqual([['unreachable', unreadable], null, 'prompt']);
   });
 
   it('is unavailable, in the server’s words, where it is nowhere to be found', async () => {

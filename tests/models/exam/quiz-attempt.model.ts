@@ -24,6 +24,7 @@ export type QuizStep =
   | 'submitFails'
   | 'reload'
   | 'answerOffline'
+  | 'reloadOffline'
   | 'connectionReturns'
   | 'anotherDeviceGoesOn'
   | 'continueHere'
@@ -40,7 +41,10 @@ export const quizModel = createTestModel(
     initial: 'instructions',
     states: {
       instructions: { on: { begin: 'prompt' } },
-      prompt: { on: { enterFullscreen: 'entering' } },
+      prompt: { on: { enterFullscreen: 'entering', reloadOffline: 'outOfReach' } },
+      // Nothing was begun here: it opens by itself once there is a connection.
+      outOfReach: { on: { connectionReturns: 'promptAtLast' } },
+      promptAtLast: {},
       entering: { on: { fullscreenGranted: 'loading', fullscreenRefused: 'promptAfterRefusal' } },
       promptAfterRefusal: { on: { enterFullscreen: 'entering' } },
       loading: { on: { questionsCome: 'noWarning', noQuestionsCome: 'withoutQuestions', questionsFail: 'unavailable' } },
@@ -67,7 +71,13 @@ export const quizModel = createTestModel(
       loadingAgain: { on: { questionsCome: 'workingAgain' } },
       workingAgain: { on: { pressForbiddenKey: 'warnedAgain' } },
       warnedAgain: {},
-      keptHere: { on: { connectionReturns: 'delivered' } },
+      keptHere: { on: { connectionReturns: 'delivered', reloadOffline: 'interruptedOffline' } },
+      // Reloaded without a connection: the same cover, and then the same questions and answers, from this device.
+      interruptedOffline: { on: { enterFullscreen: 'enteringOffline' } },
+      enteringOffline: { on: { fullscreenGranted: 'workingOffline' } },
+      workingOffline: { on: { connectionReturns: 'deliveredAfterReload', pressForbiddenKey: 'warnedOffline' } },
+      warnedOffline: {},
+      deliveredAfterReload: {},
       delivered: {},
       takenOver: { on: { continueHere: 'enteringTakenOver' } },
       enteringTakenOver: { on: { fullscreenGranted: 'loadingTakenOver' } },

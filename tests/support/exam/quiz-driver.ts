@@ -104,6 +104,10 @@ export const hands: Record<QuizStep, () => void | Promise<void>> = {
     world.online = false;
     await answerAgain();
   },
+  reloadOffline: () => {
+    world.online = false;
+    return reload();
+  },
   connectionReturns: async () => {
     world.online = true;
     world.connection();

@@ -76,6 +76,11 @@ describe('the page walks the independent model', proves(...quizRequirements.page
           cleanup();
           await showQuiz('attend');
         },
+        reloadOffline: async () => {
+          world.online = false;
+          cleanup();
+          await showQuiz('attend');
+        },
         answerOffline: async () => {
           world.online = false;
           await choose('B');
@@ -109,6 +114,16 @@ describe('the page walks the independent model', proves(...quizRequirements.page
           expect(chosen('B')).toBe(true);
         },
         delivered: () => {
+          see(/^Saved \d\d:\d\d:\d\d$/);
+          expect(chosen('B')).toBe(true);
+        },
+        outOfReach: () => heading('The quiz could not be opened'),
+        promptAtLast: () => heading('Model quiz'),
+        interruptedOffline: interrupted,
+        enteringOffline: () => see('Loading the quiz…'),
+        workingOffline: () => expect(chosen('B')).toBe(true),
+        warnedOffline: () => alertSays(warning(1)),
+        deliveredAfterReload: () => {
           see(/^Saved \d\d:\d\d:\d\d$/);
           expect(chosen('B')).toBe(true);
         },
