@@ -69,7 +69,8 @@ export const accountFlows: readonly Flow[] = [
     about: [
       'The guard and the frame of every page of the portal.',
       '`reading` looks for the student in session storage; nobody there ends in `absent`, and the page goes to sign in.',
-      '`inside` has two regions. `content` loads the courses (‘Loading Portal...’) and opens even where they do not come.',
+      '`inside` has three regions. `content` loads the courses (‘Loading Portal...’) and opens even where they do not come; an attempt waits for none of it.',
+      '`build` lets a new build take over (`replaceable`) only while a page with the portal’s frame is open, never under an attempt.',
       '`session` hears of a call that was answered 401: `signingIn` asks for the password over whatever is open, and the call is made again.',
       'Cancelling there ends in `absent`; a mock test under way goes on beneath the dialog.',
       '`logout.ask` first counts answers that this device has not delivered: if there are any, `confirmingLogout` says so.',

@@ -24,6 +24,7 @@ export const examFlows: readonly Flow[] = [
       'How that child ended decides where to go on: finished, it is handed in, out of fullscreen; leaving before the questions were on the screen costs nothing.',
       '`handingIn` delivers however long it takes. Another tab that took over leads to `takenOver`, a sitting that ended elsewhere to `closedElsewhere`.',
       'What cannot be loaded or started leads to `unavailable`, with its text and `attempt.retry`.',
+      'Out of the server’s reach a quiz under way is described from this device (`recalling`); with nothing kept it is `unreachable`, and goes on by itself once the server answers.',
     ],
   },
   {
@@ -41,6 +42,7 @@ export const examFlows: readonly Flow[] = [
       'Between two modules only leaving fullscreen deliberately, on a visible page, ends it (`leftDeliberately`); otherwise the next click asks for it again.',
       '`completing` marks the test complete, however long that takes; `over` tells `terminated` from `completed`.',
       'Another tab that took over leads to `takenOver`, and `attempt.resume` takes it back.',
+      'Out of the server’s reach a test under way is described from this device (`recalling`); with nothing kept it is `unreachable`, and goes on by itself once the server answers.',
     ],
   },
   {
@@ -86,7 +88,8 @@ export const examFlows: readonly Flow[] = [
       'Opens a quiz’s sitting or a module and brings its questions; begins when it is invoked.',
       '`starting` tells the server, which sets the clock. The questions come afterwards: nobody reads them before it runs.',
       'Where another tab or device holds the attempt, the student is asked first (`heldElsewhere`, `attempt.takeOver`).',
-      'Its end is told by the final state: `opened`, `endedHere` (a submission waits on this device), `notOnScreen`, `closed`, `withoutQuestions`, `failed`.',
+      'Out of the server’s reach, what was opened here before comes from this device: `recalling`, then `recallingQuestions`.',
+      'Its end is told by the final state: `opened`, `endedHere` (a submission waits on this device), `notOnScreen`, `closed`, `withoutQuestions`, `unreachable`, `failed`.',
     ],
   },
   {
