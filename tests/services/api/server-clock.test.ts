@@ -202,3 +202,50 @@ it('never errs by more than half of a round trip made since the device’s clock
     }),
   );
 });
+
+describe('kept over a reload without the server', () => {
+  const reloadPage = async () => {
+    const kept = clock.clockToKeep();
+    if (!kept) throw new Error('Nothing was kept.');
+    world.steady = 0;
+    vi.resetModules();
+    clock = await import('../../../src/services/api/server-clock.ts');
+    return kept;
+  };
+
+  it('goes on by the device’s clock, however wrong that is', async () => {
+    await begin(-7_200_000);
+    call(40, 40);
+    const kept = await reloadPage();
+    pass(30_000);
+    clock.restoreClock(kept);
+    expect(error()).toBeLessThanOrEqual(40);
+    pass(60_000);
+    expect(error()).toBeLessThanOrEqual(40);
+  });
+
+  it('never goes back before what was known, where the device’s clock was put back', async () => {
+    call(0, 0);
+    const known = clock.serverTime();
+    const kept = await reloadPage();
+    world.device -= 3_600_000;
+    clock.restoreClock(kept);
+    expect(clock.serverTime()).toBeGreaterThanOrEqual(known);
+  });
+
+  it('gives way to the first answer, and to any that came before it', async () => {
+    call(0, 0);
+    const kept = await reloadPage();
+    world.device += 600_000;
+    clock.restoreClock(kept);
+    expect(error()).toBe(600_000);
+    call(0, 0);
+    expect(error()).toBe(0);
+    clock.restoreClock(kept);
+    expect(error()).toBe(0);
+  });
+
+  it('is nothing before the first answer', () => {
+    expect(clock.clockToKeep()).toBeNull();
+  });
+});

@@ -17,11 +17,12 @@ let tab: Storage;
 
 async function loadPage() {
   vi.resetModules();
-  const [attempts, offline, quizzes, mocks, handIn, accounts, kept, store, clock, failed] = await Promise.all([
+  const [attempts, offline, quizzes, mocks, lists, handIn, accounts, kept, store, clock, failed] = await Promise.all([
     import('../../../src/services/exam/attempts.ts'),
     import('../../../src/services/exam/offline-attempt.ts'),
     import('../../../src/services/exam/quizzes.ts'),
     import('../../../src/services/exam/mock-description.ts'),
+    import('../../../src/services/exam/mock-tests.ts'),
     import('../../../src/services/exam/hand-in.ts'),
     import('../../../src/services/accounts/accounts.ts'),
     import('../../../src/services/exam/kept-sittings.ts'),
@@ -29,7 +30,7 @@ async function loadPage() {
     import('../../../src/services/api/server-clock.ts'),
     import('../../../src/services/api/call-failed.ts'),
   ]);
-  return { attempts, offline, quizzes, mocks, handIn, accounts, kept, store, clock, failed };
+  return { attempts, offline, quizzes, mocks, lists, handIn, accounts, kept, store, clock, failed };
 }
 
 const storageOf = (who: typeof student) => memoryStorage({ userData: JSON.stringify(who), token: '"token-1"' });
@@ -169,6 +170,19 @@ describe('what the server said of a sitting', () => {
     await reload();
     await notKept(page.offline.recallSitting({ sittingId: 'sitting-1' }, signal()));
   });
+});
+
+it('is found by its address where the server’s list is out of reach, of the kind that is asked for alone', async () => {
+  await describeIt();
+  answers['/getQuizzesByStudentId'] = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const address = { studentId: student._id, quizId: 'quiz-1', sittingId: null };
+  expect(await page.quizzes.locateSitting(address, signal())).toBe('sitting-1');
+  await expect(page.quizzes.locateSitting({ ...address, quizId: 'quiz-2' }, signal())).rejects.toMatchObject({
+    kind: 'unreachable',
+  });
+  await expect(page.lists.locateMock(address, signal())).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 describe('it is forgotten', () => {
