@@ -29,17 +29,17 @@ const content = z.object({ sittingId: z.string(), studentId: z.string(), questio
 
 const shapes = { descriptions: description, attempts: attempt, contents: content };
 
-type Kept = {
+type SittingRecords = {
   descriptions: z.infer<typeof description>;
   attempts: z.infer<typeof attempt>;
   contents: z.infer<typeof content>;
 };
-type Part = keyof Kept;
-type Stored<Name extends Part> = { key: string; value: Kept[Name]; indexes: { studentId: string } };
+type Part = keyof SittingRecords;
+type RecordStore<Name extends Part> = { key: string; value: SittingRecords[Name]; indexes: { studentId: string } };
 interface SittingDatabase extends DBSchema {
-  descriptions: Stored<'descriptions'>;
-  attempts: Stored<'attempts'>;
-  contents: Stored<'contents'>;
+  descriptions: RecordStore<'descriptions'>;
+  attempts: RecordStore<'attempts'>;
+  contents: RecordStore<'contents'>;
 }
 
 const parts: Part[] = ['descriptions', 'attempts', 'contents'];
@@ -86,15 +86,19 @@ async function unlessRefused<Value>(
 }
 
 /** Keeps a part of a sitting in place of what was there of it. */
-export const keepPart = <Name extends Part>(part: Name, value: Kept[Name]): Promise<void> =>
+export const keepPart = <Name extends Part>(part: Name, value: SittingRecords[Name]): Promise<void> =>
   unlessRefused(async (db) => void (await db.put(part, value)), undefined);
 
 /** A part of a student's sitting; null where this device has none of theirs that can be read. */
-export const recallPart = <Name extends Part>(part: Name, sittingId: string, studentId: string): Promise<Kept[Name] | null> =>
+export const recallPart = <Name extends Part>(
+  part: Name,
+  sittingId: string,
+  studentId: string,
+): Promise<SittingRecords[Name] | null> =>
   unlessRefused(async (db) => readable(part, await db.get(part, sittingId), studentId), null);
 
 /** All descriptions of a student's sittings. */
-export const recallDescriptions = (studentId: string): Promise<Kept['descriptions'][]> =>
+export const recallDescriptions = (studentId: string): Promise<SittingRecords['descriptions'][]> =>
   unlessRefused(async (db) => {
     const found = await db.getAllFromIndex('descriptions', 'studentId', studentId);
     return found.flatMap((each) => readable('descriptions', each, studentId) ?? []);
@@ -104,12 +108,12 @@ export const recallDescriptions = (studentId: string): Promise<Kept['description
 export const changePart = <Name extends Part>(
   part: Name,
   sittingId: string,
-  change: (kept: Kept[Name]) => Kept[Name],
+  change: (kept: SittingRecords[Name]) => SittingRecords[Name],
 ): Promise<void> =>
   unlessRefused(async (db) => {
     const transaction = db.transaction(part, 'readwrite');
     const kept = await transaction.store.get(sittingId);
-    if (kept) await transaction.store.put(change(kept as Kept[Name]));
+    if (kept) await transaction.store.put(change(kept as SittingRecords[Name]));
     await transaction.done;
   }, undefined);
 
@@ -129,8 +133,8 @@ export const recallIds = (studentId: string): Promise<string[]> =>
   }, []);
 
 /** An earlier build may have kept it in another shape, and another student may have kept it here. */
-function readable<Name extends Part>(part: Name, record: unknown, studentId: string): Kept[Name] | null {
-  const shape: z.ZodMiniType<Kept[Part]> = shapes[part];
+function readable<Name extends Part>(part: Name, record: unknown, studentId: string): SittingRecords[Name] | null {
+  const shape: z.ZodMiniType<SittingRecords[Part]> = shapes[part];
   const read = shape.safeParse(record);
-  return read.success && read.data.studentId === studentId ? (read.data as Kept[Name]) : null;
+  return read.success && read.data.studentId === studentId ? (read.data as SittingRecords[Name]) : null;
 }

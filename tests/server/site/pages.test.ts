@@ -313,7 +313,7 @@ describe('the service worker', () => {
       'no-cache',
     ]);
     expect(headers['content-security-policy']).toContain("connect-src 'self'");
-    expect((await get('/service-worker.js', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+    expect((await get('/service-worker.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
   it('names the page that it keeps by what the server made of it', async () => {
@@ -324,9 +324,7 @@ describe('the service worker', () => {
       other.app.inject({ method: 'GET', url: '/service-worker.js' }),
     ]);
     const page = await get('/student-portal/shell');
-    expect([revisionIn(here.body), revisionIn(again.body)]).toEqual(
-      Array(2).fill(String(page.headers['etag']).replaceAll('"', '')),
-    );
+    expect([revisionIn(here.body), revisionIn(again.body)]).toEqual(Array(2).fill(String(page.headers.etag).replaceAll('"', '')));
     expect(revisionIn(elsewhere.body)).not.toBe(revisionIn(here.body));
     await other.close();
   });
