@@ -6,7 +6,7 @@ import { journalTimes } from '../../content/times.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import { type Delivery, type DeliveryReceipt, deliverAnswers } from '../../services/exam/attempts.ts';
 import { type Acknowledged, type Journal, journalKey, keepJournal } from '../../services/exam/journal-store.ts';
-import { entriesAgain, newestOf } from '../../services/exam/ledger-entries.ts';
+import { entriesAgain, findNewestEntries } from '../../services/exam/ledger-entries.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError, refusedFor, unreachable } from '../kit/failure.ts';
@@ -75,7 +75,7 @@ function acknowledgedAfter({ acknowledged, entries, events }: Context, { lastSeq
   const committed = entries.filter(({ seq }) => seq <= lastSeq);
   const taken = events.filter(({ id }) => eventIds.includes(id));
   return {
-    entries: [...newestOf([...acknowledged.entries, ...committed]).values()],
+    entries: [...findNewestEntries([...acknowledged.entries, ...committed]).values()],
     events: [...acknowledged.events, ...taken],
   };
 }

@@ -2,7 +2,7 @@ import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../.
 import type { Zoom } from '../../content/zooms.ts';
 import type { OpenedAttempt } from '../../services/exam/attempts.ts';
 import { endingIn, type Journal, journalKey } from '../../services/exam/journal-store.ts';
-import { lostEntries, newestOf, rebased } from '../../services/exam/ledger-entries.ts';
+import { findNewestEntries, lostEntries, rebased } from '../../services/exam/ledger-entries.ts';
 import type { JournalInput } from './answer-journal.machine.ts';
 import { longest } from './answers.ts';
 
@@ -45,7 +45,7 @@ export function restoreAttempt(
   const { saved, lastSeq, journals, holder } = opened;
   const lost = journals.flatMap(({ acknowledged }) => lostEntries(acknowledged?.entries ?? [], saved));
   const entries = rebased([...journals.flatMap((journal) => journal.entries), ...lost], saved, lastSeq);
-  const newest = [...newestOf([...saved, ...entries]).values()];
+  const newest = [...findNewestEntries([...saved, ...entries]).values()];
   const known = new Set(opened.events.map(({ id }) => id));
   const kept = journals.flatMap((journal) => [...countedSince(opened.reinstatedAt, journal), ...journal.events]);
   const events = [...kept.filter(({ id }) => !known.has(id)), ...seen];

@@ -9,7 +9,7 @@ import {
   timePerQuestion,
 } from '../../../contract/exam/attempts.ts';
 import { serverTime } from '../api/server-clock.ts';
-import { newestOf } from './ledger-entries.ts';
+import { findNewestEntries } from './ledger-entries.ts';
 
 /** What the server has acknowledged: the newest entry of each question under its number there, and the events. */
 const acknowledged = z.object({ entries: z.array(ledgerEntry), events: z.array(sittingEvent) });
@@ -141,7 +141,7 @@ export async function keepHandedIn(key: string, sittingId: string): Promise<void
 
 /** A record once all of it is at the server. */
 function afterDelivery({ entries, events, acknowledged: before }: Journal) {
-  const newest = newestOf([...(before?.entries ?? []), ...entries]);
+  const newest = findNewestEntries([...(before?.entries ?? []), ...entries]);
   const all = new Map([...(before?.events ?? []), ...events].map((event) => [event.id, event]));
   return { entries: [], events: [], acknowledged: { entries: [...newest.values()], events: [...all.values()] } };
 }

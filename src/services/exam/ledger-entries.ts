@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
 
 /** The newest entry of each question, by its number. */
-export function newestOf(entries: LedgerEntry[]): Map<number, LedgerEntry> {
+export function findNewestEntries(entries: LedgerEntry[]): Map<number, LedgerEntry> {
   const newest = new Map<number, LedgerEntry>();
   for (const entry of [...entries].sort((a, b) => a.at - b.at || a.seq - b.seq)) newest.set(entry.question, entry);
   return newest;
@@ -21,14 +21,14 @@ export function lostEntries(acknowledged: LedgerEntry[], saved: LedgerEntry[]): 
  * What a ledger that went back to `lastSeq` is given: the newest acknowledged answer of every question, and every undelivered entry.
  */
 export const entriesAgain = (acknowledged: LedgerEntry[], undelivered: LedgerEntry[], lastSeq: number): LedgerEntry[] =>
-  numberedFrom([...newestOf(acknowledged).values(), ...undelivered], lastSeq);
+  numberedFrom([...findNewestEntries(acknowledged).values(), ...undelivered], lastSeq);
 
 /**
  * What of the undelivered entries still counts beside the server's ledger: only what is newer than the ledger's own answer to
  * the same question, so that another device's later answer is never overwritten. Numbered on from `lastSeq`.
  */
 export function rebased(undelivered: LedgerEntry[], saved: LedgerEntry[], lastSeq: number): LedgerEntry[] {
-  const known = newestOf(saved);
+  const known = findNewestEntries(saved);
   const newer = undelivered.filter((entry) => entry.at > (known.get(entry.question)?.at ?? -1));
   return numberedFrom(newer, lastSeq);
 }

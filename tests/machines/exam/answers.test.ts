@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
 import { longest, readMockNumber, readQuizNumber, refusedNow } from '../../../src/machines/exam/answers.ts';
-import { newestOf, rebased } from '../../../src/services/exam/ledger-entries.ts';
+import { findNewestEntries, rebased } from '../../../src/services/exam/ledger-entries.ts';
 import { proves } from '../../support/proves.ts';
 
 const entry = (seq: number, question: number, answer: string, at: number, marked = false): LedgerEntry => ({
@@ -30,16 +30,16 @@ const contents = (entries: LedgerEntry[]) =>
 describe('the newest entry of a question', () => {
   it('is the one with the latest stamp, and of two alike the one with the higher number', () => {
     const entries = [entry(3, 1, 'C', 300), entry(1, 1, 'A', 100), entry(2, 2, 'D', 200), entry(4, 2, 'B', 200)];
-    expect(Object.fromEntries(newestOf(entries))).toEqual({ 1: entry(3, 1, 'C', 300), 2: entry(4, 2, 'B', 200) });
+    expect(Object.fromEntries(findNewestEntries(entries))).toEqual({ 1: entry(3, 1, 'C', 300), 2: entry(4, 2, 'B', 200) });
   });
 
   it('is the one with the higher number of two alike, in whatever order they come', () => {
-    expect(newestOf([entry(4, 2, 'B', 200), entry(2, 2, 'D', 200)]).get(2)).toEqual(entry(4, 2, 'B', 200));
+    expect(findNewestEntries([entry(4, 2, 'B', 200), entry(2, 2, 'D', 200)]).get(2)).toEqual(entry(4, 2, 'B', 200));
   });
 
   it('leaves its list as it was', () => {
     const entries = [entry(2, 1, 'B', 200), entry(1, 1, 'A', 100)];
-    newestOf(entries);
+    findNewestEntries(entries);
     expect(entries).toEqual([entry(2, 1, 'B', 200), entry(1, 1, 'A', 100)]);
   });
 });
@@ -74,7 +74,7 @@ describe('undelivered entries beside the ledger', () => {
   it('vanish when the ledger has them already', () => {
     fc.assert(
       fc.property(someEntries, fc.nat(), (saved, lastSeq) => {
-        expect(rebased([...newestOf(saved).values()], saved, lastSeq)).toEqual([]);
+        expect(rebased([...findNewestEntries(saved).values()], saved, lastSeq)).toEqual([]);
       }),
     );
   });

@@ -64,7 +64,7 @@ const attempt = {
 const refusal = (reason: string) => () => ({ status: 0, msg: '', reason });
 const entry = (seq: number, question: number, answer: string) => ({ seq, question, answer, marked: false, at: 2_000 + seq });
 const delivery = (entries: ReturnType<typeof entry>[], holder: string, totalTime = 30) => ({
-  ...{ sittingId: 'sitting-1', holder, entries, events: [], timePerQuestion: { 1: 20 }, totalTime },
+  ...{ sittingId: 'sitting-1', holder, entries, events: [], signs: [], timePerQuestion: { 1: 20 }, totalTime },
 });
 
 const open = (takeOver = false) => page.attempts.openAttempt({ sittingId: 'sitting-1', takeOver }, signal());

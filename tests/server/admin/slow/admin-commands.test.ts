@@ -210,11 +210,11 @@ describe.each(ways)('$name', ({ open }) => {
 
     const { id: studentId } = await findStudent(database.db, 'asha');
     const shown = (await json('student show asha')) as { quizzes: { sitting: string }[] };
-      const shownQuiz = { title: 'Owls', state: 'assigned', lateAnswersGraded: 0, unproctored: false };
-      expect(shown.quizzes).toEqual([{ sitting: expect.any(String), ...shownQuiz }]);
-      await startAttempt(database.db, { studentId, studentQuizId: shown.quizzes[0]?.sitting ?? '' }, now, {
-        clock: believedClock(() => now),
-      });
+    const shownQuiz = { title: 'Owls', state: 'assigned', lateAnswersGraded: 0, unproctored: false };
+    expect(shown.quizzes).toEqual([{ sitting: expect.any(String), ...shownQuiz }]);
+    await startAttempt(database.db, { studentId, studentQuizId: shown.quizzes[0]?.sitting ?? '' }, now, {
+      clock: believedClock(() => now),
+    });
     expect(await done('quiz list')).toBe(
       [
         'QUIZ  KIND  TITLE  QUESTIONS  VERSION  ASSIGNED  IN PROGRESS  SUBMITTED',
