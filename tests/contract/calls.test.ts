@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getTeacher, loginInstructor, loginStudent, logout } from '../../contract/accounts/accounts.ts';
@@ -9,6 +8,7 @@ import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../
 import { getCoursesByStudent } from '../../contract/portal/courses.ts';
 import { getNextSteps, startDrill } from '../../contract/results/next-steps.ts';
 import { getCompletedQuizResult, getQuizResult, noteGuess } from '../../contract/results/results.ts';
+import { readContractCalls } from '../support/contract-calls.ts';
 import { proves } from '../support/proves.ts';
 
 const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
@@ -49,12 +49,7 @@ describe('the calls are the specification’s: path, who asks, what must be in t
 });
 
 it('a call that names a student says that it is the student’s own', async () => {
-  const folder = new URL('../../contract/', import.meta.url);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, folder).pathname)));
-  const calls = modules
-    .flatMap((module): unknown[] => Object.values(module))
-    .filter((each): each is typeof getCoursesByStudent => each instanceof Object && 'path' in each && 'body' in each);
+  const calls = await readContractCalls();
   expect(calls).toContain(getCoursesByStudent);
   const naming = calls.filter(({ body }) => 'studentId' in body.shape);
   expect(naming.map(({ path, role, owner }) => [path, role, owner])).toEqual(

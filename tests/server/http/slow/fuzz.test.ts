@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { refusal } from '../../../../contract/call.ts';
+import { openSession } from '../../../../server/accounts/sessions.ts';
+import { readContractCalls } from '../../../support/contract-calls.ts';
+import { form, sprint } from '../../../support/enrolment/payments.ts';
+import { seedLearner, seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
+import { arbitraryBody, hostileValues, type KnownValues, spoiledBody } from '../../../support/server/arbitrary-body.ts';
+import { password, seedQuiz, seedSitting } from '../../../support/server/server-seed.ts';
+import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
+
+/** Calls of each kind that each call of the contract is made with. */
+const runs = process.env.LONG === 'all' ? 400 : 25;
+
+const calls = await readContractCalls();
+const server = sharedPaymentServer();
+const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterAll(() => log.mockRestore());
+
+let known: KnownValues;
+let people: Record<'student' | 'teacher', { id: string; token: string }>;
+
+beforeAll(async () => {
+  const { db, clock } = server;
+  const courseId = 'course-ap-statistics';
+  const teacher = await seedTutor(db, courseId, clock.now);
+  const student = await seedLearner(db, [courseId], clock.now);
+  people = { student, teacher };
+  const quiz = await seedQuiz(db, 'owls', clock.now);
+  const sittings = [];
+  for (let count = 0; count < 3; count += 1) {
+    const ofQuiz = count === 0 ? quiz : await seedQuiz(db, `finches-${count}`, clock.now);
+    sittings.push(await seedSitting(db, { studentId: student.id, ...ofQuiz }, clock.now));
+  }
+  const slots = [24, 30, 48].map((hours) => seedSlot(db, teacher.id, new Date(clock.now.getTime() + hours * 3_600_000)));
+  const days = ['2026-03-02T00:00:00.000Z', '2026-03-04T00:00:00.000Z'];
+  known = {
+    ...{ studentId: [student.id], instructorId: [teacher.id], courseId: [courseId], quizId: [quiz.quizId] },
+    ...{ studentQuizId: sittings, sessionId: await Promise.all(slots), date: days, from: days, to: days },
+    ...{ username: ['owl', 'nobody'], password: [password, 'wrong'], holder: ['a tab'], answer: ['B', '', '17.53'] },
+    ...{ currency: ['INR', 'USD'], name: [sprint.name], email: [form().email], course: ['AP Statistics'] },
+  };
+});
+
+/** Every caller comes from another address: what is counted by address must not end the fuzzing. */
+let asked = 0;
+async function post(path: string, payload: string, token: string | undefined) {
+  asked += 1;
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    payload,
+    remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+  });
+  return { http: response.statusCode, body: response.json(), text: response.body };
+}
+
+type Call = (typeof calls)[number];
+
+/** Calls that end the session they are made with get one of their own each time. */
+async function findToken({ role }: Call): Promise<string | undefined> {
+  if (role === 'anybody') return undefined;
+  if (role !== 'person') return people[role].token;
+  return openSession(server.db, { role: 'student', id: people.student.id }, server.clock.now);
+}
+
+/** What every answer must be, whatever was sent: of the contract's shape, no fault of ours, and without our insides. */
+async function judge(call: Call, payload: string) {
+  const { http, body, text } = await post(call.path, payload, await findToken(call));
+  const said = log.mock.calls.splice(0).map(([line]) => line);
+  expect([http < 500, said, payload.slice(0, 300)]).toEqual([true, [], payload.slice(0, 300)]);
+  const shape = http === 200 ? call.answer : refusal;
+  expect(shape.safeParse(body).success, text.slice(0, 300)).toBe(true);
+  expect(text).not.toMatch(/node_modules|\.ts:\d|Failed query|drizzle|at async/);
+  return { http, reason: body.reason, isTaken: !String(body.msg).startsWith('This cannot be read:') };
+}
+
+it('the calls of the contract are those that are served: a new one is fuzzed by being there', () => {
+  expect(calls.map(({ path }) => path).sort()).toEqual(server.app.served.map(({ path }) => path).sort());
+  expect(calls.length).toBeGreaterThan(30);
+});
+
+it.each(calls.map((call) => [call.path, call] as const))(
+  '%s takes what its schema takes, and refuses with words whatever it cannot use',
+  async (_, call) => {
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(arbitraryBody(call.body, known), async (body) => {
+        const { isTaken } = await judge(call, JSON.stringify(body));
+        if (isTaken) taken += 1;
+      }),
+      { numRuns: runs },
+    );
+    expect(taken, 'Every body was refused: nothing behind the schema was reached').toBeGreaterThan(0);
+  },
+  120_000,
+);
+
+it.each(calls.map((call) => [call.path, call] as const))(
+  '%s refuses with 400 what its schema does not take, and fails by nothing',
+  async (_, call) => {
+    const whole = fc.oneof(
+      fc.constantFrom(...hostileValues),
+      fc.json().map((text): unknown => JSON.parse(text)),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof({ weight: 3, arbitrary: spoiledBody(call.body, known) }, { weight: 1, arbitrary: whole }),
+        async (body) => {
+          const payload = JSON.stringify(body) ?? '';
+          const isTaken = payload !== '' && call.body.safeParse(JSON.parse(payload)).success;
+          const { http, reason } = await judge(call, payload);
+          if (!isTaken) expect([payload.slice(0, 300), http, reason]).toEqual([payload.slice(0, 300), 400, 'badInput']);
+        },
+      ),
+      { numRuns: runs },
+    );
+  },
+  120_000,
+);
+
+it('a body nested 200,000 deep is refused as any other', async () => {
+  for (const call of calls) {
+    const payload = `{"studentId":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    expect([call.path, (await judge(call, payload)).http < 500]).toEqual([call.path, true]);
+  }
+});
+
+it('nothing that was sent has become a property of every object', () => {
+  expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+});
