@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { isSandboxed } from './enrolment/sandbox/keys.ts';
 import { sandboxRoutes } from './enrolment/sandbox/routes.ts';
 import type { Environment } from './environment.ts';
+import { answerUnreadable, decodableUrl } from './http/unreadable.ts';
 import { nativeFormRoutes } from './inquiry/native-form.ts';
 import { logError } from './log.ts';
 import { longestFileToken } from './materials/file-links.ts';
@@ -31,6 +32,8 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
     requestTimeout: 30_000,
     rewriteUrl: ({ url = '/' }) => escapeMalformed(url),
     routerOptions: { maxParamLength: longestFileToken },
+    rewriteUrl: decodableUrl,
+    clientErrorHandler: answerUnreadable(environment),
   });
   app.decorate('context', context);
   app.decorate('served', []);

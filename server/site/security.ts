@@ -79,14 +79,25 @@ const permissions = 'camera=(), display-capture=(), fullscreen=(self), geolocati
  */
 export const publicHeaders = { 'cross-origin-opener-policy': 'unsafe-none' };
 
+const referrerPolicy = 'strict-origin-when-cross-origin';
+const oneYear = 31_536_000;
+const isOverHttps = ({ publicUrl }: Pick<Environment, 'publicUrl'>) => publicUrl?.startsWith('https:') ?? false;
+
+/** The headers of an answer that no route gives: it may load nothing. */
+export const bareHeaders = (environment: Pick<Environment, 'publicUrl'>): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': referrerPolicy,
+  'x-content-type-options': 'nosniff',
+  ...(isOverHttps(environment) ? { 'strict-transport-security': `max-age=${oneYear}; includeSubDomains` } : {}),
+});
+
 /** Puts the security headers on every answer. HSTS only where people come over https. */
 export async function secure(app: FastifyInstance, environment: Environment): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(environment) },
-    strictTransportSecurity: environment.publicUrl?.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isOverHttps(environment) ? { maxAge: oneYear, includeSubDomains: true } : false,
+    referrerPolicy: { policy: referrerPolicy },
     xFrameOptions: { action: 'deny' },
   });
   const forPaying = environment.razorpay ? payingHeaders(environment) : {};

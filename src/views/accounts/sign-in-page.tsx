@@ -9,6 +9,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
 import { useFlow } from '../use-flow.ts';
 import { CardPage } from './card-page.tsx';
+import { destination } from './destination.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;
@@ -20,12 +21,6 @@ const roles = [
   { value: 'student', label: 'Student' },
   { value: 'teacher', label: 'Teacher' },
 ] as const;
-
-/** Where the role says, or back to the portal page that asked; never out of the portal. */
-function destination(role: 'student' | 'teacher', next: string | null) {
-  if (role === 'teacher') return '/teacher-portal/dashboard';
-  return next?.startsWith('/student-portal/') ? next : '/student-portal/dashboard';
-}
 
 /** Sign in (specification 2.4). */
 export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMachine }) {

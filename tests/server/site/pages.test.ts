@@ -297,7 +297,7 @@ describe('headers', () => {
   it('asks for https where that is how people come', async () => {
     const secure = await testServer({ env: { PUBLIC_URL: 'https://prep.example.org' } });
     const { headers } = await secure.app.inject({ method: 'GET', url: '/healthz' });
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     await secure.close();
   });
 });

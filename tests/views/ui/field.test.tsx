@@ -35,3 +35,12 @@ it('shows and hides the password', proves('2.4-5'), async () => {
     ['password', 'false'],
   ]);
 });
+
+it('a password can be pasted, and password managers are told which it is', async () => {
+  const change = vi.fn();
+  render(<Field label="Password" name="password" type="password" value="" onChange={change} autoComplete="current-password" />);
+  await userEvent.click(input());
+  await userEvent.paste('a very long password from elsewhere');
+  expect(change).toHaveBeenCalledTimes(1);
+  expect([input().getAttribute('autocomplete'), input().getAttribute('type')]).toEqual(['current-password', 'password']);
+});

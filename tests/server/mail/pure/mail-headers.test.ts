@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { mailTransport } from '../../../../server/mail/transport.ts';
+
+it('no header of a mail can be added by what people typed', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const send = mailTransport({ smtpUrl: null, mailFrom: 'School <school@example.org>', dataDir });
+  const injected = '\r\nBcc: all@example.org\r\nX-Mine: yes\r\n\r\nbody';
+  await send({
+    id: 'mail',
+    recipient: `asha@example.org${injected}`,
+    subject: `Hello${injected}`,
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    calendar: null,
+  });
+  const [head = ''] = readFileSync(join(dataDir, 'mail/mail.eml'), 'utf8').split('\r\n\r\n');
+  const names = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase());
+  expect(names).toContain('subject');
+  expect(names.filter((name) => name === 'bcc' || name === 'x-mine')).toEqual([]);
+});
