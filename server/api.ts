@@ -5,6 +5,7 @@ import { isUnavailable } from './db/errors.ts';
 import { paymentRoutes } from './enrolment/routes.ts';
 import { attemptRoutes } from './exam/routes.ts';
 import { CallRefused } from './http/refused.ts';
+import { logSecurityEvents } from './http/security-log.ts';
 import { inquiryRoutes } from './inquiry/routes.ts';
 import { logError } from './log.ts';
 import { materialRoutes } from './materials/routes.ts';
@@ -22,10 +23,11 @@ const unread: Record<string, string> = {
 
 /** Serves every call of the contract, and refuses everything else in the contract's own shape. */
 export async function apiRoutes(api: FastifyInstance): Promise<void> {
+  logSecurityEvents(api);
   speakContract(api);
-  api.setNotFoundHandler((_, reply) =>
-    refuse(reply, new CallRefused(404, 'notFound', 'There is no such call.'), api.context.now()),
-  );
+  api.setNotFoundHandler(() => {
+    throw new CallRefused(404, 'notFound', 'There is no such call.');
+  });
   accountRoutes(api);
   courseRoutes(api);
   materialRoutes(api);
@@ -47,6 +49,7 @@ export function speakContract(api: FastifyInstance): void {
   api.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = toRefusal(error);
     if (refused.httpStatus >= 500) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
+    request.refusalReason = refused.reason;
     return refuse(reply, refused, api.context.now());
   });
 }

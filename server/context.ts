@@ -2,11 +2,13 @@ import type { Clock } from './clock/clock.ts';
 import type { Database } from './db/open.ts';
 import type { Gateway } from './enrolment/orders/gateway.ts';
 import type { Environment } from './environment.ts';
+import type { SecurityEvent } from './http/security-log.ts';
 
 /**
  * The dependencies of every part of the server. `now` is the time by `clock`, the only one. `listeningAt`: the address the server listens on,
  * once it does. `isStopping`: it has been asked to stop.
  * `secret` signs links. `gateway` takes the payments; null where payment is not configured.
+ * `logEvent` writes the security log, where there is one.
  */
 export type Context = {
   db: Database;
@@ -17,4 +19,5 @@ export type Context = {
   listeningAt: () => string;
   secret: string;
   gateway: Gateway | null;
+  logEvent?: (event: SecurityEvent) => void;
 };

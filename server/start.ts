@@ -39,6 +39,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const context: Context = {
       ...{ ...given, db: database.db, gateway: chooseGateway(given) },
       ...{ clock, now: clock.now, isStopping: () => isStopping },
+      logEvent: (event) => console.log(JSON.stringify(event)),
     };
     closing.push(await watchClock(context));
     const shutOut = environment.demo ? { people: 0, sessions: 0 } : await shutDemoOut(context.db);

@@ -6,16 +6,15 @@ import { findSession } from './sessions.ts';
 /** Who makes a call. `session` is what /logout ends. */
 export type Caller = { role: 'student' | 'teacher'; id: string; session: string };
 
-/** Finds the caller behind an `Authorization` header. Throws `CallRefused`: 401 without a living session, 403 for the wrong role. */
-export async function authenticate(
-  admitted: Role,
-  authorization: string | undefined,
-  { db, now }: { db: Database; now: Date },
-): Promise<Caller> {
+/** Finds the caller behind an `Authorization` header. Throws `CallRefused` 401 without a living session. */
+export async function authenticate(authorization: string | undefined, { db, now }: { db: Database; now: Date }): Promise<Caller> {
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
   const caller = token === undefined ? null : await findSession(db, token, now);
   if (!caller) throw new CallRefused(401, 'signedOut', 'Please sign in again.');
-  if (admitted !== 'person' && admitted !== caller.role)
-    throw new CallRefused(403, 'forbidden', `This is for ${admitted}s only.`);
   return caller;
+}
+
+/** Throws `CallRefused` 403 where a call is for another role. */
+export function requireRole({ role }: Caller, admitted: Role): void {
+  if (admitted !== 'person' && admitted !== role) throw new CallRefused(403, 'forbidden', `This is for ${admitted}s only.`);
 }

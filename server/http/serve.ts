@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Role } from '../../contract/call.ts';
-import { authenticate, type Caller } from '../accounts/authenticate.ts';
+import { authenticate, type Caller, requireRole } from '../accounts/authenticate.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { callerAddress } from './caller-address.ts';
 import { CallRefused } from './refused.ts';
+import { findSignedIn } from './security-log.ts';
 
 type Shape = z.core.$ZodLooseShape;
 /** A call as `defineCall` of the contract makes it. */
@@ -45,7 +46,9 @@ export function serve<Body extends Shape, Answer extends Shape>(
 ): void {
   if (call.role === 'anybody') throw new Error(`${call.path} is for anybody: serve it with serveAnybody.`);
   register(app, call, async (request, context) => {
-    const caller = await authenticate(call.role, request.headers.authorization, context);
+    const caller = await authenticate(request.headers.authorization, context);
+    request.person = `${caller.role} ${caller.id}`;
+    requireRole(caller, call.role);
     const body = readBody(call, request);
     if (call.owner !== undefined) requireOwner(caller, Reflect.get(body, call.owner));
     return handler(body, caller, context);
@@ -79,6 +82,7 @@ function register<Body extends Shape, Answer extends Shape>(
     const fields = await respond(request, { ...context, now: context.now(), address: callerAddress(request.ip), userAgent });
     const answer = call.answer.safeParse({ status: 1, serverNow: context.now().getTime(), ...fields });
     if (!answer.success) throw new Error(`The answer breaks the contract: ${describeIssues(answer.error)}`);
+    request.person ??= findSignedIn(answer.data);
     return answer.data;
   });
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../../server/clock/clock.ts';
 import type { Database, OpenDatabase } from '../../../server/db/open.ts';
 import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
 import { type Environment, readEnvironment } from '../../../server/environment.ts';
+import type { SecurityEvent } from '../../../server/http/security-log.ts';
 import { freshDatabase } from './database.ts';
 
 /** A clock that stands still until it is moved. */
@@ -25,6 +26,8 @@ export const testClock = (start = '2026-03-02T10:00:00.000Z'): TestClock => {
 type Answer = { http: number; headers: Record<string, unknown>; body: Record<string, unknown> };
 
 export type TestServer = {
+  /** What the security log has, newest last. */
+  events: SecurityEvent[];
   app: FastifyInstance;
   db: Database;
   clock: TestClock;
@@ -41,6 +44,7 @@ export async function testServer(
   const { db, close } = parts.database ?? (await freshDatabase());
   const clock = testClock();
   const environment = readEnvironment({ DEMO: 'off', ...parts.env });
+  const events: SecurityEvent[] = [];
   const app = await buildApp({
     ...{
       db,
@@ -51,10 +55,12 @@ export async function testServer(
       listeningAt: () => 'http://127.0.0.1:3000',
       secret: 's'.repeat(32),
       gateway: parts.gateway ?? null,
+      logEvent: (event: SecurityEvent) => void events.push(event),
     },
     appFolder: parts.appFolder ?? '/nowhere',
   });
   return {
+    events,
     app,
     db,
     clock,
