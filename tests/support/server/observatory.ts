@@ -56,7 +56,10 @@ function scorePolicy(policy: string): number {
   const isUnsafe = (sources: string[]) => sources.some(isBroad) || (sources.includes("'unsafe-inline'") && !isHashed(sources));
   if (isUnsafe(find('script-src')) || find('object-src').some(isBroad)) return -20;
   if ([...find('script-src'), ...find('style-src')].includes("'unsafe-eval'")) return -10;
-  if ([...directives.values()].flat().some((source) => /^(http|ftp):/.test(source))) return -20;
+  const plain = [...directives]
+    .filter(([, sources]) => sources.some((source) => /^(http|ftp):/.test(source)))
+    .map(([name]) => name);
+  if (plain.length > 0) return plain.every((name) => ['img-src', 'media-src'].includes(name)) ? -10 : -20;
   if (isUnsafe(find('style-src'))) return 0;
   return fallback.join() === "'none'" ? 10 : 5;
 }
