@@ -30,7 +30,6 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
     bodyLimit,
     trustProxy: trusted(environment.trustProxy),
     requestTimeout: 30_000,
-    rewriteUrl: ({ url = '/' }) => escapeMalformed(url),
     routerOptions: { maxParamLength: longestFileToken },
     rewriteUrl: decodableUrl,
     clientErrorHandler: answerUnreadable(environment),
@@ -57,17 +56,6 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   await app.register(apiRoutes, { prefix: '/api' });
   if (isSandboxed(environment)) await app.register(sandboxRoutes, { prefix: '/sandbox' });
   return app;
-}
-
-/** Makes an address that cannot be decoded one of nothing, so that it is refused as any other: with our headers, in the form of its place. */
-function escapeMalformed(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
-  }
 }
 
 /** Closes each connection with its answer while the server closes: it would otherwise be kept open, and the server with it. */
