@@ -5,6 +5,9 @@
  * A mutant the compiler refuses is none: `npm test` begins with the types. The others are tried with the unit tests that load the file (not those of
  * components, the server or the browser); the charts in docs/machines, which change with nearly every mutant, are looked at only for what is left, and
  * counted apart. Results are kept in test-results/mutation until a file or its tests change (`--again` forgets them); survivors.md there lists what no test noticed.
+ *
+ * `npm run bench:mutation -- --models booking` counts only what the walks of the independent models notice (tests/models): neither the examples beside them nor the
+ * charts. Its results are kept apart, in test-results/mutation/models.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +19,7 @@ import { inRoot } from '../scripts/support/root.mjs';
 import { findRefused } from './support/mutant-types.mjs';
 import { createMutants, getOriginal } from './support/mutants.mjs';
 import { verdictsOn } from './support/mutation-trial.mjs';
-import { findCharts, findPageTests, findTests, loadedBy } from './support/test-imports.mjs';
+import { findCharts, findPageTests, findTests, findWalks, loadedBy, nameOfWalks } from './support/test-imports.mjs';
 
 /** @typedef {'refused' | 'ignored' | 'killed' | 'by chart' | 'survived' | 'unreached'} Fate */
 /** @typedef {{ line: number, mutator: string, original: string, replacement: string, fate: Fate, by: string }} Tried */
@@ -24,9 +27,13 @@ import { findCharts, findPageTests, findTests, loadedBy } from './support/test-i
 
 const { values: wanted, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { jobs: { type: 'string', default: String(availableParallelism()) }, again: { type: 'boolean', default: false } },
+  options: {
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    again: { type: 'boolean', default: false },
+    models: { type: 'boolean', default: false },
+  },
 });
-const kept = inRoot('test-results/mutation');
+const kept = inRoot(wanted.models ? 'test-results/mutation/models' : 'test-results/mutation');
 
 const all = readdirSync(inRoot('src/machines'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
@@ -46,9 +53,12 @@ function machineIn(file) {
   return name ? name.replace(/-(.)/g, (_, letter) => letter.toUpperCase()) : null;
 }
 
+/** @param {string} file @returns {string[][]} the tests that may notice its mutants, those without a page first: a process has a page or it has none */
+const listTrials = (file) => (wanted.models ? [findWalks(file)] : [findTests(file), findPageTests(file)]);
+
 /** @param {string} file @returns {string} changes when the file changes, or a test of it, or something that a test loads */
 function hashInputs(file) {
-  const loaded = new Set([...findTests(file), ...findPageTests(file)].flatMap((test) => [...loadedBy(test)]));
+  const loaded = new Set(listTrials(file).flat().flatMap((test) => [...loadedBy(test)]));
   const hash = createHash('sha256');
   for (const each of [inRoot(file), ...[...loaded].sort()]) hash.update(readFileSync(each));
   return hash.digest('hex');
@@ -60,19 +70,18 @@ async function examine(file) {
   const { source, switched, mutants } = await createMutants(file);
   const refused = await findRefused(file, source, mutants, `${folder}/types`);
   const open = mutants.filter(({ id, status }) => status !== 'Ignored' && !refused.has(id)).map(({ id }) => id);
-  const trial = { file, switched, machine: machineIn(file), folder };
+  const trial = { file, switched, machine: machineIn(file), named: wanted.models ? nameOfWalks : null, folder };
   /** @type {Map<string, import('./support/mutation-trial.mjs').Verdict>} */
   const verdicts = new Map();
   const isLeft = (/** @type {string} */ id) => !verdicts.get(id)?.killed;
-  // A process has a page or it has none.
-  for (const tests of [findTests(file), findPageTests(file)]) {
+  for (const tests of listTrials(file)) {
     const asked = open.filter(isLeft);
     if (asked.length === 0 || tests.length === 0) continue;
     for (const [id, verdict] of await verdictsOn({ ...trial, tests, drawn: false }, asked))
       verdicts.set(id, { ...verdict, reached: verdict.reached || Boolean(verdicts.get(id)?.reached) });
   }
   const left = open.filter(isLeft);
-  const charts = file.endsWith('.machine.ts') ? findCharts(file) : [];
+  const charts = file.endsWith('.machine.ts') && !wanted.models ? findCharts(file) : [];
   const drawn = left.length && charts.length ? await verdictsOn({ ...trial, tests: charts, drawn: true }, left) : new Map();
   /** @param {import('./support/mutants.mjs').Mutant} mutant @returns {Tried} */
   const toTried = (mutant) => {

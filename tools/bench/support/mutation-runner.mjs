@@ -4,9 +4,9 @@ import { startTests } from 'vitest/internal/browser';
 
 /**
  * What a process of tests is told (`MUTATION_JOB` names its file): the mutants to try, by id, the tests to try them with, the file its results go to, line by line,
- * the id of the machine that is made with the file, whether its pictures may kill (and nothing else), and after how many mutants the tests are run without one: a mutant that leaves something behind must
+ * the id of the machine that is made with the file, what the names of the tests must have (null: anything), whether its pictures may kill (and nothing else), and after how many mutants the tests are run without one: a mutant that leaves something behind must
  * not kill the next.
- * @typedef {{ ids: string[], tests: string[], results: string, machine: string | null, drawn: boolean, between: number }} Job
+ * @typedef {{ ids: string[], tests: string[], results: string, machine: string | null, named: string | null, drawn: boolean, between: number }} Job
  * @typedef {{ file: string, ms: number, slowest: number, atLoad: Set<string>, byTest: Map<string, Set<string>> }} Seen ids of the mutants that are reached when the
  * file is loaded, and by which of its tests
  * @typedef {{ [member: string]: any }} Loose
@@ -97,7 +97,8 @@ export default class MutationRunner extends TestRunner {
     /** @type {Loose} */ (runner).__setTraces(/** @type {Loose} */ (this)._otel);
     runner.only = only;
     // Of tests that look at every machine, those that name this one.
-    runner.named = looksAtAll(filepath) ? new RegExp(`(^|\\W)${this.job.machine ?? 'none'}(\\W|$)`) : null;
+    const named = looksAtAll(filepath) ? `(^|\\W)${this.job.machine ?? 'none'}(\\W|$)` : this.job.named;
+    runner.named = named === null ? null : new RegExp(named);
     const [file] = await startTests([{ filepath, testLocations: undefined }], runner);
     const broken = file?.result?.state === 'fail' ? (file.result.errors?.[0]?.message ?? 'the file') : '';
     return { failed: runner.failed || broken, file };

@@ -5,7 +5,7 @@ import { start, stop } from '../../scripts/support/processes.mjs';
 import { inRoot } from '../../scripts/support/root.mjs';
 
 /** @typedef {{ killed: string | null, reached: boolean, by?: string }} Verdict `killed`: the test that failed, or 'never ended'; `reached`: some test ran it */
-/** @typedef {{ file: string, switched: string, tests: string[], machine: string | null, drawn: boolean, folder: string }} Trial */
+/** @typedef {{ file: string, switched: string, tests: string[], machine: string | null, named: string | null, drawn: boolean, folder: string }} Trial */
 
 /** A process that says nothing for so many ms, and so many times what its slowest test file takes, runs in circles. */
 const patience = { ms: 20_000, times: 4 };
@@ -24,7 +24,8 @@ async function collectVerdicts(trial, ids, between) {
   const job = join(trial.folder, 'job.json');
   const switched = join(trial.folder, 'switched.ts');
   const results = join(trial.folder, 'results.jsonl');
-  writeFileSync(job, JSON.stringify({ ids, tests: trial.tests, results, machine: trial.machine, drawn: trial.drawn, between }));
+  const { tests, machine, named, drawn } = trial;
+  writeFileSync(job, JSON.stringify({ ids, tests, results, machine, named, drawn, between }));
   writeFileSync(switched, trial.switched);
   writeFileSync(results, '');
   const env = { ...process.env, MUTATION_FILE: inRoot(trial.file), MUTATION_SWITCHED: switched, MUTATION_JOB: job };

@@ -58,5 +58,11 @@ export const findTests = (file) => findUnitTests(file).filter((test) => !hasPage
 /** @param {string} file path under the project's folder @returns {string[]} unit tests with a page (jsdom) that load it, absolute */
 export const findPageTests = (file) => findUnitTests(file).filter(hasPage);
 
+/** What the tests are named that walk a machine as its model does. */
+export const nameOfWalks = 'walks of the independent model';
+
+/** @param {string} file path under the project's folder @returns {string[]} unit tests that load it and walk a model, absolute */
+export const findWalks = (file) => findTests(file).filter((test) => says(test, nameOfWalks));
+
 /** @param {string} file @returns {string[]} tests that compare its machine with a picture in docs/machines, absolute */
 export const findCharts = (file) => tests.filter((test) => says(test, '.mmd`') && loads(file, test));
