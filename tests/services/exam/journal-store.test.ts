@@ -85,6 +85,16 @@ describe('the end of a sitting', () => {
       journal('tab-1', { entries: [entry(1, 'A')], ending: 'tabHidden', endedAt: expect.any(Number) }),
     ]);
   });
+
+  it('is not taken back by a journal that comes to the device after it', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    await store.keepEnding(ended);
+    clock.mockReturnValue(2000);
+    const late = journal('tab-1', { entries: [entry(1, 'A')], events: [seen], totalTime: 9 });
+    await store.keepJournal(late);
+    clock.mockRestore();
+    expect(await store.recallJournals('sitting-1')).toEqual([{ ...late, ending: 'tabHidden', endedAt: 1000 }]);
+  });
 });
 
 describe('what an earlier version of the app kept', () => {
@@ -110,18 +120,21 @@ describe('at logout', () => {
     await store.keepJournal(journal('tab-2', { totalTime: 9 }));
     await store.keepJournal(journal('tab-3', { ending: 'student' }));
     await store.keepJournal(journal('tab-4', { studentId: 'student-2', entries: [entry(1, 'C')] }));
+    await store.keepJournal(journal('tab-5', { events: [seen] }));
   });
 
   it('answers and submissions on this device are counted, of this student alone', async () => {
     expect([await store.countUndelivered('student-1'), await store.countUndelivered('student-3')]).toEqual([3, 0]);
   });
 
-  it('what the server has is forgotten, the rest stays', async () => {
+  it('what the server has is forgotten; answers, submissions and events it lacks stay', async () => {
     await store.forgetDelivered('student-1');
-    expect((await store.recallJournals('sitting-1')).map(({ key }) => key)).toEqual([
-      'sitting-1/tab-1',
-      'sitting-1/tab-3',
-      'sitting-1/tab-4',
+    const left = await store.recallJournals('sitting-1');
+    expect(left.map(({ key, entries, ending, events }) => [key, entries.length, ending, events])).toEqual([
+      ['sitting-1/tab-1', 2, null, []],
+      ['sitting-1/tab-3', 0, 'student', []],
+      ['sitting-1/tab-4', 1, null, []],
+      ['sitting-1/tab-5', 0, null, [seen]],
     ]);
   });
 });
