@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
@@ -191,12 +191,62 @@ describe('the exam hall', () => {
     expect(screen.getByRole('button', { name: 'Mark for review' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('lets no key through to the question behind an open dialog', async () => {
+  it('chooses and moves by no key behind the question whether to submit', async () => {
     await inProgress();
     await press('Submit Quiz');
     key('b');
+    key('ArrowRight');
     await press('Keep working');
+    see('First');
     expect(chosen('B')).toBe(false);
+  });
+
+  it('lets no key through to the question behind the open palette, where answers are not locked', async () => {
+    await inProgress();
+    key('p');
+    expect(screen.getByRole('dialog', { name: 'Questions' })).toBeTruthy();
+    key('b');
+    key('m');
+    const pressed = () => screen.getByRole('button', { name: 'Mark for review' }).getAttribute('aria-pressed');
+    expect([chosen('B'), pressed()]).toEqual([false, 'false']);
+    await press('Close');
+    key('b');
+    key('m');
+    expect([chosen('B'), pressed()]).toEqual([true, 'true']);
+  });
+
+  it(
+    'takes one of the options that the question has: another in its place, and no letter beyond them',
+    proves('4.2-22'),
+    async () => {
+      await inProgress();
+      const radios = () => screen.getAllByRole<HTMLInputElement>('radio');
+      const taken = () => radios().flatMap(({ value, checked }) => (checked ? [value] : []));
+      expect([radios().map(({ value }) => value), taken()]).toEqual([['A', 'B', 'C', 'D'], []]);
+      await choose('B');
+      await choose('D');
+      expect(taken()).toEqual(['D']);
+      key('e');
+      key('5');
+      expect([taken(), screen.queryByRole('textbox')]).toEqual([['D'], null]);
+      await settle();
+      expect(world.deliveries.flatMap(({ entries }) => entries.map(({ answer }) => answer))).toEqual(['B', 'D']);
+    },
+  );
+
+  it('changes the sign of a number by a button, where a number pad has no minus', proves('4.2-21'), async () => {
+    await inProgress();
+    key('ArrowRight');
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your answer' });
+    await press('Change the sign');
+    const begun = field().value;
+    fireEvent.change(field(), { target: { value: '-12.5' } });
+    await press('Change the sign');
+    const positive = field().value;
+    await press('Change the sign');
+    expect([begun, positive, field().value]).toEqual(['-', '12.5', '-12.5']);
+    await settle();
+    expect(world.deliveries.at(-1)?.entries.at(-1)).toMatchObject({ question: 2, answer: '-12.5' });
   });
 
   it('shows Saved with the time only after the server took the answer', async () => {
