@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '../../../../src/app/routes.tsx';
+import { countUndelivered, forgetJournals, keepJournal } from '../../../../src/services/exam/journal-store.ts';
 import { student } from '../../../support/exam/quiz-attempt.ts';
 import { itEach, proves } from '../../../support/proves.ts';
 
@@ -26,10 +27,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The address that the app stands on. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
 const open = (path: string) =>
   render(
     <MemoryRouter initialEntries={[path]}>
       <AppRoutes />
+      <Address />
     </MemoryRouter>,
   );
 
@@ -107,4 +116,62 @@ it('Logout clears session storage and goes to sign in', proves('2.10-21', '2.10-
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }, { timeout: 20_000 }));
   expect((await screen.findByRole('heading', { level: 1, name: 'Sign In' }, { timeout: 20_000 })).textContent).toBe('Sign In');
   expect([asked.at(-1), sessionStorage.length]).toEqual(['/api/logout', 0]);
+});
+
+it('whoever is not signed in is sent to sign in, and comes back to the whole address', async () => {
+  sessionStorage.clear();
+  open('/student-portal/schedule?about=sitting-1&day=2026-03-14');
+  await screen.findByRole('heading', { level: 1, name: 'Sign In' }, { timeout: 20_000 });
+  expect(address()).toBe('/signin?next=%2Fstudent-portal%2Fschedule%3Fabout%3Dsitting-1%26day%3D2026-03-14');
+});
+
+describe('logging out while answers wait on this device', () => {
+  const entry = (seq: number) => ({ seq, question: seq, answer: 'A', marked: false, at: 1000 + seq });
+  const title = 'Answers on this device are not delivered yet';
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const isLoggedOut = () => asked.includes('/api/logout');
+
+  async function ask(answers: number) {
+    const entries = Array.from({ length: answers }, (_, index) => entry(index + 1));
+    const about = { key: 'sitting-1/tab-1', studentId: student._id, sittingId: 'sitting-1', ending: null };
+    await keepJournal({ ...about, entries, events: [], timePerQuestion: {}, totalTime: 0 });
+    open('/student-portal/profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }, { timeout: 20_000 }));
+    return screen.findByRole('dialog', { name: title });
+  }
+  afterEach(() => forgetJournals(['sitting-1/tab-1']));
+
+  it.each([
+    [1, 'One answer waits'],
+    [2, '2 answers wait'],
+  ])('says how many wait: %i', async (answers, words) => {
+    const dialog = await ask(answers);
+    expect(dialog.querySelector('p')?.textContent).toBe(
+      `${words} for a connection. They stay on this device under your name and are delivered when you sign in here again.`,
+    );
+    expect([document.activeElement?.textContent, isLoggedOut()]).toEqual(['Stay signed in', false]);
+  });
+
+  it('‘Stay signed in’ leaves everything as it was', async () => {
+    await ask(2);
+    await press('Stay signed in');
+    expect([screen.queryByRole('dialog', { name: title }), address(), isLoggedOut()]).toEqual([
+      null,
+      '/student-portal/profile',
+      false,
+    ]);
+    expect([sessionStorage.length > 0, await countUndelivered(student._id)]).toEqual([true, 2]);
+  });
+
+  it('‘Log out’ goes to sign in; the answers stay on the device', async () => {
+    await ask(2);
+    await press('Log out');
+    await screen.findByRole('heading', { level: 1, name: 'Sign In' }, { timeout: 20_000 });
+    expect([address(), isLoggedOut(), sessionStorage.length, await countUndelivered(student._id)]).toEqual([
+      '/signin',
+      true,
+      0,
+      2,
+    ]);
+  });
 });
