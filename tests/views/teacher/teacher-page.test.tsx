@@ -325,6 +325,7 @@ describe('teacher-profile', () => {
       'Change Password',
       '“Change Password” is part of it. The password was not changed, and cannot be changed here.',
     );
+    expect(named('Change photo').querySelector('svg')?.classList.contains('lucide-camera')).toBe(true);
     saysItIsADemonstration('Change photo', '“Change photo” is part of it. No photo can be taken or uploaded here.');
   });
 });
