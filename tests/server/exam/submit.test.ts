@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { quizOpenMs } from '../../../contract/limits.ts';
 import { ledger, sittings } from '../../../server/db/tables/sittings.ts';
+import { closeOldQuizzes } from '../../../server/exam/closing/close-old.ts';
 import { newId } from '../../../server/ids.ts';
 import { proves } from '../../support/proves.ts';
 import { type QuizTaker, quizTaker, secrets, seedQuiz, seedSitting } from '../../support/server/server-seed.ts';
@@ -253,4 +255,18 @@ it('gives no questions and no result before their time, and no key before the en
   expect(told).not.toContain(secrets.numericKey);
   expect(told).not.toMatch(/"(key|accepted|explanation)"/);
   expect(JSON.stringify(await ask('/getQuizResult', {}))).toContain(secrets.numericKey);
+});
+
+it('is refused once the quiz was closed after 30 days, also to the tab that held it, and changes nothing', async () => {
+  await call('/saveAnswers', { holder: 'one', entries: [entry(1, 1, 'B')] });
+  await closeOldQuizzes(server.db, new Date(startedAt + quizOpenMs));
+  const [closed, written] = [await stored(), await storedLedger()];
+  expect(closed).toMatchObject({ state: 'submitted', ending: 'expired', right: 1 });
+  const seen = { id: newId(), kind: 'tabHidden', detail: '', at: startedAt + 9 };
+  for (const ending of ['student', 'tabHidden'] as const)
+    expect(await call('/submitQuiz', { ...submission('B', 'C', 'A', '17.53'), events: [seen], ending })).toMatchObject({
+      http: 409,
+      body: { status: 0, reason: 'closed' },
+    });
+  expect([await stored(), await storedLedger()]).toEqual([closed, written]);
 });

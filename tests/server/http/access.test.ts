@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { courses, enrolments } from '../../../server/db/tables/courses.ts';
 import { newId } from '../../../server/ids.ts';
 import { proves } from '../../support/proves.ts';
-import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
+import { type MockTaker, mockTaker, seedMock, seedMockSitting } from '../../support/server/server-mock.ts';
 import { seedQuiz, seedSitting, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -71,7 +71,25 @@ it('lists the courses of a student with their instructor and progress', proves('
   });
 });
 
-it('lists sittings newest first, and tells the details of one', proves('3-7', '3-8', '3-9', '6-7', '7-10', '7-11'), async () => {
+it('says of a mock test that it is one, of a quiz that it is none, in the list and in the details', proves('3-9'), async () => {
+  const { db, clock } = server;
+  const student = await seedStudent(db, 'nodes', clock.now);
+  const quiz = await seedQuiz(db, 'nodes-quiz', clock.now);
+  const quizSitting = await seedSitting(db, { studentId: student.id, ...quiz }, clock.now);
+  clock.pass(1000);
+  const mock = await seedMock(db, 'nodes-mock', clock.now);
+  const { recordId } = await seedMockSitting(db, { studentId: student.id, mock }, clock.now);
+  const ask = async (path: string, body: object) => (await server.call(path, body, { token: student.token })).body.data;
+  const listed = await ask('/getQuizzesByStudentId', { studentId: student.id });
+  expect(listed.map((record: { _id: string; is_node: boolean }) => [record._id, record.is_node])).toEqual([
+    [recordId, true],
+    [quizSitting, false],
+  ]);
+  const details = await Promise.all([recordId, quizSitting].map((studentQuizId) => ask('/getQuizzesDetails', { studentQuizId })));
+  expect(details.map(({ is_node }) => is_node)).toEqual([true, false]);
+});
+
+it('lists sittings newest first, and tells the details of one', proves('3-7', '3-8', '6-7', '7-10', '7-11'), async () => {
   const { db, clock } = server;
   const student = await seedStudent(db, 'reader', clock.now);
   const quiz = await seedQuiz(db, 'finches', clock.now);
