@@ -4,10 +4,12 @@ import { expect, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
+import { readPageConfig } from '../../../src/content/page-config.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { MockAttemptPage, MockInstructionsPage } from '../../../src/views/exam/mock-attempt-page.tsx';
 import { QuizAttemptPage, QuizInstructionsPage } from '../../../src/views/exam/quiz-attempt-page.tsx';
+import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import type { ExamWorld } from './exam-world.ts';
 import { makeQuestions, mockTestUnderTest } from './mock-test.ts';
@@ -56,27 +58,30 @@ export const choose = async (letter: string) => {
 type Page = 'instructions' | 'attend';
 const [quizzes, mockTests] = ['/student-portal/quizzes', '/student-portal/mock-tests'];
 
-/** A page of the exam at its address; after `cleanup`, a reload. `begun`: whether the instructions were read. */
-async function showAt(pathname: string, begun: boolean) {
+/** A page of the exam at its address; after `cleanup`, a reload. `begun`: whether the instructions were read. `config`: what the server told the page. */
+async function showAt(pathname: string, begun: boolean, config = readPageConfig(null)) {
   render(
-    <PortalContext value={{ student, portal: createActor(portalMachine) }}>
-      <MemoryRouter initialEntries={[{ pathname, state: { begun } }]}>
-        <Routes>
-          <Route path={`${quizzes}/:quizId/instructions`} element={<QuizInstructionsPage logic={quiz.logic} />} />
-          <Route path={`${quizzes}/attend/:quizId`} element={<QuizAttemptPage logic={quiz.logic} />} />
-          <Route path={`${mockTests}/:mockTestId/instructions`} element={<MockInstructionsPage logic={mock.logic} />} />
-          <Route path={`${mockTests}/attend/:mockTestId`} element={<MockAttemptPage logic={mock.logic} />} />
-          <Route path={`${mockTests}/mock-1/result`} element={<h1>The result</h1>} />
-          <Route path="/student-portal/dashboard" element={<h1>The dashboard</h1>} />
-        </Routes>
-      </MemoryRouter>
-    </PortalContext>,
+    <PageConfigContext value={config}>
+      <PortalContext value={{ student, portal: createActor(portalMachine) }}>
+        <MemoryRouter initialEntries={[{ pathname, state: { begun } }]}>
+          <Routes>
+            <Route path={`${quizzes}/:quizId/instructions`} element={<QuizInstructionsPage logic={quiz.logic} />} />
+            <Route path={`${quizzes}/attend/:quizId`} element={<QuizAttemptPage logic={quiz.logic} />} />
+            <Route path={`${mockTests}/:mockTestId/instructions`} element={<MockInstructionsPage logic={mock.logic} />} />
+            <Route path={`${mockTests}/attend/:mockTestId`} element={<MockAttemptPage logic={mock.logic} />} />
+            <Route path={`${mockTests}/mock-1/result`} element={<h1>The result</h1>} />
+            <Route path="/student-portal/dashboard" element={<h1>The dashboard</h1>} />
+          </Routes>
+        </MemoryRouter>
+      </PortalContext>
+    </PageConfigContext>,
   );
   await settle();
 }
 const toAddress = (list: string, page: Page, id: string) =>
   page === 'attend' ? `${list}/attend/${id}` : `${list}/${id}/instructions`;
-export const show = (page: Page, begun = page === 'attend') => showAt(toAddress(mockTests, page, 'mock-1'), begun);
+export const show = (page: Page, begun = page === 'attend', config = readPageConfig(null)) =>
+  showAt(toAddress(mockTests, page, 'mock-1'), begun, config);
 export const showQuiz = (page: Page) => showAt(toAddress(quizzes, page, 'quiz-1'), true);
 
 export function prepare(more: Partial<QuizDetails> = {}) {

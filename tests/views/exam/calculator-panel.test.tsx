@@ -46,6 +46,16 @@ describe('opened and closed', () => {
     expect([panel().hidden, frame() === loaded]).toEqual([true, true]);
   });
 
+  it('can be another’s page, which may run and draw, and is there once it has loaded', proves('4.3-37'), () => {
+    render(<Exam open url="https://calculator.example.org/graph" />);
+    const states = ['src', 'sandbox', 'referrerpolicy'].map((name) => frame().getAttribute(name));
+    expect(states).toEqual(['https://calculator.example.org/graph', 'allow-scripts allow-same-origin', 'no-referrer']);
+    const cover = () => panel().querySelector('p[role="status"]')?.textContent ?? null;
+    const loading = cover();
+    fireEvent.load(frame());
+    expect([loading, cover()]).toEqual(['The calculator is loading…', null]);
+  });
+
   it('is a dialog that is not modal; focus comes to its bar and goes back', async () => {
     const onClose = vi.fn();
     const { rerender } = render(<Exam open={false} onClose={onClose} />);

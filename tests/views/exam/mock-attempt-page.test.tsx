@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
+import { readPageConfig } from '../../../src/content/page-config.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type MockStep, mockModel, mockRequirements } from '../../models/exam/mock-test.model.ts';
 import {
@@ -383,6 +384,20 @@ describe('tools', () => {
     expect(screen.queryByRole('dialog', { name: 'Calculator' })).toBeNull();
     await press('Reference');
     expect(dialog('Reference')).toBeTruthy();
+  });
+
+  it('frames the graphing calculator that the server names, in its draggable panel', proves('4.3-37'), async () => {
+    prepare();
+    await show('attend', true, { ...readPageConfig(null), calculatorUrl: 'https://calculator.example.org/graph' });
+    await enter();
+    await startModule();
+    await submitModule();
+    await press('Next Module');
+    await startModule();
+    await press('Calculator');
+    const frame = dialog('Calculator').querySelector('iframe');
+    expect([frame?.title, frame?.src]).toEqual(['Calculator', 'https://calculator.example.org/graph']);
+    for (const name of ['Move', 'Maximise']) expect(within(dialog('Calculator')).getByRole('button', { name })).toBeTruthy();
   });
 });
 
