@@ -52,13 +52,36 @@ afterEach(() => {
 });
 
 describe('walks of the independent model', proves(...signInRequirements.machine), () => {
+  /** What was typed and chosen so far, and what the server is to have been asked: once for each complete form that was sent. */
+  let filled: { role: Role; username: string; password: string };
+  let sent: Credentials[];
+  beforeEach(() => {
+    filled = { role: 'student', username: '', password: '' };
+    sent = [];
+  });
+  const offers = () => ({
+    submit: state().can({ type: 'signIn.submit' }),
+    choose: state().can({ type: 'role.choose', role: 'teacher' }),
+    type: state().can({ type: 'username.type', text: '' }) && state().can({ type: 'password.type', text: '' }),
+    waits: state().hasTag('waiting'),
+  });
   const hands: SignInHands = {
-    person: { username: 'aanya', password: 'secret' },
-    choose: (role) => form.send({ type: 'role.choose', role: roles[role] }),
-    type: (field, text) => form.send({ type: `${field}.type`, text }),
+    // Blanks around a username are nobody's; those of a password are.
+    person: { username: ' aanya ', password: ' secret ' },
+    choose: (role) => {
+      filled.role = roles[role];
+      form.send({ type: 'role.choose', role: roles[role] });
+    },
+    type: (field, text) => {
+      filled[field] = text;
+      form.send({ type: `${field}.type`, text });
+    },
     // The field's own matter: it changes nothing of the form.
     showOrHidePassword: () => undefined,
-    submit: () => form.send({ type: 'signIn.submit' }),
+    submit: () => {
+      if (filled.username && filled.password) sent.push({ ...filled, username: 'aanya', expected: null });
+      form.send({ type: 'signIn.submit' });
+    },
     accept,
     refuse: (_, reason, words) => fail(new CallFailed('refused', words, reason)),
     cutOff: () => fail(new CallFailed('unreachable', '')),
@@ -70,9 +93,11 @@ describe('walks of the independent model', proves(...signInRequirements.machine)
         ...look,
         role: roles[look.role],
       });
+      expect(offers()).toEqual({ submit: !isChecking, choose: !isChecking, type: true, waits: isChecking });
+      expect(asked).toEqual(sent);
     },
     arrivesAs: (role) => {
-      expect([state().output, asked.at(-1)?.role]).toEqual([{ role: roles[role] }, roles[role]]);
+      expect([state().status, state().output, asked]).toEqual(['done', { role: roles[role] }, sent]);
     },
   };
 

@@ -8,6 +8,7 @@ export type SignInStep =
   | 'chooseStudent'
   | 'typeUsername'
   | 'typePassword'
+  | 'clearPassword'
   | 'showPassword'
   | 'hidePassword'
   | 'submit'
@@ -46,7 +47,10 @@ export const signInModel = createTestModel(
           answerCannotBeRead: 'toldUnreadable',
         },
       },
-      toldByServer: { on: { submit: 'checkingAgain', chooseTeacher: 'teacherFilled' } },
+      toldByServer: { on: { submit: 'checkingAgain', chooseTeacher: 'teacherFilled', clearPassword: 'toldByServerCleared' } },
+      // What the server said of the last try is no word about this one.
+      toldByServerCleared: { on: { submit: 'toldPasswordInstead' } },
+      toldPasswordInstead: {},
       toldInvalid: { on: { submit: 'checkingAgain' } },
       toldFailed: { on: { submit: 'checkingAgain' } },
       toldUnreadable: { on: { submit: 'checkingAgain' } },

@@ -157,7 +157,7 @@ describe('a sign-in that is left in any state begins anew, knows the way back, a
       ...alike(
         { ...blank, kept: [], isPasswordKept: false },
         `blank usernameOnly passwordOnly toldBoth toldPassword toldUsername filled passwordShown passwordHidden checking checkingAgain
-        toldByServer toldInvalid toldFailed toldUnreadable teacherBlank studentAgain teacherToldBoth teacherFilled teacherChecking
+        toldByServer toldByServerCleared toldPasswordInstead toldInvalid toldFailed toldUnreadable teacherBlank studentAgain teacherToldBoth teacherFilled teacherChecking
         teacherToldByServer teacherToldInvalid teacherToldFailed`,
       ),
       // Who is signed in already may sign in as somebody else.
