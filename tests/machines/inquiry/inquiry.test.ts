@@ -79,6 +79,8 @@ describe('walks of the independent model', proves(...inquiryRequirements.machine
       inquiryWalk(
         inquiryMachineHands(() => inquiry, {
           reload: () => open(),
+          readDraft: () => kept,
+          sent: () => sent.map((each) => each.inquiry),
           accept,
           refuse: () => fail(new CallFailed('refused', 'Too many requests.', 'tooMany', 429)),
           cutOff: () => fail(new CallFailed('unreachable', '')),
