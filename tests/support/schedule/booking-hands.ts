@@ -4,10 +4,10 @@ import type { bookingMachine } from '../../../src/machines/schedule/booking.mach
 import { type BookingContext, type BookingEvent, freeOn } from '../../../src/machines/schedule/booking.setup.ts';
 import type { BookingHands, CalendarLook } from '../../models/schedule/booking.hands.ts';
 import { bookingAnswers, firstSlot, greenDays, walkDays } from './booking-walk.ts';
-import { april, courses, restOfMarch } from './schedule.ts';
+import { april, courses, now, restOfMarch } from './schedule.ts';
 import type { scheduleWorld } from './schedule-world.ts';
 
-const [statistics] = courses as [(typeof courses)[number]];
+const [statistics, withoutTutor] = courses as [(typeof courses)[number], (typeof courses)[number]];
 
 function getPanel(context: BookingContext): CalendarLook['panel'] {
   const { day, known } = context;
@@ -18,6 +18,30 @@ function getPanel(context: BookingContext): CalendarLook['panel'] {
   if (slots.length === 0) return 'noSlots';
   return freeOn(context, day) === 0 ? 'noneFree' : 'slots';
 }
+
+/** What can be tried in a booking, among it what must never be possible: a day or a month that is over, a slot that is gone, a course without a tutor. */
+const doable = {
+  showTutor: { type: 'course.toggle', course: statistics },
+  showNobody: { type: 'course.toggle', course: withoutTutor },
+  showFebruary: { type: 'month.show', month: '2026-02' },
+  showApril: { type: 'month.show', month: '2026-04' },
+  showInTwoYears: { type: 'month.show', month: '2028-03' },
+  pickYesterday: { type: 'date.pick', day: '2026-03-09' },
+  pickToday: { type: 'date.pick', day: '2026-03-10' },
+  pickInMarch: { type: 'date.pick', day: walkDays.green },
+  pickInApril: { type: 'date.pick', day: '2026-04-01' },
+  pickFree: { type: 'slot.pick', slot: firstSlot },
+  pickTaken: { type: 'slot.pick', slot: { ...firstSlot, available: false } },
+  pickBegun: { type: 'slot.pick', slot: { ...firstSlot, startsAt: now } },
+  askDayAgain: { type: 'day.retry' },
+  askMonthAgain: { type: 'month.retry' },
+  confirm: { type: 'booking.confirm' },
+  cancel: { type: 'booking.cancel' },
+  // There are no wrong questions to send: this booking comes from no result.
+  sendQuestions: { type: 'about.toggle' },
+  close: { type: 'booked.close' },
+  bookAnother: { type: 'booked.again' },
+} as const satisfies Record<string, BookingEvent>;
 
 /** Walks the machine itself: `booking` gives the one that runs at the moment. */
 export function bookingMachineHands(
@@ -37,6 +61,23 @@ export function bookingMachineHands(
   });
   const toggle = () => send({ type: 'course.toggle', course: statistics });
   let isAnswerLost = false;
+  /** What the walk so far makes the booking ask of the server: once more for a day, and for a seat. */
+  const daysAgain: string[][] = [];
+  let confirmed = 0;
+  /** What is asked of the server, no more and no less; `shows`: the month whose days come in, or null where none does any more. */
+  const asks = (shows: CalendarLook['month'] | null) => {
+    const seats = { studentId: 'student-1', sessionId: firstSlot._id, courseId: statistics.courseId };
+    expect(world.booking.inputs()).toEqual(Array.from({ length: confirmed }, () => seats));
+    expect(world.again).toEqual(daysAgain);
+    const open = world.months.filter(({ isLeft }) => !isLeft);
+    const days = shows === 'next' ? april : restOfMarch;
+    expect(open).toEqual(shows === null ? [] : [{ instructorId: 'tutor-1', days, isLeft: false }]);
+  };
+  /** What the student can do, of everything that there is to do, by its name in `doable`. */
+  const offers = (...names: (keyof typeof doable)[]) => {
+    const possible = (Object.keys(doable) as (keyof typeof doable)[]).filter((name) => state().can(doable[name]));
+    expect(possible.sort()).toEqual(names.sort());
+  };
   const shown = () => {
     const { value, context } = state();
     const green = [...restOfMarch, ...april].filter((day) => (freeOn(context, day) ?? 0) > 0);
@@ -54,9 +95,20 @@ export function bookingMachineHands(
     showNextMonth: () => send({ type: 'month.show', month: '2026-04' }),
     pickDay: (day) => send({ type: 'date.pick', day: walkDays[day] }),
     pickFirstSlot: () => send({ type: 'slot.pick', slot: firstSlot }),
-    askForDayAgain: () => send({ type: 'day.retry' }),
-    confirm: () => send({ type: 'booking.confirm' }),
+    askForDayAgain: () => {
+      daysAgain.push([walkDays.failed]);
+      send({ type: 'day.retry' });
+    },
+    confirm: () => {
+      confirmed += 1;
+      send({ type: 'booking.confirm' });
+    },
+    giveSeatToAnother: (words) => {
+      daysAgain.push([walkDays.green]);
+      return answers.giveSeatToAnother(words);
+    },
     notNow: () => {
+      daysAgain.push([walkDays.green]);
       send({ type: 'booking.cancel' });
       return isAnswerLost ? answers.firstSlotTurnsOutOurs() : undefined;
     },
@@ -67,8 +119,13 @@ export function bookingMachineHands(
       await settle();
     },
     seesCourses: (notice) => {
-      if (notice) expect(state().output).toMatchObject({ end: 'outdated' });
-      else expect(shown()).toEqual({ value: 'choosingCourse', day: null, slot: null, notice: null, green: [] });
+      asks(null);
+      if (notice) {
+        expect(state().output).toMatchObject({ end: 'outdated' });
+        return;
+      }
+      expect(shown()).toEqual({ value: 'choosingCourse', day: null, slot: null, notice: null, green: [] });
+      offers('showTutor');
     },
     seesCalendar: ({ month, day, panel, greens, notice, first }) => {
       const { context } = state();
@@ -83,16 +140,33 @@ export function bookingMachineHands(
       ]);
       const { available, mine } = context.known[chosen ?? '']?.[0] ?? {};
       if (first) expect([available, mine]).toEqual([first === 'free', first === 'yours']);
+      asks(month);
+      const days = month === 'next' ? (['pickInApril'] as const) : (['pickToday', 'pickInMarch'] as const);
+      // Once a day is chosen, one of its slots can be, and the day be asked for again.
+      offers(
+        ...days,
+        'showTutor',
+        'showApril',
+        'confirm',
+        'askMonthAgain',
+        ...(chosen ? (['pickFree', 'askDayAgain'] as const) : []),
+      );
     },
     seesQuestion: ({ notice, isUnsure }) => {
       const confirming = { about: 'none', outcome: isUnsure ? 'unsure' : 'known' };
       expect(shown()).toEqual({ value: { browsing: { confirming } }, ...onSlot, notice });
+      asks('walked');
+      offers('confirm', 'cancel');
     },
     seesBooking: ({ before }) => {
       expect(shown()).toEqual({ value: { browsing: 'booking' }, ...onSlot, notice: before });
+      asks('walked');
+      offers();
     },
     seesBooked: () => {
       expect([state().value, state().context.slot]).toEqual(['booked', firstSlot]);
+      asks(null);
+      offers('close', 'bookAnother');
     },
     seesScheduleWithDate: () => {
       expect(state().output).toEqual({ booked: firstSlot, courseId: 'course-1', end: 'closed' });
