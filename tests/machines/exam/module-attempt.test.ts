@@ -53,7 +53,42 @@ const works =
       current: more.current ?? 1,
       journal: { writing: { device: 'kept', server: more.saved === 'offline' ? { offline: 'waiting' } : { idle: 'saved' } } },
     });
+    offersAll({ isAsked: page === 'confirming', canHideClock: clock !== 'lastMinutes' });
+    expect([inModule()?.context.events, [...world.running].sort(), world.handIns]).toEqual([seen, ['fullscreen', 'proctor'], []]);
+    isKept(more);
   };
+
+/** Everything that can be done at the questions: while the student is asked whether to submit, no answer is given. */
+function offersAll({ isAsked, canHideClock }: { isAsked: boolean; canHideClock: boolean }) {
+  const [now, onSheet] = [inModule(), sheet()?.getSnapshot()];
+  expect({
+    answers: onSheet?.can({ type: 'mark.toggle' }),
+    crossesOut: onSheet?.can({ type: 'option.eliminate', letter: 'B' }),
+    asks: now?.can({ type: 'submission.ask' }),
+    confirms: now?.can({ type: 'submission.confirm' }),
+    cancels: now?.can({ type: 'submission.cancel' }),
+    hidesClock: now?.can({ type: 'clock.toggle' }),
+    endsTest: now?.can({ type: 'test.end' }),
+    // It is a module of reading and writing.
+    hasTools: now?.can({ type: 'calculator.toggle' }) || now?.can({ type: 'reference.toggle' }),
+  }).toEqual({
+    ...{ answers: !isAsked, crossesOut: true, asks: !isAsked, confirms: isAsked, cancels: isAsked },
+    ...{ hidesClock: canHideClock, endsTest: true, hasTools: false },
+  });
+}
+
+/** What the server has of the answers and events, and what waits on this device alone. */
+function isKept({ answers = { 1: 'B' }, saved = 'saved' }: Work) {
+  const [ledger, journals] = [world.ledgers.get('module-1'), world.listJournals('module-1')];
+  const newest = Object.fromEntries((ledger?.saved ?? []).map(({ question, answer }) => [question, answer]));
+  const waiting = journals.flatMap(({ entries }) => entries.map(({ question, answer }) => [question, answer]));
+  const isSaved = saved === 'saved';
+  const given = Object.fromEntries(Object.entries(newest).filter(([, answer]) => answer !== ''));
+  expect([given, waiting]).toEqual(
+    isSaved ? [answers, []] : [{ 1: 'B' }, Object.entries(answers).map(([n, a]) => [Number(n), a])],
+  );
+  expect(ledger?.events).toEqual(seen);
+}
 const worksBlank = (work: Work = {}) => works({ ...work, answers: work.answers ?? {} });
 
 /** On its way to the server: what is said, and all that is handed in. The time is spent on the question that was open. */

@@ -13,10 +13,11 @@ export let world: UnderTest['world'];
 export let quiz: Actor<UnderTest['logic']>;
 
 export const state = () => quiz.getSnapshot();
-export const { sitting, inSitting, opening, sheet, onSheet, handIn, goFullscreen, arrive, ...driver } = examDriver(() => ({
-  world,
-  children: state().children,
-}));
+export const { sitting, inSitting, opening, sheet, onSheet, handIn, goFullscreen, leaveFullscreen, arrive, ...driver } =
+  examDriver(() => ({
+    world,
+    children: state().children,
+  }));
 
 async function enter(entrance: Entrance) {
   quiz = createActor(logic, { input: { student, quizId: 'quiz-1', sittingId: null, entrance } }).start();
