@@ -3,10 +3,14 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { settle } from '../../support/exam/exam-driver.ts';
 import {
   arrive,
+  enter,
   goFullscreen,
   inModule,
   leaveFullscreen,
   module,
+  press,
+  pressAtOnce,
+  questionsCome,
   start,
   startModule,
   state,
@@ -17,7 +21,7 @@ import {
 } from '../../support/exam/mock-driver.ts';
 import { endingWords } from '../../support/exam/mock-words.ts';
 import { moduleWalker } from '../../support/exam/module-driver.ts';
-import { addMinutes, submitElsewhere } from '../../support/exam/module-world.ts';
+import { addMinutes, goOnElsewhere, submitElsewhere } from '../../support/exam/module-world.ts';
 import { fact } from '../../support/exam/quiz-attempt.ts';
 
 const begun = Date.UTC(2026, 10, 21, 9);
@@ -170,4 +174,46 @@ it('the seconds of a module that staff opened again are those that are known, no
   });
   await startModule();
   expect(inModule()?.context.seconds).toBe(70);
+});
+
+it('time that is up while another device holds the module hands in nothing: it went on there', async () => {
+  await inProgress();
+  goOnElsewhere(world);
+  await hands.timeUp();
+  expect([...told(), world.handIns, [...world.running]]).toEqual(['takenOver', null, [], []]);
+});
+
+it('a key that ended the module is no warning: staff took that end back, and all warnings are left', async () => {
+  await inProgress();
+  const [counted, ending] = [press(), pressAtOnce('F12')];
+  await settle();
+  expect([isHandingIn(), state().context.left?.ending]).toEqual([true, 'restrictedKey']);
+  test.stop();
+  // The module is under way again, with everything on record.
+  await atIntro();
+  world.ledgers.set('module-1', {
+    ...{ holder: 'tab-1', saved: [], lastSeq: 0, events: [counted, ending], timePerQuestion: {}, totalTime: 70 },
+    ...{ startedAt: begun, deadline },
+  });
+  world.reinstatedAt = begun;
+  await startModule();
+  press();
+  expect([inModule()?.context.notice, isHandingIn()]).toEqual([
+    'Warning 2 of 3: Use of restricted key (Shift) is not allowed.',
+    false,
+  ]);
+});
+
+it('coming back is on record once, however often the ledger is read again after it', async () => {
+  await inProgress();
+  test.stop();
+  await enter();
+  test.send({ type: 'attempt.enterFullscreen' });
+  await goFullscreen();
+  await questionsCome();
+  const before = inModule()?.context.events.map(({ kind }) => kind);
+  await hands.ledgerDiffers();
+  await hands.waitASecond();
+  await questionsCome();
+  expect([before, inModule()?.context.events.map(({ kind }) => kind)]).toEqual([['interrupted'], ['interrupted']]);
 });

@@ -13,6 +13,7 @@ import {
   onSheet,
   opening,
   pressForbiddenKey,
+  questionsCome,
   quiz,
   reload,
   sheet,
@@ -137,6 +138,28 @@ it('goes on with what stands on the sheet when its numbers are out of step', asy
   await settle();
   expect(inSitting()?.value).toBe('outOfStep');
   expect([onSheet(), inSitting()?.context.sheet?.answers]).toEqual([undefined, { 1: 'C', 2: '4' }]);
+});
+
+it('a question that is gone to from the question whether to submit can be answered', async () => {
+  await inProgress();
+  sitting()?.send({ type: 'submission.ask' });
+  sheet()?.send({ type: 'answer.choose', letter: 'B' });
+  const locked = onSheet()?.answers;
+  sitting()?.send({ type: 'question.goTo', number: 3 });
+  sheet()?.send({ type: 'answer.choose', letter: 'D' });
+  expect([locked, onSheet()?.current, onSheet()?.answers]).toEqual([{}, 3, { 3: 'D' }]);
+});
+
+it('coming back is on record once, however often the ledger is read again after it', async () => {
+  await inProgress(underWay);
+  world.deliverFailure = new CallFailed('refused', 'conflict', 'conflict');
+  sheet()?.send({ type: 'answer.choose', letter: 'C' });
+  await settle();
+  world.deliverFailure = null;
+  await vi.advanceTimersByTimeAsync(1000);
+  await questionsCome();
+  expect(inSitting()?.matches({ open: 'inProgress' })).toBe(true);
+  expect(inSitting()?.context.events.map(({ kind }) => kind)).toEqual(['interrupted']);
 });
 
 describe('a sitting that cannot be read', () => {
