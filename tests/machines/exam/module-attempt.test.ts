@@ -22,7 +22,7 @@ const warning = (count: number) => `Warning ${count} of ${warningLimit}: Use of 
 const sits = (course: string, screen = 'held') => ({ sitting: { course, screen } });
 const loads = () => expect([inModule()?.value, opening()?.getSnapshot().value]).toEqual(['opening', 'loading']);
 
-/** The module in progress as its student has it; what is not named is as it was at the start. `saved`: the journal at the server. */
+/** The module in progress as its student has it; what is not named is as it was at the start. `saved`: the journal at the server; `added`: seconds that staff added. */
 type Work = {
   banner?: string;
   page?: string;
@@ -34,6 +34,7 @@ type Work = {
   eliminated?: Record<number, string[]>;
   current?: number;
   saved?: 'saved' | 'offline';
+  added?: number;
 };
 
 const works =
@@ -56,6 +57,8 @@ const works =
     offersAll({ isAsked: page === 'confirming', canHideClock: clock !== 'lastMinutes' });
     expect([inModule()?.context.events, [...world.running].sort(), world.handIns]).toEqual([seen, ['fullscreen', 'proctor'], []]);
     isKept(more);
+    // The countdown runs whether the page is open or not; minutes that were added are not used.
+    expect(inModule()?.context.seconds).toBe(1800 + (more.added ?? 0) - (more.remaining ?? 1800));
   };
 
 /** Everything that can be done at the questions: while the student is asked whether to submit, no answer is given. */
@@ -179,7 +182,7 @@ describe('walks of the independent model', proves(...moduleRequirements.machine)
         secondWarning: works({ banner: 'warned', notice: warning(2) }),
         secondWarningGone: works({ remaining: 1798 }),
         granted: works(),
-        goingOn: works({ remaining: 300, clock: 'lastMinutes' }),
+        goingOn: works({ added: 300, remaining: 300, clock: 'lastMinutes' }),
         endedByLaterTime: ends('timeUp', endingWords.time, { used: 2100 }),
         confirming: works({ page: 'confirming' }),
         workingOn: works(),

@@ -46,6 +46,9 @@ const loads = () => {
   expect([opening()?.getSnapshot().value, [...world.running]]).toEqual(['loading', ['fullscreen']]);
 };
 
+/** How long the student has waited in the walk so far, in s, beside the two seconds of answering. */
+let waited = 0;
+
 /** The questions are on the screen: whether they are answered or the student is asked, what is said, and what is on record. */
 const works =
   ({ page = 'answering', banner = 'calm', notice = null, seen = [] }: Work = {}) =>
@@ -58,6 +61,12 @@ const works =
       ['fullscreen', 'proctor'],
     ]);
     expect(context?.events.map(({ kind }) => kind)).toEqual(seen);
+    // The seconds in which the questions were open, each of them on one question.
+    const { timePerQuestion = {} } = onSheet() ?? {};
+    expect([context?.seconds, Object.values(timePerQuestion).reduce((sum, each) => sum + each, 0)]).toEqual([
+      2 + waited,
+      2 + waited,
+    ]);
     const isAsked = page === 'confirming';
     const now = inSitting();
     expect({
@@ -91,7 +100,7 @@ const ends =
     });
     expect(events.map(({ kind }) => kind)).toEqual(seen);
     // Two seconds on the first question, what was waited on the second.
-    expect(timePerQuestion).toEqual({ 1: 2, ...(totalTime > 2 ? { 2: totalTime - 2 } : {}) });
+    expect([timePerQuestion, totalTime]).toEqual([{ 1: 2, ...(waited > 0 ? { 2: waited } : {}) }, 2 + waited]);
     expect([world.details.state, world.findEnding('sitting-1')]).toEqual(['inProgress', ending]);
   };
 type Ended = { notice?: string | null; seen?: string[]; times?: number; at?: unknown };
@@ -161,8 +170,15 @@ describe('walks of the independent model', proves(...quizRequirements.machine), 
 
   it.each(quizModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await start();
+    waited = 0;
     await path.test({
-      events: hands,
+      events: {
+        ...hands,
+        wait3Seconds: async () => {
+          await hands.wait3Seconds();
+          waited += 3;
+        },
+      },
       states: {
         instructions: waits('instructions', null, 'attempt.begin'),
         prompt: waits('prompt', null, 'attempt.enterFullscreen'),
@@ -187,7 +203,10 @@ describe('walks of the independent model', proves(...quizRequirements.machine), 
         endedByWarnings: ends('warningLimit', { notice: tooMany, seen: pressed(warningLimit) }),
         endedByFullscreen: ends('fullscreenLeft', { notice: left, seen: ['fullscreenLeft'] }),
         endedByTab: ends('tabHidden', { notice: hidden, seen: ['tabHidden'] }),
-        interrupted: waits('interrupted', null, 'attempt.enterFullscreen'),
+        interrupted: () => {
+          waits('interrupted', null, 'attempt.enterFullscreen')();
+          expect([state().context.seconds, state().hasTag('covered')]).toEqual([2, true]);
+        },
         enteringAgain: shows({ sitting: 'entering' }),
         loadingAgain: loads,
         workingAgain: answered({ 1: 'B', 2: '-12.5' }, { idle: 'saved' }, ['interrupted']),

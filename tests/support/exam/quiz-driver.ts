@@ -100,7 +100,8 @@ export const hands: Record<QuizStep, () => void | Promise<void>> = {
   confirmSubmit: () => sitting()?.send({ type: 'submission.confirm' }),
   submitArrives: arrive,
   submitFails: driver.failToArrive,
-  reload: () => reload(),
+  // A minute away is no minute of the quiz.
+  reload: () => reload(60_000),
   answerOffline: async () => {
     world.online = false;
     await answerAgain();
