@@ -80,7 +80,8 @@ describe('walks of the independent model', proves(...inquiryRequirements.machine
         inquiryMachineHands(() => inquiry, {
           reload: () => open(),
           readDraft: () => kept,
-          sent: () => sent.map((each) => each.inquiry),
+          website: 'https://robot.example',
+          sent: () => sent.map((each) => ({ ...each.inquiry, website: each.website })),
           accept,
           refuse: () => fail(new CallFailed('refused', 'Too many requests.', 'tooMany', 429)),
           cutOff: () => fail(new CallFailed('unreachable', '')),

@@ -3,9 +3,13 @@ import type { Actor } from 'xstate';
 import type { inquiryMachine } from '../../../src/machines/inquiry/inquiry.machine.ts';
 import { filled, type InquiryHands } from '../../models/inquiry/inquiry.hands.ts';
 
-/** How the world answers, which each test plays in its own way; the draft that the device keeps, and the inquiries that were sent. */
+/**
+ * How the world answers, which each test plays in its own way; the draft that the device keeps, what stands in the
+ * field that people do not see, and what was sent.
+ */
 type World = Pick<InquiryHands, 'reload' | 'accept' | 'refuse' | 'cutOff' | 'answerUnreadably'> & {
   readDraft: () => unknown;
+  website: string;
   sent: () => readonly unknown[];
 };
 
@@ -14,14 +18,14 @@ const { countryCode: _, ...inquirySent } = filled;
 /** Walks the machine itself. */
 export const inquiryMachineHands = (
   inquiry: () => Actor<typeof inquiryMachine>,
-  { readDraft, sent, ...world }: World,
+  { readDraft, website, sent, ...world }: World,
 ): InquiryHands => ({
   ...world,
   type: (fields) => {
     for (const [field, text] of Object.entries(fields))
       inquiry().send({ type: 'field.type', field: field as keyof typeof filled, text });
   },
-  send: () => inquiry().send({ type: 'inquiry.send', website: '' }),
+  send: () => inquiry().send({ type: 'inquiry.send', website }),
   sendAnother: () => inquiry().send({ type: 'inquiry.again' }),
   sees: ({ fields, errors, alert, isSending }) => {
     const { context } = inquiry().getSnapshot();
@@ -31,12 +35,12 @@ export const inquiryMachineHands = (
     // What was typed is kept until it is sent; a form that nobody has touched is not.
     const isTouched = Object.entries(fields).some(([field, text]) => text !== (field === 'countryCode' ? '+91' : ''));
     expect(readDraft()).toEqual(isTouched ? { typed: fields, asked: '' } : null);
-    if (isSending) expect(sent().at(-1)).toEqual(inquirySent);
+    if (isSending) expect(sent().at(-1)).toEqual({ ...inquirySent, website });
   },
   seesThanks: () => {
     expect([inquiry().getSnapshot().value, inquiry().getSnapshot().context.fields]).toEqual(['success', filled]);
     expect(offers(inquiry())).toEqual({ type: false, send: false, again: true, waits: false });
-    expect([readDraft(), sent().at(-1)]).toEqual([null, inquirySent]);
+    expect([readDraft(), sent().at(-1)]).toEqual([null, { ...inquirySent, website }]);
   },
 });
 

@@ -48,6 +48,7 @@ const now = Date.parse('2026-03-10T05:00:00Z');
 const hands = inquiryMachineHands(() => inquiry, {
   reload: open,
   readDraft: () => JSON.parse(sessionStorage.getItem('inquiry') ?? 'null'),
+  website: '',
   sent: () => sent,
   accept: () => respond(200, JSON.stringify({ status: 1, serverNow: now })),
   refuse: () => respond(429, JSON.stringify({ status: 0, reason: 'tooMany', msg: 'Too many.', serverNow: now })),
