@@ -104,6 +104,10 @@ function handsOn({ page, course, days, words }: Walked, availability: Availabili
       availability.hold();
       await press('Try again');
     },
+    returnNetwork: async () => {
+      availability.hold();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+    },
     confirm: () => press('Book session'),
     notNow: () => press('Not now'),
     goToSchedule: () => press('Go to Your Schedule'),

@@ -29,6 +29,7 @@ export type BookingHands = {
   pickDay: (day: DayName) => ReturnType<Act>;
   pickFirstSlot: Act;
   askForDayAgain: Act;
+  returnNetwork: Act;
   confirm: Act;
   notNow: Act;
   goToSchedule: Act;
@@ -92,6 +93,7 @@ export function bookingWalk(hands: BookingHands) {
       pickDateThatIsTaken: () => hands.pickDay('taken'),
       pickDateThatFailed: () => hands.pickDay('failed'),
       askForDayAgain: hands.askForDayAgain,
+      networkReturns: hands.returnNetwork,
       dayComes: hands.failedDayComes,
       dayFailsAgain: hands.failedDayFailsAgain,
       pickSlot: hands.pickFirstSlot,

@@ -13,6 +13,7 @@ export type BookingStep =
   | 'pickDateThatIsTaken'
   | 'pickDateThatFailed'
   | 'askForDayAgain'
+  | 'networkReturns'
   | 'dayComes'
   | 'dayFailsAgain'
   | 'pickSlot'
@@ -63,7 +64,7 @@ export const bookingModel = createTestModel(
       noSlots: { on: { pickGreenDate: 'slotsAfterAll' } },
       noneFree: { on: { pickGreenDate: 'slotsAfterAll' } },
       slotsAfterAll: {},
-      dayFailed: { on: { askForDayAgain: 'dayComing', pickGreenDate: 'slotsAfterAll' } },
+      dayFailed: { on: { askForDayAgain: 'dayComing', networkReturns: 'dayComing', pickGreenDate: 'slotsAfterAll' } },
       dayComing: { on: { dayComes: 'dayThere', dayFailsAgain: 'dayFailedAgain' } },
       dayThere: {},
       dayFailedAgain: {},

@@ -99,6 +99,11 @@ export function bookingMachineHands(
       daysAgain.push([walkDays.failed]);
       send({ type: 'day.retry' });
     },
+    // All that failed is asked for again, and nothing else: of the days of a walk one has failed.
+    returnNetwork: () => {
+      daysAgain.push([walkDays.failed]);
+      world.restoreConnection();
+    },
     confirm: () => {
       confirmed += 1;
       send({ type: 'booking.confirm' });

@@ -52,6 +52,7 @@ export function bookingPageHands(world: World): BookingHands {
     pickDay: (day) => pickDay(walkDays[day]),
     pickFirstSlot: () => void fireEvent.click(button('10:30 am')),
     askForDayAgain: () => press('Try again'),
+    returnNetwork: () => settle(world.restoreConnection),
     confirm: () => pressInDialog('Book session'),
     notNow: () => {
       pressInDialog('Not now');
