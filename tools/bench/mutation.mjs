@@ -58,7 +58,11 @@ const listTrials = (file) => (wanted.models ? [findWalks(file)] : [findTests(fil
 
 /** @param {string} file @returns {string} changes when the file changes, or a test of it, or something that a test loads */
 function hashInputs(file) {
-  const loaded = new Set(listTrials(file).flat().flatMap((test) => [...loadedBy(test)]));
+  const loaded = new Set(
+    listTrials(file)
+      .flat()
+      .flatMap((test) => [...loadedBy(test)]),
+  );
   const hash = createHash('sha256');
   for (const each of [inRoot(file), ...[...loaded].sort()]) hash.update(readFileSync(each));
   return hash.digest('hex');
