@@ -17,7 +17,7 @@ const drawing = '.react-pdf__Page__canvas';
 
 /** Enrols a student in courses whose study sheets are imported. */
 async function enrol(server: SharedServer, { username }: Person, ...courses: string[]) {
-  for (const course of courses) await server.admin('course', 'enrol', course, '--student', username);
+  for (const course of courses) await server.admin('course', 'enroll', course, '--student', username);
 }
 
 test(

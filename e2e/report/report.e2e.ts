@@ -75,7 +75,7 @@ test('parents read two weeks by a link alone, on every screen and on one page of
 }) => {
   complaints.allow(/Failed to load resource/);
   const student = await addStudent(ticking);
-  await ticking.admin('course', 'enrol', 'SAT Dominance Program', '--student', student.username);
+  await ticking.admin('course', 'enroll', 'SAT Dominance Program', '--student', student.username);
   await sitQuiz(ticking.url, student);
   ticking.putForward(14 * day);
   const link = (await ticking.admin('report', 'make', student.username)).trim().split('\n').at(-1) ?? '';

@@ -41,7 +41,7 @@ async function offerSessions(server: SharedServer, ...students: Person[]): Promi
   const tutor = await addTeacher(server);
   await server.admin('course', 'instructor', course, '--teacher', tutor.username);
   await server.admin('slot', 'add', '--teacher', tutor.username, '--date', day, '--times', '10:30 am, 4:00 pm');
-  for (const { username } of students) await server.admin('course', 'enrol', course, '--student', username);
+  for (const { username } of students) await server.admin('course', 'enroll', course, '--student', username);
   return day;
 }
 async function openAvailability(page: Page, server: SharedServer, student: Person) {
@@ -214,7 +214,7 @@ test.describe(
         const [student, tutor] = [await addNewcomer(server), await addTeacher(server)];
         const when = ['--date', days.green, '--until', days.failed, '--times', '10:30 am, 4:00 pm'];
         await server.admin('course', 'instructor', course, '--teacher', tutor.username);
-        await server.admin('course', 'enrol', course, '--student', student.username);
+        await server.admin('course', 'enroll', course, '--student', student.username);
         await server.admin('slot', 'add', '--teacher', tutor.username, ...when);
         await openPortal(page, server.url, student, '/student-portal/schedule');
         await page.getByRole('tab', { name: 'Tutor Availability' }).click();
