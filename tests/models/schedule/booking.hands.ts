@@ -123,6 +123,7 @@ export function bookingWalk(hands: BookingHands) {
       dayFailed: calendar('failed', 'failed'),
       dayFailedAgain: calendar('failed', 'failed'),
       dayComing: calendar('loading', 'failed'),
+      dayComingByItself: calendar('loading', 'failed'),
       dayThere: calendar('slots', 'failed', { greens: ['green', 'failed'], first: 'free' }),
       slots,
       slotsAfterAll: slots,
