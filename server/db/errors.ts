@@ -10,9 +10,8 @@ export const isDuplicate = (error: unknown): boolean => errorCode(error) === '23
 const lostConnection =
   /^(08...|53300|57P0[1-5]|25P0[34]|ECONN[A-Z]+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/;
 const readTimeout = 'Query read timeout';
-const driverMessage = new RegExp(
-  `^(${readTimeout}|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)`,
-);
+const driverMessage =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Whether a query was given up because the database said nothing for too long. */
 export const isQueryTimeout = (error: unknown): boolean => error instanceof Error && error.message === readTimeout;

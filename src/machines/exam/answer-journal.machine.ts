@@ -5,7 +5,7 @@ import { messages } from '../../content/messages.ts';
 import { journalTimes } from '../../content/times.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import { type Delivery, type DeliveryReceipt, deliverAnswers } from '../../services/exam/attempts.ts';
-import { type Acknowledged, type Journal, journalKey, keepJournal } from '../../services/exam/journal-store.ts';
+import { type Acknowledgement, type Journal, journalKey, keepJournal } from '../../services/exam/journal-store.ts';
 import { entriesAgain, findNewestEntries } from '../../services/exam/ledger-entries.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
@@ -26,7 +26,7 @@ export type JournalInput = {
   lastSeq: number;
   entries: LedgerEntry[];
   events: SittingEvent[];
-  acknowledged: Acknowledged;
+  acknowledged: Acknowledgement;
   timePerQuestion: TimePerQuestion;
   totalTime: number;
   adopted: string[];
@@ -71,7 +71,7 @@ const toJournal = (context: Context): Journal => ({
 });
 
 /** What the server has once it acknowledged everything up to `lastSeq`, and these events. */
-function acknowledgedAfter({ acknowledged, entries, events }: Context, { lastSeq, eventIds }: DeliveryReceipt): Acknowledged {
+function acknowledgedAfter({ acknowledged, entries, events }: Context, { lastSeq, eventIds }: DeliveryReceipt): Acknowledgement {
   const committed = entries.filter(({ seq }) => seq <= lastSeq);
   const taken = events.filter(({ id }) => eventIds.includes(id));
   return {

@@ -84,7 +84,12 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
     unavailable: { on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } } },
     // As unavailable, and goes on by itself once the server answers again.
     unreachable: {
-      invoke: { id: 'server', src: 'server', onDone: { target: 'locating', actions: 'hideNotice' } },
+      invoke: {
+        id: 'server',
+        src: 'server',
+        onDone: { target: 'locating', actions: 'hideNotice' },
+        onError: { target: 'locating', actions: 'hideNotice' },
+      },
       on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } },
     },
     instructions: {

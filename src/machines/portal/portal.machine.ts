@@ -41,6 +41,7 @@ const portalSetup = setup({
     takeUndelivered: assign({ undelivered: (_, undelivered: number) => undelivered }),
     // Specification 8: a failure to fetch courses is logged only.
     logFailure: (_, { error }: Failure) => console.warn('Courses could not be fetched.', error),
+    logShellFailure: (_, { error }: Failure) => console.warn('The exam is not kept for a reload without a connection.', error),
   },
   guards: { isNobody: (_, found: SignedInStudent | null) => found === null, isNone: (_, count: number) => count === 0 },
 });
@@ -72,7 +73,7 @@ export const portalMachine = portalSetup.createMachine({
       type: 'parallel',
       invoke: [
         { id: 'session', src: 'session' },
-        { id: 'shell', src: 'shell' },
+        { id: 'shell', src: 'shell', onError: { actions: withError('logShellFailure') } },
       ],
       states: {
         content: {

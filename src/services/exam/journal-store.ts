@@ -13,7 +13,7 @@ import { findNewestEntries } from './ledger-entries.ts';
 
 /** What the server has acknowledged: the newest entry of each question under its number there, and the events. */
 const acknowledged = z.object({ entries: z.array(ledgerEntry), events: z.array(sittingEvent) });
-export type Acknowledged = z.infer<typeof acknowledged>;
+export type Acknowledgement = z.infer<typeof acknowledged>;
 
 /**
  * What one tab keeps of one sitting: `entries` and `events` not yet acknowledged, what was (`acknowledged`, for a server whose database

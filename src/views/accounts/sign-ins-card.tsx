@@ -23,9 +23,13 @@ const hasFailed = (snapshot: Snapshot) => snapshot.matches('failed');
 export function SignInsCard({
   logic = signInsMachine,
   className,
-  ...input
-}: SignInsInput & { logic?: typeof signInsMachine; className?: string | undefined }) {
-  const flow = useFlow(logic, { input });
+  signedInAs,
+}: {
+  logic?: typeof signInsMachine;
+  className?: string | undefined;
+  signedInAs: SignInsInput['role'];
+}) {
+  const flow = useFlow(logic, { input: { role: signedInAs } });
   useOpened(flow);
   const { signIns, notice } = useSelector(flow, selectContext);
   const failed = useSelector(flow, hasFailed);

@@ -35,7 +35,7 @@ export function ProfilePage() {
           { name: 'Mother’s name', value: guardians.mother_name },
         ]}
       />
-      {student ? <SignInsCard role="student" className={styles.part} /> : null}
+      {student ? <SignInsCard signedInAs="student" className={styles.part} /> : null}
       <Text tone="soft" measure>
         Something is wrong or has changed? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </Text>

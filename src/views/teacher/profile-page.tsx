@@ -43,7 +43,7 @@ export function ProfilePage({ area, dialogs }: PageProps) {
           <Button onClick={() => press('changePassword')}>{demoButtons.changePassword.label}</Button>
         </Row>
       </Card>
-      <SignInsCard role="teacher" className={styles.profile} />
+      <SignInsCard signedInAs="teacher" className={styles.profile} />
     </>
   );
 }

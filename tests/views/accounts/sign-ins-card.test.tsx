@@ -43,7 +43,7 @@ beforeEach(() => {
   ];
 });
 
-const visit = () => render(<SignInsCard role="student" logic={logic} />);
+const visit = () => render(<SignInsCard signedInAs="student" logic={logic} />);
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 const heading = () => screen.getByRole('heading', { name: 'Where you are signed in' });
 
