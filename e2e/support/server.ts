@@ -76,11 +76,20 @@ export async function startServer({
 }
 
 /** What is needed to ask a running server, whoever started it. */
-export const serverIn = (dataDir: string, url: string): SharedServer => ({
-  url,
-  dataDir,
-  admin: (...words) => runAdmin(words, dataDir),
-});
+export function serverIn(dataDir: string, url: string): SharedServer {
+  folders.set(url, dataDir);
+  return { url, dataDir, admin: (...words) => runAdmin(words, dataDir) };
+}
+
+/** The data folder of each server that this process knows, by its origin. */
+const folders = new Map<string, string>();
+
+/** As `SharedServer.admin`, for what knows a server by its origin alone. Throws for one that was not started here. */
+export function adminAt(origin: string, ...words: string[]): Promise<string> {
+  const dataDir = folders.get(origin);
+  if (dataDir === undefined) throw new Error(`No server of these tests is at ${origin}.`);
+  return runAdmin(words, dataDir);
+}
 
 /** This process's environment without the variables that would make it another server. */
 function cleanEnvironment(): NodeJS.ProcessEnv {

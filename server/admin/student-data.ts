@@ -40,7 +40,7 @@ export const studentDataCommands: Command[] = [exportData, erase];
 const formatErased = ({ username, sittings, enrolments, bookings, applications, mails, inquiries, kept }: EraseResult) => {
   const gone = [
     formatCount(sittings, 'sitting'),
-    formatCount(enrolments, 'enrolment'),
+    formatCount(enrolments, 'enrollment'),
     formatCount(bookings, 'booking'),
     formatCount(applications, 'application'),
     formatCount(inquiries, 'inquiry', 'inquiries'),

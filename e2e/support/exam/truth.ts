@@ -1,10 +1,11 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { loginStudent } from '../../../contract/accounts/accounts.ts';
 import { refusal } from '../../../contract/call.ts';
-import { type Ending, type RecordedEvent, startAttempt } from '../../../contract/exam/attempts.ts';
+import type { Ending, RecordedEvent } from '../../../contract/exam/attempts.ts';
 import { getQuizzesByStudentId, getQuizzesDetails, type ModuleDetails, type QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { getQuizResult, type ModuleResult } from '../../../contract/results/results.ts';
 import type { Person } from '../people.ts';
+import { adminAt } from '../server.ts';
 
 /** What the server has of a student's one begun sitting. `answers`: letters and numbers by question, without blanks. */
 export type Truth = {
@@ -83,10 +84,29 @@ async function begunBy(origin: string, student: Person, isMock: boolean): Promis
   return { begun, about: (call, studentQuizId) => ask(origin, call, { studentQuizId }, token) };
 }
 
-/**
- * Reads the truth from the server in a session of its own, leaving everything as it is: opening a sitting without naming a tab
- * changes nobody's hold. Throws unless the student has begun exactly one quiz.
- */
+/** What staff can export of a student, as far as it is read here. */
+const exported = z.object({
+  sittings: z.array(z.object({ id: z.string(), state: z.string(), lateUntil: z.nullable(z.string()) })),
+  answers: z.array(z.object({ sittingId: z.string(), seq: z.number(), question: z.number(), answer: z.string() })),
+  events: z.array(z.object({ sittingId: z.string(), kind: z.string(), detail: z.string() })),
+});
+
+/** What the database has of an open sitting: only the tab that holds it is told by the API. Throws `closed` where it is over. */
+async function readOpen(origin: string, student: Person, sittingId: string): Promise<Pick<Truth, 'answers' | 'events'>> {
+  const { sittings, answers, events } = exported.parse(
+    JSON.parse(await adminAt(origin, 'student', 'export', student.username, '--json')),
+  );
+  const sitting = sittings.find(({ id }) => id === sittingId);
+  if (!sitting || (sitting.state === 'submitted' && sitting.lateUntil === null)) throw new CallRefused('It is over.', 'closed');
+  const entries = answers.filter((entry) => entry.sittingId === sittingId).sort((one, other) => one.seq - other.seq);
+  const newest = new Map(entries.map((entry) => [entry.question, entry]));
+  return {
+    answers: toAnswers([...newest.values()]),
+    events: events.filter((event) => event.sittingId === sittingId).map(formatEvent),
+  };
+}
+
+/** Reads the truth from the server, leaving everything as it is. Throws unless the student has begun exactly one quiz. */
 export const loadTruth = (origin: string, student: Person): Promise<Truth> => readAgainIfOver(() => readTruth(origin, student));
 
 async function readTruth(origin: string, student: Person): Promise<Truth> {
@@ -97,8 +117,7 @@ async function readTruth(origin: string, student: Person): Promise<Truth> {
     if (!quiz) throw new Error('The result has no module.');
     return { state: 'submitted', ending: data.ending, ...toldBy(quiz) };
   }
-  const { data } = await about(startAttempt, begun._id);
-  return { state: 'inProgress', ending: null, answers: toAnswers(data.saved), events: data.events.map(formatEvent) };
+  return { state: 'inProgress', ending: null, ...(await readOpen(origin, student, begun._id)) };
 }
 
 /** As `loadTruth`, of the student's one begun mock test. Throws unless there is exactly one. */
@@ -120,17 +139,19 @@ async function readMockTruth(origin: string, student: Person): Promise<MockTruth
     return { state, ending, modules, events: data.events.map(formatEvent) };
   }
   const modules: ModuleTruth[] = [];
-  for (const module of details.modules) modules.push(await moduleTruth(module, about));
+  for (const module of details.modules) modules.push(await moduleTruth(module, (id) => readOpen(origin, student, id)));
   return { state, ending, modules, events: null };
 }
 
-async function moduleTruth({ studentQuizId, state, ending, late }: ModuleDetails, about: Asking): Promise<ModuleTruth> {
+async function moduleTruth(
+  { studentQuizId, state, ending, late }: ModuleDetails,
+  readAnswers: (sittingId: string) => Promise<Pick<Truth, 'answers' | 'events'>>,
+): Promise<ModuleTruth> {
   if (state !== 'inProgress' && !late) return { state, ending, answers: null, events: null };
-  const { data } = await about(startAttempt, studentQuizId);
-  return { state, ending, answers: toAnswers(data.saved), events: data.events.map(formatEvent) };
+  return { state, ending, ...(await readAnswers(studentQuizId)) };
 }
 
-const formatEvent = ({ kind, detail }: RecordedEvent) => (detail ? `${kind} ${detail}` : kind);
+const formatEvent = ({ kind, detail }: Pick<RecordedEvent, 'detail'> & { kind: string }) => (detail ? `${kind} ${detail}` : kind);
 
 const toldBy = ({ questions, events }: ModuleResult) => ({
   answers: toAnswers(questions.map(({ number, answer }) => ({ question: number, answer }))),

@@ -55,9 +55,10 @@ export const loadQuestions: Service<{ sittingId: string; quizId: string }, Quest
   const { data } = await post(getQuizContent, { quizId }, signal);
   fetchFonts();
   const images = data.flatMap(findImages);
-  keepMedia(sittingId, images).catch(() => undefined);
   const longest = AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
   await Promise.all([keepQuestions(sittingId, data), ...images.map((address) => fetchImage(address, longest))]);
+  // From the browser's cache by now: once the questions are shown, nothing is fetched any more.
+  await Promise.race([keepMedia(sittingId, images), aborted(longest)]);
   return data;
 };
 
@@ -79,6 +80,12 @@ function fetchFonts() {
   // A face that cannot be had has a fallback.
   for (const face of document.fonts) face.load().catch(() => undefined);
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 /** Fills the browser's cache. An image that cannot be had, or not in time, keeps no student out: its text alternative is shown. */
 function fetchImage(address: string, longest: AbortSignal): Promise<void> {

@@ -62,7 +62,7 @@ it('a submission brings its answers, however full the minute is', async () => {
 });
 
 it('a flood of events is kept in part, and holds up no answer', async () => {
-  const event = (number: number) => ({ id: `e${number}`, kind: 'tabHidden', detail: '', at: server.clock.now.getTime() });
+  const event = (number: number) => ({ id: `e${number}`, kind: 'interrupted', detail: '', at: server.clock.now.getTime() });
   for (let sent = 0; sent < eventsPerSitting + entriesPerCall; sent += entriesPerCall) {
     const events = Array.from({ length: entriesPerCall }, (_, index) => event(sent + index));
     const seq = sent / entriesPerCall + 1;

@@ -43,7 +43,7 @@ export async function makeAnswerKinds(server: TestServer): Promise<AnswerKinds> 
     'a public page that the browser has': [304, { url: '/', headers: { 'if-none-match': String(home.headers.etag) } }],
     'a page of the app': [200, { url: '/student-portal/anything' }],
     'a page with Razorpay’s Checkout': [200, { url: '/contact-sat' }],
-    'the calculator': [200, { url: '/calculator.html' }],
+    'the calculator': [200, { url: '/student-portal/calculator.html' }],
     'a script': [200, { url: '/assets/main-abc123.js' }],
     'a style': [200, { url: '/assets/main-abc123.css' }],
     'a font': [200, { url: '/assets/main-abc123.woff2' }],

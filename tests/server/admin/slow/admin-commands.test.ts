@@ -88,7 +88,7 @@ describe.each(ways)('$name', ({ open }) => {
     expect((await signInStudent({ username: 'asha', password }, from)).data.lastname).toBe('Menon');
     expect(await refused(`student add ${asha}`)).toEqual([1, "The username 'asha' is taken.\n"]);
     expect(await done('student list')).toBe(
-      'USERNAME  NAME        EMAIL            CLASS  STATE\nasha      Asha Menon  asha@example.org  11     active\n',
+      'USERNAME  NAME        EMAIL             CLASS  STATE\nasha      Asha Menon  asha@example.org  11     active\n',
     );
     expect(await done('student show ASHA')).toBe(
       [
@@ -148,7 +148,7 @@ describe.each(ways)('$name', ({ open }) => {
     ).toBe('Teacher meera is added.\n');
     expect(await done('teacher disable meera')).toBe('meera can sign in no more.\n');
     expect(await done('teacher list')).toBe(
-      'USERNAME  NAME        EMAIL             STATE\nmeera     Meera Nair  meera@example.org  disabled\n',
+      'USERNAME  NAME        EMAIL              STATE\nmeera     Meera Nair  meera@example.org  disabled\n',
     );
     expect(await done('teacher enable meera')).toBe('meera can sign in again.\n');
     expect(await done('teacher reset-password meera')).toMatch(/^meera has a new password\.\nPassword, shown this once: /);

@@ -18,14 +18,14 @@ const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => log.mockRestore());
 
 let known: KnownValues;
-let people: Record<'student' | 'teacher', { id: string; token: string }>;
+let people: Record<'student' | 'teacher' | 'leaving', { id: string; token: string }>;
 
 beforeAll(async () => {
   const { db, clock } = server;
   const courseId = 'course-ap-statistics';
   const teacher = await seedTutor(db, courseId, clock.now);
   const student = await seedLearner(db, [courseId], clock.now);
-  people = { student, teacher };
+  people = { student, teacher, leaving: await seedLearner(db, [courseId], clock.now) };
   const quiz = await seedQuiz(db, 'owls', clock.now);
   const sittings = [];
   for (let count = 0; count < 3; count += 1) {
@@ -58,11 +58,11 @@ async function post(path: string, payload: string, token: string | undefined) {
 
 type Call = (typeof calls)[number];
 
-/** Calls that end the session they are made with get one of their own each time. */
+/** Calls that end sessions are made by somebody else, each with a session of its own. */
 async function findToken({ role }: Call): Promise<string | undefined> {
   if (role === 'anybody') return undefined;
   if (role !== 'person') return people[role].token;
-  return openSession(server.db, { role: 'student', id: people.student.id }, server.clock.now);
+  return openSession(server.db, { role: 'student', id: people.leaving.id }, server.clock.now);
 }
 
 /** What every answer must be, whatever was sent: of the contract's shape, no fault of ours, and without our insides. */
