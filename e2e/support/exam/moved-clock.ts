@@ -11,11 +11,17 @@ export type ServerWithClock = ProductServer & {
   putForward: (ms: number) => void;
 };
 
-/** Runs in the server before its own code: every clock of JavaScript goes `CLOCK_AHEAD_FILE` ms ahead. */
+/**
+ * Runs in the server before its own code: every clock of JavaScript goes `CLOCK_AHEAD_FILE` ms ahead, the one that nobody can set too, so that
+ * the time has passed and no clock has jumped.
+ */
 const moved = `
 import { readFileSync } from 'node:fs';
 const { Date: RealDate } = globalThis;
-const now = () => RealDate.now() + Number(readFileSync(process.env.CLOCK_AHEAD_FILE, 'utf8'));
+const ahead = () => Number(readFileSync(process.env.CLOCK_AHEAD_FILE, 'utf8'));
+const now = () => RealDate.now() + ahead();
+const sinceStart = performance.now.bind(performance);
+Object.defineProperty(performance, 'now', { value: () => sinceStart() + ahead() });
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, words, made) => Reflect.construct(target, words.length === 0 ? [now()] : words, made),
   apply: () => new RealDate(now()).toString(),

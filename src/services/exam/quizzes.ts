@@ -56,9 +56,9 @@ export const loadQuestions: Service<{ sittingId: string; quizId: string }, Quest
   fetchFonts();
   const images = data.flatMap(findImages);
   const longest = AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
-  await Promise.all([keepQuestions(sittingId, data), ...images.map((address) => fetchImage(address, longest))]);
-  // From the browser's cache by now: once the questions are shown, nothing is fetched any more.
+  // The images themselves come last, so that they are what the browser has at hand: in a module nothing is fetched any more.
   await Promise.race([keepMedia(sittingId, images), aborted(longest)]);
+  await Promise.all([keepQuestions(sittingId, data), ...images.map((address) => fetchImage(address, longest))]);
   return data;
 };
 
