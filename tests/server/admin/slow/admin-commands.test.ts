@@ -94,7 +94,7 @@ describe.each(ways)('$name', ({ open }) => {
       [
         'Username        asha',
         'Name            Asha Menon',
-        'Email          asha@example.org',
+        'Email           asha@example.org',
         'Guardian        -',
         'Contact         123',
         'Class           11',
@@ -159,10 +159,10 @@ describe.each(ways)('$name', ({ open }) => {
       'meera is the instructor of AP Statistics.\n',
       '',
     ]);
-    const enrolment = ['course', 'enrol', 'SAT Dominance Program', '--student', 'asha', '--plan', 'SAT Sprint'];
+    const enrolment = ['course', 'enroll', 'SAT Dominance Program', '--student', 'asha', '--plan', 'SAT Sprint'];
     expect(await inCourse(enrolment)).toEqual([0, 'asha is enrolled in SAT Dominance Program.\n', '']);
     expect(await inCourse(enrolment)).toEqual([1, '', 'The student is in this course already.\n']);
-    expect(await inCourse(['course', 'enrol', 'AP Owls', '--student', 'asha'])).toEqual([
+    expect(await inCourse(['course', 'enroll', 'AP Owls', '--student', 'asha'])).toEqual([
       1,
       '',
       "There is no course 'AP Owls'.\n",
