@@ -37,7 +37,7 @@ export const entriesPerCall = 200;
 
 /**
  * Ledger entries that a sitting takes in a minute. A hand makes at most a few a second, so an hour without a connection is delivered in two
- * minutes. Beyond `fullSpeed` entries, which is six hours of one every second, it takes `slow` in a minute: whatever a device still has gets in.
+ * minutes. Beyond `fullSpeed` entries, which is five and a half hours of one every second, it takes `slow` in a minute: whatever a device still has gets in.
  */
 export const ledgerRate = { perMinute: 3_000, fullSpeed: 20_000, slow: 200 };
 

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import { deviceDays } from '../../contract/limits.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { devices } from '../db/tables/people.ts';
 import type { Caller } from './authenticate.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 type Person = Pick<Caller, 'role' | 'id'>;
 
 const dayMs = 24 * 3_600_000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const isOf = ({ role, id }: Person) => and(eq(devices.role, role), eq(devices.personId, id));
 
 /**
@@ -19,15 +18,15 @@ export async function findDevice(db: Database, tokens: readonly string[], person
   const [found] = await db
     .select({ tokenHash: devices.tokenHash })
     .from(devices)
-    .where(and(inArray(devices.tokenHash, tokens.map(hashOf)), isOf(person)))
+    .where(and(inArray(devices.tokenHash, tokens.map(hashToken)), isOf(person)))
     .limit(1);
   return found?.tokenHash ?? null;
 }
 
-/** Makes a browser known to an account and returns the token that it is to keep: 256 random bits, of which only the hash is stored. */
+/** Makes a browser known to an account and returns the token that it is to keep. */
 export async function addDevice(tx: Transaction, { role, id }: Person, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await tx.insert(devices).values({ tokenHash: hashOf(token), role, personId: id, createdAt: now, usedAt: now });
+  const token = createToken();
+  await tx.insert(devices).values({ tokenHash: hashToken(token), role, personId: id, createdAt: now, usedAt: now });
   return token;
 }
 
@@ -37,7 +36,7 @@ export const noteDeviceUse = async (tx: Transaction, device: string, now: Date):
 
 /** Forgets the devices of an account but those that a browser says it is: whoever else knew the password is known no more. */
 export const forgetDevices = async (tx: Transaction, person: Person, kept: readonly string[] = []): Promise<void> => {
-  await tx.delete(devices).where(and(isOf(person), notInArray(devices.tokenHash, kept.map(hashOf))));
+  await tx.delete(devices).where(and(isOf(person), notInArray(devices.tokenHash, kept.map(hashToken))));
 };
 
 /** Deletes the devices from which nobody signed in for long. */

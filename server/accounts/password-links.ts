@@ -1,20 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { passwordLinkMs } from '../../contract/limits.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { passwordLinks, students } from '../db/tables/people.ts';
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+import { createToken, hashToken } from './tokens.ts';
 
 /** Where a link's token is used: a page of the app. `site` without a slash at the end. */
 export const setPasswordUrl = (site: string, token: string): string => `${site}/set-password?token=${token}`;
 
 /**
- * Makes a set-password link and returns its token: 256 random bits, of which only the hash is kept. Earlier links of the student stay good
+ * Makes a set-password link and returns its token. Earlier links of the student stay good
  * until one of them is used: anybody may ask for a link, and must not void the one in the student's mailbox.
  */
 export async function createPasswordLink(tx: Transaction, studentId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const expiresAt = new Date(now.getTime() + passwordLinkMs);
   await tx.insert(passwordLinks).values({ tokenHash: hashToken(token), studentId, createdAt: now, expiresAt });
   return token;

@@ -1,30 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { sessionLife } from '../../contract/limits.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { sessions, students, teachers } from '../db/tables/people.ts';
 import type { Caller } from './authenticate.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 type Role = Caller['role'];
 
 /** How stale `usedAt` may be: writing it on every call would be a write for every read. */
 const useNotedMs = 60_000;
 
-/** The name a token's session is kept under: its hash. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** Whether a session may still be used. */
 export const isLiving = (now: Date) =>
   and(gt(sessions.usedAt, before(now, sessionLife.idleMs)), gt(sessions.createdAt, before(now, sessionLife.longestMs)));
 
-/** Opens a session and returns its token: 256 random bits, of which only the hash is kept. `browser`: what its owner will know it by. */
+/** Opens a session and returns its token. `browser`: what its owner will know it by. */
 export async function openSession(
   db: Queryable,
   { role, id, browser = '' }: { role: Role; id: string; browser?: string },
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   await db.insert(sessions).values({ tokenHash: hashToken(token), role, personId: id, createdAt: now, usedAt: now, browser });
   return token;
 }

@@ -11,8 +11,9 @@ import { findDevice } from './devices.ts';
 import { countAttempt } from './failures.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { verifyPassword } from './passwords.ts';
-import { closeSession, hashToken } from './sessions.ts';
+import { closeSession } from './sessions.ts';
 import { startSession } from './start-session.ts';
+import { hashToken } from './tokens.ts';
 
 type Credentials = { username: string; password: string; devices?: readonly string[] | undefined };
 type SignInDeps = Pick<RequestContext, 'db' | 'now' | 'address' | 'userAgent' | 'listeningAt'> & {

@@ -56,9 +56,7 @@ export const loadQuestions: Service<{ sittingId: string; quizId: string }, Quest
   fetchFonts();
   const images = data.flatMap(findImages);
   const longest = AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
-  // The images themselves come last, so that they are what the browser has at hand: in a module nothing is fetched any more.
-  await Promise.race([keepMedia(sittingId, images), aborted(longest)]);
-  await Promise.all([keepQuestions(sittingId, data), ...images.map((address) => fetchImage(address, longest))]);
+  await Promise.all([keepQuestions(sittingId, data), Promise.race([fetchImages(sittingId, images), aborted(longest)])]);
   return data;
 };
 
@@ -87,10 +85,15 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
+/** The images themselves come last, so that they are what the browser has at hand: in a module nothing is fetched any more. */
+async function fetchImages(sittingId: string, addresses: string[]): Promise<void> {
+  await keepMedia(sittingId, addresses);
+  await Promise.all(addresses.map(fetchImage));
+}
+
 /** Fills the browser's cache. An image that cannot be had, or not in time, keeps no student out: its text alternative is shown. */
-function fetchImage(address: string, longest: AbortSignal): Promise<void> {
+function fetchImage(address: string): Promise<void> {
   return new Promise((resolve) => {
-    longest.addEventListener('abort', () => resolve(), { once: true });
     const image = new Image();
     image.onload = () => resolve();
     image.onerror = () => resolve();
