@@ -1,4 +1,5 @@
 import { provideBrowsers } from './browsers.mjs';
+import { readPlaywrightFailures, readVitestFailures } from './failures.mjs';
 import { providePostgres } from './postgres.mjs';
 import { readPlaywrightProofs, readVitestProofs } from './requirement-reports.mjs';
 import { inRoot, tool } from './root.mjs';
@@ -9,6 +10,7 @@ import { readPlaywrightTally, readVitestTally } from './tally.mjs';
  * @typedef {object} Report of the tests of a step
  * @property {string} file
  * @property {(report: any) => Tally} tally
+ * @property {(report: any) => import('./failures.mjs').Failure[]} failures
  * @property {(report: any) => import('./requirement-reports.mjs').Proof[]} proofs
  */
 /**
@@ -35,7 +37,8 @@ function vitest(name, says, provide, beside = []) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  return { name, says, command, provide, report: { file, tally: readVitestTally, proofs: readVitestProofs } };
+  const report = { file, tally: readVitestTally, failures: readVitestFailures, proofs: readVitestProofs };
+  return { name, says, command, provide, report };
 }
 
 const requirements = inRoot('tools/scripts/requirements.mjs');
@@ -65,7 +68,12 @@ const steps = [
     says: 'the built product in Chromium and Firefox',
     command: [tool('playwright'), 'test', '--forbid-only'],
     provide: provideBrowsers,
-    report: { file: inRoot('test-results', 'browser.json'), tally: readPlaywrightTally, proofs: readPlaywrightProofs },
+    report: {
+      file: inRoot('test-results', 'browser.json'),
+      tally: readPlaywrightTally,
+      failures: readPlaywrightFailures,
+      proofs: readPlaywrightProofs,
+    },
   },
   {
     name: 'proofs',
