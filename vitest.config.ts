@@ -13,6 +13,9 @@ const alone = {
 /** Asked of PostgreSQL in each run, and of both with LONG=all: the same SQL, several times slower on the embedded database. */
 const slow = process.env.LONG === 'all' ? [] : ['tests/server/**/slow/*.test.ts'];
 
+/** What every test of properties begins with. */
+const properties = ['tests/support/properties.setup.ts'];
+
 /** These ask no database, or are about the embedded one. */
 const pure = ['tests/server/**/pure/*.test.ts'];
 
@@ -35,10 +38,11 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{app,calculator,contract,content,machines,packs,tools}/**/*.test.ts'],
           exclude: alone.unit,
+          setupFiles: properties,
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'unit-alone', environment: 'node', include: alone.unit } },
+      { extends: true, test: { name: 'unit-alone', environment: 'node', include: alone.unit, setupFiles: properties } },
       {
         extends: true,
         test: {
@@ -67,6 +71,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           exclude: slow,
           env: { TEST_DATABASE: 'pglite' },
+          setupFiles: properties,
           // The server's modules keep nothing between tests, and the embedded database is compiled once for each process.
           isolate: false,
         },
@@ -79,6 +84,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           exclude: pure,
           env: { TEST_DATABASE: 'postgres' },
+          setupFiles: properties,
           isolate: false,
         },
       },
