@@ -37,6 +37,11 @@ export const variables = {
     'Mail server, as smtps://user:password@host; without it, or with none, mail goes to DATA_DIR/mail',
     (text) => url('smtp:', 'smtps:')(text === none ? '' : text),
   ),
+  PLAINTEXT_HOSTS: variable(
+    '',
+    'Hosts of a database or mail server that may be reached without TLS in public: in a private network, separated by commas',
+    hostNames,
+  ),
   APP_SECRET: variable(
     '',
     `Signs the links in mails, ${secretLength} characters or more; made in DATA_DIR with the embedded database, required with DATABASE_URL`,
@@ -75,6 +80,7 @@ export type Environment = {
   demo: boolean;
   trustProxy: number | string[] | false;
   smtpUrl: string | null;
+  plaintextHosts: string[];
   appSecret: string | null;
   razorpay: RazorpayKeys | null;
   mailFrom: string;
@@ -116,6 +122,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo: read('DEMO', variables.DEMO),
     trustProxy: read('TRUST_PROXY', variables.TRUST_PROXY),
     smtpUrl: read('SMTP_URL', variables.SMTP_URL),
+    plaintextHosts: read('PLAINTEXT_HOSTS', variables.PLAINTEXT_HOSTS),
     appSecret: read('APP_SECRET', variables.APP_SECRET),
     razorpay: toRazorpayKeys({
       keyId: razorpayKeyId,
@@ -173,10 +180,20 @@ function origin(text: string): string | null {
 function framed(text: string): string | null {
   if (text === '') return null;
   const { protocol, hostname, username, href } = URL.canParse(text) ? new URL(text) : new URL('about:blank');
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-  if (username !== '' || (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)))
+  if (username !== '' || (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))))
     throw new Error('is neither an https:// address without a password nor an http:// one of this machine');
   return href;
+}
+
+/** Whether what is sent to a host, as a URL writes it, stays on this machine. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+
+function hostNames(text: string): string[] {
+  const listed = text === '' ? [] : text.split(',').map((part) => part.trim().toLowerCase());
+  const unread = listed.filter((host) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^\[[0-9a-f:]+\]$/.test(host));
+  if (unread.length > 0) throw new Error(`'${unread.join(', ')}' is not a list of host names`);
+  return listed;
 }
 
 function onOff(text: string): boolean | null {

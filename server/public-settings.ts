@@ -1,17 +1,19 @@
-import { type Environment, EnvironmentError, variables } from './environment.ts';
+import { type Environment, EnvironmentError, isLoopback, variables } from './environment.ts';
 
 /** What a school has to say for itself before the public comes: its own value of each, not the one that stands for it here. */
 const ownValues = ['SCHOOL_MAIL', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'] as const;
 const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
+type Public = Pick<Environment, 'publicUrl' | 'demo' | 'databaseUrl' | 'smtpUrl' | 'plaintextHosts'>;
+
 /**
  * Refuses a start for the public that would run and be wrong: one address for everybody behind a proxy, mail that goes nowhere, a made-up
- * telephone number, payments that look configured. A public demonstration mails nobody and takes no money, but counts by address too.
+ * telephone number, payments that look configured, a database or mail server whose passwords and data go through a network in the clear. A public demonstration mails nobody and takes no money, but counts by address too.
  * Throws `EnvironmentError` with everything that is missing.
  */
 export function requirePublicSettings(
   env: NodeJS.ProcessEnv,
-  { publicUrl, demo }: Pick<Environment, 'publicUrl' | 'demo'>,
+  { publicUrl, demo, databaseUrl, smtpUrl, plaintextHosts }: Public,
 ): void {
   if (publicUrl === null) return;
   const isSet = (name: string) => (env[name]?.trim() ?? '') !== '';
@@ -22,6 +24,11 @@ export function requirePublicSettings(
     for (const name of ownValues) {
       if (!isSet(name) || isPlaceholder(name, env[name] ?? '')) missing.push(`${name}: give the school’s own`);
     }
+    if (databaseUrl !== null && !isPrivate(databaseUrl, plaintextHosts) && !hasParameter(databaseUrl, 'sslmode', 'verify-full'))
+      missing.push(`DATABASE_URL: end it with ?sslmode=verify-full, ${orName}`);
+    const isMailPlain = smtpUrl !== null && !smtpUrl.startsWith('smtps:') && !hasParameter(smtpUrl, 'requireTLS', 'true');
+    if (isMailPlain && !isPrivate(smtpUrl, plaintextHosts))
+      missing.push(`SMTP_URL: begin it with smtps:// or end it with ?requireTLS=true, ${orName}`);
     const lacking = razorpay.filter((name) => !isSet(name));
     if (lacking.length > 0 && lacking.length < razorpay.length) {
       for (const name of lacking) missing.push(`${name}: give all three values of Razorpay, or none of them`);
@@ -32,6 +39,18 @@ export function requirePublicSettings(
       `PUBLIC_URL is set, and this is missing for the public:\n${missing.map((line) => `  ${line}`).join('\n')}`,
     );
 }
+
+const orName = 'or name its host in PLAINTEXT_HOSTS where the network is the school’s own';
+
+/** Whether an address leads to this machine, or to a host of a network that is called private. */
+function isPrivate(address: string, plaintextHosts: string[]): boolean {
+  const { hostname, searchParams } = new URL(address);
+  // PostgreSQL's addresses may name the host, or the folder of a socket, as a parameter.
+  const host = (searchParams.get('host') ?? hostname).toLowerCase();
+  return host === '' || host.startsWith('/') || isLoopback(host) || plaintextHosts.includes(host);
+}
+
+const hasParameter = (address: string, name: string, value: string) => new URL(address).searchParams.get(name) === value;
 
 /** Whether a value is the one that stands for the school's own, or an address that no mail can reach. */
 const isPlaceholder = (name: (typeof ownValues)[number], value: string) =>

@@ -1,7 +1,8 @@
-import Razorpay from 'razorpay';
 import * as z from 'zod/mini';
 import type { RazorpayKeys } from '../../environment.ts';
 import { type Gateway, GatewayError, type GatewayOrder, type GatewayPayment } from './gateway.ts';
+
+const address = 'https://api.razorpay.com';
 
 /** How long one call may take, in ms: less than a payer waits, and than Razorpay waits for a webhook. */
 const patienceMs = 5_000;
@@ -34,30 +35,34 @@ type Options = {
   patienceMs?: number;
 };
 
-/** Razorpay behind its own SDK. */
+/** Razorpay's API, of which three calls are needed (https://razorpay.com/docs/api/orders). */
 export function razorpayGateway(keys: RazorpayKeys, options: Options = {}): Gateway {
-  const sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
-  const settings = requestDefaults(sdk);
+  const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
   const limitMs = options.patienceMs ?? patienceMs;
-  settings.timeout = limitMs;
-  const ask = <Answer>(what: string, shape: z.ZodMiniType<Answer>, call: () => Promise<unknown>): Promise<Answer> => {
-    if (options.baseUrl) Object.assign(settings, { baseURL: options.baseUrl(), proxy: false });
-    return readAnswer(what, shape, call, limitMs);
+  const call = async <Answer>(what: string, shape: z.ZodMiniType<Answer>, path: string, body?: object): Promise<Answer> => {
+    const response = await request(what, `${options.baseUrl?.() ?? address}/v1/orders${path}`, {
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      // Counts until the last byte: an answer that trickles is none.
+      signal: AbortSignal.timeout(limitMs),
+      // The keys go to Razorpay and to nobody it names.
+      redirect: 'error',
+    });
+    return readAnswer(what, shape, response);
   };
   return {
     keys,
-    createOrder: async ({ amountMinor, currency, receipt, notes }) => {
-      const asked = { amount: amountMinor, currency, receipt, notes, payment: capture };
-      return toOrder(await ask('making an order', order, () => sdk.orders.create(asked)));
-    },
+    createOrder: async ({ amountMinor, currency, receipt, notes }) =>
+      toOrder(await call('making an order', order, '', { amount: amountMinor, currency, receipt, notes, payment: capture })),
     findOrder: async (receipt) => {
-      const { items } = await ask('looking for an order', orders, () => sdk.orders.all({ receipt }));
+      const { items } = await call('looking for an order', orders, `?${new URLSearchParams({ receipt })}`);
       // Newest first, as Razorpay lists; and only what was asked for.
       const found = items.filter((each) => each.receipt === receipt).at(-1);
       return found ? toOrder(found) : null;
     },
     listPayments: async (orderId) => {
-      const { items } = await ask('asking about payments', payments, () => sdk.orders.fetchPayments(orderId));
+      const path = `/${encodeURIComponent(orderId)}/payments`;
+      const { items } = await call('asking about payments', payments, path);
       return items.map(toPayment);
     },
   };
@@ -73,44 +78,37 @@ export const toPayment = ({ id, order_id, amount, currency, status }: z.infer<ty
   orderId: order_id ?? null,
 });
 
-type Defaults = { baseURL?: string; proxy?: false; timeout?: number };
+type Response = { status: number; text: string };
 
-/** Finds the settings of the SDK's HTTP client, since the SDK has none for its address and timeout. */
-function requestDefaults(sdk: Razorpay): Defaults {
-  const { rq } = sdk.api as unknown as { rq?: { defaults?: Defaults } };
-  if (!rq?.defaults) throw new Error('This version of the Razorpay SDK keeps its HTTP client elsewhere.');
-  return rq.defaults;
+async function request(what: string, url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new GatewayError(`Razorpay did not answer to ${what}`, true, { cause: error });
+  }
 }
 
-async function readAnswer<Answer>(
-  what: string,
-  shape: z.ZodMiniType<Answer>,
-  call: () => Promise<unknown>,
-  limitMs: number,
-): Promise<Answer> {
-  const answer = shape.safeParse(await inTime(call, limitMs).catch(sayGateway(what)));
+const refusal = z.object({ error: z.object({ description: z.optional(z.string()) }) });
+
+/** Throws `GatewayError` with Razorpay's reason; a failure of theirs, and too many calls, may be over when they are asked again. */
+function readAnswer<Answer>(what: string, shape: z.ZodMiniType<Answer>, { status, text }: Response): Answer {
+  const body = readJson(text);
+  if (status >= 400) {
+    const reason = refusal.safeParse(body).data?.error.description ?? '';
+    const isTransient = status >= 500 || status === 429 || status === 408;
+    throw new GatewayError(`Razorpay refused ${what}: ${status} ${reason}`.trimEnd(), isTransient);
+  }
+  const answer = shape.safeParse(body);
   if (!answer.success) throw new GatewayError(`Razorpay’s answer to ${what} cannot be read`, true);
   return answer.data;
 }
 
-/** Ends a call after `limitMs`: the client's own timeout counts silence, which an answer that trickles would pass. */
-async function inTime(call: () => Promise<unknown>, limitMs: number): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
-  });
-  return Promise.race([call(), tooLate]).finally(() => clearTimeout(timer));
+/** Answers nothing where a text is not JSON: a proxy's page, say. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
-
-const refusal = z.object({ statusCode: z.number(), error: z.optional(z.object({ description: z.optional(z.string()) })) });
-
-/** What the SDK throws: an object with a status, or, where no answer came, a TypeError of its own making. */
-const sayGateway =
-  (what: string) =>
-  (error: unknown): never => {
-    const refused = refusal.safeParse(error);
-    if (!refused.success) throw new GatewayError(`Razorpay did not answer to ${what}`, true, { cause: error });
-    const { statusCode, error: reason } = refused.data;
-    const isTransient = statusCode >= 500 || statusCode === 429 || statusCode === 408;
-    throw new GatewayError(`Razorpay refused ${what}: ${statusCode} ${reason?.description ?? ''}`.trimEnd(), isTransient);
-  };

@@ -14,7 +14,7 @@ const newOrder = z.object({
 const listed = z.object({ receipt: z.optional(z.string()), count: z._default(z.coerce.number().check(z.maximum(100)), 10) });
 const named = z.object({ id: z.string() });
 
-/** As much of Razorpay's API (/v1) as its SDK asks for here, behind the keys, with its answers and its words. */
+/** As much of Razorpay's API (/v1) as its SDK and the server ask for here, behind the keys, with its answers and its words. */
 export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId, keySecret }: RazorpayKeys): void {
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   app.addHook('onRequest', async (request, reply) => {

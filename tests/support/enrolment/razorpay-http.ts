@@ -3,9 +3,9 @@ import type { TestGateway } from './gateway.ts';
 import { testKeys } from './gateway.ts';
 
 /** What a path answers with in place of the truth. */
-export type Misbehaviour = (path: string) => { status: number; body: unknown; afterMs?: number } | null;
+export type Misbehaviour = (path: string) => { status: number; body: unknown; afterMs?: number; location?: string } | null;
 
-/** Razorpay's HTTP interface over loopback, as far as the SDK calls it, in front of the Razorpay in memory. */
+/** Razorpay's HTTP interface over loopback, as far as the server calls it, in front of the Razorpay in memory. */
 export async function razorpayHttp({
   gateway,
 }: TestGateway): Promise<{ url: string; app: FastifyInstance; misbehave(as: Misbehaviour): void }> {
@@ -21,6 +21,7 @@ export async function razorpayHttp({
     const wrong = misbehaviour(request.url);
     if (!wrong) return;
     if (wrong.afterMs) await new Promise((resolve) => setTimeout(resolve, wrong.afterMs));
+    if (wrong.location) reply.header('location', wrong.location);
     await reply.code(wrong.status).send(wrong.body);
   });
   app.addHook('preHandler', async (request, reply) => {
@@ -55,6 +56,6 @@ export async function razorpayHttp({
   };
 }
 
-/** What the SDK has sent. */
+/** What the server has sent. */
 export const getAsked = (app: FastifyInstance): { authorization: string | undefined; body: unknown }[] =>
   (app as unknown as { asked: { authorization: string | undefined; body: unknown }[] }).asked;

@@ -23,7 +23,7 @@ const catchFailure = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof GatewayError ? [error.message, error.isTransient] : error),
   );
 
-it('the SDK makes an order that is captured by itself, finds it by its receipt, and reads its payments', async () => {
+it('makes an order that is captured by itself, finds it by its receipt, and reads its payments', async () => {
   const made = await gateway().createOrder(order);
   expect(made).toEqual({
     id: expect.stringMatching(/^order_/),
@@ -93,6 +93,16 @@ it('no answer, none in time, and a connection that is cut are failures of the ga
   const trickle = await trickling();
   expect(await catchFailure(gatewayAt(() => trickle.url, 300).listPayments('order_1'))).toEqual(told);
   trickle.end();
+});
+
+it('the keys follow no redirect', async () => {
+  http.misbehave(() => ({ status: 302, body: {}, location: `${http.url}/v1/elsewhere` }));
+  const before = getAsked(http.app).length;
+  expect(await catchFailure(gateway().listPayments('order_1'))).toEqual([
+    'Razorpay did not answer to asking about payments',
+    true,
+  ]);
+  expect(getAsked(http.app).length).toBe(before + 1);
 });
 
 /** A server that closes every connection after the request. */

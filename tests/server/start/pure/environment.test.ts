@@ -12,6 +12,7 @@ it('has a default for everything: a demonstration on this machine', () => {
     demo: true,
     trustProxy: false,
     smtpUrl: null,
+    plaintextHosts: [],
     appSecret: null,
     razorpay: null,
     mailFrom: 'Prepchart <no-reply@prepchart.example>',
@@ -35,6 +36,7 @@ it('reads every variable', () => {
     DEMO: 'on',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     SMTP_URL: 'smtps://u:p@mail.example.org',
+    PLAINTEXT_HOSTS: 'db, Mail.internal',
     APP_SECRET: 'a secret of more than thirty-two characters',
     RAZORPAY_KEY_ID: 'rzp_test_1',
     RAZORPAY_KEY_SECRET: 'key secret',
@@ -56,6 +58,7 @@ it('reads every variable', () => {
     demo: true,
     trustProxy: ['10.0.0.0/8', '::1'],
     smtpUrl: 'smtps://u:p@mail.example.org',
+    plaintextHosts: ['db', 'mail.internal'],
     appSecret: 'a secret of more than thirty-two characters',
     razorpay: { keyId: 'rzp_test_1', keySecret: 'key secret', webhookSecret: 'webhook secret' },
     mailFrom: 'school@example.org',
@@ -105,6 +108,7 @@ it('names every wrong value at once, and repeats no secret', () => {
     SCHOOL_TIME_ZONE: '+05:30',
     BOOKING_CANCEL_HOURS: '-1',
     CALCULATOR_URL: 'https://us:hush@calculator.example.org/',
+    PLAINTEXT_HOSTS: 'db, http://mail',
   };
   const read = () => readEnvironment(env);
   expect(read).toThrow(EnvironmentError);
@@ -117,6 +121,7 @@ it('names every wrong value at once, and repeats no secret', () => {
       "  DEMO: 'yes' is neither on nor off",
       "  TRUST_PROXY: 'true' is neither a number of proxies nor an address",
       '  SMTP_URL: is not an address that starts with smtp:// or smtps://',
+      "  PLAINTEXT_HOSTS: 'http://mail' is not a list of host names",
       "  MAIL_FROM: 'nobody' is not an email address",
       "  SCHOOL_TIME_ZONE: '+05:30' is not a time zone, as Asia/Kolkata",
       "  BOOKING_CANCEL_HOURS: '-1' is not a number of hours from 0 to 720",

@@ -62,3 +62,26 @@ it('a public demonstration needs to say what is in front alone, and without PUBL
     [],
   ]);
 });
+
+it.each([
+  ['DATABASE_URL', 'postgres://u:p@db.example.org/prep'],
+  ['DATABASE_URL', 'postgres://u:p@db.example.org/prep?sslmode=require'],
+  ['DATABASE_URL', 'postgres:///prep?host=db.example.org'],
+  ['SMTP_URL', 'smtp://u:p@mail.example.org'],
+  ['SMTP_URL', 'smtp://u:p@mail.example.org?requireTLS=false'],
+])('%s=%s would send passwords and data in the clear', (name, value) => {
+  expect(missing({ ...complete, APP_SECRET: 's'.repeat(32), [name]: value })).toEqual([name]);
+});
+
+it.each([
+  ['DATABASE_URL', 'postgres://u:p@db.example.org/prep?sslmode=verify-full', ''],
+  ['DATABASE_URL', 'postgres://u:p@127.0.0.1/prep', ''],
+  ['DATABASE_URL', 'postgres://u:p@[::1]/prep', ''],
+  ['DATABASE_URL', 'postgres:///prep?host=/run/postgresql', ''],
+  ['DATABASE_URL', 'postgres://u:p@DB/prep', 'mail, db'],
+  ['SMTP_URL', 'smtp://u:p@mail.example.org?requireTLS=true', ''],
+  ['SMTP_URL', 'smtp://localhost:25', ''],
+  ['SMTP_URL', 'smtp://mail:25', 'mail, db'],
+])('%s=%s is encrypted, or stays where nobody else listens', (name, value, plaintextHosts) => {
+  expect(missing({ ...complete, APP_SECRET: 's'.repeat(32), PLAINTEXT_HOSTS: plaintextHosts, [name]: value })).toEqual([]);
+});
