@@ -6,7 +6,7 @@ import type { EarlyInput } from './hydrate.tsx';
  */
 
 /** What a visitor does first. Until then a public page works by HTML and CSS alone, and no more code is loaded. */
-const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel'];
+const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'];
 /** What is waited for after the code did not come: scrolling without a network would ask for it again and again. */
 const deliberate = ['pointerdown', 'keydown'];
 
@@ -50,8 +50,9 @@ addEventListener('load', () => {
   // Not as a `modulepreload`, whose failure a browser may remember; what does not come is asked for again when it is wanted.
   void haveCome([code]);
 });
-// A link that names a course has the form show it (specification 5): nobody should have to touch the page for that.
-if (/[?&](subject|plan)=/.test(location.search)) dispatchEvent(new Event('input'));
+// A link that names a course has the form show it (specification 5), and one to a section the header (specification 2.2): nobody should have to
+// touch the page for that.
+if (/[?&](subject|plan|course)=/.test(location.search) || location.hash !== '') dispatchEvent(new Event('input'));
 
 /** Fetches files, which a browser keeps. Where one does not come, the browser has said so itself. */
 function haveCome(wanted: readonly string[]): Promise<boolean> {

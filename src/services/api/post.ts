@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Role, refusal } from '../../../contract/call.ts';
+import { type Role, refusalReason } from '../../../contract/call.ts';
 import { callTimeoutMs } from '../../content/times.ts';
 import { CallFailed } from './call-failed.ts';
 import { readClocks, syncServerClock } from './server-clock.ts';
@@ -23,22 +23,41 @@ type Call<Body, Answer> = {
 export async function post<Body, Answer>(call: Call<Body, Answer>, body: Body, signal: AbortSignal): Promise<Answer> {
   const sent = readClocks();
   const { ok, httpStatus, json, token } = await exchange(call, body, signal);
-  if (ok) {
+  const no = readRefusal(json);
+  if (ok && !no) {
     const answer = z.safeParse(call.answer, json);
     if (!answer.success) throw notUnderstood(httpStatus);
     syncServerClock(answer.data.serverNow, sent);
     return answer.data;
   }
-  const no = z.safeParse(refusal, json);
-  if (no.success) syncServerClock(no.data.serverNow, sent);
-  if (httpStatus === 401 && no.success && no.data.reason === 'signedOut' && call.role !== 'anybody') {
+  if (no?.serverNow !== undefined) syncServerClock(no.serverNow, sent);
+  if (httpStatus === 401 && no?.reason === 'signedOut' && call.role !== 'anybody') {
     // An answer that was late may speak of the session before: with another token the call is made again at once.
     if (token === entryOrNull(tokenEntry)) await waitForRenewal(signal);
     return post(call, body, signal);
   }
-  if (httpStatus >= 500) throw new CallFailed('unreachable', no.success ? no.data.msg : '', null, httpStatus);
-  if (!no.success) throw notUnderstood(httpStatus);
-  throw new CallFailed('refused', no.data.msg, no.data.reason, httpStatus);
+  if (httpStatus >= 500) throw new CallFailed('unreachable', no?.message ?? '', null, httpStatus);
+  if (!no) throw notUnderstood(httpStatus);
+  throw new CallFailed('refused', no.message, no.reason, httpStatus);
+}
+
+const anyRefusal = z.object({
+  status: z.optional(z.unknown()),
+  error: z.optional(z.string()),
+  msg: z.optional(z.string()),
+  reason: z.catch(z.nullable(refusalReason), null),
+  serverNow: z.optional(z.number()),
+});
+
+/**
+ * Reads a refusal, also one of a server that gives less than the contract: specification 7 and 8 know `status` 0 with or without a `msg`, and an
+ * `error`, which comes first. Null where it is none.
+ */
+function readRefusal(json: unknown) {
+  const { data } = z.safeParse(anyRefusal, json);
+  if (!data || (data.status !== 0 && data.error === undefined)) return null;
+  const { error, msg, reason, serverNow } = data;
+  return { message: error || msg || '', reason, serverNow };
 }
 
 const notUnderstood = (httpStatus: number) =>

@@ -96,7 +96,8 @@ async function deliver(entries: LedgerEntry[], { sittingId, holder }: Place, sig
   try {
     return (await post(saveAnswers, { studentQuizId: sittingId, holder, entries }, signal)).data.lastSeq;
   } catch (problem) {
-    if (problem instanceof CallFailed && problem.kind === 'refused') return null;
+    // Without a reason it may be anybody's on the way, and then the answers are not handed in without having been delivered.
+    if (problem instanceof CallFailed && problem.kind === 'refused' && problem.reason !== null) return null;
     throw problem;
   }
 }

@@ -12,10 +12,10 @@ export type InquiryStart = { asked: string; draft: InquiryDraft | null };
 /** An inquiry on its way; `website` is the field that only robots fill. */
 export type InquiryToSend = { inquiry: Inquiry; website: string };
 
-/** The parameter `subject` wins over `plan`, and asks for one of the ten courses or for none (specification 5). */
+/** The parameter `subject` wins over `plan`, and that over `course`; it asks for one of the ten courses or for none (specification 5). */
 function askedCourse(): string {
   const query = new URLSearchParams(location.search);
-  const asked = query.get('subject') || query.get('plan') || '';
+  const asked = query.get('subject') || query.get('plan') || query.get('course') || '';
   return courseNames.includes(asked) ? asked : '';
 }
 

@@ -86,8 +86,24 @@ describe('a refusal', () => {
     expect(await failure(signIn())).toEqual(['CallFailed', 'refused', 'signedOut', 401, 'Wrong username or password.']);
   });
 
-  it('that breaks the contract is broken', async () => {
-    server.next(Response.json({ error: 'no' }, { status: 404 }));
+  it.each([
+    ['without words and a reason', { status: 0 }, ''],
+    ['with words alone', { status: 0, msg: 'No.' }, 'No.'],
+    ['with an error and a message', { status: 0, msg: 'No.', error: 'The seats are gone.' }, 'The seats are gone.'],
+    ['with an error alone', { error: 'The seats are gone.' }, 'The seats are gone.'],
+    ['with a reason that nobody knows', { status: 0, msg: 'No.', reason: 'mood' }, 'No.'],
+  ])(
+    '%s is one all the same, whatever its HTTP status',
+    proves('8-signin-2', '8-quizzes-3', '8-pay-12'),
+    async (_, json, words) => {
+      server.next(Response.json(json, { status: 200 }), Response.json(json, { status: 404 }));
+      expect(await failure(courses())).toEqual(['CallFailed', 'refused', null, 200, words]);
+      expect(await failure(courses())).toEqual(['CallFailed', 'refused', null, 404, words]);
+    },
+  );
+
+  it('that is no JSON of ours is broken', async () => {
+    server.next(Response.json({ detail: 'no' }, { status: 404 }));
     expect(await failure(courses())).toEqual(['CallFailed', 'broken', null, 404, notUnderstood]);
   });
 });

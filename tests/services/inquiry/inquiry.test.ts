@@ -55,6 +55,8 @@ describe('the page’s beginning', () => {
     expect(await readInquiryStart(undefined, signal)).toEqual({ asked: course, draft: null });
     at({ plan: course });
     expect(await readInquiryStart(undefined, signal)).toEqual({ asked: course, draft: null });
+    at({ course });
+    expect(await readInquiryStart(undefined, signal)).toEqual({ asked: course, draft: null });
   });
 
   it.each([
@@ -64,7 +66,8 @@ describe('the page’s beginning', () => {
     ['a plan that is no course', { plan: 'SAT Sprint' }, ''],
     ['a course in other letters', { subject: 'ap statistics' }, ''],
     ['a part of a course', { subject: 'AP Calculus' }, ''],
-    ['something else', { course: 'AP Statistics' }, ''],
+    ['plan before course', { plan: 'AP Psychology', course: 'AP Statistics' }, 'AP Psychology'],
+    ['something else', { program: 'AP Statistics' }, ''],
   ])('with %s', proves('2.7-10', '5-24', '5-25'), async (_, query, asked) => {
     at(query);
     expect(await readInquiryStart(undefined, signal)).toEqual({ asked, draft: null });
