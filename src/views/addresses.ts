@@ -20,8 +20,8 @@ export function sittingAt(kind: SittingKind, page: SittingPage, quizId: string, 
 
 /** The application for a plan or a course (specification 2.8), paid in `currency` where that is chosen already. */
 export function applicationAt({ kind, name }: Item, currency: Currency | null = null): string {
-  const asked = kind === 'sat' ? '/contact-sat?plan=' : '/contact-ap?subject=';
-  return `${asked}${encodeURIComponent(name)}${currency === null ? '' : `&currency=${currency}`}`;
+  const page = kind === 'sat' ? '/contact-sat?plan=' : '/contact-ap?subject=';
+  return `${page}${encodeURIComponent(name)}${currency === null ? '' : `&currency=${currency}`}`;
 }
 
 /** A page of a PDF of a course's material, opened over the page of all material. */

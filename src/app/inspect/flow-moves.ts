@@ -8,30 +8,30 @@ export type Move = { actor: AnyActorRef; event: EventObject; snapshot: AnyMachin
 export const getActor = ({ actorRef }: InspectionEvent): AnyActorRef => actorRef as AnyActorRef;
 
 /** Tells the moves of every machine that has been started, one that fails among them; not those of promises and callbacks. */
-export function watchMoves(tell: (move: Move) => void): FlowWatcher {
+export function watchMoves(report: (move: Move) => void): FlowWatcher {
   /** The events that an actor has been sent and has not taken yet. */
   const sent = new WeakMap<AnyActorRef, EventObject[]>();
   const failed = new WeakSet<AnyActorRef>();
   // Of an actor that fails in a transition XState shows no snapshot.
-  const tellFailure = (actor: AnyActorRef) => {
+  const reportFailure = (actor: AnyActorRef) => {
     const snapshot: unknown = actor.getSnapshot();
     const [event] = sent.get(actor) ?? [];
     if (!event || !isMachineSnapshot(snapshot) || snapshot.status !== 'error' || failed.has(actor)) return;
     failed.add(actor);
-    tell({ actor, event, snapshot });
+    report({ actor, event, snapshot });
   };
   return (seen) => {
     const actor = getActor(seen);
     const before = sent.get(actor) ?? [];
     if (seen.type === '@xstate.event') {
       sent.set(actor, [...before, seen.event]);
-      queueMicrotask(() => tellFailure(actor));
+      queueMicrotask(() => reportFailure(actor));
     }
     if (seen.type !== '@xstate.snapshot') return;
     sent.set(
       actor,
       before.filter((event) => event !== seen.event),
     );
-    if (isMachineSnapshot(seen.snapshot)) tell({ actor, event: seen.event, snapshot: seen.snapshot });
+    if (isMachineSnapshot(seen.snapshot)) report({ actor, event: seen.event, snapshot: seen.snapshot });
   };
 }

@@ -45,7 +45,7 @@ export const forgotPasswordMachine = forgotPasswordSetup.createMachine({
         src: 'forgotPassword',
         input: ({ context }) => ({ username: context.username.trim() }),
         onDone: 'sent',
-        onError: { target: 'editing', actions: withError('tell', messages.password.notAsked) },
+        onError: { target: 'editing', actions: withError('showNotice', messages.password.notAsked) },
       },
     },
     sent: { on: { 'link.again': 'editing' } },

@@ -73,7 +73,7 @@ export const setPasswordMachine = setPasswordSetup.createMachine({
         onError: [
           { guard: withError('isNoLink'), target: 'dead' },
           { guard: withError('isBadPassword'), target: 'editing', actions: withError('nameRefusal') },
-          { target: 'editing', actions: withError('tell', failed) },
+          { target: 'editing', actions: withError('showNotice', failed) },
         ],
       },
     },

@@ -54,7 +54,7 @@ const signInSetup = setup({
       password: text,
       missing: { ...context.missing, password: null },
     })),
-    tell: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
+    showNotice: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
     nameMissing: assign({
       missing: ({ context }) => ({
         username: context.username.trim() ? null : usernameMissing,
@@ -103,7 +103,7 @@ export const signInMachine = signInSetup.createMachine({
         src: 'signIn',
         input: ({ context: { role, username, password, expected } }) => ({ role, username: username.trim(), password, expected }),
         onDone: 'signedIn',
-        onError: { target: 'editing', actions: withError('tell') },
+        onError: { target: 'editing', actions: withError('showNotice') },
       },
     },
     signedIn: { type: 'final' },

@@ -50,7 +50,7 @@ export const signInsMachine = signInsSetup.createMachine({
     ...loadable('loadSignIns', {
       input: ({ context: { role } }: { context: Context }) => ({ role }),
       onDone: withOutput('takeSignIns'),
-      onError: withError('tell', notLoaded),
+      onError: withError('showNotice', notLoaded),
       retry: 'signIns.retry',
       onRetry: 'hideNotice',
     }),
@@ -69,7 +69,7 @@ export const signInsMachine = signInsSetup.createMachine({
         onDone: 'loading',
         onError: [
           { guard: withError('isOver'), target: 'loading' },
-          { target: 'shown', actions: withError('tell', notEnded) },
+          { target: 'shown', actions: withError('showNotice', notEnded) },
         ],
       },
     },
@@ -80,7 +80,7 @@ export const signInsMachine = signInsSetup.createMachine({
         src: 'endOtherSignIns',
         input: ({ context: { role } }) => ({ role }),
         onDone: 'loading',
-        onError: { target: 'shown', actions: withError('tell', notEnded) },
+        onError: { target: 'shown', actions: withError('showNotice', notEnded) },
       },
     },
   },

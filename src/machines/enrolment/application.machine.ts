@@ -10,12 +10,12 @@ const currencyChoice = (step: 'form' | 'review') =>
   applicationSetup.createStateConfig({
     on: {
       'currency.choose': [
-        { guard: 'isPaymentOpen', actions: { type: 'tell', params: notVerified } },
+        { guard: 'isPaymentOpen', actions: { type: 'showNotice', params: notVerified } },
         {
           guard: withEvent('hasPrice'),
           actions: ['hideNotice', withEvent('chooseCurrency'), keepAt(step)],
         },
-        { actions: [withEvent('chooseCurrency'), 'tellUnavailable', keepAt(step)] },
+        { actions: [withEvent('chooseCurrency'), 'showUnavailable', keepAt(step)] },
       ],
     },
   });
@@ -59,7 +59,7 @@ export const applicationMachine = applicationSetup.createMachine({
             ...currencyChoice('form').on,
             'form.submit': [
               { guard: 'isComplete', target: 'review', actions: ['hideNotice', 'writePhoneOut'] },
-              { actions: 'tellErrors' },
+              { actions: 'showErrors' },
             ],
           },
         },
@@ -95,7 +95,7 @@ export const applicationMachine = applicationSetup.createMachine({
               { guard: ended('paidBefore'), target: 'settled', actions: withOutput('takePayment') },
               { target: 'review', actions: withOutput('takePayment') },
             ],
-            onError: { target: 'review', actions: { type: 'tell', params: messages.payment.failed } },
+            onError: { target: 'review', actions: { type: 'showNotice', params: messages.payment.failed } },
           },
         },
         paid: {

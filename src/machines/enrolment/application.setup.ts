@@ -129,17 +129,17 @@ export const applicationSetup = setup({
     payment: paymentMachine,
   },
   actions: {
-    tell: enqueueActions(({ enqueue }, message: string | null) => {
+    showNotice: enqueueActions(({ enqueue }, message: string | null) => {
       enqueue.assign({ notice: message, toast: message });
       enqueue.raise({ type: 'toast.shown' });
     }),
-    tellErrors: enqueueActions(({ enqueue, context }) => {
+    showErrors: enqueueActions(({ enqueue, context }) => {
       const fieldErrors = findErrors(context);
       const message = summariseErrors(fieldErrors);
       enqueue.assign({ fieldErrors, notice: message, toast: message });
       enqueue.raise({ type: 'toast.shown' });
     }),
-    tellUnavailable: enqueueActions(({ enqueue, context }) => {
+    showUnavailable: enqueueActions(({ enqueue, context }) => {
       const message = messages.application.unavailable[context.kind](context.currency);
       enqueue.assign({ notice: message, toast: message });
       enqueue.raise({ type: 'toast.shown' });

@@ -10,11 +10,11 @@ export type CheckoutEvent =
 
 /** Holds the provider's checkout open and tells what happens in it; stopped, it closes it. */
 export const checkout = fromCallback<EventObject, CheckoutOptions>(({ sendBack, input }) => {
-  const tell = (event: CheckoutEvent) => sendBack(event);
+  const send = (event: CheckoutEvent) => sendBack(event);
   return openCheckout(input, {
-    paid: (payment) => tell({ type: 'checkout.paid', payment }),
-    unreadable: () => tell({ type: 'checkout.unreadable' }),
-    failed: (description) => tell({ type: 'checkout.failed', description }),
-    closed: () => tell({ type: 'checkout.closed' }),
+    paid: (payment) => send({ type: 'checkout.paid', payment }),
+    unreadable: () => send({ type: 'checkout.unreadable' }),
+    failed: (description) => send({ type: 'checkout.failed', description }),
+    closed: () => send({ type: 'checkout.closed' }),
   });
 });

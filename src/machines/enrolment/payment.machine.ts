@@ -14,7 +14,7 @@ const { notConfirmed, notConfigured, sdkNotLoaded, notVerified, failed } = messa
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, order: null, asked: 0, notice: null, toast: null }),
+  context: ({ input }) => ({ ...input, order: null, tries: 0, notice: null, toast: null }),
   initial: 'checkingConfirmation',
   output: ({ context: { application, payment, notice, toast }, event }) => ({
     end: event.output as PaymentEnd,
@@ -24,12 +24,12 @@ export const paymentMachine = paymentSetup.createMachine({
     checkingConfirmation: {
       always: [
         { guard: 'isConfirmed', target: 'checkingPrice' },
-        { target: 'failed', actions: { type: 'tell', params: notConfirmed } },
+        { target: 'failed', actions: { type: 'showNotice', params: notConfirmed } },
       ],
     },
     checkingPrice: {
       always: [
-        { guard: 'isPriceInvalid', target: 'failed', actions: 'tellInvalid' },
+        { guard: 'isPriceInvalid', target: 'failed', actions: 'showInvalid' },
         { guard: 'isPaymentKnown', target: 'recovering' },
         { target: 'checkingKey' },
       ],
@@ -37,7 +37,7 @@ export const paymentMachine = paymentSetup.createMachine({
     checkingKey: {
       always: [
         { guard: 'isConfigured', target: 'loadingScript' },
-        { target: 'failed', actions: { type: 'tell', params: notConfigured } },
+        { target: 'failed', actions: { type: 'showNotice', params: notConfigured } },
       ],
     },
     recovering: {
@@ -46,7 +46,7 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'verifyPayment',
         input: ({ context }) => getPayment(context),
         onDone: [{ guard: withOutput('isVerified'), target: 'informing' }, { target: 'checkingKey' }],
-        onError: { target: 'failed', actions: { type: 'tell', params: notVerified } },
+        onError: { target: 'failed', actions: { type: 'showNotice', params: notVerified } },
       },
     },
     loadingScript: {
@@ -55,7 +55,7 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'loadCheckout',
         input: ({ context }) => ({ scriptUrl: context.checkout?.scriptUrl ?? '' }),
         onDone: 'ordering',
-        onError: { target: 'failed', actions: { type: 'tell', params: sdkNotLoaded } },
+        onError: { target: 'failed', actions: { type: 'showNotice', params: sdkNotLoaded } },
       },
     },
     ordering: {
@@ -66,7 +66,7 @@ export const paymentMachine = paymentSetup.createMachine({
         onDone: { target: 'checkingOut', actions: withOutput('takeOrder') },
         onError: [
           { guard: withError('isPaidBefore'), target: 'paidBefore' },
-          { target: 'failed', actions: withError('tellOrderFailure') },
+          { target: 'failed', actions: withError('showOrderFailure') },
         ],
       },
     },
@@ -75,30 +75,30 @@ export const paymentMachine = paymentSetup.createMachine({
         id: 'checkout',
         src: 'checkout',
         input: ({ context }) => toCheckoutOptions(context),
-        onError: { target: 'failed', actions: { type: 'tell', params: failed } },
+        onError: { target: 'failed', actions: { type: 'showNotice', params: failed } },
       },
       on: {
         'checkout.paid': { target: 'verifying', actions: withEvent('takePayment') },
-        'checkout.unreadable': { target: 'failed', actions: { type: 'tell', params: notVerified } },
-        'checkout.failed': { target: '.declined', actions: withEvent('tellDeclined') },
+        'checkout.unreadable': { target: 'failed', actions: { type: 'showNotice', params: notVerified } },
+        'checkout.failed': { target: '.declined', actions: withEvent('showDeclined') },
         'checkout.closed': 'closed',
       },
       initial: 'open',
       states: { open: {}, declined: { after: { toast: { target: 'open', actions: 'hideToast' } } } },
     },
     verifying: {
-      entry: 'countAsking',
+      entry: 'countTry',
       invoke: {
         id: 'verifyPayment',
         src: 'verifyPayment',
         input: ({ context }) => getPayment(context),
         onDone: [
           { guard: withOutput('isVerified'), target: 'informing' },
-          { target: 'failed', actions: { type: 'tell', params: notVerified } },
+          { target: 'failed', actions: { type: 'showNotice', params: notVerified } },
         ],
         onError: [
           { guard: withError('mayAskAgain'), target: 'waitingToVerify' },
-          { target: 'failed', actions: { type: 'tell', params: notVerified } },
+          { target: 'failed', actions: { type: 'showNotice', params: notVerified } },
         ],
       },
     },

@@ -49,7 +49,7 @@ export type PaymentOutput = Pick<PaymentContext, 'application' | 'payment' | 'no
  */
 export type PaymentContext = PaymentInput & {
   order: Order | null;
-  asked: number;
+  tries: number;
   notice: string | null;
   toast: string | null;
 };
@@ -115,16 +115,16 @@ export const paymentSetup = setup({
     sendInformation: fromService(sendInformation),
   },
   actions: {
-    tell: assign((_, message: string) => said(message)),
-    tellInvalid: assign(({ context }) => said(messages.payment.invalid[context.item.kind])),
-    tellOrderFailure: assign((_, { error }: Failure) => said(describeOrderFailure(error))),
+    showNotice: assign((_, message: string) => said(message)),
+    showInvalid: assign(({ context }) => said(messages.payment.invalid[context.item.kind])),
+    showOrderFailure: assign((_, { error }: Failure) => said(describeOrderFailure(error))),
     // Checkout says why in its own dialog as well, and lets the payer try again there.
-    tellDeclined: assign((_, { description }: { description: string }) => said(description || messages.payment.failed)),
+    showDeclined: assign((_, { description }: { description: string }) => said(description || messages.payment.failed)),
     hideToast: assign({ toast: null }),
     takeOrder: assign((_, order: Order) => ({ order, application: order.application })),
     // What the bank said of an earlier try is settled with it.
-    takePayment: assign((_, { payment }: { payment: PaymentResult }) => ({ payment, asked: 0, notice: null, toast: null })),
-    countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
+    takePayment: assign((_, { payment }: { payment: PaymentResult }) => ({ payment, tries: 0, notice: null, toast: null })),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     logFailure: (_, { error }: Failure) => console.warn('The school could not be told of the payment from here.', error),
   },
   guards: {
@@ -134,7 +134,7 @@ export const paymentSetup = setup({
     isPaymentKnown: ({ context }) => context.payment !== null,
     isVerified: (_, verified: boolean) => verified,
     isPaidBefore: (_, { error }: Failure) => refusedFor(error, 'conflict'),
-    mayAskAgain: ({ context }, { error }: Failure) => unreachable(error) && context.asked < verifyAgain.times,
+    mayAskAgain: ({ context }, { error }: Failure) => unreachable(error) && context.tries < verifyAgain.times,
   },
   delays: { askAgain: verifyAgain.afterMs, informWithin: informWithinMs, toast: toastMs },
 });

@@ -70,7 +70,7 @@ const answerSheetSetup = setup({
       return { seconds, timePerQuestion: { ...context.timePerQuestion, [context.current]: spent } };
     }),
     noteTime: assign((_, { seconds }: { seconds: number }) => ({ seconds })),
-    tellTime: sendTo('journal', ({ context }): JournalEvent => {
+    sendTime: sendTo('journal', ({ context }): JournalEvent => {
       return { type: 'time.passed', timePerQuestion: context.timePerQuestion, totalTime: context.seconds };
     }),
     writeAnswer: sendTo('journal', ({ context }): JournalEvent => {
@@ -127,8 +127,8 @@ export const answerSheetMachine = answerSheetSetup.createMachine({
         'question.goTo': { guard: withEvent('isQuestion'), actions: withEvent('goTo') },
         'question.next': { guard: beside('isQuestion', 1), actions: beside('goTo', 1) },
         'question.back': { guard: beside('isQuestion', -1), actions: beside('goTo', -1) },
-        'time.counted': { actions: [withEvent('countTime'), 'tellTime'] },
-        'time.passed': { actions: [withEvent('noteTime'), 'tellTime'] },
+        'time.counted': { actions: [withEvent('countTime'), 'sendTime'] },
+        'time.passed': { actions: [withEvent('noteTime'), 'sendTime'] },
         'event.recorded': { actions: withEvent('recordEvent') },
         'sign.given': { actions: withEvent('passSign') },
       },

@@ -14,20 +14,20 @@ const lookMs = 250;
  */
 export const countdown = fromCallback<{ type: 'deadline.set'; deadline: number }, { deadline: number }>(
   ({ sendBack, receive, input }) => {
-    const tell = (event: CountdownEvent) => sendBack(event);
+    const send = (event: CountdownEvent) => sendBack(event);
     let { deadline } = input;
-    let told: number | null = null;
+    let lastSent: number | null = null;
     let expired = false;
     let doubted: number | null = null;
     const look = () => {
       const doubt = doubtedAnswer();
-      if (doubt !== null && doubt !== doubted) tell({ type: 'clock.doubted' });
+      if (doubt !== null && doubt !== doubted) send({ type: 'clock.doubted' });
       doubted = doubt;
       const left = Math.max(0, remainingMs(deadline));
       const remaining = Math.ceil(left / 1000);
-      if (remaining !== told) tell({ type: 'clock.ticked', remaining });
-      told = remaining;
-      if (left === 0 && !expired) tell({ type: 'clock.expired' });
+      if (remaining !== lastSent) send({ type: 'clock.ticked', remaining });
+      lastSent = remaining;
+      if (left === 0 && !expired) send({ type: 'clock.expired' });
       expired = left === 0;
     };
     receive((event) => {

@@ -14,8 +14,8 @@ import {
 
 const { attempt, mock } = messages;
 
-const tell = (words: string) => ({ type: 'tell', params: words }) as const;
-const tellProblem = (problem: string) => ({ type: 'tellProblem', params: { problem } }) as const;
+const showNotice = (message: string) => ({ type: 'showNotice', params: message }) as const;
+const showProblem = (problem: string) => ({ type: 'showProblem', params: { problem } }) as const;
 
 /**
  * A mock test (specification 4.3): instructions -> securityCheck -> sitting (fullscreen; intro -> module -> handingIn ->
@@ -52,8 +52,8 @@ export const mockTestMachine = mockTestSetup.createMachine({
         input: ({ context }) => ({ studentId: context.student._id, quizId: context.quizId, sittingId: context.sittingId }),
         onDone: { target: 'describing', actions: withOutput('takeRecord') },
         onError: [
-          { guard: withError('isUnreachable'), target: 'unreachable', actions: withError('tellFailure') },
-          { target: 'unavailable', actions: withError('tellFailure') },
+          { guard: withError('isUnreachable'), target: 'unreachable', actions: withError('showFailure') },
+          { target: 'unavailable', actions: withError('showFailure') },
         ],
       },
     },
@@ -65,8 +65,8 @@ export const mockTestMachine = mockTestSetup.createMachine({
         input: ({ context }) => ({ sittingId: getRecordId(context), quizId: context.quizId }),
         onDone: { target: 'described', actions: withOutput('takeDescription') },
         onError: [
-          { guard: withError('isUnreachable'), target: 'recalling', actions: withError('tellFailure') },
-          { target: 'unavailable', actions: withError('tellFailure') },
+          { guard: withError('isUnreachable'), target: 'recalling', actions: withError('showFailure') },
+          { target: 'unavailable', actions: withError('showFailure') },
         ],
       },
     },
@@ -86,9 +86,9 @@ export const mockTestMachine = mockTestSetup.createMachine({
         {
           guard: 'hasNoModules',
           target: 'unavailable',
-          actions: { type: 'tellProblem', params: { heading: mock.noModulesHeading, problem: mock.noModules } },
+          actions: { type: 'showProblem', params: { heading: mock.noModulesHeading, problem: mock.noModules } },
         },
-        { guard: 'hasBrokenModule', target: 'unavailable', actions: 'tellBrokenModule' },
+        { guard: 'hasBrokenModule', target: 'unavailable', actions: 'showBrokenModule' },
         { guard: 'hasUndelivered', target: 'recovering' },
         { guard: 'isOver', target: 'over' },
         { guard: 'endedHere', target: 'completing' },
@@ -112,7 +112,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
     },
     instructions: {
       on: {
-        'attempt.begin': [{ guard: 'canGoFullscreen', target: 'securityCheck' }, { actions: tell(attempt.noFullscreen) }],
+        'attempt.begin': [{ guard: 'canGoFullscreen', target: 'securityCheck' }, { actions: showNotice(attempt.noFullscreen) }],
       },
     },
     securityCheck: {
@@ -120,12 +120,12 @@ export const mockTestMachine = mockTestSetup.createMachine({
         id: 'securityCheck',
         src: 'securityCheck',
         input: ({ context }) => ({ policy: context.policy }),
-        onError: { target: 'unavailable', actions: tellProblem(mock.failed) },
+        onError: { target: 'unavailable', actions: showProblem(mock.failed) },
       },
       on: {
         'attempt.enterFullscreen': [
           { guard: 'canGoFullscreen', target: 'sitting', actions: 'hideNotice' },
-          { actions: tell(attempt.noFullscreen) },
+          { actions: showNotice(attempt.noFullscreen) },
         ],
       },
     },
@@ -146,13 +146,13 @@ export const mockTestMachine = mockTestSetup.createMachine({
     // Between two modules: no clock runs.
     paused: { tags: 'covered', on: { 'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' } } },
     recovering: {
-      entry: 'tellRecoveredEnd',
+      entry: 'showRecoveredEnd',
       invoke: {
         id: 'handIn',
         src: 'handIn',
         input: ({ context }) => recoveredHandIn(context),
         onDone: [{ guard: ended('tooEarly'), target: 'describing', actions: 'hideNotice' }, { target: 'describing' }],
-        onError: { target: 'unavailable', actions: tellProblem(mock.notSubmitted) },
+        onError: { target: 'unavailable', actions: showProblem(mock.notSubmitted) },
       },
     },
     sitting: {
@@ -182,21 +182,21 @@ export const mockTestMachine = mockTestSetup.createMachine({
                 onDone: [
                   { guard: ended('finished'), target: 'handingIn', actions: withOutput('takeSitting') },
                   { guard: ended('displaced'), target: '#mockTest.takenOver', actions: withOutput('takeSitting') },
-                  { guard: ended('unavailable'), target: '#mockTest.unavailable', actions: withOutput('tellUnavailable') },
+                  { guard: ended('unavailable'), target: '#mockTest.unavailable', actions: withOutput('showUnavailable') },
                   {
                     guard: ended('unreachable'),
                     target: '#mockTest.unreachable',
-                    actions: withOutput('tellUnavailable'),
+                    actions: withOutput('showUnavailable'),
                   },
                   // Left before the questions were on the screen, or over before: the server knows what is true.
                   { target: '#mockTest.describing' },
                 ],
-                onError: { target: '#mockTest.unavailable', actions: tellProblem(mock.notStarted) },
+                onError: { target: '#mockTest.unavailable', actions: showProblem(mock.notStarted) },
               },
               on: { 'fullscreen.exited': { actions: withEvent('passOn') } },
             },
             handingIn: {
-              entry: 'tellModuleEnd',
+              entry: 'showModuleEnd',
               invoke: {
                 id: 'handIn',
                 src: 'handIn',
@@ -207,7 +207,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
                   // Time is left, or it was over before.
                   { target: '#mockTest.describing', actions: 'forgetModuleEnd' },
                 ],
-                onError: { target: '#mockTest.unavailable', actions: tellProblem(mock.notSubmitted) },
+                onError: { target: '#mockTest.unavailable', actions: showProblem(mock.notSubmitted) },
               },
             },
             judging: {
@@ -240,7 +240,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
             entering: {
               on: {
                 'fullscreen.entered': { target: 'held', actions: withEvent('noteFullscreen') },
-                'fullscreen.refused': { target: '#mockTest.notEntered', actions: tell(attempt.fullscreenRefused) },
+                'fullscreen.refused': { target: '#mockTest.notEntered', actions: showNotice(attempt.fullscreenRefused) },
                 'fullscreen.exited': '#mockTest.notEntered',
               },
             },
@@ -260,16 +260,16 @@ export const mockTestMachine = mockTestSetup.createMachine({
     takenOver: { on: { 'attempt.resume': { target: 'sitting', actions: 'takeOver' } } },
     // How the test ended is said at once; that it is marked complete follows, however long that takes.
     completing: {
-      entry: 'tellEnding',
+      entry: 'showEnding',
       invoke: {
         id: 'handIn',
         src: 'handIn',
         input: ({ context }) => testHandIn(context),
         onDone: 'over',
-        onError: { target: 'unavailable', actions: tellProblem(mock.notComplete) },
+        onError: { target: 'unavailable', actions: showProblem(mock.notComplete) },
       },
     },
-    over: { entry: 'tellEnding', always: [{ guard: 'isTerminated', target: 'terminated' }, { target: 'completed' }] },
+    over: { entry: 'showEnding', always: [{ guard: 'isTerminated', target: 'terminated' }, { target: 'completed' }] },
     completed: {},
     terminated: {},
   },

@@ -135,19 +135,19 @@ export const mockTestSetup = setup({
   },
   actions: {
     ...noticeActions,
-    tellProblem: assign((_, { problem, heading = messages.mock.errorHeading }: { problem: string; heading?: string }) => ({
+    showProblem: assign((_, { problem, heading = messages.mock.errorHeading }: { problem: string; heading?: string }) => ({
       heading,
       notice: problem,
     })),
-    tellFailure: assign((_, { error }: Failure) => ({
+    showFailure: assign((_, { error }: Failure) => ({
       heading: messages.mock.errorHeading,
       notice: mockFailureWords(error, messages.mock.failed),
     })),
-    tellUnavailable: assign((_, { problem }: SittingOutput) => ({
+    showUnavailable: assign((_, { problem }: SittingOutput) => ({
       heading: messages.mock.errorHeading,
       notice: problem ?? messages.mock.notStarted,
     })),
-    tellBrokenModule: assign(({ context }) => {
+    showBrokenModule: assign(({ context }) => {
       const broken = (context.details?.modules ?? []).findIndex(({ quizId }) => quizId === '');
       return { heading: messages.mock.errorHeading, notice: messages.mock.withoutQuizId(broken + 1) };
     }),
@@ -170,12 +170,12 @@ export const mockTestSetup = setup({
       ...withModule(context, { state: 'inProgress', deadline: left.deadline }),
       left,
     })),
-    tellModuleEnd: assign({
+    showModuleEnd: assign({
       notice: ({ context }) => context.left?.notice ?? null,
       evidence: ({ context }) => context.left?.evidence ?? null,
     }),
     forgetModuleEnd: assign({ notice: null, evidence: null }),
-    tellRecoveredEnd: assign(({ context }) => ({ notice: mockEndingWords[recoveredModule(context).ending], evidence: null })),
+    showRecoveredEnd: assign(({ context }) => ({ notice: mockEndingWords[recoveredModule(context).ending], evidence: null })),
     noteSubmitted: assign(({ context }) => ({
       ...withModule(context, { state: 'submitted', ending: context.left?.ending ?? null }),
       takeOver: false,
@@ -189,7 +189,7 @@ export const mockTestSetup = setup({
       evidence: seen,
       notice: mockEndingWords.fullscreenLeft,
     })),
-    tellEnding: assign(({ context }) => ({
+    showEnding: assign(({ context }) => ({
       notice: context.notice ?? (context.ending && mockEndingWords[context.ending]),
     })),
   },

@@ -6,7 +6,7 @@ import { currentSitting, handInInput, quizAttemptSetup, sittingInput } from './q
 
 const { attempt, quiz } = messages;
 
-const tell = (words: string) => ({ type: 'tell', params: words }) as const;
+const showNotice = (message: string) => ({ type: 'showNotice', params: message }) as const;
 
 /**
  * One sitting of a quiz (specification 4.2): instructions -> prompt -> sitting (fullscreen, then the questions) -> handingIn ->
@@ -42,9 +42,9 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
           {
             guard: withError('isUnreachable'),
             target: 'unreachable',
-            actions: withError('tell', quiz.unreadable),
+            actions: withError('showNotice', quiz.unreadable),
           },
-          { target: 'unavailable', actions: withError('tell', quiz.unreadable) },
+          { target: 'unavailable', actions: withError('showNotice', quiz.unreadable) },
         ],
       },
     },
@@ -56,8 +56,8 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
         input: ({ context }) => ({ sittingId: currentSitting(context), quizId: context.quizId }),
         onDone: { target: 'described', actions: withOutput('takeDescription') },
         onError: [
-          { guard: withError('isUnreachable'), target: 'recalling', actions: withError('tell', quiz.unreadable) },
-          { target: 'unavailable', actions: withError('tell', quiz.unreadable) },
+          { guard: withError('isUnreachable'), target: 'recalling', actions: withError('showNotice', quiz.unreadable) },
+          { target: 'unavailable', actions: withError('showNotice', quiz.unreadable) },
         ],
       },
     },
@@ -94,7 +94,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
     },
     instructions: {
       on: {
-        'attempt.begin': [{ guard: 'canGoFullscreen', target: 'prompt' }, { actions: tell(attempt.noFullscreen) }],
+        'attempt.begin': [{ guard: 'canGoFullscreen', target: 'prompt' }, { actions: showNotice(attempt.noFullscreen) }],
       },
     },
     prompt: { on: { 'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' } } },
@@ -117,8 +117,8 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
           on: {
             'fullscreen.entered': { target: 'attending', actions: withEvent('noteFullscreen') },
             'fullscreen.refused': [
-              { guard: 'wasStarted', target: '#quizAttempt.interrupted', actions: tell(attempt.fullscreenRefused) },
-              { target: '#quizAttempt.prompt', actions: tell(attempt.fullscreenRefused) },
+              { guard: 'wasStarted', target: '#quizAttempt.interrupted', actions: showNotice(attempt.fullscreenRefused) },
+              { target: '#quizAttempt.prompt', actions: showNotice(attempt.fullscreenRefused) },
             ],
             'fullscreen.exited': '#quizAttempt.describing',
           },
@@ -142,14 +142,14 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
               {
                 guard: ended('unreachable'),
                 target: '#quizAttempt.unreachable',
-                actions: [withOutput('takeSitting'), withOutput('tellProblem')],
+                actions: [withOutput('takeSitting'), withOutput('showProblem')],
               },
               {
                 target: '#quizAttempt.unavailable',
-                actions: [withOutput('takeSitting'), withOutput('tellProblem')],
+                actions: [withOutput('takeSitting'), withOutput('showProblem')],
               },
             ],
-            onError: { target: '#quizAttempt.unavailable', actions: tell(attempt.notStarted) },
+            onError: { target: '#quizAttempt.unavailable', actions: showNotice(attempt.notStarted) },
           },
           on: { 'fullscreen.exited': { actions: withEvent('passOn') } },
         },
@@ -165,7 +165,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
           { guard: ended('displaced'), target: 'takenOver' },
           { target: 'closedElsewhere' },
         ],
-        onError: { target: 'unavailable', actions: tell(quiz.notSubmitted) },
+        onError: { target: 'unavailable', actions: showNotice(quiz.notSubmitted) },
       },
     },
     takenOver: { on: { 'attempt.resume': { target: 'sitting', actions: 'takeOver' } } },

@@ -99,7 +99,7 @@ export const quizAttemptSetup = setup({
       takeOver: false,
     })),
     takeEnding: assign((_, { ending }: SittingOutput) => endedWith(quizEnding(ending))),
-    tellProblem: assign({ notice: (_, { problem }: SittingOutput) => problem ?? messages.attempt.notStarted }),
+    showProblem: assign({ notice: (_, { problem }: SittingOutput) => problem ?? messages.attempt.notStarted }),
   },
   guards: {
     isUnreachable: (_, { error }: Failure) => unreachable(error),

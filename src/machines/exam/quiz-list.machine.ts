@@ -59,7 +59,7 @@ const quizListSetup = setup({
     takeRecords: assign({ records: (_, records: QuizRecord[]) => records }),
     chooseTab: assign((_, { tab }: { tab: QuizTab }) => ({ tab })),
     search: assign({ search: (_, { text }: { text: string }) => text }),
-    tell: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
+    showNotice: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
   },
 });
 
@@ -76,7 +76,7 @@ export const quizListMachine = quizListSetup.createMachine({
     ...loadable('loadList', {
       input: ({ context: { kind } }: { context: Context }) => ({ kind }),
       onDone: withOutput('takeRecords'),
-      onError: withError('tell'),
+      onError: withError('showNotice'),
       retry: 'list.retry',
     }),
     shown: {

@@ -19,7 +19,7 @@ import { type ProctorEvent, proctor } from './proctor.ts';
 import { type RehearsalFact, type Trial, triedBy } from './rehearsal.ts';
 
 /**
- * `warnings`: those of the module that is played. `tried`: of each rule the newest trip; `told`: the newest of all.
+ * `warnings`: those of the module that is played. `tried`: of each rule the newest trip; `trial`: the newest of all.
  * `escapeLocked`: null until fullscreen was tried.
  */
 export type SecurityCheckContext = {
@@ -31,7 +31,7 @@ export type SecurityCheckContext = {
   escapeLocked: boolean | null;
   warnings: number;
   tried: Partial<Record<Violation, Trial>>;
-  told: Trial | null;
+  trial: Trial | null;
 };
 
 type SecurityCheckEvent =
@@ -71,9 +71,9 @@ const securityCheckSetup = setup({
     takeReading: assign((_, reading: ServerReading) => ({ reading, serverFailure: null })),
     noteNoAnswer: assign({ serverFailure: (_, { error, otherwise }: FailureWithWords) => describeError(error, otherwise) }),
     noteFullscreen: assign((_, { escapeLocked }: { escapeLocked: boolean }) => ({ escapeLocked })),
-    tell: assign(({ context }, fact: RehearsalFact) => {
-      const told = triedBy(fact, context.warnings, context.policy);
-      return { told, warnings: warningsAfter(told, context.warnings), tried: { ...context.tried, [told.rule]: told } };
+    recordTrial: assign(({ context }, fact: RehearsalFact) => {
+      const trial = triedBy(fact, context.warnings, context.policy);
+      return { trial, warnings: warningsAfter(trial, context.warnings), tried: { ...context.tried, [trial.rule]: trial } };
     }),
     show: raise({ type: 'rule.tripped' }),
     leave: raise(() => ({ type: 'fullscreen.exited' as const, seen: seenNow('fullscreenLeft'), byHiding: false })),
@@ -85,7 +85,7 @@ const securityCheckSetup = setup({
   delays: { banner: ({ context }) => context.policy.bannerMs },
 });
 
-const telling = { actions: [withEvent('tell'), 'show'] } as const;
+const trialActions = { actions: [withEvent('recordTrial'), 'show'] } as const;
 
 /**
  * The rehearsal before a mock test (specification 4.3): what the device and the browser can do, and every rule to be tripped
@@ -102,7 +102,7 @@ export const securityCheckMachine = securityCheckSetup.createMachine({
     escapeLocked: null,
     warnings: 0,
     tried: {},
-    told: null,
+    trial: null,
   }),
   type: 'parallel',
   states: {
@@ -194,18 +194,18 @@ export const securityCheckMachine = securityCheckSetup.createMachine({
               tags: 'rehearsing',
               invoke: { id: 'proctor', src: 'proctor', input: ({ context }) => ({ policy: context.policy }) },
               on: {
-                'proctor.keyPressed': telling,
-                'proctor.keyForbidden': telling,
-                'proctor.keyNoticed': telling,
-                'proctor.tabHidden': telling,
-                'proctor.devtoolsOpened': telling,
+                'proctor.keyPressed': trialActions,
+                'proctor.keyForbidden': trialActions,
+                'proctor.keyNoticed': trialActions,
+                'proctor.tabHidden': trialActions,
+                'proctor.devtoolsOpened': trialActions,
                 'rehearsal.leaveFullscreen': { actions: 'leave' },
                 'fullscreen.exited': [
                   {
                     guard: withEvent('isByHiding'),
                     target: '#securityCheck.rehearsal.resting',
                   },
-                  { target: '#securityCheck.rehearsal.resting', ...telling },
+                  { target: '#securityCheck.rehearsal.resting', ...trialActions },
                 ],
               },
             },
@@ -216,10 +216,10 @@ export const securityCheckMachine = securityCheckSetup.createMachine({
           // Out of fullscreen Escape leaves nothing.
           invoke: { id: 'proctor', src: 'proctor', input: ({ context }) => ({ policy: { ...context.policy, noticedKeys: [] } }) },
           on: {
-            'proctor.keyPressed': telling,
-            'proctor.keyForbidden': telling,
-            'proctor.tabHidden': telling,
-            'proctor.devtoolsOpened': telling,
+            'proctor.keyPressed': trialActions,
+            'proctor.keyForbidden': trialActions,
+            'proctor.tabHidden': trialActions,
+            'proctor.devtoolsOpened': trialActions,
             'rehearsal.tryFullscreen': 'inFullscreen',
             'rehearsal.tryKeys': 'resting',
           },

@@ -8,11 +8,11 @@ export type StopwatchEvent = { type: 'clock.ticked'; seconds: number };
  */
 export const stopwatch = fromCallback<EventObject, { from: number }>(({ sendBack, input }) => {
   const started = performance.now();
-  let told = 0;
+  let lastSent = 0;
   const timer = setInterval(() => {
     const seconds = Math.floor((performance.now() - started) / 1000);
-    if (seconds === told) return;
-    told = seconds;
+    if (seconds === lastSent) return;
+    lastSent = seconds;
     sendBack({ type: 'clock.ticked', seconds: input.from + seconds } satisfies StopwatchEvent);
   }, 250);
   return () => clearInterval(timer);

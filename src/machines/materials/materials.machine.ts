@@ -14,7 +14,7 @@ export type { CourseMaterial, PdfDocumentInput };
 type Course = { courseId: string; name: string };
 
 /**
- * `asked` is the PDF that was chosen last; `wanted` the one that the address of the page names, until it is opened; `retried` are the courses
+ * `chosen` is the PDF that was chosen last; `wanted` the one that the address of the page names, until it is opened; `retried` are the courses
  * that are asked for again, one after the other.
  */
 type Context = {
@@ -22,7 +22,7 @@ type Context = {
   courses: CourseMaterial[];
   notice: string | null;
   retried: Course[];
-  asked: PdfDocumentInput | null;
+  chosen: PdfDocumentInput | null;
   wanted: PdfDocumentInput | null;
 };
 
@@ -52,15 +52,15 @@ const materialsSetup = setup({
     }),
     endRetry: assign({ retried: ({ context }) => context.retried.slice(1) }),
     // Specification 8: 'Error: {message}'.
-    tell: assign({
+    showNotice: assign({
       notice: (_, { error }: Failure) => messages.materials.error(describeError(error, messages.materials.failed)),
     }),
-    askCourse: assign({
+    requestCourse: assign({
       retried: ({ context: { retried } }, { courseId, name }: Course) =>
         retried.some((each) => each.courseId === courseId) ? retried : [...retried, { courseId, name }],
     }),
-    askDocument: assign((_, { courseId, title }: PdfDocumentInput) => ({ asked: { courseId, title }, wanted: null })),
-    askWanted: assign(({ context: { wanted } }) => ({ asked: wanted, wanted: null })),
+    requestDocument: assign((_, { courseId, title }: PdfDocumentInput) => ({ chosen: { courseId, title }, wanted: null })),
+    requestWanted: assign(({ context: { wanted } }) => ({ chosen: wanted, wanted: null })),
   },
   guards: {
     hasMoreToRetry: ({ context }) => context.retried.length > 1,
@@ -81,7 +81,7 @@ export const materialsMachine = materialsSetup.createMachine({
     courses: [],
     notice: null,
     retried: [],
-    asked: null,
+    chosen: null,
   }),
   initial: 'idle',
   states: {
@@ -89,7 +89,7 @@ export const materialsMachine = materialsSetup.createMachine({
     ...loadable('loadMaterials', {
       input: ownStudent,
       onDone: withOutput('takeCourses'),
-      onError: withError('tell'),
+      onError: withError('showNotice'),
       retry: 'materials.retry',
     }),
     shown: {
@@ -98,7 +98,7 @@ export const materialsMachine = materialsSetup.createMachine({
         courses: {
           initial: 'calm',
           states: {
-            calm: { on: { 'course.retry': { target: 'retrying', actions: withEvent('askCourse') } } },
+            calm: { on: { 'course.retry': { target: 'retrying', actions: withEvent('requestCourse') } } },
             retrying: {
               tags: 'retrying',
               invoke: {
@@ -109,7 +109,7 @@ export const materialsMachine = materialsSetup.createMachine({
                 // The course says already that it failed.
                 onError: 'retried',
               },
-              on: { 'course.retry': { actions: withEvent('askCourse') } },
+              on: { 'course.retry': { actions: withEvent('requestCourse') } },
             },
             retried: {
               always: [
@@ -123,14 +123,14 @@ export const materialsMachine = materialsSetup.createMachine({
           initial: 'closed',
           states: {
             closed: {
-              always: { guard: 'hasWanted', target: 'open', actions: 'askWanted' },
-              on: { 'document.open': { target: 'open', actions: withEvent('askDocument') } },
+              always: { guard: 'hasWanted', target: 'open', actions: 'requestWanted' },
+              on: { 'document.open': { target: 'open', actions: withEvent('requestDocument') } },
             },
             open: {
               invoke: {
                 id: 'pdfDocument',
                 src: 'pdfDocument',
-                input: ({ context }) => required(context.asked),
+                input: ({ context }) => required(context.chosen),
                 onError: 'closed',
               },
               on: { 'document.close': 'closed' },

@@ -9,12 +9,12 @@ export type DownloadEvent =
 /** Fetches a PDF and tells how far it is; stopped, it ends the download. */
 export const pdfDownload = fromCallback<EventObject, { address: string }>(({ sendBack, input: { address } }) => {
   const controller = new AbortController();
-  const tell = (event: DownloadEvent) => {
+  const send = (event: DownloadEvent) => {
     if (!controller.signal.aborted) sendBack(event);
   };
-  downloadPdf(address, (progress) => tell({ type: 'download.progressed', ...progress }), controller.signal).then(
-    (file) => tell({ type: 'download.finished', file }),
-    (error: unknown) => tell({ type: 'download.failed', error }),
+  downloadPdf(address, (progress) => send({ type: 'download.progressed', ...progress }), controller.signal).then(
+    (file) => send({ type: 'download.finished', file }),
+    (error: unknown) => send({ type: 'download.failed', error }),
   );
   return () => controller.abort();
 });

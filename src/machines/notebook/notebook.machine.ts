@@ -55,7 +55,7 @@ export function countsNow({ counts, counted, verdicts }: Pick<Context, 'counts' 
   };
 }
 
-const asked = ({ questions, at }: Context) => required(questions[at]);
+const currentQuestion = ({ questions, at }: Context) => required(questions[at]);
 
 const isAnswer = ({ question }: DueQuestion, answer: string) => answering[question.kind].isGiven(answer);
 
@@ -78,7 +78,7 @@ const notebookSetup = setup({
       counted: context.verdicts.length,
     })),
     takeAnswer: assign(({ context }, { answer }: { answer: string }) => {
-      if (!answering[asked(context).question.kind].isTyped) return { answer };
+      if (!answering[currentQuestion(context).question.kind].isTyped) return { answer };
       const entry = readQuizNumber(answer);
       return { answer: entry.kept, refused: refusedNow(context, entry) };
     }),
@@ -88,7 +88,7 @@ const notebookSetup = setup({
   },
   guards: {
     isNoneDue: (_, { questions }: OpenNotebook) => questions.length === 0,
-    isAnswered: ({ context }) => isAnswer(asked(context), context.answer),
+    isAnswered: ({ context }) => isAnswer(currentQuestion(context), context.answer),
     isMoreToAsk: ({ context }) => context.at < context.questions.length,
     /** What came of such an answer is not known here, so the counts are not either. */
     isAnyAnsweredElsewhere: ({ context }) => context.verdicts.includes(null),
@@ -126,7 +126,7 @@ export const notebookMachine = notebookSetup.createMachine({
       onDone: withOutput('takeNotebook'),
       target: 'asking',
       empty: withOutput('isNoneDue'),
-      onError: withError('tell', messages.notebook.failed),
+      onError: withError('showNotice', messages.notebook.failed),
       retry: 'notebook.retry',
       onRetry: 'hideNotice',
     }),
@@ -135,7 +135,7 @@ export const notebookMachine = notebookSetup.createMachine({
         'answer.type': { actions: [withEvent('takeAnswer'), 'hideNotice'] },
         'answer.check': [
           { guard: 'isAnswered', target: 'checking' },
-          { actions: { type: 'tell', params: messages.notebook.answerMissing } },
+          { actions: { type: 'showNotice', params: messages.notebook.answerMissing } },
         ],
         'answer.giveUp': { target: 'checking', actions: 'giveUp' },
       },
@@ -146,7 +146,7 @@ export const notebookMachine = notebookSetup.createMachine({
         id: 'checkAnswer',
         src: 'checkAnswer',
         input: ({ context }) => {
-          const { entryId, turn } = asked(context);
+          const { entryId, turn } = currentQuestion(context);
           return { entryId, turn, answer: context.answer };
         },
         onDone: { target: 'checked', actions: withOutput('takeVerdict') },
@@ -154,9 +154,9 @@ export const notebookMachine = notebookSetup.createMachine({
           {
             guard: withError('isOver'),
             target: 'answeredElsewhere',
-            actions: [withError('tell', messages.notebook.answeredElsewhere), { type: 'takeVerdict', params: null }],
+            actions: [withError('showNotice', messages.notebook.answeredElsewhere), { type: 'takeVerdict', params: null }],
           },
-          { target: 'notChecked', actions: withError('tell', messages.notebook.notChecked) },
+          { target: 'notChecked', actions: withError('showNotice', messages.notebook.notChecked) },
         ],
       },
     },

@@ -28,7 +28,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
             ...loadable('loadSittings', {
               input: ownStudent,
               onDone: withOutput('takeSittings'),
-              onError: withError('tell'),
+              onError: withError('showNotice'),
               retry: 'sittings.retry',
             }),
             shown: { on: { 'sitting.start': 'starting' } },

@@ -57,7 +57,7 @@ export const dashboardSetup = setup({
   },
   actions: {
     takeSittings: assign({ sittings: (_, sittings: QuizRecord[]) => sittings }),
-    tell: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
+    showNotice: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
     takeResults: assign({ results: (_, results: CompletedSitting[]) => results }),
     takeNext: assign({ ahead: (_, ahead: NextSession) => ahead }),
     takeCourses: assign({ courses: (_, courses: StudentCourse[]) => courses }),

@@ -35,7 +35,7 @@ export const reportMachine = reportSetup.createMachine({
     ...loadable('loadReport', {
       input: ({ context: { token } }: { context: Context }) => ({ token }),
       onDone: withOutput('take'),
-      onError: withError('tell', messages.report.failed),
+      onError: withError('showNotice', messages.report.failed),
       unknown: withError('isUnknown'),
       retry: 'page.retry',
       onRetry: 'hideNotice',

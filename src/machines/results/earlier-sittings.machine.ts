@@ -60,7 +60,7 @@ export const earlierSittingsMachine = earlierSittingsSetup.createMachine({
   states: loadable('loadCompleted', {
     input: ownStudent,
     onDone: withOutput('compare'),
-    onError: withError('tell', messages.result.earlierFailed),
+    onError: withError('showNotice', messages.result.earlierFailed),
     retry: 'earlier.retry',
   }),
 });

@@ -46,7 +46,7 @@ export const nextStepsMachine = nextStepsSetup.createMachine({
     ...loadable('loadNextSteps', {
       input: ({ context: { studentId, sittingId } }: { context: Context }) => ({ studentId, sittingId }),
       onDone: withOutput('takeSteps'),
-      onError: withError('tell', messages.result.nextStepsFailed),
+      onError: withError('showNotice', messages.result.nextStepsFailed),
       retry: 'nextSteps.retry',
       onRetry: 'hideNotice',
     }),
@@ -61,7 +61,7 @@ export const nextStepsMachine = nextStepsSetup.createMachine({
           return { studentId, domain, skill };
         },
         onDone: { target: 'drillStarted', actions: withOutput('takeDrill') },
-        onError: { target: 'shown', actions: withError('tell', messages.result.drillFailed) },
+        onError: { target: 'shown', actions: withError('showNotice', messages.result.drillFailed) },
       },
     },
     drillStarted: {},

@@ -52,7 +52,7 @@ const quizResultSetup = setup({
 const toSittingRequest = ({ sittingId }: Context) => ({ sittingId: required(sittingId) });
 const toOwnSittingRequest = (context: Context) => ({ studentId: context.studentId, ...toSittingRequest(context) });
 
-const notShown = { target: 'failed', actions: withError('tell', messages.result.failed) } as const;
+const notShown = { target: 'failed', actions: withError('showNotice', messages.result.failed) } as const;
 
 /**
  * The result of a finished sitting: idle -> locating -> loading -> shown, or failed with a way to try again. What is shown has its

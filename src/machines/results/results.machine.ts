@@ -42,7 +42,7 @@ export const resultsMachine = resultsSetup.createMachine({
       input: ownStudent,
       onDone: withOutput('takeSittings'),
       empty: withOutput('isNone'),
-      onError: withError('tell', messages.results.failed),
+      onError: withError('showNotice', messages.results.failed),
       retry: 'results.retry',
     }),
   },

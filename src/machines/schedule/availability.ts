@@ -15,10 +15,10 @@ export type AvailabilityCommand = { type: 'days.ask'; days: Day[] };
 /** Tells a tutor's slots day by day, as the answers come. Stopping ends the calls that are under way. */
 export const availability = fromCallback<AvailabilityCommand, { instructorId: string; days: Day[] }>(
   ({ sendBack, receive, input }) => {
-    const tell = (event: AvailabilityEvent) => sendBack(event);
+    const send = (event: AvailabilityEvent) => sendBack(event);
     const { ask, stop } = askAvailability(input.instructorId, ({ day, slots, refused }) => {
-      if (refused) tell({ type: 'tutor.refused' });
-      else tell(slots ? { type: 'slots.loaded', day, slots } : { type: 'slots.failed', day });
+      if (refused) send({ type: 'tutor.refused' });
+      else send(slots ? { type: 'slots.loaded', day, slots } : { type: 'slots.failed', day });
     });
     receive(({ days }) => ask(days));
     ask(input.days);

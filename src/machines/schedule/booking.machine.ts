@@ -1,5 +1,5 @@
 import { withError, withEvent } from '../kit/with-output.ts';
-import { askedDays, type BookingOutput, bookingSetup, getInstructorId, getToday, toBookingRequest } from './booking.setup.ts';
+import { type BookingOutput, bookingSetup, getInstructorId, getToday, shownDays, toBookingRequest } from './booking.setup.ts';
 import { toMonth } from './days.ts';
 
 /**
@@ -49,14 +49,14 @@ export const bookingMachine = bookingSetup.createMachine({
         {
           id: 'availability',
           src: 'availability',
-          input: ({ context }) => ({ instructorId: getInstructorId(context), days: askedDays(context) }),
+          input: ({ context }) => ({ instructorId: getInstructorId(context), days: shownDays(context) }),
         },
         { id: 'connection', src: 'connection' },
       ],
       on: {
         'slots.loaded': { actions: withEvent('takeSlots') },
         'slots.failed': { actions: { type: 'takeSlots', params: ({ event }) => ({ day: event.day, slots: null }) } },
-        'connection.restored': { actions: ['askFailed', 'forgetFailed'] },
+        'connection.restored': { actions: ['requestFailedDays', 'forgetFailed'] },
       },
       initial: 'choosing',
       states: {
@@ -85,8 +85,8 @@ export const bookingMachine = bookingSetup.createMachine({
               target: '.choosingSlot',
               actions: withEvent('pickDay'),
             },
-            'month.retry': { actions: ['askFailed', 'forgetFailed'] },
-            'booking.confirm': { actions: 'tellMissing' },
+            'month.retry': { actions: ['requestFailedDays', 'forgetFailed'] },
+            'booking.confirm': { actions: 'showMissing' },
           },
           initial: 'choosingDate',
           states: {
@@ -98,7 +98,7 @@ export const bookingMachine = bookingSetup.createMachine({
                   target: '#booking.browsing.confirming',
                   actions: withEvent('pickSlot'),
                 },
-                'day.retry': { actions: ['askDayAgain', 'askDay'] },
+                'day.retry': { actions: ['forgetDay', 'requestDay'] },
               },
             },
           },
@@ -109,7 +109,7 @@ export const bookingMachine = bookingSetup.createMachine({
             'tutor.refused': '#booking.outdated',
             'booking.confirm': [
               { guard: 'isComplete', target: 'booking' },
-              { target: 'choosing.choosingSlot', actions: 'tellMissing' },
+              { target: 'choosing.choosingSlot', actions: 'showMissing' },
             ],
           },
           states: {
@@ -130,7 +130,7 @@ export const bookingMachine = bookingSetup.createMachine({
                   on: {
                     'booking.cancel': {
                       target: '#booking.browsing.choosing.choosingSlot',
-                      actions: ['leaveSlot', 'askDay'],
+                      actions: ['leaveSlot', 'requestDay'],
                     },
                   },
                 },
@@ -138,7 +138,7 @@ export const bookingMachine = bookingSetup.createMachine({
                   on: {
                     'booking.cancel': {
                       target: '#booking.browsing.choosing.choosingSlot',
-                      actions: ['leaveUnsure', 'askDay'],
+                      actions: ['leaveUnsure', 'requestDay'],
                     },
                   },
                 },
@@ -157,14 +157,14 @@ export const bookingMachine = bookingSetup.createMachine({
               {
                 guard: withError('isLost'),
                 target: 'choosing.choosingSlot',
-                actions: [withError('tellFailure'), 'dropSlot', 'askDay'],
+                actions: [withError('showFailure'), 'dropSlot', 'requestDay'],
               },
               {
                 guard: withError('isRefusal'),
                 target: ['confirming.about.asBefore', 'confirming.outcome.asBefore'],
-                actions: withError('tellFailure'),
+                actions: withError('showFailure'),
               },
-              { target: ['confirming.about.asBefore', 'confirming.outcome.unsure'], actions: withError('tellFailure') },
+              { target: ['confirming.about.asBefore', 'confirming.outcome.unsure'], actions: withError('showFailure') },
             ],
           },
         },

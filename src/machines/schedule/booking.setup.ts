@@ -84,7 +84,7 @@ export const failedDays = ({ known }: Pick<BookingContext, 'known'>): Day[] =>
   Object.keys(known).filter((day) => known[day] === null);
 
 /** The days of the month that are asked for: one call each (specification 7), the past ones skipped (9). */
-export const askedDays = (context: BookingContext) => remainingDays(context.month, getToday(context));
+export const shownDays = (context: BookingContext) => remainingDays(context.month, getToday(context));
 
 export const getInstructorId = ({ course }: BookingContext) => course?.instructorId ?? '';
 export const toBookingRequest = ({ studentId, slot, course, sent }: BookingContext): BookingRequest => ({
@@ -126,16 +126,16 @@ export const bookingSetup = setup({
     takeSlots: assign(({ context }, { day, slots }: { day: Day; slots: readonly Slot[] | null }) => ({
       known: { ...context.known, [day]: slots },
     })),
-    askDay: sendTo('availability', ({ context }) => askFor(context.day === null ? [] : [context.day])),
+    requestDay: sendTo('availability', ({ context }) => requestDays(context.day === null ? [] : [context.day])),
     // Unknown again while it is asked for: what failed is said no longer.
-    askDayAgain: assign(({ context }) => ({ known: without(context.known, context.day === null ? [] : [context.day]) })),
-    askFailed: sendTo('availability', ({ context }) => askFor(failedDays(context))),
+    forgetDay: assign(({ context }) => ({ known: without(context.known, context.day === null ? [] : [context.day]) })),
+    requestFailedDays: sendTo('availability', ({ context }) => requestDays(failedDays(context))),
     forgetFailed: assign(({ context }) => ({ known: without(context.known, failedDays(context)) })),
-    tellFailure: assign({
+    showFailure: assign({
       notice: (_, { error }: Failure) =>
         messages.schedule.notBooked(describeError(error, messages.schedule.notBookedWithoutWords)),
     }),
-    tellMissing: assign({ slot: null, notice: messages.schedule.missing }),
+    showMissing: assign({ slot: null, notice: messages.schedule.missing }),
   },
   guards: {
     hasCourse: ({ context }) => context.course !== null,
@@ -153,7 +153,7 @@ export const bookingSetup = setup({
   },
 });
 
-const askFor = (days: Day[]): AvailabilityCommand => ({ type: 'days.ask', days });
+const requestDays = (days: Day[]): AvailabilityCommand => ({ type: 'days.ask', days });
 
 function without(known: BookingContext['known'], days: readonly Day[]): BookingContext['known'] {
   return Object.fromEntries(Object.entries(known).filter(([day]) => !days.includes(day)));

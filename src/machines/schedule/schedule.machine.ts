@@ -147,16 +147,16 @@ export const scheduleMachine = scheduleSetup.createMachine({
                     id: 'cancelSession',
                     src: 'cancelSession',
                     input: ({ context }) => toCancelRequest(context),
-                    onDone: { target: 'looking', actions: ['tellCancelled', raise({ type: 'sessions.changed' })] },
+                    onDone: { target: 'looking', actions: ['showCancelled', raise({ type: 'sessions.changed' })] },
                     onError: [
                       {
                         guard: withError('isSettled'),
                         target: 'looking',
-                        actions: [withError('tellNotCancelled'), raise({ type: 'sessions.changed' })],
+                        actions: [withError('showNotCancelled'), raise({ type: 'sessions.changed' })],
                       },
                       {
                         target: 'confirming.unsure',
-                        actions: withError('tellNotCancelled'),
+                        actions: withError('showNotCancelled'),
                       },
                     ],
                   },
@@ -207,11 +207,11 @@ export const scheduleMachine = scheduleSetup.createMachine({
                     reenter: true,
                     actions: [withOutput('takeBooked'), withOutput('startAgain')],
                   },
-                  { target: '#schedule.open.yours', actions: [withOutput('takeBooked'), 'tellBooked'] },
+                  { target: '#schedule.open.yours', actions: [withOutput('takeBooked'), 'showBooked'] },
                 ],
                 onError: {
                   target: '#schedule.open.yours',
-                  actions: ['tellBroken', withError('logBroken')],
+                  actions: ['showBroken', withError('logBroken')],
                 },
               },
             },

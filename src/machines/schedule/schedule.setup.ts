@@ -128,11 +128,11 @@ export const scheduleSetup = setup({
     startAgain: assign({
       start: ({ context }, { courseId }: BookingOutput) => ({ ...anyBooking, courseId, month: context.month }),
     }),
-    tellBooked: assign({ notice: { tone: 'done' as const, text: messages.schedule.booked } }),
-    tellBroken: assign({ notice: { tone: 'error' as const, text: messages.schedule.bookingBroke } }),
+    showBooked: assign({ notice: { tone: 'done' as const, text: messages.schedule.booked } }),
+    showBroken: assign({ notice: { tone: 'error' as const, text: messages.schedule.bookingBroke } }),
     logBroken: (_, { error }: Failure) => console.error('Booking ended with an error.', error),
-    tellCancelled: assign({ chosen: null, notice: { tone: 'done' as const, text: messages.schedule.cancelled } }),
-    tellNotCancelled: assign((_, { error }: Failure) => ({
+    showCancelled: assign({ chosen: null, notice: { tone: 'done' as const, text: messages.schedule.cancelled } }),
+    showNotCancelled: assign((_, { error }: Failure) => ({
       notice: {
         tone: 'error' as const,
         text: messages.schedule.notCancelled(describeError(error, messages.schedule.notCancelledWithoutWords)),

@@ -10,12 +10,12 @@ const minuteMs = 60_000;
 
 /** Tells the server's time (ms since the epoch): at once, and whenever another minute has begun. */
 export const wallClock = fromCallback<EventObject>(({ sendBack }) => {
-  let told: number | null = null;
+  let lastSent: number | null = null;
   const look = () => {
     const now = serverTime();
     const minute = Math.floor(now / minuteMs);
-    if (minute === told) return;
-    told = minute;
+    if (minute === lastSent) return;
+    lastSent = minute;
     sendBack({ type: 'clock.told', now } satisfies WallClockEvent);
   };
   look();

@@ -39,7 +39,7 @@ export function PdfPages({ pdf, file, scale }: { pdf: PdfDocument; file: Blob; s
   const hits = useSelector(pdf, selectHits);
   const hit = useSelector(pdf, selectHit);
   const reading = useSelector(pdf, isReading);
-  const tellBroken = (problem: unknown) => pdf.send({ type: 'document.broken', why: brokenReason(problem) });
+  const reportBroken = (problem: unknown) => pdf.send({ type: 'document.broken', why: brokenReason(problem) });
   const shown = useRef<HTMLDivElement>(null);
   const renderText = useMemo(() => {
     const here = hits.map(({ marks, page: at }, index) => (at === page ? { marks, current: index === hit } : null));
@@ -57,8 +57,8 @@ export function PdfPages({ pdf, file, scale }: { pdf: PdfDocument; file: Blob; s
         loading={null}
         error={null}
         onLoadSuccess={(loaded) => readPdf(loaded, pdf)}
-        onLoadError={tellBroken}
-        onSourceError={tellBroken}
+        onLoadError={reportBroken}
+        onSourceError={reportBroken}
         onPassword={() => pdf.send({ type: 'document.broken', why: 'locked' })}
       >
         {reading ? (
@@ -72,7 +72,7 @@ export function PdfPages({ pdf, file, scale }: { pdf: PdfDocument; file: Blob; s
             renderAnnotationLayer={false}
             customTextRenderer={renderText}
             onRenderTextLayerSuccess={showHit}
-            onLoadError={tellBroken}
+            onLoadError={reportBroken}
             onRenderSuccess={() => pdf.send({ type: 'page.drawn' })}
             onRenderError={() => pdf.send({ type: 'page.undrawn' })}
           />

@@ -13,8 +13,8 @@ import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { AskedQuestion } from './asked-question.tsx';
 import { Counts } from './counts.tsx';
+import { CurrentQuestion } from './current-question.tsx';
 import { formatDay, selectScreen } from './notebook-screen.ts';
 import { RoundFinished } from './round-finished.tsx';
 
@@ -39,7 +39,7 @@ export function NotebookPage({ logic = notebookMachine }: { logic?: typeof noteb
       {screen === 'waiting' ? <Loading text="Opening your notebook…" cards={1} /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'notebook.retry' })} /> : null}
       {screen === 'empty' ? <NothingDue counts={counts} /> : null}
-      {screen === 'question' ? <AskedQuestion flow={flow} /> : null}
+      {screen === 'question' ? <CurrentQuestion flow={flow} /> : null}
       {screen === 'finished' ? <RoundFinished flow={flow} onGoOn={goOn} /> : null}
     </Stack>
   );

@@ -13,7 +13,7 @@ import { PacingBars } from './parts/pacing-bars.tsx';
 import { Panel } from './parts/panel.tsx';
 import { SkillTable } from './parts/skill-table.tsx';
 import styles from './result.module.css';
-import { reviewAddress, useAskedQuestion } from './review/asked-question.ts';
+import { reviewAddress, useLinkedQuestion } from './review/linked-question.ts';
 import { Review } from './review/review.tsx';
 import { type ReviewFlow, useReview } from './review/review-flow.ts';
 
@@ -33,7 +33,7 @@ export function ResultModules({
   results: string;
 }) {
   const { modules, module: chosen } = useReview(review);
-  useAskedQuestion(part === 'results', review);
+  useLinkedQuestion(part === 'results', review);
   const module = modules[chosen];
   if (!module) return null;
   const toReview = (number: number) => reviewAddress(results, chosen, number);

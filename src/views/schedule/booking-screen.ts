@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { bookingMachine } from '../../machines/schedule/booking.machine.ts';
-import { askedDays, type BookingContext, failedDays, freeOn, isFree } from '../../machines/schedule/booking.setup.ts';
+import { type BookingContext, failedDays, freeOn, isFree, shownDays } from '../../machines/schedule/booking.setup.ts';
 import type { Day } from '../../machines/schedule/days.ts';
 import { spokenDate } from './day-words.ts';
 import type { DayMark } from './month-calendar.tsx';
@@ -49,7 +49,7 @@ export function availabilityMark(context: BookingContext, day: Day): DayMark {
 
 /** How far the month is known, in words that a screen reader hears when all of it is. */
 export function monthStatus(context: BookingContext): string {
-  const days = askedDays(context);
+  const days = shownDays(context);
   if (days.some((day) => context.known[day] === undefined)) return 'Looking for free times…';
   const green = days.filter((day) => (freeOn(context, day) ?? 0) > 0).length;
   const failed = failedDays(context).length > 0 ? ' Some days could not be loaded.' : '';

@@ -63,7 +63,7 @@ describe('the checks', () => {
       escapeLocked: null,
       warnings: 0,
       tried: {},
-      told: null,
+      trial: null,
     });
   });
 
@@ -202,7 +202,7 @@ describe('every rule is tripped without a cost', () => {
     const keys = Array.from({ length: warningLimit + 1 }, (_, index) => mockPolicy.restrictedKeys[index % 5] ?? '');
     const told = keys.map((key) => {
       press(key);
-      return seen().told;
+      return seen().trial;
     });
     const warning = (key: string | undefined, count: number) => ({
       ...{ ...first, key, count },
@@ -220,7 +220,7 @@ describe('every rule is tripped without a cost', () => {
     await rehearse();
     press('Control');
     world.proctor({ type: 'proctor.keyForbidden', seen: stamp('keyPressed', 'F12') });
-    expect([seen().told, seen().warnings]).toEqual([
+    expect([seen().trial, seen().warnings]).toEqual([
       {
         rule: 'keyForbidden',
         cost: 'module',
@@ -237,7 +237,7 @@ describe('every rule is tripped without a cost', () => {
     await rehearse();
     press('Control');
     world.proctor({ type: 'proctor.keyNoticed', key: 'Escape' });
-    expect([seen().told, seen().warnings]).toEqual([
+    expect([seen().trial, seen().warnings]).toEqual([
       { rule: 'keyNoticed', cost: 'nothing', said: 'Leaving fullscreen ends the test', key: 'Escape', count: 0, at: now },
       1,
     ]);
@@ -246,7 +246,7 @@ describe('every rule is tripped without a cost', () => {
   it('hiding the tab: the module', async () => {
     await rehearse();
     world.proctor({ type: 'proctor.tabHidden', seen: stamp('tabHidden') });
-    expect(seen().told).toEqual({
+    expect(seen().trial).toEqual({
       ...uncounted,
       rule: 'tabHidden',
       cost: 'module',
@@ -257,7 +257,7 @@ describe('every rule is tripped without a cost', () => {
   it('developer tools: the whole test', async () => {
     await rehearse();
     world.proctor({ type: 'proctor.devtoolsOpened', seen: stamp('devtoolsOpened') });
-    expect(seen().told).toEqual({
+    expect(seen().trial).toEqual({
       ...uncounted,
       rule: 'devtoolsOpened',
       cost: 'test',
@@ -289,7 +289,7 @@ it('the keys are tried without fullscreen, where Escape leaves nothing, until th
   check.send({ type: 'rehearsal.tryKeys' });
   expect([[...world.running], world.policy]).toEqual([['proctor'], { ...mockPolicy, noticedKeys: [] }]);
   press('Meta');
-  expect(seen().told).toEqual({
+  expect(seen().trial).toEqual({
     rule: 'keyPressed',
     cost: 'warning',
     said: `Warning 1 of ${warningLimit}: Use of restricted key (Meta) is not allowed.`,

@@ -32,7 +32,7 @@ const createList = (load: () => Promise<string[]>) =>
         input,
         onDone: withOutput('take'),
         empty: withOutput('isNone'),
-        onError: withError('tell', 'The list did not come.'),
+        onError: withError('showNotice', 'The list did not come.'),
         unknown: withError('isNowhere'),
         retry: 'list.retry',
         onRetry: 'hideNotice',
@@ -78,8 +78,9 @@ it('is refused by the compiler with a wrong name or type', () => {
     () => listSetup.createStateConfig({ states: loadable('loadList', { input: () => ({ page: 'one' }), onDone, retry }) }),
     // @ts-expect-error: no action has this name
     () => listSetup.createStateConfig({ states: loadable('loadList', { input, onDone: withOutput('takes'), retry }) }),
-    // @ts-expect-error: 'tell' wants words for a failure that has none
-    () => listSetup.createStateConfig({ states: loadable('loadList', { input, onDone, onError: withError('tell'), retry }) }),
+    () =>
+      // @ts-expect-error: 'showNotice' wants words for a failure that has none
+      listSetup.createStateConfig({ states: loadable('loadList', { input, onDone, onError: withError('showNotice'), retry }) }),
     // @ts-expect-error: the guard takes what came, not a failure
     () => listSetup.createStateConfig({ states: loadable('loadList', { input, onDone, empty: withError('isNone'), retry }) }),
     // @ts-expect-error: no event has this name

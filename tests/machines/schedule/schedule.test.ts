@@ -453,7 +453,7 @@ it('a booking that breaks is told and logged, and the sessions are looked up', a
       actors: {
         booking: world.bookingLogic.provide({
           actions: {
-            tellMissing: () => {
+            showMissing: () => {
               throw broken;
             },
           },

@@ -102,7 +102,7 @@ export const statechartsMachine = statechartsSetup.createMachine({
                             target: 'following',
                             actions: { type: 'send', params: ({ context }) => soundEvent(context) },
                           },
-                          { actions: 'tellProblem' },
+                          { actions: 'showProblem' },
                         ],
                         'event.leave': 'following',
                       },

@@ -144,7 +144,7 @@ export const statechartsSetup = setup({
     editDraft: assign({
       draft: ({ context }, { text }: { text: string }) => context.draft && { ...context.draft, text, problem: null },
     }),
-    tellProblem: assign({ draft: ({ context }) => context.draft && { ...context.draft, problem: findProblem(context) } }),
+    showProblem: assign({ draft: ({ context }) => context.draft && { ...context.draft, problem: findProblem(context) } }),
     send: enqueueActions(({ context, enqueue }, event: SentEvent | null) => {
       const actor = watched(context);
       if (!actor || !event) return;

@@ -13,7 +13,7 @@ import { Card, Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WarningBanner } from '../parts/warning-banner.tsx';
 import styles from './security.module.css';
-import { type Check, isShowing, selectPolicy, selectRehearsal, selectTold } from './security-screen.ts';
+import { type Check, isShowing, selectPolicy, selectRehearsal, selectTrial } from './security-screen.ts';
 
 const advice = {
   resting: 'Break the rules here as you like: nothing is counted, recorded or sent.',
@@ -115,26 +115,26 @@ const costs: Record<Exclude<Trial['cost'], 'warning'>, string> = {
 
 /** What the test would have said to the rule that was just tripped, for as long as its banner stays. */
 export function RehearsalBanner({ check }: { check: Check }) {
-  const told = useSelector(check, selectTold);
+  const trial = useSelector(check, selectTrial);
   const showing = useSelector(check, isShowing);
   const { warningLimit } = useSelector(check, selectPolicy);
-  if (!told || !showing) return null;
+  if (!trial || !showing) return null;
   return (
     <div className={styles.banner}>
-      {told.cost === 'warning' ? (
+      {trial.cost === 'warning' ? (
         <WarningBanner
-          message={told.said}
+          message={trial.said}
           counted={{
-            keyName: told.key,
-            count: told.count,
+            keyName: trial.key,
+            count: trial.count,
             limit: warningLimit,
             lastOne: 'submits the module. Here it costs nothing.',
           }}
         />
       ) : (
         <Notice tone="warning">
-          <strong>{told.said}</strong>
-          <p>{costs[told.cost]} Here it costs nothing.</p>
+          <strong>{trial.said}</strong>
+          <p>{costs[trial.cost]} Here it costs nothing.</p>
         </Notice>
       )}
     </div>

@@ -26,5 +26,5 @@ export const isChecking = (snapshot: CheckSnapshot) =>
   snapshot.matches({ storage: 'trying' }) || snapshot.matches({ server: 'asking' });
 export const isShowing = (snapshot: CheckSnapshot) => snapshot.matches({ banner: 'shown' });
 export const selectTried = (snapshot: CheckSnapshot) => snapshot.context.tried;
-export const selectTold = (snapshot: CheckSnapshot) => snapshot.context.told;
+export const selectTrial = (snapshot: CheckSnapshot) => snapshot.context.trial;
 export const selectPolicy = (snapshot: CheckSnapshot) => snapshot.context.policy;

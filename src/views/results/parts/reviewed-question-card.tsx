@@ -7,7 +7,7 @@ import { Content } from '../../ui/content.tsx';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { toHeadingId } from '../review/asked-question.ts';
+import { toHeadingId } from '../review/linked-question.ts';
 import { getOutcome, outcomeNames } from './outcome.ts';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
 import styles from './reviewed-question-card.module.css';

@@ -9,12 +9,12 @@ import { Content } from '../ui/content.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import styles from './asked-question.module.css';
 import { CheckedAnswer } from './checked-answer.tsx';
+import styles from './current-question.module.css';
 import { type Flow, selectStage } from './notebook-screen.ts';
 
 /** One question of the round: where it comes from, what was asked, and the answer to be given or the one that was. */
-export function AskedQuestion({ flow }: { flow: Flow }) {
+export function CurrentQuestion({ flow }: { flow: Flow }) {
   const { questions, round, at, answer, refused, verdicts, notice } = useSelector(flow, selectContext);
   const stage = useSelector(flow, selectStage);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,10 +24,10 @@ export function AskedQuestion({ flow }: { flow: Flow }) {
   const { question, skill, domain, reason, source } = due;
   const verdict = stage === 'checked' ? verdicts[at] : null;
   return (
-    <Card as="article" gap={5} aria-labelledby="asked" className={styles.card}>
+    <Card as="article" gap={5} aria-labelledby="question" className={styles.card}>
       <header className={styles.head}>
         <Row gap={4} rowGap={1} align="center" justify="between">
-          <Text as="h2" size="l" weight="strong" tabular id="asked" ref={heading} tabIndex={-1} className={styles.number}>
+          <Text as="h2" size="l" weight="strong" tabular id="question" ref={heading} tabIndex={-1} className={styles.number}>
             Question {at + 1} of {questions.length}
           </Text>
           <RoundBubbles count={questions.length} at={at} verdicts={verdicts} />
@@ -67,7 +67,7 @@ function QuestionText({ question, children }: { question: Question; children: Re
           <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" />
         </section>
       ) : null}
-      <Stack gap={4} measure className={styles.asked}>
+      <Stack gap={4} measure className={styles.question}>
         <Content content={question.question} format={question.questionFormat} name="Question" alt={question.questionAlt} />
         {stem ? <RichText html={stem} /> : null}
         {children}

@@ -14,7 +14,7 @@ export function reviewAddress(results: string, module: number, number: number): 
 }
 
 /** Which question an address asks for; null for none. A module that it does not name is the first. */
-function askedIn(search: string, hash: string): { module: number; number: number } | null {
+function parseAddress(search: string, hash: string): { module: number; number: number } | null {
   const number = /^#question-(\d+)$/.exec(hash)?.[1];
   if (number === undefined) return null;
   return { module: Number(new URLSearchParams(search).get('module') ?? 1) - 1, number: Number(number) };
@@ -24,14 +24,14 @@ function askedIn(search: string, hash: string): { module: number; number: number
  * Opens the question that the address asks for, if there is such a one, and takes the focus to its heading: the same after a reload, in a
  * new tab and in either layout. `on`: the review is on the page.
  */
-export function useAskedQuestion(on: boolean, flow: ReviewFlow) {
+export function useLinkedQuestion(on: boolean, flow: ReviewFlow) {
   const { key, search, hash } = useLocation();
   const [opened, setOpened] = useState<{ id: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again.
   useEffect(() => {
-    const asked = on ? askedIn(search, hash) : null;
-    if (!asked) return;
-    const { module, number } = asked;
+    const linked = on ? parseAddress(search, hash) : null;
+    if (!linked) return;
+    const { module, number } = linked;
     const { questions = [] } = flow.getSnapshot().context.modules[module] ?? {};
     if (!questions.some((question) => question.number === number)) return;
     flow.send({ type: 'module.choose', module });
