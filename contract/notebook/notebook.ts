@@ -39,13 +39,13 @@ export const getNotebook = defineCall({
 });
 
 /**
- * Answers a due question. `dueAt` (ms): when it comes back; null once it was right twice in a row. 409 `closed` where it is not due. `turn` is
- * the browser's own key of the answer: the same key again is answered alike.
+ * Answers a due question. `dueAt` (ms): when it comes back; null once it was right twice in a row. 409 `closed` where it is not due. `idempotencyKey`
+ * is the browser's own name for the answer: the same again is answered alike.
  */
 export const answerNotebook = defineCall({
   path: '/answerNotebook',
   role: 'student',
-  body: { entryId: id, answer: z.string().check(z.maxLength(answerLength)), turn: id },
+  body: { entryId: id, answer: z.string().check(z.maxLength(answerLength)), idempotencyKey: id },
   fields: {
     data: z.object({
       right: z.boolean(),

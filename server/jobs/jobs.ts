@@ -34,7 +34,12 @@ export function allJobs({ environment }: Context): Job[] {
       run: ({ db, now }) => forgetPasswordLinks(db, now()),
     },
     { name: 'forget-sessions', everyMs: 60 * minute, byTheClock: true, run: ({ db, now }) => forgetSessions(db, now()) },
-    { name: 'forget-turns', everyMs: 60 * minute, byTheClock: true, run: ({ db, now }) => forgetRateLimitUses(db, now()) },
+    {
+      name: 'forget-rate-limit-uses',
+      everyMs: 60 * minute,
+      byTheClock: true,
+      run: ({ db, now }) => forgetRateLimitUses(db, now()),
+    },
     { name: 'forget-devices', everyMs: day, byTheClock: true, run: ({ db, now }) => forgetOldDevices(db, now()) },
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
     { name: 'make-reports', everyMs: day, byTheClock: true, run: makeReports },

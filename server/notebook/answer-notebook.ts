@@ -12,31 +12,31 @@ import { quizzesUnderWay } from './under-way.ts';
 /** How often in a row a question must go right to be done. */
 export const timesUntilDone = 2;
 
-/** `answerKey`: the browser's own name for the answer, so that a repeat is answered alike. */
-type AnswerRequest = { studentId: string; entryId: string; answer: string; answerKey: string };
+/** `idempotencyKey`: the browser's own name for the answer, so that a repeat is answered alike. */
+type AnswerRequest = { studentId: string; entryId: string; answer: string; idempotencyKey: string };
 type Verdict = z.infer<typeof answerNotebook.fields>['data'];
 type Entry = typeof notebookEntries.$inferSelect;
 
 /**
  * Takes the answer to a question that is due, and tells whether it is right and why: right for the first time it comes back after 7 days,
- * the second time in a row it is done, wrong it comes back after 3. The same answer key again is answered alike and changes nothing.
- * Throws `CallRefused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, and, the same answer key again too,
- * where a test that has it is under way; `conflict` for an answer key with two answers.
+ * the second time in a row it is done, wrong it comes back after 3. The same key again is answered alike and changes nothing.
+ * Throws `CallRefused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, and, the same key again too,
+ * where a test that has it is under way; `conflict` for a key with two answers.
  */
 export const answerEntry = (db: Database, request: AnswerRequest, now: Date): Promise<Verdict> =>
   db.transaction(async (tx) => {
     const entry = await lockEntry(tx, request);
     const { quizId, delivered, key } = await readQuestion(tx, entry);
-    const toVerdict = ({ lastTurn, timesRight, dueAt }: Pick<Entry, 'lastTurn' | 'timesRight' | 'dueAt'>): Verdict => ({
-      ...{ right: lastTurn?.right ?? false, key: key.answer, accepted: key.accepted, explanation: key.explanation },
+    const toVerdict = ({ lastAnswer, timesRight, dueAt }: Pick<Entry, 'lastAnswer' | 'timesRight' | 'dueAt'>): Verdict => ({
+      ...{ right: lastAnswer?.right ?? false, key: key.answer, accepted: key.accepted, explanation: key.explanation },
       ...{ timesRight, dueAt: dueAt?.getTime() ?? null },
     });
     await requireNotUnderWay(tx, { ...entry, quizId }, now);
     if (isRepeat(entry, request)) return toVerdict(entry);
     requireDue(entry, now);
-    const { answer, answerKey } = request;
+    const { answer, idempotencyKey } = request;
     const right = isRight(delivered, key, answer);
-    const next = { ...afterAnswer(entry, right, now), lastTurn: { turn: answerKey, answer, right } };
+    const next = { ...afterAnswer(entry, right, now), lastAnswer: { idempotencyKey, answer, right } };
     await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));
     return toVerdict(next);
   });
@@ -61,9 +61,9 @@ async function readQuestion(tx: Transaction, { versionId, number }: Entry) {
   return question;
 }
 
-function isRepeat({ lastTurn }: Entry, { answerKey, answer }: AnswerRequest): boolean {
-  if (lastTurn?.turn !== answerKey) return false;
-  if (lastTurn.answer !== answer) throw new CallRefused(409, 'conflict', 'This was answered with something else already.');
+function isRepeat({ lastAnswer }: Entry, { idempotencyKey, answer }: AnswerRequest): boolean {
+  if (lastAnswer?.idempotencyKey !== idempotencyKey) return false;
+  if (lastAnswer.answer !== answer) throw new CallRefused(409, 'conflict', 'This was answered with something else already.');
   return true;
 }
 

@@ -11,7 +11,7 @@ const rowsAtOnce = 1000;
 
 /**
  * Puts mistakes (the oldest first) into a student's notebook, each due 3 days after its sitting. One that is there and went wrong again
- * starts anew, also for who repeats an old turn; a guess changes nothing of one that is waiting, and brings back one that was done.
+ * starts anew, also for who repeats an old answer; a guess changes nothing of one that is waiting, and brings back one that was done.
  */
 export async function keepMistakes(tx: Transaction, studentId: string, mistakes: Mistake[], now: Date): Promise<void> {
   const rows = onceEach(mistakes).map(({ since, ...mistake }) => ({
@@ -34,7 +34,7 @@ export async function keepMistakes(tx: Transaction, studentId: string, mistakes:
           timesRight: 0,
           addedAt: sql`excluded.added_at`,
           dueAt: sql`excluded.due_at`,
-          lastTurn: null,
+          lastAnswer: null,
           wasDone: sql`excluded.reason = 'guessed'`,
         },
         setWhere: sql`excluded.reason = 'wrong' or ${notebookEntries.dueAt} is null`,

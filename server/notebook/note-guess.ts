@@ -30,7 +30,7 @@ export async function noteGuess(tx: Transaction, { studentId, sitting, question,
     eq(notebookEntries.origin, guess.origin),
     eq(notebookEntries.reason, 'guessed'),
     isNotNull(notebookEntries.dueAt),
-    isNull(notebookEntries.lastTurn),
+    isNull(notebookEntries.lastAnswer),
   );
   await tx.delete(notebookEntries).where(and(its, eq(notebookEntries.wasDone, false)));
   await tx.update(notebookEntries).set({ dueAt: null, timesRight: timesUntilDone, wasDone: false }).where(its);

@@ -7,7 +7,7 @@ import { readNotebook } from './notebook.ts';
 /** The mistake notebook: what is due, and an answer to it. */
 export function notebookRoutes(app: FastifyInstance): void {
   serve(app, getNotebook, async ({ studentId }, _, { db, now }) => ({ data: await readNotebook(db, studentId, now) }));
-  serve(app, answerNotebook, async ({ turn: answerKey, ...body }, caller, { db, now }) => ({
-    data: await answerEntry(db, { ...body, answerKey, studentId: caller.id }, now),
+  serve(app, answerNotebook, async (body, caller, { db, now }) => ({
+    data: await answerEntry(db, { ...body, studentId: caller.id }, now),
   }));
 }

@@ -4,8 +4,8 @@ import { instant } from './columns.ts';
 import { quizVersions } from './content.ts';
 import { students } from './people.ts';
 
-/** The newest answer to an entry. `turn`, as the wire names it, is the answer key: the browser's own name for the answer. */
-export type NotebookTurn = { turn: string; answer: string; right: boolean };
+/** The newest answer to an entry, with the key by which a repeat of it is known. */
+export type NotebookAnswer = { idempotencyKey: string; answer: string; right: boolean };
 
 /**
  * The mistake notebook: questions that went wrong or were guessed. `origin` names a question whatever sitting it was met in:
@@ -28,7 +28,7 @@ export const notebookEntries = pgTable(
     timesRight: integer('times_right').notNull().default(0),
     addedAt: instant('added_at').notNull(),
     dueAt: instant('due_at'),
-    lastTurn: jsonb('last_turn').$type<NotebookTurn>(),
+    lastAnswer: jsonb('last_answer').$type<NotebookAnswer>(),
     wasDone: boolean('was_done').notNull().default(false),
   },
   (table) => [

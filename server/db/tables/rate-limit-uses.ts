@@ -3,12 +3,12 @@ import { instant } from './columns.ts';
 
 /** What is counted for rate limits other than sign-in's: `who` (an address or an account) did `what`. */
 export const rateLimitUses = pgTable(
-  'turns',
+  'rate_limit_uses',
   {
     id: text('id').primaryKey(),
     what: text('what').notNull(),
     who: text('who').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('turns_who').on(table.what, table.who, table.at)],
+  (table) => [index('rate_limit_uses_who').on(table.what, table.who, table.at)],
 );

@@ -146,8 +146,8 @@ export const notebookMachine = notebookSetup.createMachine({
         id: 'checkAnswer',
         src: 'checkAnswer',
         input: ({ context }) => {
-          const { entryId, turn } = currentQuestion(context);
-          return { entryId, turn, answer: context.answer };
+          const { entryId, idempotencyKey } = currentQuestion(context);
+          return { entryId, idempotencyKey, answer: context.answer };
         },
         onDone: { target: 'checked', actions: withOutput('takeVerdict') },
         onError: [

@@ -59,8 +59,8 @@ const hands: Record<NotebookStep, () => unknown> = {
   goOn: () => notebook.send({ type: 'question.next' }),
 };
 
-const toFirst = (answer: string) => ({ entryId: 'entry-first', turn: 'turn-first', answer });
-const toSecond = (answer: string) => ({ entryId: 'entry-second', turn: 'turn-second', answer });
+const toFirst = (answer: string) => ({ entryId: 'entry-first', idempotencyKey: 'key-first', answer });
+const toSecond = (answer: string) => ({ entryId: 'entry-second', idempotencyKey: 'key-second', answer });
 
 /** What the machine must be like: its state, the question that is asked (from 0), its answer, what is told, what was sent. */
 const shows =

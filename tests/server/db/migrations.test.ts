@@ -3,6 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/open.ts';
 import { questions } from '../../../server/db/tables/content.ts';
+import { notebookEntries } from '../../../server/db/tables/notebook.ts';
+import { rateLimitUses } from '../../../server/db/tables/rate-limit-uses.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
 import { freshDatabase } from '../../support/server/database.ts';
@@ -16,7 +18,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => open?.close());
 
-const migrate = (name: string) => open.db.execute(readFileSync(`server/db/migrations/${name}.sql`, 'utf8'));
+async function migrate(name: string): Promise<void> {
+  const statements = readFileSync(`server/db/migrations/${name}.sql`, 'utf8').split('--> statement-breakpoint');
+  for (const statement of statements) await open.db.execute(statement);
+}
 
 it('an end by three warnings is one by the limit of warnings, and no other end changes', async () => {
   const student = await seedStudent(open.db, newId(), now);
@@ -51,4 +56,32 @@ it('a question has the kind that it is of', async () => {
     .where(own);
   await migrate('0008_question_kind');
   expect(await stored()).toEqual(seeded);
+});
+
+it('what was counted for a rate limit goes on counting, and a repeated answer in the notebook is known again', async () => {
+  const student = await seedStudent(open.db, newId(), now);
+  const { versionId } = await seedQuiz(open.db, newId(), now);
+  const use = { id: newId(), what: 'order', who: 'somebody', at: now };
+  const lastAnswer = { idempotencyKey: newId(), answer: 'B', right: true };
+  const entry = { id: newId(), studentId: student.id, versionId, number: 1, reason: 'wrong', addedAt: now } as const;
+  for (const statement of [
+    'ALTER TABLE rate_limit_uses RENAME TO turns',
+    'ALTER INDEX rate_limit_uses_who RENAME TO turns_who',
+    'ALTER TABLE notebook_entries RENAME COLUMN last_answer TO last_turn',
+  ])
+    await open.db.execute(statement);
+  const at = now.toISOString();
+  await open.db.execute(sql`INSERT INTO turns VALUES (${use.id}, ${use.what}, ${use.who}, ${at})`);
+  const lastTurn = JSON.stringify({ turn: lastAnswer.idempotencyKey, answer: 'B', right: true });
+  await open.db.execute(
+    sql`INSERT INTO notebook_entries (id, student_id, origin, version_id, number, reason, added_at, last_turn)
+        VALUES (${entry.id}, ${student.id}, 'folder/first', ${versionId}, 1, 'wrong', ${at}, ${lastTurn}),
+               (${newId()}, ${student.id}, 'folder/second', ${versionId}, 2, 'wrong', ${at}, NULL)`,
+  );
+  await migrate('0011_rate_limit_uses');
+  await migrate('0012_idempotency_key');
+  expect(await open.db.select().from(rateLimitUses)).toEqual([use]);
+  const entries = await open.db.select().from(notebookEntries).orderBy(asc(notebookEntries.number));
+  expect(entries.map((each) => each.lastAnswer)).toEqual([lastAnswer, null]);
+  expect(entries[0]).toMatchObject(entry);
 });

@@ -115,7 +115,7 @@ beforeAll(async () => {
     // No bank has such a question, nor the notebook such an entry.
     '/startDrill': { body: { studentId, domain: 'Algebra', skill: 'Lines' }, owner: 404 },
     '/getNotebook': { body: { studentId } },
-    '/answerNotebook': { body: { entryId: 'entry', answer: 'B', turn: 'turn' }, other: [404, 'notFound'], owner: 404 },
+    '/answerNotebook': { body: { entryId: 'entry', answer: 'B', idempotencyKey: 'key' }, other: [404, 'notFound'], owner: 404 },
     '/startAttempt': { body: { studentQuizId } },
     '/saveAnswers': { body: { studentQuizId, entries: [] } },
     '/submitQuiz': { body: { studentQuizId, answers: [], timePerQuestion: {}, totalTime: 0 } },

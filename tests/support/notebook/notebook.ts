@@ -9,7 +9,7 @@ export const march = (day: number) => new Date(2026, 2, day, 10).getTime();
 
 const due = (name: string, more: Partial<DueQuestion['question']>): DueQuestion => ({
   entryId: `entry-${name}`,
-  turn: `turn-${name}`,
+  idempotencyKey: `key-${name}`,
   question: {
     question: `<p>The ${name} question</p>`,
     questionFormat: 'html',
@@ -50,7 +50,7 @@ export const verdicts = {
   done: verdict({ key: '17.53', accepted: ['17.530'], timesRight: 2, dueAt: null }),
 };
 
-type Sent = { entryId: string; answer: string; turn: string };
+type Sent = { entryId: string; answer: string; idempotencyKey: string };
 
 /** The machine with a world that the test answers for. `world.sent`: the answers that were to be checked. */
 export function notebookUnderTest() {

@@ -126,7 +126,8 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
   }
   const entries = await db.select().from(notebookEntries).where(eq(notebookEntries.studentId, student.id));
   for (const { id: entryId, dueAt } of entries) {
-    if (dueAt === null || dueAt > server.clock.now) asked.push(['/answerNotebook', { entryId, answer: 'A', turn: newId() }]);
+    if (dueAt === null || dueAt > server.clock.now)
+      asked.push(['/answerNotebook', { entryId, answer: 'A', idempotencyKey: newId() }]);
   }
   const seen: Record<string, number[]> = {};
   for (const [path, body, token] of asked) {
@@ -187,7 +188,7 @@ it('nothing that is assigned or under way tells a key, from its assignment to th
   );
 }, 120_000);
 
-it('a finished quiz tells its own keys in its result alone; its notebook none before a turn that is due', async () => {
+it('a finished quiz tells its own keys in its result alone; its notebook none before a question that is due', async () => {
   const [quiz] = await db.select().from(quizzes).where(eq(quizzes.slug, 'sat-mathematics-core'));
   await assignQuiz(db, { studentId: student.id, quizId: quiz?.id ?? '', now: server.clock.now });
   const [{ id, quizId, versionId } = { id: '', quizId: '', versionId: '' }] = await ownSittings();
@@ -205,14 +206,14 @@ it('a finished quiz tells its own keys in its result alone; its notebook none be
     .select()
     .from(notebookEntries)
     .where(eq(notebookEntries.id, due?.entryId ?? ''));
-  const turn = { entryId: due?.entryId, answer: 'none of these', turn: newId() };
+  const request = { entryId: due?.entryId, answer: 'none of these', idempotencyKey: newId() };
   const [question] = await db
     .select()
     .from(questions)
     .where(sql`version_id = ${stored?.versionId} and number = ${stored?.number}`);
   const verdict = [Number(/\d+/.exec(question?.key.explanation ?? '')?.[0])];
-  expect((await call('/answerNotebook', turn)).marks).toEqual(verdict);
-  expect((await call('/answerNotebook', turn)).marks).toEqual(verdict);
+  expect((await call('/answerNotebook', request)).marks).toEqual(verdict);
+  expect((await call('/answerNotebook', request)).marks).toEqual(verdict);
   const about = `%${(await db.select().from(quizVersions).where(eq(quizVersions.id, versionId)))[0]?.title}%`;
   expect((await db.select().from(outbox).where(like(outbox.text, about))).length).toBeGreaterThan(0);
 
@@ -220,11 +221,11 @@ it('a finished quiz tells its own keys in its result alone; its notebook none be
   expect(await walk()).toEqual(result);
   await begin(again);
   expect(await walk()).toEqual({});
-  // The turn of before, whose answer may have been lost.
-  expect((await call('/answerNotebook', turn)).marks).toEqual([]);
+  // The answer of before, whose answer may have been lost.
+  expect((await call('/answerNotebook', request)).marks).toEqual([]);
   const entries = await db.select().from(notebookEntries).where(eq(notebookEntries.studentId, student.id));
   for (const { id: entryId } of entries) {
-    expect((await call('/answerNotebook', { entryId, answer: 'A', turn: newId() })).marks).toEqual([]);
+    expect((await call('/answerNotebook', { entryId, answer: 'A', idempotencyKey: newId() })).marks).toEqual([]);
   }
 }, 120_000);
 

@@ -65,7 +65,8 @@ const counts = async () => {
   const { entries, ...rest } = await open();
   return { asked: entries.map(({ question }) => question.question), ...rest };
 };
-const answer = (entryId: string, given: string, turn = newId()) => call('/answerNotebook', { entryId, answer: given, turn });
+const answer = (entryId: string, given: string, idempotencyKey = newId()) =>
+  call('/answerNotebook', { entryId, answer: given, idempotencyKey });
 const loadEntries = (studentId = student.id) =>
   server.db.select().from(notebookEntries).where(eq(notebookEntries.studentId, studentId)).orderBy(asc(notebookEntries.origin));
 /** The stored entries in short: the question, why it is there, how often in a row it was right, in how many ms it is due. */
@@ -269,16 +270,19 @@ describe('an answer', () => {
   });
 
   it('sent again is answered alike, also later, and counts once; another one under its name is refused', async () => {
-    const turn = newId();
-    const first = await answer(entryId, 'B', turn);
+    const key = newId();
+    const first = await answer(entryId, 'B', key);
     server.clock.pass(60_000);
-    expect((await answer(entryId, 'B', turn)).body.data).toEqual(first.body.data);
-    expect(await answer(entryId, 'A', turn)).toMatchObject({ http: 409, body: { reason: 'conflict' } });
-    expect((await loadEntries())[0]).toMatchObject({ timesRight: 1, lastTurn: { turn, answer: 'B', right: true } });
-    const wrongTurn = newId();
+    expect((await answer(entryId, 'B', key)).body.data).toEqual(first.body.data);
+    expect(await answer(entryId, 'A', key)).toMatchObject({ http: 409, body: { reason: 'conflict' } });
+    expect((await loadEntries())[0]).toMatchObject({
+      timesRight: 1,
+      lastAnswer: { idempotencyKey: key, answer: 'B', right: true },
+    });
+    const wrongKey = newId();
     await pass(7 * day);
-    const second = await answer(entryId, 'D', wrongTurn);
-    expect((await answer(entryId, 'D', wrongTurn)).body.data).toEqual(second.body.data);
+    const second = await answer(entryId, 'D', wrongKey);
+    expect((await answer(entryId, 'D', wrongKey)).body.data).toEqual(second.body.data);
   });
 
   it('from two devices at once counts once', async () => {
@@ -295,7 +299,7 @@ describe('an answer', () => {
     const other = await newStudent();
     const before = await loadEntries();
     const missing = { http: 404, body: { reason: 'notFound', msg: 'This question is not in your notebook.' } };
-    const body = { entryId, answer: 'B', turn: newId() };
+    const body = { entryId, answer: 'B', idempotencyKey: newId() };
     expect(await call('/answerNotebook', body, other)).toMatchObject(missing);
     expect(await answer(newId(), 'B')).toMatchObject(missing);
     expect(await call('/getNotebook', { studentId: student.id }, other)).toMatchObject({ http: 403 });
@@ -315,24 +319,24 @@ describe('an answer', () => {
   });
 
   it('of before is not told again while its quiz is sat again, and is after it', async () => {
-    const turn = newId();
-    const first = await answer(entryId, 'B', turn);
+    const key = newId();
+    const first = await answer(entryId, 'B', key);
     const studentQuizId = await seedSitting(server.db, { studentId: student.id, ...quiz }, server.clock.now);
     await call('/startAttempt', { studentQuizId });
-    const refused = await answer(entryId, 'B', turn);
+    const refused = await answer(entryId, 'B', key);
     expect(refused).toMatchObject({ http: 409, body: { reason: 'closed' } });
     expect(JSON.stringify(refused)).not.toContain(secrets.explanation);
     await call('/submitQuiz', { studentQuizId, answers: [{ answer: 'B' }], timePerQuestion: {}, totalTime: 5 });
-    expect((await answer(entryId, 'B', turn)).body.data).toEqual(first.body.data);
+    expect((await answer(entryId, 'B', key)).body.data).toEqual(first.body.data);
   });
 
   it('of before is not told again once the question has gone wrong anew', async () => {
-    const turn = newId();
-    await answer(entryId, 'B', turn);
+    const key = newId();
+    await answer(entryId, 'B', key);
     await sit({ answers: ['A', 'C', 'A', '17.53'] });
     await open();
-    expect(await answer(entryId, 'B', turn)).toMatchObject(closed);
-    expect((await loadEntries())[0]?.lastTurn).toBeNull();
+    expect(await answer(entryId, 'B', key)).toMatchObject(closed);
+    expect((await loadEntries())[0]?.lastAnswer).toBeNull();
   });
 });
 

@@ -1,0 +1,2 @@
+UPDATE "notebook_entries" SET "last_answer" = ("last_answer" - 'turn') || jsonb_build_object('idempotencyKey', "last_answer" -> 'turn') WHERE "last_answer" ? 'turn';--> statement-breakpoint
+UPDATE "jobs" SET "name" = 'forget-rate-limit-uses' WHERE "name" = 'forget-turns';
