@@ -38,6 +38,8 @@ const moduleDetails = (number: number, more: Partial<ModuleDetails>): ModuleDeta
   ...more,
 });
 
+export const moduleNames = ['Reading and Writing', 'Mathematics'] as const;
+
 /** A mock test of two modules, nothing begun. */
 export const mockDetails = (more: Partial<QuizDetails> = {}): QuizDetails => ({
   title: 'Model test',
@@ -48,10 +50,7 @@ export const mockDetails = (more: Partial<QuizDetails> = {}): QuizDetails => ({
   ending: null,
   reinstatedAt: null,
   totalTime: 0,
-  modules: [
-    moduleDetails(1, { name: 'Reading and Writing' }),
-    moduleDetails(2, { name: 'Mathematics', type: 'math', time: 2100 }),
-  ],
+  modules: [moduleDetails(1, { name: moduleNames[0] }), moduleDetails(2, { name: moduleNames[1], type: 'math', time: 2100 })],
   policy: { keysAllowed: false, extraTime: 1 },
   ...more,
 });

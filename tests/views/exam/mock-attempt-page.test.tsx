@@ -1,24 +1,20 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { warningLimit } from '../../../contract/limits.ts';
 import { readPageConfig } from '../../../src/content/page-config.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { type MockStep, mockModel, mockRequirements } from '../../models/exam/mock-test.model.ts';
+import { mockWalk } from '../../models/exam/mock-test.hands.ts';
+import { mockModel, mockRequirements } from '../../models/exam/mock-test.model.ts';
 import {
   alertSays,
-  alerts,
   answer,
   button,
   choose,
   dialog,
   enter,
   goFullscreen,
-  hands,
   heading,
   inProgress,
   key,
-  leave,
-  module,
   open,
   pass,
   prepare,
@@ -34,7 +30,7 @@ import {
   timeLeft,
   world,
 } from '../../support/exam/exam-driver.tsx';
-import { endingWords } from '../../support/exam/mock-words.ts';
+import { mockPageHands } from '../../support/exam/mock-hands.tsx';
 import { fact } from '../../support/exam/quiz-attempt.ts';
 import { coverPage, describePath } from '../../support/model.ts';
 import { itEach, proves } from '../../support/proves.ts';
@@ -48,189 +44,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const events: Record<MockStep, () => Promise<void> | void> = {
-  ...hands,
-  questionsCome: async () => {
-    const isNew = world.ledgers.get(module()?.studentQuizId ?? '')?.lastSeq === 0;
-    await questionsCome();
-    if (isNew) await answer();
-  },
-  pressRestrictedKey: async () => {
-    if (world.running.has('proctor')) await hands.pressRestrictedKey();
-    else key('Shift');
-  },
-  pressPrintScreen: () => proctor({ type: 'proctor.keyForbidden', seen: fact('keyPressed', 'PrintScreen') }),
-  wait2Seconds: async () => {
-    await pass(1999);
-    expect(alerts().length).toBe(1);
-    await pass(1);
-  },
-  hideTab: () => (world.running.has('proctor') ? hands.hideTab() : leave(true)),
-  timeUp: async () => {
-    timeLeft(0.1);
-    await pass(300);
-  },
-  reload: async () => {
-    cleanup();
-    await show('attend');
-  },
-  submissionArrives: () => settled('resolve'),
-  submissionFails: () => settled('reject'),
-  nextModule: () => press('Next Module'),
-  completionArrives: () => settled('resolve'),
-  completionFails: () => settled('reject'),
-};
-
 /** A walk has up to twenty pages; on a busy machine that takes longer than a test usually may, in ms. */
 const walkMs = 30_000;
 
 describe('the page walks the independent model', proves(...mockRequirements.page), () => {
-  const waits = () => see('Loading the test…');
-  const intro = (name: string) => () => heading(`You are about to begin: ${name}`);
-  /** The numeric question with its answer is on the screen, and nothing is being said. */
-  const works = () => {
-    expect((screen.getByRole('textbox', { name: 'Your answer' }) as HTMLInputElement).value).toBe('12.5');
-    expect(alerts()).toEqual([]);
-  };
-  const warns = (count: number) => () =>
-    alertSays(`Warning ${count} of ${warningLimit}: Use of restricted key (Shift) is not allowed.`);
-  const cannot = (problem: string) => () => {
-    heading('An Error Occurred');
-    alertSays(problem);
-    expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toBeTruthy();
-  };
-  const interrupted = () => {
-    heading('Your test was interrupted');
-    expect(screen.getByRole('timer', { name: 'Time left' })).toBeTruthy();
-  };
-  const paused = () => heading('Your test is between two modules');
-  const sends =
-    (message = '') =>
-    () => {
-      heading('Submitting the module…');
-      if (message) see(message);
-    };
-  const between =
-    (message = '') =>
-    () => {
-      const shown = within(dialog('Module Submitted'));
-      expect(shown.getByRole('button', { name: 'Next Module' })).toBeTruthy();
-      if (message) expect(shown.getByText(message)).toBeTruthy();
-    };
-  /** The end of the test; its result can be shown once the server has it. */
-  const ends =
-    (title: 'Test Completed!' | 'Test Terminated', marked: boolean, message = '') =>
-    () => {
-      const shown = within(dialog(title, title === 'Test Terminated' ? 'alertdialog' : 'dialog'));
-      expect(shown.getByRole('button', { name: 'Go to Dashboard' })).toBeTruthy();
-      expect(shown.getByRole('button', { name: 'Show Result' }).matches(':disabled')).toBe(!marked);
-      if (message) expect(shown.getByText(message)).toBeTruthy();
-    };
-  const retries = () => expect(button('Try again').matches(':disabled')).toBe(true);
-  const confirms = () => expect(dialog('Are you sure you want to submit this module?')).toBeTruthy();
-
   it.each(coverPage(mockModel.getShortestPaths()).map((each) => [describePath(each), each] as const))(
     '%s',
     async (_, walk) => {
       await open('instructions');
-      await walk.test({
-        events,
-        states: {
-          instructions: () => heading('Test Instructions'),
-          securityCheck: () => heading('Security check'),
-          checkAfterRefusal: () => {
-            heading('Security check');
-            alertSays('Fullscreen mode is required to start the test. Please allow fullscreen.');
-          },
-          entering: waits,
-          enteringAfterRefusal: waits,
-          introAfterRefusal: intro('Reading and Writing'),
-          firstIntro: intro('Reading and Writing'),
-          firstLoading: waits,
-          withoutQuestions: cannot('API returned no questions for this module.'),
-          unavailable: cannot('The module could not be opened. Please try again.'),
-          interruptedAfterFailure: interrupted,
-          working: works,
-          reminded: () => alertSays('Leaving fullscreen ends the test'),
-          remindedGone: works,
-          firstWarning: warns(1),
-          firstWarningGone: works,
-          secondWarning: warns(2),
-          secondWarningGone: works,
-          confirming: confirms,
-          workingOn: works,
-          interrupted,
-          enteringAgain: waits,
-          loadingAgain: waits,
-          workingAgain: works,
-          warnedAgain: warns(1),
-          endedByTimeAway: sends(endingWords.time),
-          submittedAfterTimeAway: () => {
-            paused();
-            see(endingWords.time);
-          },
-          endedByWarnings: sends(endingWords.warnings),
-          endedByF12: sends(endingWords.atOnce),
-          endedByPrintScreen: sends(endingWords.atOnce),
-          endedByTab: sends(endingWords.tab),
-          endedByTime: sends(endingWords.time),
-          submittedAfterWarnings: between(endingWords.warnings),
-          submittedAfterF12: between(endingWords.atOnce),
-          submittedAfterPrintScreen: between(endingWords.atOnce),
-          submittedAfterTab: between(endingWords.tab),
-          introAfterTab: intro('Mathematics'),
-          submittedAfterTime: between(endingWords.time),
-          endedByStudent: sends(),
-          notSubmitted: () => {
-            heading('Module not submitted yet');
-            alertSays('Error submitting your answers. Please check your connection.');
-          },
-          sentAgain: retries,
-          submittedAtLast: between(),
-          endedByFullscreen: sends(endingWords.fullscreen),
-          markingAfterFullscreen: ends('Test Terminated', false, endingWords.fullscreen),
-          terminatedByFullscreen: ends('Test Terminated', true, endingWords.fullscreen),
-          endedByTools: sends(endingWords.tools),
-          markingAfterTools: ends('Test Terminated', false, endingWords.tools),
-          terminatedByTools: ends('Test Terminated', true, endingWords.tools),
-          endedByEndTest: sends(endingWords.endTest),
-          markingAfterEndTest: ends('Test Completed!', false, endingWords.endTest),
-          completedByEndTest: ends('Test Completed!', true, endingWords.endTest),
-          submitted: between(),
-          submittedAndHidden: between(),
-          submittedAndPressed: between(),
-          markingBetween: ends('Test Terminated', false, endingWords.fullscreen),
-          terminatedBetween: ends('Test Terminated', true, endingWords.fullscreen),
-          interruptedBetween: paused,
-          enteringBetween: waits,
-          introAfterReload: intro('Mathematics'),
-          secondIntro: intro('Mathematics'),
-          markingAtIntro: ends('Test Terminated', false, endingWords.fullscreen),
-          terminatedAtIntro: ends('Test Terminated', true, endingWords.fullscreen),
-          secondLoading: waits,
-          workingOnLast: works,
-          lastWarned: warns(1),
-          confirmingLast: confirms,
-          lastEndedByStudent: sends(),
-          marking: ends('Test Completed!', false),
-          notMarked: () => alertSays('The end of the test has not reached us yet. Please check your connection.'),
-          markingAgain: retries,
-          completed: ends('Test Completed!', true),
-          completedAtLast: ends('Test Completed!', true),
-          lastEndedByTab: sends(endingWords.tab),
-          markingAfterTab: ends('Test Completed!', false, endingWords.tab),
-          completedAfterTab: ends('Test Completed!', true, endingWords.tab),
-          lastEndedByTime: sends(endingWords.time),
-          markingAfterTime: ends('Test Completed!', false, endingWords.time),
-          completedAfterTime: ends('Test Completed!', true, endingWords.time),
-          lastEndedByFullscreen: sends(endingWords.fullscreen),
-          lastMarkingAfterFullscreen: ends('Test Terminated', false, endingWords.fullscreen),
-          lastTerminatedByFullscreen: ends('Test Terminated', true, endingWords.fullscreen),
-          lastEndedByEndTest: sends(endingWords.endTest),
-          lastMarkingAfterEndTest: ends('Test Completed!', false, endingWords.endTest),
-          lastCompletedByEndTest: ends('Test Completed!', true, endingWords.endTest),
-        },
-      });
+      await walk.test(mockWalk(mockPageHands));
     },
     walkMs,
   );
@@ -488,7 +310,7 @@ describe('two devices', () => {
 
   it('are asked about before one takes over, with the focus on leaving it there', async () => {
     await inProgress();
-    await events.reload();
+    await mockPageHands.steps.reload();
     heldByAnother();
     await enter();
     expect(dialog('This test is open somewhere else')).toBeTruthy();
