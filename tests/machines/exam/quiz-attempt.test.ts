@@ -2,15 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { NotOnScreen } from '../../../src/services/exam/fullscreen.ts';
+import { quizWalk } from '../../models/exam/quiz-attempt.hands.ts';
 import { quizModel, quizRequirements } from '../../models/exam/quiz-attempt.model.ts';
 import { settle } from '../../support/exam/exam-driver.ts';
 import { details, fact, keptJournal } from '../../support/exam/quiz-attempt.ts';
 import {
-  handIn,
-  hands,
   inProgress,
   inSitting,
-  leaveFullscreen,
   onSheet,
   opening,
   pressForbiddenKey,
@@ -21,101 +19,9 @@ import {
   state,
   world,
 } from '../../support/exam/quiz-driver.ts';
+import { quizMachineHands } from '../../support/exam/quiz-hands.ts';
 import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
-
-const steps = ['attempt.begin', 'attempt.enterFullscreen', 'attempt.resume', 'attempt.retry'] as const;
-type Step = (typeof steps)[number];
-
-/** Where the flow is, what it says, and the one thing that the student can do about it, or null. */
-const shows =
-  (value: unknown, notice: string | null = null, step: Step | null = null) =>
-  () => {
-    expect([state().value, state().context.notice]).toEqual([value, notice]);
-    expect(steps.filter((type) => state().can({ type }))).toEqual(step ? [step] : []);
-  };
-/** As `shows`, out of fullscreen, with nobody watching and nothing handed in. */
-const waits =
-  (...[value, notice, step]: Parameters<typeof shows>) =>
-  () => {
-    shows(value, notice, step)();
-    expect([[...world.running], world.handIns]).toEqual([[], []]);
-  };
-const loads = () => {
-  shows({ sitting: 'attending' })();
-  expect([opening()?.getSnapshot().value, [...world.running]]).toEqual(['loading', ['fullscreen']]);
-};
-
-/** How long the student has waited in the walk so far, in s, beside the two seconds of answering. */
-let waited = 0;
-
-/** The questions are on the screen: whether they are answered or the student is asked, what is said, and what is on record. */
-const works =
-  ({ page = 'answering', banner = 'calm', notice = null, seen = [] }: Work = {}) =>
-  () => {
-    const { value: at, context } = inSitting() ?? {};
-    expect([state().value, at, context?.notice, [...world.running].sort()]).toEqual([
-      { sitting: 'attending' },
-      { open: { inProgress: { ...quietly, page, banner } } },
-      notice,
-      ['fullscreen', 'proctor'],
-    ]);
-    expect(context?.events.map(({ kind }) => kind)).toEqual(seen);
-    // The seconds in which the questions were open, each of them on one question.
-    const { timePerQuestion = {} } = onSheet() ?? {};
-    expect([context?.seconds, Object.values(timePerQuestion).reduce((sum, each) => sum + each, 0)]).toEqual([
-      2 + waited,
-      2 + waited,
-    ]);
-    const isAsked = page === 'confirming';
-    const now = inSitting();
-    expect({
-      answers: sheet()?.getSnapshot().can({ type: 'mark.toggle' }),
-      asks: now?.can({ type: 'submission.ask' }),
-      confirms: now?.can({ type: 'submission.confirm' }),
-      cancels: now?.can({ type: 'submission.cancel' }),
-      hidesClock: now?.can({ type: 'clock.toggle' }),
-      calculates: now?.can({ type: 'calculator.toggle' }),
-    }).toEqual({
-      ...{ answers: !isAsked, asks: !isAsked, confirms: isAsked, cancels: isAsked },
-      ...{ hidesClock: true, calculates: false },
-    });
-    expect(world.handIns).toEqual([]);
-  };
-type Work = { page?: string; banner?: string; notice?: string | null; seen?: string[] };
-const quietly = { clock: 'shown', time: 'countingUp', calculator: 'closed', reference: 'closed' };
-
-/** On its way to the server: all that is handed in, and that this device keeps how it ended until it has arrived. */
-const ends =
-  (ending: string, { notice = null, seen = [], times = 1, at = { delivering: 'sending' } }: Ended = {}) =>
-  () => {
-    shows('handingIn', notice)();
-    expect([handIn()?.getSnapshot().value, world.handIns.length, [...world.running]]).toEqual([at, times, []]);
-    const handedIn = world.handIns.at(-1);
-    if (handedIn?.kind !== 'quiz') throw new Error('No quiz was handed in.');
-    const { events, timePerQuestion, totalTime, ...rest } = handedIn;
-    expect(rest).toEqual({
-      ...{ kind: 'quiz', studentId: 'student-1', sittingId: 'sitting-1', holder: 'tab-1', undelivered: [] },
-      ...{ answers: ['B', '-12.5', ''], ending },
-    });
-    expect(events.map(({ kind }) => kind)).toEqual(seen);
-    // Two seconds on the first question, what was waited on the second.
-    expect([timePerQuestion, totalTime]).toEqual([{ 1: 2, ...(waited > 0 ? { 2: waited } : {}) }, 2 + waited]);
-    expect([world.details.state, world.findEnding('sitting-1')]).toEqual(['inProgress', ending]);
-  };
-type Ended = { notice?: string | null; seen?: string[]; times?: number; at?: unknown };
-
-/** The server has it, and this device keeps nothing of it. */
-const submitted =
-  (ending: string, notice: string | null = null) =>
-  () => {
-    waitsForNothing(notice);
-    expect([world.details.state, world.details.ending, world.listJournals('sitting-1')]).toEqual(['submitted', ending, []]);
-  };
-const waitsForNothing = (notice: string | null) => {
-  shows('submitted', notice)();
-  expect([[...world.running], handIn()]).toEqual([[], undefined]);
-};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -126,109 +32,9 @@ afterEach(() => {
 });
 
 describe('walks of the independent model', proves(...quizRequirements.machine), () => {
-  const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of ${warningLimit})`;
-  const warned = (count: number, before: string[] = []) =>
-    works({ banner: 'warned', notice: warning(count), seen: [...before, ...pressed(count)] });
-  const pressed = (count: number) => Array.from({ length: count }, () => 'keyPressed');
-  const refusal = 'Fullscreen mode is required to start the test. Please allow fullscreen.';
-  const [tooMany, left, hidden] = [
-    `Quiz submitted automatically after ${warningLimit} warnings.`,
-    'Exiting fullscreen mode is not allowed.',
-    'Switching tabs is not allowed.',
-  ];
-  /** In progress: the answers here and at the server, and where the journal is with it. */
-  const answered =
-    (answers: Record<number, string>, server: { idle: 'saved' } | { offline: 'waiting' }, seen: string[] = []) =>
-    () => {
-      works({ seen })();
-      const journal = sheet()?.getSnapshot().children.journal?.getSnapshot();
-      expect([onSheet()?.answers, onSheet()?.marks[2], journal?.matches({ writing: { server } })]).toEqual([answers, true, true]);
-      const newest = new Map(world.ledgers.get('sitting-1')?.saved.map(({ question, answer }) => [question, answer]));
-      const waiting = world.listJournals('sitting-1').flatMap(({ entries }) => entries.map(({ answer }) => answer));
-      const isSaved = 'idle' in server;
-      expect([Object.fromEntries(newest), waiting]).toEqual([isSaved ? answers : { 1: 'B', 2: '-12.5' }, isSaved ? [] : ['7']]);
-    };
-  /** Developer tools cover the questions until they are closed: that is on record, costs nothing, and the clock runs. */
-  const covered = async () => {
-    const before = inSitting()?.context.seconds ?? 0;
-    await leaveFullscreen();
-    await vi.advanceTimersByTimeAsync(2000);
-    const { value, context } = inSitting() ?? {};
-    expect([value, state().hasTag('fullscreen'), context?.seconds, context?.events.map(({ kind }) => kind)]).toEqual([
-      { open: 'covered' },
-      true,
-      before + 2,
-      ['devtoolsOpened'],
-    ]);
-    expect(world.ledgers.get('sitting-1')?.events.map(({ kind }) => kind)).toEqual(['devtoolsOpened']);
-    expect([inSitting()?.hasTag('covered'), inSitting()?.can({ type: 'submission.ask' }), world.handIns]).toEqual([
-      true,
-      false,
-      [],
-    ]);
-  };
-
   it.each(quizModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await start();
-    waited = 0;
-    await path.test({
-      events: {
-        ...hands,
-        wait3Seconds: async () => {
-          await hands.wait3Seconds();
-          waited += 3;
-        },
-      },
-      states: {
-        instructions: waits('instructions', null, 'attempt.begin'),
-        prompt: waits('prompt', null, 'attempt.enterFullscreen'),
-        promptAfterRefusal: waits('prompt', refusal, 'attempt.enterFullscreen'),
-        entering: shows({ sitting: 'entering' }),
-        loading: loads,
-        withoutQuestions: waits('unavailable', 'No questions were found for this quiz.', 'attempt.retry'),
-        unavailable: waits('unreachable', 'The quiz could not be opened. Please try again.', 'attempt.retry'),
-        outOfReach: waits('unreachable', 'There was an error reading the quiz session. Please try again.', 'attempt.retry'),
-        promptAtLast: waits('prompt', null, 'attempt.enterFullscreen'),
-        interruptedAfterFailure: waits('interrupted', null, 'attempt.enterFullscreen'),
-        noWarning: works(),
-        confirming: works({ page: 'confirming' }),
-        firstWarning: warned(1),
-        firstWarningGone: works({ seen: pressed(1) }),
-        secondWarning: warned(2),
-        secondWarningGone: works({ seen: pressed(2) }),
-        violation: covered,
-        endedByStudent: ends('student'),
-        endedAgain: ends('student', { times: 2, at: { retrying: 'sending' } }),
-        notSubmitted: ends('student', { at: 'waiting' }),
-        endedByWarnings: ends('warningLimit', { notice: tooMany, seen: pressed(warningLimit) }),
-        endedByFullscreen: ends('fullscreenLeft', { notice: left, seen: ['fullscreenLeft'] }),
-        endedByTab: ends('tabHidden', { notice: hidden, seen: ['tabHidden'] }),
-        interrupted: () => {
-          waits('interrupted', null, 'attempt.enterFullscreen')();
-          expect([state().context.seconds, state().hasTag('covered')]).toEqual([2, true]);
-        },
-        enteringAgain: shows({ sitting: 'entering' }),
-        loadingAgain: loads,
-        workingAgain: answered({ 1: 'B', 2: '-12.5' }, { idle: 'saved' }, ['interrupted']),
-        warnedAgain: warned(1, ['interrupted']),
-        keptHere: answered({ 1: 'B', 2: '7' }, { offline: 'waiting' }),
-        delivered: answered({ 1: 'B', 2: '7' }, { idle: 'saved' }),
-        interruptedOffline: waits('interrupted', null, 'attempt.enterFullscreen'),
-        enteringOffline: shows({ sitting: 'entering' }),
-        workingOffline: answered({ 1: 'B', 2: '7' }, { offline: 'waiting' }, ['interrupted']),
-        warnedOffline: warned(1, ['interrupted']),
-        deliveredAfterReload: answered({ 1: 'B', 2: '7' }, { idle: 'saved' }, ['interrupted']),
-        takenOver: waits('takenOver', null, 'attempt.resume'),
-        enteringTakenOver: shows({ sitting: 'entering' }),
-        loadingTakenOver: loads,
-        workingTakenOver: answered({ 1: 'B', 2: '7' }, { idle: 'saved' }),
-        closedElsewhere: waits('closedElsewhere'),
-        submittedByStudent: submitted('student'),
-        submittedAfterWarnings: submitted('warningLimit', tooMany),
-        submittedAfterFullscreen: submitted('fullscreenLeft', left),
-        submittedAfterTab: submitted('tabHidden', hidden),
-      },
-    });
+    await path.test(quizWalk(quizMachineHands()));
   });
 });
 

@@ -1,29 +1,25 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { warningLimit } from '../../../contract/limits.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { quizWalk } from '../../models/exam/quiz-attempt.hands.ts';
 import { quizModel, quizRequirements } from '../../models/exam/quiz-attempt.model.ts';
 import {
-  alertSays,
   alerts,
   choose,
   enter,
-  hands,
-  heading,
   key,
   pass,
   prepareQuiz,
   press,
-  proctor,
   questionsCome,
   radio,
   see,
   settle,
-  settled,
   showQuiz,
   quizWorld as world,
 } from '../../support/exam/exam-driver.tsx';
-import { fact, threeQuestions } from '../../support/exam/quiz-attempt.ts';
+import { threeQuestions } from '../../support/exam/quiz-attempt.ts';
+import { quizPageHands } from '../../support/exam/quiz-hands.tsx';
 import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
@@ -38,126 +34,12 @@ afterEach(() => {
 
 const chosen = (letter: string) => radio(letter).checked;
 describe('the page walks the independent model', proves(...quizRequirements.page), () => {
-  const warning = (count: number) => `This action is disabled during the quiz. (Warning ${count} of ${warningLimit})`;
-  const noWarning = () => {
-    see('First');
-    expect(alerts()).toEqual([]);
-  };
-  const interrupted = () => {
-    heading('Your quiz was interrupted');
-    expect(screen.queryByRole('radio')).toBeNull();
-  };
-  const ended = (message: string) => () => {
-    heading('Quiz submitted');
-    expect(screen.getByRole('link', { name: 'View Analysis' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
-    if (message) see(message);
-  };
   // The page stands on the instructions, or on the attempt's own address after 'Begin'.
   const paths = quizModel.getShortestPaths();
 
   it.each(paths.map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await showQuiz('instructions');
-    await path.test({
-      events: {
-        ...hands,
-        questionsCome: () => questionsCome(threeQuestions),
-        pressForbiddenKey: () => proctor({ type: 'proctor.keyPressed', seen: fact('keyPressed', 'F12') }),
-        wait3Seconds: async () => {
-          await pass(2999);
-          expect(alerts().length).toBe(1);
-          await pass(1);
-        },
-        askToSubmit: () => press('Submit Quiz'),
-        goOnAnswering: () => press('Keep working'),
-        submitArrives: () => settled('resolve'),
-        submitFails: () => settled('reject'),
-        reload: async () => {
-          cleanup();
-          await showQuiz('attend');
-        },
-        reloadOffline: async () => {
-          world.online = false;
-          cleanup();
-          await showQuiz('attend');
-        },
-        answerOffline: async () => {
-          world.online = false;
-          await choose('B');
-        },
-        anotherDeviceGoesOn: async () => {
-          world.heldElsewhere = true;
-          await choose('B');
-        },
-        continueHere: () => press('Continue here'),
-        anotherDeviceSubmits: async () => {
-          world.submit({ ending: 'student' });
-          await choose('B');
-        },
-      },
-      states: {
-        instructions: () => heading('Test Instructions'),
-        prompt: () => heading('Model quiz'),
-        promptAfterRefusal: () => alertSays('Fullscreen mode is required to start the test. Please allow fullscreen.'),
-        entering: () => see('Loading the quiz…'),
-        loading: () => see('Loading the quiz…'),
-        withoutQuestions: () => alertSays('No questions were found for this quiz.'),
-        unavailable: () => alertSays('The quiz could not be opened. Please try again.'),
-        interruptedAfterFailure: interrupted,
-        interrupted,
-        enteringAgain: () => see('Loading the quiz…'),
-        loadingAgain: () => see('Loading the quiz…'),
-        workingAgain: noWarning,
-        warnedAgain: () => alertSays(warning(1)),
-        keptHere: () => {
-          expect(screen.getAllByText('Offline: your answers are kept on this device').length).toBeGreaterThan(0);
-          expect(chosen('B')).toBe(true);
-        },
-        delivered: () => {
-          see(/^Saved \d\d:\d\d:\d\d$/);
-          expect(chosen('B')).toBe(true);
-        },
-        outOfReach: () => heading('The quiz could not be opened'),
-        promptAtLast: () => heading('Model quiz'),
-        interruptedOffline: interrupted,
-        enteringOffline: () => see('Loading the quiz…'),
-        workingOffline: () => expect(chosen('B')).toBe(true),
-        warnedOffline: () => alertSays(warning(1)),
-        deliveredAfterReload: () => {
-          see(/^Saved \d\d:\d\d:\d\d$/);
-          expect(chosen('B')).toBe(true);
-        },
-        takenOver: () => heading('This quiz went on somewhere else'),
-        enteringTakenOver: () => see('Loading the quiz…'),
-        loadingTakenOver: () => see('Loading the quiz…'),
-        workingTakenOver: () => expect(chosen('B')).toBe(true),
-        closedElsewhere: () => {
-          heading('This quiz is already over');
-          see('Every answer shown as saved counts. What was given here and not saved by then came too late.');
-        },
-        noWarning,
-        confirming: () => expect(screen.getByRole('dialog', { name: 'Submit this quiz?' })).toBeTruthy(),
-        firstWarning: () => alertSays(warning(1)),
-        firstWarningGone: noWarning,
-        secondWarning: () => alertSays(warning(2)),
-        secondWarningGone: noWarning,
-        violation: () => {
-          heading('Security Violation Detected');
-          alertSays('Developer tools are not permitted. Please close them and refresh.');
-        },
-        endedByStudent: () => heading('Submitting your quiz…'),
-        // Tried again, the page stays what it was, with the button at work.
-        endedAgain: () => expect(screen.getByRole('button', { name: 'Try again' }).matches(':disabled')).toBe(true),
-        notSubmitted: () => alertSays('Error submitting your answers. Please check your connection.'),
-        endedByWarnings: () => see(`Quiz submitted automatically after ${warningLimit} warnings.`),
-        endedByFullscreen: () => see('Exiting fullscreen mode is not allowed.'),
-        endedByTab: () => see('Switching tabs is not allowed.'),
-        submittedByStudent: ended(''),
-        submittedAfterWarnings: ended(`Quiz submitted automatically after ${warningLimit} warnings.`),
-        submittedAfterFullscreen: ended('Exiting fullscreen mode is not allowed.'),
-        submittedAfterTab: ended('Switching tabs is not allowed.'),
-      },
-    });
+    await path.test(quizWalk(quizPageHands));
   });
 });
 
