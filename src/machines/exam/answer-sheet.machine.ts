@@ -4,7 +4,8 @@ import type { Question } from '../../../contract/exam/questions.ts';
 import type { Zoom } from '../../content/zooms.ts';
 import { ended, hasEnded } from '../kit/ended.ts';
 import { withEvent } from '../kit/with-output.ts';
-import { answerJournalMachine, type JournalEnd, type JournalEvent } from './answer-journal.machine.ts';
+import { answerJournalMachine } from './answer-journal.machine.ts';
+import type { JournalEnd, JournalEvent } from './answer-journal.setup.ts';
 import { answering, type EntryRule, entryRules, refusedNow } from './answers.ts';
 import type { SheetStart } from './restore-attempt.ts';
 

@@ -244,3 +244,6 @@ export function testHandIn(context: MockTestContext): HandInInput {
   const events = evidence ? [evidence] : [];
   return { ...unopened, ...test, events, ending: ending === null || ending === 'expired' ? 'student' : ending };
 }
+
+export const showNotice = (message: string) => ({ type: 'showNotice', params: message }) as const;
+export const showProblem = (problem: string) => ({ type: 'showProblem', params: { problem } }) as const;

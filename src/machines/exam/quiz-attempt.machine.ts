@@ -3,6 +3,7 @@ import { quizPolicy } from '../../content/proctor-policies.ts';
 import { ended } from '../kit/ended.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { currentSitting, handInInput, quizAttemptSetup, sittingInput } from './quiz-attempt.setup.ts';
+import { unreachable } from './unreachable.ts';
 
 const { attempt, quiz } = messages;
 
@@ -82,16 +83,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
       ],
     },
     unavailable: { on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } } },
-    // As unavailable, and goes on by itself once the server answers again.
-    unreachable: {
-      invoke: {
-        id: 'server',
-        src: 'server',
-        onDone: { target: 'locating', actions: 'hideNotice' },
-        onError: { target: 'locating', actions: 'hideNotice' },
-      },
-      on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } },
-    },
+    unreachable,
     instructions: {
       on: {
         'attempt.begin': [{ guard: 'canGoFullscreen', target: 'prompt' }, { actions: showNotice(attempt.noFullscreen) }],

@@ -3,7 +3,7 @@ import type { Zoom } from '../../content/zooms.ts';
 import type { OpenedAttempt } from '../../services/exam/attempts.ts';
 import { endingIn, type Journal, journalKey } from '../../services/exam/journal-store.ts';
 import { findNewestEntries, lostEntries, rebased } from '../../services/exam/ledger-entries.ts';
-import type { JournalInput } from './answer-journal.machine.ts';
+import type { JournalInput } from './answer-journal.setup.ts';
 import { longest } from './answers.ts';
 
 /** How a sitting ends on a device: by the student, by a rule, or at its deadline. */

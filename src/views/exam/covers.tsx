@@ -3,26 +3,14 @@ import Maximize from 'lucide-react/icons/maximize';
 import Pause from 'lucide-react/icons/pause';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { attemptOpeningMachine } from '../../machines/exam/attempt-opening.machine.ts';
-import type { handInMachine } from '../../machines/exam/hand-in.machine.ts';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
-import { listAt } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Attempt, selectNotice } from './attempt-screen.ts';
 import { examWords } from './exam-words.ts';
 import { CoverPage } from './parts/cover-page.tsx';
-
-export type HandInRef = ActorRefFrom<typeof handInMachine>;
-type OpeningRef = ActorRefFrom<typeof attemptOpeningMachine>;
-
-const isHeldElsewhere = (snapshot: SnapshotFrom<OpeningRef>) => snapshot.matches('heldElsewhere');
 
 export const toDashboard = <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>;
 
@@ -141,65 +129,6 @@ export function UnavailableCover({ kind, attempt, title }: { kind: SittingKind; 
   return (
     <CoverPage title={title} icon={<ShieldAlert aria-hidden />} tone="bad" actions={actions}>
       <Notice>{notice}</Notice>
-    </CoverPage>
-  );
-}
-
-/** While an attempt is opened. Another device or tab that holds it is asked about, never taken over silently. */
-export function OpeningCover({ kind, opening, title }: { kind: SittingKind; opening: OpeningRef; title: string }) {
-  const navigate = useNavigate();
-  const heldElsewhere = useSelector(opening, isHeldElsewhere);
-  const { loading, heldElsewhere: question } = examWords[kind];
-  if (!heldElsewhere) return <Loading text={loading} page />;
-  return (
-    <CoverPage title={title}>
-      <Dialog
-        title={question}
-        actions={[
-          { label: 'Continue here', onChoose: () => opening.send({ type: 'attempt.takeOver' }), tone: 'primary' },
-          { label: 'Leave it there', onChoose: () => navigate(listAt(kind)), safe: true },
-        ]}
-      >
-        <p>Another device or tab has it. If you continue here, the other one stops; every answer saved there is kept.</p>
-      </Dialog>
-    </CoverPage>
-  );
-}
-
-/** How far the delivery of an end is. Tried again, it stays the page it was: nothing flickers, nothing is read out twice. */
-function selectDelivery(snapshot: SnapshotFrom<HandInRef>) {
-  if (snapshot.matches('waiting')) return 'notSubmitted';
-  return snapshot.matches('retrying') ? 'tryingAgain' : 'submitting';
-}
-
-/** The delivery of an end, with the button that tries it again. */
-export function useDelivery(handIn: HandInRef) {
-  const delivery = useSelector(handIn, selectDelivery);
-  const again = { busy: delivery === 'tryingAgain', onClick: () => handIn.send({ type: 'handIn.retry' }) };
-  return { isSubmitting: delivery === 'submitting', again };
-}
-
-/** The end of a quiz or a module on its way to the server, for as long as that takes. `rule`: what ended it, if a rule did. */
-export function DeliveryCover({ kind, handIn, rule }: { kind: SittingKind; handIn: HandInRef; rule: ReactNode }) {
-  const { isSubmitting, again } = useDelivery(handIn);
-  const { submitting, notSubmitted, failure, kept } = examWords[kind];
-  if (isSubmitting)
-    return (
-      <CoverPage title={submitting}>
-        {rule}
-        <p role="status">Your answers are on their way.</p>
-      </CoverPage>
-    );
-  const retry = (
-    <Button tone="primary" {...again}>
-      Try again
-    </Button>
-  );
-  return (
-    <CoverPage title={notSubmitted} icon={<ShieldAlert aria-hidden />} tone="bad" actions={retry}>
-      {rule}
-      <Notice>{failure}</Notice>
-      <p>{kept} We also try again by ourselves every few seconds.</p>
     </CoverPage>
   );
 }

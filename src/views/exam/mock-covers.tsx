@@ -15,7 +15,8 @@ import { Dialog, type DialogAction } from '../ui/dialog.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type MockTest, selectHandIn } from './attempt-screen.ts';
-import { DeliveryCover, FullscreenCover, type HandInRef, useDelivery } from './covers.tsx';
+import { FullscreenCover } from './covers.tsx';
+import { DeliveryCover, type HandInRef, useDelivery } from './delivery-cover.tsx';
 import { EndingWords } from './ending-words.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
 

@@ -7,9 +7,9 @@ import { selectContext } from '../select-context.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Attempt, selectSitting } from './attempt-screen.ts';
-import { OpeningCover } from './covers.tsx';
 import { ExamHall } from './exam-hall.tsx';
 import { examWords } from './exam-words.ts';
+import { OpeningCover } from './opening-cover.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
 import { type Sitting, selectOpening, selectScreen } from './sitting-screen.ts';
 

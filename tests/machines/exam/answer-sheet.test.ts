@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { answerJournalMachine, type JournalStart } from '../../../src/machines/exam/answer-journal.machine.ts';
+import { answerJournalMachine } from '../../../src/machines/exam/answer-journal.machine.ts';
+import type { JournalStart } from '../../../src/machines/exam/answer-journal.setup.ts';
 import { type AnswerSheetInput, answerSheetMachine, sheetToKeep } from '../../../src/machines/exam/answer-sheet.machine.ts';
 import type { EntryRule } from '../../../src/machines/exam/answers.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';

@@ -3,7 +3,8 @@ import { type LedgerEntry, type SittingEvent, type TimePerQuestion, testEndings 
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.ts';
 import type { ProctorPolicy } from '../../../src/content/proctor-policies.ts';
-import { answerJournalMachine, type JournalStart } from '../../../src/machines/exam/answer-journal.machine.ts';
+import { answerJournalMachine } from '../../../src/machines/exam/answer-journal.machine.ts';
+import type { JournalStart } from '../../../src/machines/exam/answer-journal.setup.ts';
 import { answerSheetMachine } from '../../../src/machines/exam/answer-sheet.machine.ts';
 import { attemptOpeningMachine } from '../../../src/machines/exam/attempt-opening.machine.ts';
 import type { FullscreenEvent } from '../../../src/machines/exam/fullscreen.ts';

@@ -1,6 +1,7 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
-import { answerJournalMachine, type JournalStart } from '../../../src/machines/exam/answer-journal.machine.ts';
+import { answerJournalMachine } from '../../../src/machines/exam/answer-journal.machine.ts';
+import type { JournalStart } from '../../../src/machines/exam/answer-journal.setup.ts';
 import { restoreAttempt } from '../../../src/machines/exam/restore-attempt.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { Delivery, DeliveryReceipt } from '../../../src/services/exam/attempts.ts';

@@ -1,0 +1,103 @@
+import { messages } from '../../content/messages.ts';
+import { ended } from '../kit/ended.ts';
+import { withEvent, withOutput } from '../kit/with-output.ts';
+import { mockTestSetup, moduleHandIn, showNotice, showProblem, sittingInput } from './mock-test.setup.ts';
+
+const { attempt, mock } = messages;
+
+/** The sitting of a mock test in fullscreen: intro -> module -> handingIn -> moduleSubmitted, for each module. */
+export const mockSitting = mockTestSetup.createStateConfig({
+  tags: 'fullscreen',
+  type: 'parallel',
+  invoke: { id: 'fullscreen', src: 'fullscreen' },
+  states: {
+    course: {
+      initial: 'waiting',
+      states: {
+        waiting: { tags: 'waiting', on: { 'fullscreen.entered': 'entered' } },
+        entered: { always: [{ guard: 'isUnderWay', target: 'module' }, { target: 'intro' }] },
+        intro: {
+          on: {
+            'module.start': 'module',
+            'fullscreen.exited': [
+              { guard: withEvent('leftAfterBeginning'), target: '#mockTest.completing', actions: withEvent('endByLeaving') },
+              { target: '#mockTest.notEntered' },
+            ],
+          },
+        },
+        module: {
+          invoke: {
+            id: 'sitting',
+            src: 'sitting',
+            input: ({ context }) => sittingInput(context),
+            onDone: [
+              { guard: ended('finished'), target: 'handingIn', actions: withOutput('takeSitting') },
+              { guard: ended('displaced'), target: '#mockTest.takenOver', actions: withOutput('takeSitting') },
+              { guard: ended('unavailable'), target: '#mockTest.unavailable', actions: withOutput('showUnavailable') },
+              {
+                guard: ended('unreachable'),
+                target: '#mockTest.unreachable',
+                actions: withOutput('showUnavailable'),
+              },
+              // Left before the questions were on the screen, or over before: the server knows what is true.
+              { target: '#mockTest.describing' },
+            ],
+            onError: { target: '#mockTest.unavailable', actions: showProblem(mock.notStarted) },
+          },
+          on: { 'fullscreen.exited': { actions: withEvent('passOn') } },
+        },
+        handingIn: {
+          entry: 'showModuleEnd',
+          invoke: {
+            id: 'handIn',
+            src: 'handIn',
+            input: ({ context }) => moduleHandIn(context),
+            onDone: [
+              { guard: ended('accepted'), target: 'judging', actions: 'noteSubmitted' },
+              { guard: ended('displaced'), target: '#mockTest.takenOver', actions: 'forgetModuleEnd' },
+              // Time is left, or it was over before.
+              { target: '#mockTest.describing', actions: 'forgetModuleEnd' },
+            ],
+            onError: { target: '#mockTest.unavailable', actions: showProblem(mock.notSubmitted) },
+          },
+        },
+        judging: {
+          always: [
+            { guard: 'moduleEndedTest', target: '#mockTest.completing', actions: 'takeTestEnd' },
+            { guard: 'allSubmitted', target: '#mockTest.completing', actions: 'takeTestEnd' },
+            { target: 'moduleSubmitted' },
+          ],
+        },
+        moduleSubmitted: {
+          on: {
+            'module.next': [
+              { guard: 'isInFullscreen', target: 'intro', actions: 'hideNotice' },
+              // Fullscreen was lost by hiding the page, maybe while the module was on its way: this click asks for it again.
+              { target: '#mockTest.sitting', reenter: true, actions: 'hideNotice' },
+            ],
+            'fullscreen.exited': {
+              guard: withEvent('leftDeliberately'),
+              target: '#mockTest.completing',
+              actions: withEvent('endByLeaving'),
+            },
+          },
+        },
+      },
+    },
+    // Stands below the course: where leaving fullscreen ends something there, that is what happens.
+    screen: {
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'fullscreen.entered': { target: 'held', actions: withEvent('noteFullscreen') },
+            'fullscreen.refused': { target: '#mockTest.notEntered', actions: showNotice(attempt.fullscreenRefused) },
+            'fullscreen.exited': '#mockTest.notEntered',
+          },
+        },
+        held: { on: { 'fullscreen.exited': 'lost' } },
+        lost: {},
+      },
+    },
+  },
+});
