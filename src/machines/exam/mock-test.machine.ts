@@ -2,16 +2,9 @@ import { messages } from '../../content/messages.ts';
 import { mockPolicy } from '../../content/proctor-policies.ts';
 import { ended } from '../kit/ended.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { getRecordId, unopenedAttempt } from './attempt-context.ts';
 import { mockSitting } from './mock-sitting.ts';
-import {
-  currentModule,
-  getRecordId,
-  mockTestSetup,
-  recoveredHandIn,
-  showNotice,
-  showProblem,
-  testHandIn,
-} from './mock-test.setup.ts';
+import { currentModule, mockTestSetup, recoveredHandIn, showNotice, showProblem, testHandIn } from './mock-test.setup.ts';
 import { unreachable } from './unreachable.ts';
 
 const { attempt, mock } = messages;
@@ -26,18 +19,12 @@ export const mockTestMachine = mockTestSetup.createMachine({
   id: 'mockTest',
   context: ({ input }) => ({
     ...input,
-    details: null,
+    ...unopenedAttempt,
     kept: [],
     policy: mockPolicy,
-    takeOver: false,
-    canGoFullscreen: true,
-    escapeLocked: false,
     remaining: 0,
-    ending: null,
-    left: null,
     evidence: null,
     heading: mock.errorHeading,
-    notice: null,
   }),
   invoke: { id: 'buildHold', src: 'buildHold' },
   initial: 'idle',

@@ -1,10 +1,9 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
-import type { Student } from '../../../contract/accounts/people.ts';
 import { type ModuleEnding, type SittingEvent, testEndings } from '../../../contract/exam/attempts.ts';
 import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { mockEndingWords } from '../../content/ending-words.ts';
 import { messages } from '../../content/messages.ts';
-import { mockPolicy, type ProctorPolicy, policyFor } from '../../content/proctor-policies.ts';
+import { mockPolicy, policyFor } from '../../content/proctor-policies.ts';
 import { awaitServer } from '../../services/exam/await-server.ts';
 import type { TestEnding } from '../../services/exam/hand-in.ts';
 import { describeMock, type KeptOfModule, type MockDescription } from '../../services/exam/mock-description.ts';
@@ -16,6 +15,7 @@ import { unreachable } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { required } from '../kit/required.ts';
 import type { Failure } from '../kit/with-output.ts';
+import { type AttemptContext, type AttemptEvent, type AttemptInput, getRecordId } from './attempt-context.ts';
 import { buildHold } from './build-hold.ts';
 import { type CountdownEvent, countdown } from './countdown.ts';
 import { type FullscreenEvent, type FullscreenExit, fullscreen } from './fullscreen.ts';
@@ -25,41 +25,19 @@ import { sittingMachine } from './sitting.machine.ts';
 import { isModuleEnding, type SittingEnd, type SittingInput, type SittingOutput } from './sitting.setup.ts';
 import { mockFailureWords, moduleRules } from './sitting-rules.ts';
 
-/** `entrance`: the page the student came in by. `sittingId`: an earlier record, or null for the newest. */
-export type MockTestInput = {
-  student: Student;
-  quizId: string;
-  sittingId: string | null;
-  entrance: 'instructions' | 'attend';
-};
-
 /**
- * `kept`: what this browser kept of each module. `remaining` in s, of a module whose questions are covered. `left`: the module as this tab last
- * left it. `evidence`: what the proctor saw when a module or the test ended. `heading`, `notice`: what is being said.
+ * `kept`: what this browser kept of each module. `remaining` in s, of a module whose questions are covered. `evidence`: what the proctor saw when
+ * a module or the test ended. `heading`, `notice`: what is being said.
  */
-export type MockTestContext = MockTestInput & {
-  details: QuizDetails | null;
+export type MockTestContext = AttemptContext & {
   kept: KeptOfModule[];
-  policy: ProctorPolicy;
-  takeOver: boolean;
-  canGoFullscreen: boolean;
-  escapeLocked: boolean;
   remaining: number;
-  left: SittingOutput | null;
   ending: TestEnding | 'expired' | null;
   evidence: SittingEvent | null;
   heading: string;
-  notice: string | null;
 };
 
-export type MockTestEvent =
-  | { type: 'page.opened' | 'attempt.begin' | 'attempt.enterFullscreen' | 'attempt.resume' | 'attempt.retry' }
-  | { type: 'module.start' | 'module.next' }
-  | CountdownEvent
-  | FullscreenEvent;
-
-/** The record the machine works on; it is known in every state that asks. */
-export const getRecordId = ({ sittingId }: MockTestContext) => sittingId ?? '';
+export type MockTestEvent = AttemptEvent | { type: 'module.start' | 'module.next' } | CountdownEvent | FullscreenEvent;
 
 /** How many modules are over: the next one has this index. */
 const countDone = ({ details }: MockTestContext) => {
@@ -115,7 +93,7 @@ const toTestEnding = (ending: QuizDetails['ending']): MockTestContext['ending'] 
 /** Everything the chart names: `mock-test.machine.ts` has only states and transitions. */
 export const mockTestSetup = setup({
   types: {
-    input: {} as MockTestInput,
+    input: {} as AttemptInput,
     context: {} as MockTestContext,
     events: {} as MockTestEvent,
     tags: '' as 'waiting' | 'fullscreen' | 'covered',

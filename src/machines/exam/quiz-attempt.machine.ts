@@ -2,7 +2,8 @@ import { messages } from '../../content/messages.ts';
 import { quizPolicy } from '../../content/proctor-policies.ts';
 import { ended } from '../kit/ended.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
-import { currentSitting, handInInput, quizAttemptSetup, sittingInput } from './quiz-attempt.setup.ts';
+import { getRecordId, unopenedAttempt } from './attempt-context.ts';
+import { handInInput, quizAttemptSetup, sittingInput } from './quiz-attempt.setup.ts';
 import { unreachable } from './unreachable.ts';
 
 const { attempt, quiz } = messages;
@@ -18,15 +19,9 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
   id: 'quizAttempt',
   context: ({ input }) => ({
     ...input,
-    details: null,
+    ...unopenedAttempt,
     policy: quizPolicy,
-    takeOver: false,
-    canGoFullscreen: true,
-    escapeLocked: false,
-    left: null,
     seconds: 0,
-    ending: null,
-    notice: null,
   }),
   invoke: { id: 'buildHold', src: 'buildHold' },
   initial: 'idle',
@@ -54,7 +49,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
       invoke: {
         id: 'describeSitting',
         src: 'describeSitting',
-        input: ({ context }) => ({ sittingId: currentSitting(context), quizId: context.quizId }),
+        input: ({ context }) => ({ sittingId: getRecordId(context), quizId: context.quizId }),
         onDone: { target: 'described', actions: withOutput('takeDescription') },
         onError: [
           { guard: withError('isUnreachable'), target: 'recalling', actions: withError('showNotice', quiz.unreadable) },
@@ -68,7 +63,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
       invoke: {
         id: 'recallSitting',
         src: 'recallSitting',
-        input: ({ context }) => ({ sittingId: currentSitting(context) }),
+        input: ({ context }) => ({ sittingId: getRecordId(context) }),
         onDone: { target: 'described', actions: withOutput('takeDescription') },
         onError: 'unreachable',
       },

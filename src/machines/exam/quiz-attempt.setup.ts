@@ -1,10 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Student } from '../../../contract/accounts/people.ts';
 import { quizEndings } from '../../../contract/exam/attempts.ts';
-import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { quizEndingWords } from '../../content/ending-words.ts';
 import { messages } from '../../content/messages.ts';
-import { type ProctorPolicy, policyFor, quizPolicy } from '../../content/proctor-policies.ts';
+import { policyFor, quizPolicy } from '../../content/proctor-policies.ts';
 import { awaitServer } from '../../services/exam/await-server.ts';
 import type { QuizEnding } from '../../services/exam/hand-in.ts';
 import { recallSitting } from '../../services/exam/offline-attempt.ts';
@@ -14,6 +12,7 @@ import { hasEnded } from '../kit/ended.ts';
 import { unreachable } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import type { Failure } from '../kit/with-output.ts';
+import { type AttemptContext, type AttemptEvent, type AttemptInput, getRecordId } from './attempt-context.ts';
 import { buildHold } from './build-hold.ts';
 import { type FullscreenEvent, type FullscreenExit, fullscreen } from './fullscreen.ts';
 import { type HandInEnd, type HandInInput, handInMachine, unopened } from './hand-in.machine.ts';
@@ -22,34 +21,10 @@ import type { SittingEnd, SittingInput, SittingOutput } from './sitting.setup.ts
 import { quizRules } from './sitting-rules.ts';
 import { type StopwatchEvent, stopwatch } from './stopwatch.ts';
 
-/** `entrance`: the page the student came in by. `sittingId`: an earlier sitting, or null for the newest. */
-export type QuizAttemptInput = {
-  student: Student;
-  quizId: string;
-  sittingId: string | null;
-  entrance: 'instructions' | 'attend';
-};
+/** `seconds` used so far. */
+export type QuizAttemptContext = AttemptContext & { seconds: number; ending: QuizEnding | null };
 
-/** `seconds` used so far. `left`: the sitting as this tab last left it, once it was opened here. `notice`: what is being said. */
-export type QuizAttemptContext = QuizAttemptInput & {
-  details: QuizDetails | null;
-  policy: ProctorPolicy;
-  takeOver: boolean;
-  canGoFullscreen: boolean;
-  escapeLocked: boolean;
-  left: SittingOutput | null;
-  seconds: number;
-  ending: QuizEnding | null;
-  notice: string | null;
-};
-
-export type QuizAttemptEvent =
-  | { type: 'page.opened' | 'attempt.begin' | 'attempt.enterFullscreen' | 'attempt.resume' | 'attempt.retry' }
-  | FullscreenEvent
-  | StopwatchEvent;
-
-/** The sitting the machine works on; it is known in every state that asks. */
-export const currentSitting = ({ sittingId }: QuizAttemptContext) => sittingId ?? '';
+export type QuizAttemptEvent = AttemptEvent | FullscreenEvent | StopwatchEvent;
 
 const isUnderWay = ({ details }: QuizAttemptContext) => details?.state === 'inProgress';
 
@@ -61,7 +36,7 @@ const endedWith = (ending: QuizEnding | null) => ({ ending, notice: ending && qu
 /** Everything the chart names: `quiz-attempt.machine.ts` has only states and transitions. */
 export const quizAttemptSetup = setup({
   types: {
-    input: {} as QuizAttemptInput,
+    input: {} as AttemptInput,
     context: {} as QuizAttemptContext,
     events: {} as QuizAttemptEvent,
     tags: '' as 'waiting' | 'fullscreen' | 'covered',
@@ -117,7 +92,7 @@ export const quizAttemptSetup = setup({
 export function sittingInput(context: QuizAttemptContext): SittingInput {
   const { student, quizId, policy, takeOver, left, seconds } = context;
   const comesBack = isUnderWay(context) && !left;
-  const known = { studentId: student._id, sittingId: currentSitting(context), quizId, policy, takeOver, seconds };
+  const known = { studentId: student._id, sittingId: getRecordId(context), quizId, policy, takeOver, seconds };
   return { ...known, comesBack, sheet: left?.sheet ?? null, rules: quizRules, tools: false };
 }
 
@@ -126,6 +101,6 @@ export function handInInput(context: QuizAttemptContext): HandInInput {
   const { student, details, left, seconds, ending } = context;
   const { holder, sheet, events } = left ?? unopened;
   const questions = left?.questions || (details?.modules[0]?.questions ?? 0);
-  const sitting = { kind: 'quiz', studentId: student._id, sittingId: currentSitting(context) } as const;
+  const sitting = { kind: 'quiz', studentId: student._id, sittingId: getRecordId(context) } as const;
   return { ...sitting, questions, holder, sheet, events, seconds, ending: ending ?? 'student' };
 }

@@ -7,6 +7,7 @@ import { type SessionEvent, session } from '../accounts/session.ts';
 import { signInMachine } from '../accounts/sign-in.machine.ts';
 import { fromService } from '../actors/from-service.ts';
 import { required } from '../kit/required.ts';
+import { requireSomebody } from '../kit/signed-in.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 import { newBuild, shell } from './app-shell.ts';
 
@@ -57,18 +58,7 @@ export const portalMachine = portalSetup.createMachine({
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'reading' } },
-    reading: {
-      tags: 'waiting',
-      invoke: {
-        id: 'readStudent',
-        src: 'readStudent',
-        onDone: [
-          { guard: withOutput('isNobody'), target: 'absent' },
-          { target: 'inside', actions: withOutput('takeStudent') },
-        ],
-        onError: 'absent',
-      },
-    },
+    reading: requireSomebody('readStudent', { target: 'inside', take: 'takeStudent' }),
     inside: {
       type: 'parallel',
       invoke: [

@@ -6,6 +6,7 @@ import { confirmTeacher, readTeacher, signOut } from '../../services/accounts/ac
 import { deviceTimeZone, wallTimeAt } from '../../services/schedule/school-time.ts';
 import { keepTeacherPage, readTeacherPage } from '../../services/teacher/teacher-page.ts';
 import { fromService } from '../actors/from-service.ts';
+import { requireSomebody } from '../kit/signed-in.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type Day, type Month, toMonth } from '../schedule/days.ts';
 import { teacherDialogsMachine } from './teacher-dialogs.machine.ts';
@@ -88,18 +89,7 @@ export const teacherAreaMachine = teacherAreaSetup.createMachine({
   initial: 'idle',
   states: {
     idle: { tags: 'waiting', on: { 'page.opened': 'reading' } },
-    reading: {
-      tags: 'waiting',
-      invoke: {
-        id: 'readTeacher',
-        src: 'readTeacher',
-        onDone: [
-          { guard: withOutput('isNobody'), target: 'absent' },
-          { target: 'restoring', actions: withOutput('takeTeacher') },
-        ],
-        onError: 'absent',
-      },
-    },
+    reading: requireSomebody('readTeacher', { target: 'restoring', take: 'takeTeacher' }),
     restoring: {
       tags: 'waiting',
       invoke: {
@@ -109,18 +99,7 @@ export const teacherAreaMachine = teacherAreaSetup.createMachine({
         onError: 'confirming',
       },
     },
-    confirming: {
-      tags: 'waiting',
-      invoke: {
-        id: 'confirmTeacher',
-        src: 'confirmTeacher',
-        onDone: [
-          { guard: withOutput('isNobody'), target: 'absent' },
-          { target: 'open', actions: withOutput('takeTeacher') },
-        ],
-        onError: 'open.session.unconfirmed',
-      },
-    },
+    confirming: requireSomebody('confirmTeacher', { target: 'open', take: 'takeTeacher', onError: 'open.session.unconfirmed' }),
     open: {
       type: 'parallel',
       on: { 'logout.ask': 'leaving' },

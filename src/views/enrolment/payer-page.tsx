@@ -7,17 +7,14 @@ import { payerPageMachine } from '../../machines/enrolment/payer-page.machine.ts
 import { applicationAt } from '../addresses.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
-import { SiteFrame } from '../site/site-frame.tsx';
+import { TokenPage } from '../site/token-page.tsx';
 import { Button } from '../ui/button.tsx';
-import { Failed } from '../ui/failed.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFlow } from '../use-flow.ts';
-import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './payer-page.module.css';
 import { payerSteps } from './payer-steps.tsx';
@@ -28,7 +25,7 @@ type Snapshot = SnapshotFrom<typeof payerPageMachine>;
 type PayerActor = ActorRefFrom<typeof payerPageMachine>;
 
 const selectScreen = (snapshot: Snapshot) => {
-  if (snapshot.matches('open')) return 'open';
+  if (snapshot.matches('open')) return 'shown';
   if (snapshot.matches('unknown')) return 'unknown';
   return snapshot.matches('failed') ? 'failed' : 'waiting';
 };
@@ -43,22 +40,19 @@ export function PayerPage({ logic = payerPageMachine }: { logic?: typeof payerPa
   const payer = useFlow(logic, { input: { token } });
   useOpened(payer);
   const screen = useSelector(payer, selectScreen);
-  useHeadingAfterWaiting(screen === 'waiting');
   const { application, notice } = useSelector(payer, selectContext);
   return (
-    <SiteFrame current={null}>
-      <Stack gap={5} page data-print-alone className={styles.page}>
-        {screen === 'waiting' ? <Loading text="Loading your application…" /> : null}
-        {screen === 'unknown' ? <Unknown /> : null}
-        {screen === 'failed' ? (
-          <>
-            <PageHeading title="Your application" />
-            <Failed message={notice ?? ''} onRetry={() => payer.send({ type: 'page.retry' })} />
-          </>
-        ) : null}
-        {screen === 'open' && application ? <Open payer={payer} application={application} notice={notice} /> : null}
-      </Stack>
-    </SiteFrame>
+    <TokenPage
+      screen={screen}
+      title="Your application"
+      loading="Loading your application…"
+      notice={notice}
+      onRetry={() => payer.send({ type: 'page.retry' })}
+      unknown={<Unknown />}
+      className={styles.page}
+    >
+      {application ? <Open payer={payer} application={application} notice={notice} /> : null}
+    </TokenPage>
   );
 }
 

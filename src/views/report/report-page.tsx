@@ -6,13 +6,9 @@ import { reportLinkDays } from '../../../contract/limits.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
-import { SiteFrame } from '../site/site-frame.tsx';
-import { Failed } from '../ui/failed.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { TokenPage } from '../site/token-page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
-import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './report-page.module.css';
 import { ReportSheet } from './report-sheet.tsx';
@@ -31,22 +27,19 @@ export function ReportPage({ logic = reportMachine }: { logic?: typeof reportMac
   const flow = useFlow(logic, { input: { token } });
   useOpened(flow);
   const screen = useSelector(flow, selectScreen);
-  useHeadingAfterWaiting(screen === 'waiting');
   const { report, notice } = useSelector(flow, selectContext);
   return (
-    <SiteFrame current={null}>
-      <Stack gap={5} page data-print-alone className={styles.page}>
-        {screen === 'waiting' ? <Loading text="Loading the report…" /> : null}
-        {screen === 'unknown' ? <Unknown /> : null}
-        {screen === 'failed' ? (
-          <>
-            <PageHeading title="Progress report" />
-            <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'page.retry' })} />
-          </>
-        ) : null}
-        {screen === 'shown' && report ? <ReportSheet report={report} /> : null}
-      </Stack>
-    </SiteFrame>
+    <TokenPage
+      screen={screen}
+      title="Progress report"
+      loading="Loading the report…"
+      notice={notice}
+      onRetry={() => flow.send({ type: 'page.retry' })}
+      unknown={<Unknown />}
+      className={styles.page}
+    >
+      {report ? <ReportSheet report={report} /> : null}
+    </TokenPage>
   );
 }
 
