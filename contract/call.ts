@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 /** Who may make a call. 'person' is a signed-in student or teacher. */
 export type Role = 'anybody' | 'student' | 'teacher' | 'person';
 
-/** Why the server refused, for machines; `msg` beside it is for people. */
+/**
+ * Why the server refused, for machines; `msg` beside it is for people. `codeNeeded`: the password was right, and the second factor is missing;
+ * `wrongCode`: it is wrong, or was used; `secondFactorDue`: the account must get one first.
+ */
 export const refusalReason = z.enum([
   'badInput',
   'signedOut',
@@ -15,6 +18,9 @@ export const refusalReason = z.enum([
   'notOpen',
   'conflict',
   'tooMany',
+  'codeNeeded',
+  'wrongCode',
+  'secondFactorDue',
   'unavailable',
 ]);
 export type RefusalReason = z.infer<typeof refusalReason>;
@@ -32,11 +38,13 @@ export type Refusal = z.infer<typeof refusal>;
  * One call of the API: POST /api{path} with a JSON `body`.
  * The answer is `{ status: 1, serverNow, msg?, ...fields }`, `serverNow` in ms since the epoch; a refusal is `refusal`.
  * `owner` is the field of the body that names a student: the server refuses whoever is somebody else.
+ * `withoutSecondFactor`: it can be made by who must have a second factor and has none yet.
  */
 export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.core.$ZodLooseShape>(call: {
   path: `/${string}`;
   role: Role;
   owner?: keyof Body & string;
+  withoutSecondFactor?: boolean;
   body: Body;
   fields: Fields;
 }) {
@@ -45,6 +53,7 @@ export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.
     path: call.path,
     role: call.role,
     owner: call.owner,
+    withoutSecondFactor: call.withoutSecondFactor ?? false,
     body: z.object(call.body),
     fields: z.object(call.fields),
     answer: z.object({ ...answered, ...call.fields }),

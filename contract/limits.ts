@@ -19,6 +19,12 @@ export const signInFailures = {
   slowMs: 60_000,
 };
 
+/**
+ * The second factor: so many recovery codes at a time, codes that are taken in a day from an account's own device (and from all others together),
+ * and how long a new authenticator app may wait for its first code.
+ */
+export const secondFactor = { recoveryCodes: 10, triesPerDay: 60, setupMinutes: 60 };
+
 /** A browser that an account was signed in from is forgotten after so many days without a sign-in. */
 export const deviceDays = 180;
 

@@ -7,7 +7,7 @@ import type { SecurityEvent } from './http/security-log.ts';
 /**
  * The dependencies of every part of the server. `now` is the time by `clock`, the only one. `listeningAt`: the address the server listens on,
  * once it does. `isStopping`: it has been asked to stop.
- * `secret` signs links. `gateway` takes the payments; null where payment is not configured.
+ * `secret` signs links, `secondFactorKey` encrypts the secrets of authenticator apps. `gateway` takes the payments; null where payment is not configured.
  * `logEvent` writes the security log, where there is one.
  */
 export type Context = {
@@ -18,6 +18,7 @@ export type Context = {
   environment: Environment;
   listeningAt: () => string;
   secret: string;
+  secondFactorKey: Buffer;
   gateway: Gateway | null;
   logEvent?: (event: SecurityEvent) => void;
 };

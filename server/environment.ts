@@ -47,6 +47,16 @@ export const variables = {
     `Signs the links in mails, ${secretLength} characters or more; made in DATA_DIR with the embedded database, required with DATABASE_URL`,
     secret,
   ),
+  SECOND_FACTOR: variable(
+    '',
+    'required or optional: whether teachers must have an authenticator app; unset it is required, and in a demonstration nobody has one',
+    requiredOptional,
+  ),
+  SECOND_FACTOR_KEY: variable(
+    '',
+    `Encrypts what authenticator apps share with the server, ${secretLength} characters or more; made and required as APP_SECRET`,
+    secret,
+  ),
   RAZORPAY_KEY_ID: variable('', 'Public key of Razorpay; without all three the payment step says so', keyId),
   RAZORPAY_KEY_SECRET: variable('', 'Secret of that key', orNull),
   RAZORPAY_WEBHOOK_SECRET: variable('', 'Secret of the webhook /api/razorpay/webhook', orNull),
@@ -82,6 +92,8 @@ export type Environment = {
   smtpUrl: string | null;
   plaintextHosts: string[];
   appSecret: string | null;
+  secondFactor: 'required' | 'optional' | 'none';
+  secondFactorKey: string | null;
   razorpay: RazorpayKeys | null;
   mailFrom: string;
   schoolMail: string;
@@ -124,6 +136,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     smtpUrl: read('SMTP_URL', variables.SMTP_URL),
     plaintextHosts: read('PLAINTEXT_HOSTS', variables.PLAINTEXT_HOSTS),
     appSecret: read('APP_SECRET', variables.APP_SECRET),
+    secondFactor: read('SECOND_FACTOR', variables.SECOND_FACTOR),
+    secondFactorKey: read('SECOND_FACTOR_KEY', variables.SECOND_FACTOR_KEY),
     razorpay: toRazorpayKeys({
       keyId: razorpayKeyId,
       keySecret: read('RAZORPAY_KEY_SECRET', variables.RAZORPAY_KEY_SECRET),
@@ -141,7 +155,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     throw new EnvironmentError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const demo = values.demo ?? (values.databaseUrl === null && values.publicUrl === null);
   if (demo && razorpayKeyId?.startsWith('rzp_live_')) throw new EnvironmentError(noLiveDemo);
-  return { ...values, demo };
+  return { ...values, demo, secondFactor: values.secondFactor ?? (demo ? 'none' : 'required') };
 }
 
 /** All three, or payment is not configured (specification 8: 'Payment gateway is not configured.'). */
@@ -199,6 +213,12 @@ function hostNames(text: string): string[] {
 function onOff(text: string): boolean | null {
   if (text !== '' && text !== 'on' && text !== 'off') throw new Error(`'${text}' is neither on nor off`);
   return text === '' ? null : text === 'on';
+}
+
+function requiredOptional(text: string): 'required' | 'optional' | null {
+  if (text === '') return null;
+  if (text !== 'required' && text !== 'optional') throw new Error(`'${text}' is neither required nor optional`);
+  return text;
 }
 
 function proxies(text: string): number | string[] | false {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { readSecondFactorKey, requireRightKey } from './accounts/second-factor/key.ts';
 import { listenForAdmin } from './admin/socket.ts';
 import { buildApp } from './app.ts';
 import { readAppSecret } from './app-secret.ts';
@@ -35,9 +36,11 @@ export async function startServer(environment: Environment): Promise<RunningServ
     closing.push(database.close);
     let address: string | null = null;
     const given = { environment, listeningAt: () => required(address), secret: readAppSecret(environment) };
+    const secondFactorKey = readSecondFactorKey(environment);
+    await requireRightKey(database.db, secondFactorKey);
     const clock = createClock({ wall: Date.now, monotonic: () => performance.now() });
     const context: Context = {
-      ...{ ...given, db: database.db, gateway: chooseGateway(given) },
+      ...{ ...given, secondFactorKey, db: database.db, gateway: chooseGateway(given) },
       ...{ clock, now: clock.now, isStopping: () => isStopping },
       logEvent: (event) => console.log(JSON.stringify(event)),
     };

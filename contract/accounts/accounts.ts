@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { devicesPerBrowser, passwordLength } from '../limits.ts';
 import { student, teacher } from './people.ts';
+import { secondFactorProof } from './second-factor.ts';
 
 const credentials = {
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -25,11 +26,14 @@ export const loginStudent = defineCall({
   fields: { data: student, ...signedIn },
 });
 
-/** Signs a teacher in. */
+/**
+ * Signs a teacher in. Where the account has a second factor, a call with the right password alone is refused: 401 codeNeeded; the same call
+ * with `code` or `recoveryCode` signs in. Refused: 401 wrongCode.
+ */
 export const loginInstructor = defineCall({
   path: '/loginInstructor',
   role: 'anybody',
-  body: { ...credentials, devices },
+  body: { ...credentials, ...secondFactorProof, devices },
   fields: { data: teacher, ...signedIn },
 });
 
@@ -37,7 +41,7 @@ export const loginInstructor = defineCall({
 export const getTeacher = defineCall({ path: '/getTeacher', role: 'teacher', body: {}, fields: { data: teacher } });
 
 /** Ends the session: its token is dead from here on. */
-export const logout = defineCall({ path: '/logout', role: 'person', body: {}, fields: {} });
+export const logout = defineCall({ path: '/logout', role: 'person', withoutSecondFactor: true, body: {}, fields: {} });
 
 /** A token of a set-password link: one use, within `passwordLinkHours`. */
 export const passwordLinkToken = z.string().check(z.minLength(20), z.maxLength(100));

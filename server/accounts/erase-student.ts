@@ -9,11 +9,13 @@ import { outbox } from '../db/tables/outbox.ts';
 import { devices, passwordLinks, sessions, signInFailures, students } from '../db/tables/people.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
+import { secondFactorEvents } from '../db/tables/second-factors.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { eraseApplications } from '../enrolment/erase-applications.ts';
 import { CallRefused } from '../http/refused.ts';
 import { comingBookings } from '../schedule/coming.ts';
 import { findStudent } from './people.ts';
+import { removeSecondFactor } from './second-factor/change.ts';
 import { belongsTo } from './student-belongings.ts';
 
 /** What was erased, in numbers. `kept`: orders that stay for the books, with item, amount and dates, and nobody's name. */
@@ -52,6 +54,8 @@ export const eraseStudent = (db: Database, username: string, now: Date): Promise
     const enrolled = await tx.delete(enrolments).where(eq(enrolments.studentId, id)).returning({ id: enrolments.id });
     await tx.delete(sessions).where(its.sessions);
     await tx.delete(devices).where(its.devices);
+    await removeSecondFactor(tx, { role: 'student', id });
+    await tx.delete(secondFactorEvents).where(and(eq(secondFactorEvents.role, 'student'), eq(secondFactorEvents.personId, id)));
     await tx.delete(passwordLinks).where(eq(passwordLinks.studentId, id));
     await tx.delete(signInFailures).where(its.signInFailures);
     await tx.delete(rateLimitUses).where(its.rateLimitUses);

@@ -14,13 +14,14 @@ import {
 } from '../../contract/accounts/sign-ins.ts';
 import { serve, serveAnybody } from '../http/serve.ts';
 import { sendPasswordLink } from './forgot-password.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { closeSession } from './sessions.ts';
 import { setPasswordByLink } from './set-password.ts';
 import { signInStudent, signInTeacher } from './sign-in.ts';
 import { endOtherSignIns, endSignIn, listSignIns } from './sign-ins.ts';
 import { readTeacher } from './teacher.ts';
 
-/** Sign-in and logout (specification 2.4, 7), one's own sign-ins, and links that set a password. */
+/** Sign-in and logout (specification 2.4, 7), one's own sign-ins and second factor, and links that set a password. */
 export function accountRoutes(app: FastifyInstance): void {
   serveAnybody(app, loginStudent, signInStudent);
   serveAnybody(app, loginInstructor, signInTeacher);
@@ -40,4 +41,5 @@ export function accountRoutes(app: FastifyInstance): void {
   });
   serveAnybody(app, setPassword, setPasswordByLink);
   serveAnybody(app, forgotPassword, sendPasswordLink);
+  secondFactorRoutes(app);
 }

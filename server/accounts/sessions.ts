@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { secondFactorRoles } from '../../contract/accounts/second-factor.ts';
 import { sessionLife } from '../../contract/limits.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { sessions, students, teachers } from '../db/tables/people.ts';
+import { secondFactors } from '../db/tables/second-factors.ts';
 import type { Caller } from './authenticate.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -37,16 +39,21 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       usedAt: sessions.usedAt,
       student: students.id,
       teacher: teachers.id,
+      isDemo: teachers.isDemo,
+      secret: secondFactors.secret,
     })
     .from(sessions)
     .leftJoin(students, and(eq(sessions.role, 'student'), eq(students.id, sessions.personId), isNull(students.disabledAt)))
     .leftJoin(teachers, and(eq(sessions.role, 'teacher'), eq(teachers.id, sessions.personId), isNull(teachers.disabledAt)))
+    .leftJoin(secondFactors, and(eq(secondFactors.role, sessions.role), eq(secondFactors.personId, sessions.personId)))
     .where(and(eq(sessions.tokenHash, session), isLiving(now)));
   if (!found || (found.student ?? found.teacher) === null) return null;
   if (found.usedAt < before(now, useNotedMs)) {
     await db.update(sessions).set({ usedAt: now }).where(eq(sessions.tokenHash, session));
   }
-  return { role: found.role, id: found.personId, session };
+  const isExempt = found.isDemo === true || !secondFactorRoles.includes(found.role);
+  const secondFactor = found.secret !== null ? 'on' : isExempt ? 'exempt' : 'off';
+  return { role: found.role, id: found.personId, session, secondFactor };
 }
 
 /** Ends one session: its token is dead from here on. */

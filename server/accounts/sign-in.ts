@@ -11,12 +11,14 @@ import { findDevice } from './devices.ts';
 import { countAttempt } from './failures.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { verifyPassword } from './passwords.ts';
+import { checkSecondFactor, countCodeTry, type SecondFactorProof } from './second-factor/check-code.ts';
+import { unlessWrong } from './second-factor/prove-owner.ts';
 import { closeSession } from './sessions.ts';
 import { startSession } from './start-session.ts';
 import { hashToken } from './tokens.ts';
 
-type Credentials = { username: string; password: string; devices?: readonly string[] | undefined };
-type SignInDeps = Pick<RequestContext, 'db' | 'now' | 'address' | 'userAgent' | 'listeningAt'> & {
+type Credentials = SecondFactorProof & { username: string; password: string; devices?: readonly string[] | undefined };
+type SignInDeps = Pick<RequestContext, 'db' | 'now' | 'address' | 'userAgent' | 'listeningAt' | 'secondFactorKey'> & {
   environment: Pick<Environment, 'demo' | 'publicUrl'>;
 };
 type Person = Pick<Student, '_id' | 'firstname' | 'email'>;
@@ -32,14 +34,14 @@ const someForAddress = limitConcurrency(4);
 export const signInStudent = (credentials: Credentials, deps: SignInDeps): Promise<SignedIn<Student>> =>
   signIn('student', findStudent, credentials, deps);
 
-/** Signs a teacher in; otherwise as `signInStudent`. */
+/** Signs a teacher in, who may have a second factor: 401 codeNeeded or wrongCode, before any session; otherwise as `signInStudent`. */
 export const signInTeacher = (credentials: Credentials, deps: SignInDeps): Promise<SignedIn<Teacher>> =>
   signIn('teacher', findTeacher, credentials, deps);
 
 async function signIn<Someone extends Person>(
   role: 'student' | 'teacher',
   find: (db: Database, username: string) => Promise<Account<Someone> | null>,
-  { username, password, devices = [] }: Credentials,
+  { username, password, devices = [], code, recoveryCode }: Credentials,
   deps: SignInDeps,
 ): Promise<SignedIn<Someone>> {
   const { db, now, address, environment, userAgent } = deps;
@@ -53,10 +55,17 @@ async function signIn<Someone extends Person>(
       const takeBack = await countAttempt(db, { account, address, device }, now);
       const right = await verifyPassword(found?.passwordHash ?? null, password);
       if (!found || !right || (found.isDemo && !environment.demo)) throw new CallRefused(401, 'forbidden', 'Invalid credentials');
-      await takeBack();
       const { _id: id, firstname, email } = found.person;
-      const person = { role, id, name: firstname, username: name, email: found.isDemo ? null : email, device };
-      const opened = await startSession(db, { ...person, browser: nameBrowser(userAgent) }, { now, site: siteAddress(deps) });
+      const { passwordHash, isDemo } = found;
+      const person = { role, id, name: firstname, username: name, email: isDemo ? null : email, device };
+      const proof = { code, recoveryCode };
+      await countCodeTry(db, person, proof, { now, from: device ?? 'new devices' });
+      const opened = await unlessWrong(takeBack, () =>
+        db.transaction(async (tx) => {
+          await checkSecondFactor(tx, { ...person, passwordHash, isDemo }, proof, deps);
+          return startSession(tx, { ...person, browser: nameBrowser(userAgent) }, { now, site: siteAddress(deps) });
+        }),
+      );
       // A password that was changed meanwhile has ended every session but this one.
       if ((await find(db, name))?.passwordHash !== found.passwordHash) {
         await closeSession(db, hashToken(opened.token));

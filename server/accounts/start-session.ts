@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { newDeviceLetter } from '../mail/letters/new-device.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Caller } from './authenticate.ts';
@@ -17,19 +17,18 @@ export type SignedIn = {
 };
 
 /** Opens a session for who has shown that they may. From a new device it makes that known, and tells its owner by mail: all or nothing. */
-export const startSession = (
-  db: Database,
+export async function startSession(
+  tx: Transaction,
   { role, id, name, username, email, browser, device }: SignedIn,
   { now, site }: { now: Date; site: string },
-): Promise<{ token: string; device?: string }> =>
-  db.transaction(async (tx) => {
-    const token = await openSession(tx, { role, id, browser }, now);
-    if (device !== null) {
-      await noteDeviceUse(tx, device, now);
-      return { token };
-    }
-    const added = await addDevice(tx, { role, id }, now);
-    const letter = newDeviceLetter({ role, name, username, browser, at: now, site });
-    if (email !== null) await queueMail(tx, { recipient: email, ...letter }, now);
-    return { token, device: added };
-  });
+): Promise<{ token: string; device?: string }> {
+  const token = await openSession(tx, { role, id, browser }, now);
+  if (device !== null) {
+    await noteDeviceUse(tx, device, now);
+    return { token };
+  }
+  const added = await addDevice(tx, { role, id }, now);
+  const letter = newDeviceLetter({ role, name, username, browser, at: now, site });
+  if (email !== null) await queueMail(tx, { recipient: email, ...letter }, now);
+  return { token, device: added };
+}

@@ -2,6 +2,7 @@ import { addTeacher, listTeachers } from '../accounts/people.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
 import { accessCommands, personOptions } from './people-commands.ts';
+import { secondFactorCommands } from './second-factor-commands.ts';
 import { formatTable } from './text.ts';
 
 const add: Command = {
@@ -37,4 +38,4 @@ const list: Command = {
   },
 };
 
-export const teacherCommands: Command[] = [add, list, ...accessCommands('teacher')];
+export const teacherCommands: Command[] = [add, list, ...accessCommands('teacher'), ...secondFactorCommands('teacher')];

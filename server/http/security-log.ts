@@ -23,7 +23,10 @@ declare module 'fastify' {
 }
 
 /** Calls that are about signing in, which are logged when they are granted, too. */
-const authentication = ['/api/loginStudent', '/api/loginInstructor', '/api/logout', '/api/setPassword', '/api/forgotPassword'];
+const authentication = [
+  ...['/api/loginStudent', '/api/loginInstructor', '/api/logout', '/api/setPassword', '/api/forgotPassword'],
+  ...['/api/startSecondFactor', '/api/confirmSecondFactor', '/api/renewRecoveryCodes', '/api/disableSecondFactor'],
+];
 
 /** Logs each refusal of a call, and each call about signing in. Nothing of a body is logged: a password is sometimes typed as a name. */
 export function logSecurityEvents(api: FastifyInstance): void {

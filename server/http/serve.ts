@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Role } from '../../contract/call.ts';
-import { authenticate, type Caller, requireRole } from '../accounts/authenticate.ts';
+import { authenticate, type Caller, requireRole, requireSecondFactor } from '../accounts/authenticate.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { callerAddress } from './caller-address.ts';
@@ -14,6 +14,7 @@ type Call<Body extends Shape, Answer extends Shape> = {
   path: `/${string}`;
   role: Role;
   owner: (keyof Body & string) | undefined;
+  withoutSecondFactor: boolean;
   body: z.ZodMiniObject<Body>;
   fields: z.ZodMiniObject<Answer>;
   answer: z.ZodMiniType;
@@ -49,6 +50,7 @@ export function serve<Body extends Shape, Answer extends Shape>(
     const caller = await authenticate(request.headers.authorization, context);
     request.person = `${caller.role} ${caller.id}`;
     requireRole(caller, call.role);
+    requireSecondFactor(caller, call, context.environment);
     const body = readBody(call, request);
     if (call.owner !== undefined) requireOwner(caller, Reflect.get(body, call.owner));
     return handler(body, caller, context);

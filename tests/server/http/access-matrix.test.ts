@@ -125,6 +125,11 @@ beforeAll(async () => {
 
     // About the caller alone.
     '/getTeacher': { body: {} },
+    '/getSecondFactor': { body: {} },
+    '/startSecondFactor': { body: { password: 'wrong' } },
+    '/confirmSecondFactor': { body: { code: '000000' } },
+    '/renewRecoveryCodes': { body: { password: 'wrong' } },
+    '/disableSecondFactor': { body: { password: 'wrong' } },
     '/getSignIns': { body: {} },
     // Nobody's: what is the caller's own cannot stand here.
     '/endSignIn': { body: { id: 'x'.repeat(64) }, other: [404, 'notFound'], owner: 404 },

@@ -4,6 +4,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { toPageConfig } from '../../../server/site/page-config.ts';
 import { itEach, proves } from '../../support/proves.ts';
+import { secondFactorKey } from '../../support/server/second-factor-key.ts';
 import { believedClock } from '../../support/server/server-app.ts';
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_test_key', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'webhook secret' };
@@ -22,6 +23,7 @@ async function pages(env: NodeJS.ProcessEnv) {
     environment: readEnvironment(env),
     listeningAt: () => 'http://127.0.0.1:3000',
     secret: 's'.repeat(32),
+    secondFactorKey,
     gateway: null,
     appFolder: '/nowhere',
   });

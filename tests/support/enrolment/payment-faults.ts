@@ -10,6 +10,7 @@ import { GatewayError, type GatewayPayment } from '../../../server/enrolment/ord
 import { reconcileOrders } from '../../../server/enrolment/orders/reconcile.ts';
 import { sign } from '../../../server/enrolment/orders/signatures.ts';
 import { readEnvironment } from '../../../server/environment.ts';
+import { secondFactorKey } from '../server/second-factor-key.ts';
 import { believedClock } from '../server/server-app.ts';
 import { type Delivery, testGateway } from './gateway.ts';
 import { mortal } from './mortal.ts';
@@ -158,7 +159,7 @@ export async function runPayments({
     const context: Context = {
       ...{ db: life.db, now: () => now, environment, gateway },
       ...{ clock: believedClock(() => now), isStopping: () => false },
-      ...{ listeningAt: () => 'http://127.0.0.1:3000', secret: 's'.repeat(32) },
+      ...{ listeningAt: () => 'http://127.0.0.1:3000', secret: 's'.repeat(32), secondFactorKey },
     };
     return { life, context, app: await buildApp({ ...context, appFolder: '/nowhere' }) };
   }

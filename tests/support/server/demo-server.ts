@@ -7,6 +7,7 @@ import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
 import { chooseGateway } from '../../../server/enrolment/sandbox/keys.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { freshDatabase } from './database.ts';
+import { secondFactorKey } from './second-factor-key.ts';
 import { believedClock, testClock } from './server-app.ts';
 
 export type DemoServer = {
@@ -28,7 +29,7 @@ export async function demoServer(env: NodeJS.ProcessEnv = {}): Promise<DemoServe
   const clock = testClock();
   const start = async () => {
     let url = '';
-    const given = { environment, listeningAt: () => url, secret: 's'.repeat(32) };
+    const given = { environment, listeningAt: () => url, secret: 's'.repeat(32), secondFactorKey };
     const gateway = chooseGateway(given);
     if (gateway === null) throw new Error('There is no sandbox.');
     const context: Context = {

@@ -6,6 +6,7 @@ import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
 import { type Environment, readEnvironment } from '../../../server/environment.ts';
 import type { SecurityEvent } from '../../../server/http/security-log.ts';
 import { freshDatabase } from './database.ts';
+import { secondFactorKey } from './second-factor-key.ts';
 
 /** A clock that stands still until it is moved. */
 export type TestClock = { now: Date; pass(ms: number): void };
@@ -43,7 +44,7 @@ export async function testServer(
 ): Promise<TestServer> {
   const { db, close } = parts.database ?? (await freshDatabase());
   const clock = testClock();
-  const environment = readEnvironment({ DEMO: 'off', ...parts.env });
+  const environment = readEnvironment({ DEMO: 'off', SECOND_FACTOR: 'optional', ...parts.env });
   const events: SecurityEvent[] = [];
   const app = await buildApp({
     ...{
@@ -54,6 +55,7 @@ export async function testServer(
       environment,
       listeningAt: () => 'http://127.0.0.1:3000',
       secret: 's'.repeat(32),
+      secondFactorKey,
       gateway: parts.gateway ?? null,
       logEvent: (event: SecurityEvent) => void events.push(event),
     },

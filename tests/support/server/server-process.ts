@@ -26,7 +26,13 @@ export async function freshPlace(): Promise<Place> {
     dataDir,
     env: {
       ...{ DEMO: 'off', PORT: '0', DATA_DIR: dataDir },
-      ...(postgres === null ? {} : { DATABASE_URL: postgres.url, APP_SECRET: 'a secret of 32 characters or more' }),
+      ...(postgres === null
+        ? {}
+        : {
+            DATABASE_URL: postgres.url,
+            APP_SECRET: 'a secret of 32 characters or more',
+            SECOND_FACTOR_KEY: 'a key of 32 characters or more too',
+          }),
     },
     open: () => openDatabase({ dataDir, databaseUrl: postgres?.url ?? null }),
     remove: async () => {

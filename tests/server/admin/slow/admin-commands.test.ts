@@ -15,6 +15,7 @@ import { startAttempt } from '../../../../server/exam/student/start.ts';
 import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../../../support/content/content.ts';
 import { goodMockFiles } from '../../../support/content/mock-content.ts';
 import { freshDatabase } from '../../../support/server/database.ts';
+import { secondFactorKey } from '../../../support/server/second-factor-key.ts';
 import { believedClock } from '../../../support/server/server-app.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
@@ -80,7 +81,7 @@ describe.each(ways)('$name', ({ open }) => {
 
   it('students: added with a password that is shown once, listed, shown, disabled, enabled, given another password', async () => {
     const { db } = database;
-    const from = { db, now, address: '192.0.2.1', environment: readEnvironment({}), listeningAt: () => '' };
+    const from = { db, now, address: '192.0.2.1', environment: readEnvironment({}), listeningAt: () => '', secondFactorKey };
     expect(await done('student list')).toBe('There are no students.\n');
     const added = await done(`student add ${asha} --standard 11 --contact 123`);
     const [, password = ''] =

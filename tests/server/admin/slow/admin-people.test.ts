@@ -17,6 +17,7 @@ import { signInStudent, signInTeacher } from '../../../../server/accounts/sign-i
 import { readEnvironment } from '../../../../server/environment.ts';
 import { CallRefused } from '../../../../server/http/refused.ts';
 import { newId } from '../../../../server/ids.ts';
+import { secondFactorKey } from '../../../support/server/second-factor-key.ts';
 import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
@@ -36,7 +37,7 @@ const person = (more: Partial<NewStudent> = {}): NewStudent => ({
 });
 const from = () => ({
   ...{ db: database.db, now, address: newId() },
-  ...{ environment: readEnvironment({ DEMO: 'off' }), listeningAt: () => 'http://127.0.0.1:3000' },
+  ...{ environment: readEnvironment({ DEMO: 'off' }), listeningAt: () => 'http://127.0.0.1:3000', secondFactorKey },
 });
 
 async function refusal(work: Promise<unknown>): Promise<[number, string]> {
