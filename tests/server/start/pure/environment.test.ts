@@ -14,6 +14,8 @@ it('has a default for everything: a demonstration on this machine', () => {
     smtpUrl: null,
     plaintextHosts: [],
     appSecret: null,
+    secondFactor: 'none',
+    secondFactorKey: null,
     razorpay: null,
     mailFrom: 'Prepchart <no-reply@prepchart.example>',
     schoolMail: 'school@prepchart.example',
@@ -38,6 +40,8 @@ it('reads every variable', () => {
     SMTP_URL: 'smtps://u:p@mail.example.org',
     PLAINTEXT_HOSTS: 'db, Mail.internal',
     APP_SECRET: 'a secret of more than thirty-two characters',
+    SECOND_FACTOR: 'optional',
+    SECOND_FACTOR_KEY: 'a key of more than thirty-two characters',
     RAZORPAY_KEY_ID: 'rzp_test_1',
     RAZORPAY_KEY_SECRET: 'key secret',
     RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
@@ -60,6 +64,8 @@ it('reads every variable', () => {
     smtpUrl: 'smtps://u:p@mail.example.org',
     plaintextHosts: ['db', 'mail.internal'],
     appSecret: 'a secret of more than thirty-two characters',
+    secondFactor: 'optional',
+    secondFactorKey: 'a key of more than thirty-two characters',
     razorpay: { keyId: 'rzp_test_1', keySecret: 'key secret', webhookSecret: 'webhook secret' },
     mailFrom: 'school@example.org',
     schoolMail: 'office@example.org',
@@ -70,6 +76,16 @@ it('reads every variable', () => {
     calculatorUrl: 'https://calculator.example.org/graph?lang=en',
   });
   expect(readEnvironment({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+});
+
+it.each([
+  [{}, 'none'],
+  [{ DEMO: 'off' }, 'required'],
+  [{ PUBLIC_URL: 'https://prep.example.org' }, 'required'],
+  [{ DEMO: 'on', SECOND_FACTOR: 'required' }, 'required'],
+  [{ DEMO: 'off', SECOND_FACTOR: 'optional' }, 'optional'],
+])('a second factor with %j: %s', (env, secondFactor) => {
+  expect(readEnvironment(env).secondFactor).toBe(secondFactor);
 });
 
 it.each([
