@@ -10,6 +10,8 @@ export const messages = {
     failed: 'An error occurred. Please try again.',
     usernameMissing: 'Enter your username.',
     passwordMissing: 'Enter your password.',
+    codeMissing: 'Enter the code.',
+    recoveryCodeMissing: 'Enter a recovery code.',
     somebodyElse: 'That is another account. Sign in as yourself to go on.',
     storageDenied:
       'Your browser blocks session storage (“cookies and site data”) for this site, and signing in needs it. Allow it in the browser’s settings, or use another browser.',

@@ -4,26 +4,33 @@ import { type Role, signIn } from '../../services/accounts/accounts.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import { StorageDenied } from '../../services/api/session-storage.ts';
 import { fromService } from '../actors/from-service.ts';
-import { refusedFor } from '../kit/failure.ts';
+import { describeError, refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withEvent } from '../kit/with-output.ts';
 
 /** `expected`: the student who must sign in again in place, or null on the sign-in page; `username`: what the form begins with. */
 export type SignInInput = { expected: string | null; username: string };
 
+/** `code` as it is typed: of the authenticator app, or a recovery code, as `codeKind` says. */
 type Context = SignInInput & {
   role: Role;
   password: string;
   notice: string | null;
   missing: { username: string | null; password: string | null };
+  code: string;
+  codeKind: 'app' | 'recovery';
+  codeError: string | null;
 };
 
 export type SignInEvent =
   | { type: 'role.choose'; role: Role }
-  | { type: 'username.type' | 'password.type'; text: string }
-  | { type: 'signIn.submit' };
+  | { type: 'username.type' | 'password.type' | 'code.type'; text: string }
+  | { type: 'signIn.submit' | 'app.choose' | 'recovery.choose' | 'signIn.restart' };
 
-const { invalid, failed, usernameMissing, passwordMissing, somebodyElse, storageDenied } = messages.signIn;
+const { invalid, failed, usernameMissing, passwordMissing, codeMissing, recoveryCodeMissing, somebodyElse, storageDenied } =
+  messages.signIn;
+
+const noCode = { code: '', codeKind: 'app', codeError: null } as const;
 
 /** The server's words, else 'Invalid credentials'; without an answer that could be read: 'An error occurred…' (specification 8). */
 function describeFailure(error: unknown): string {
@@ -40,7 +47,7 @@ const signInSetup = setup({
     context: {} as Context,
     events: {} as SignInEvent,
     output: {} as { role: Role },
-    tags: '' as 'waiting',
+    tags: '' as 'waiting' | 'code',
   },
   actors: { signIn: fromService(signIn) },
   actions: {
@@ -55,6 +62,15 @@ const signInSetup = setup({
       missing: { ...context.missing, password: null },
     })),
     showNotice: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
+    askForCode: assign(noCode),
+    typeCode: assign((_, { text }: { text: string }) => ({ code: text, codeError: null })),
+    chooseApp: assign(noCode),
+    chooseRecovery: assign({ ...noCode, codeKind: 'recovery' }),
+    // A code that was wrong will not be right: the field is free for the next one.
+    nameWrongCode: assign((_, { error }: Failure) => ({ code: '', codeError: describeError(error, invalid) })),
+    nameCodeMissing: assign({
+      codeError: ({ context }) => (context.codeKind === 'app' ? codeMissing : recoveryCodeMissing),
+    }),
     nameMissing: assign({
       missing: ({ context }) => ({
         username: context.username.trim() ? null : usernameMissing,
@@ -64,11 +80,31 @@ const signInSetup = setup({
   },
   guards: {
     isComplete: ({ context }) => context.username.trim() !== '' && context.password !== '',
+    hasCode: ({ context }) => context.code.trim() !== '',
+    isApp: ({ context }) => context.codeKind === 'app',
+    isRecovery: ({ context }) => context.codeKind === 'recovery',
+    isCodeNeeded: (_, { error }: Failure) => refusedFor(error, 'codeNeeded'),
+    isWrongCode: (_, { error }: Failure) => refusedFor(error, 'wrongCode'),
+    isRejected: (_, { error }: Failure) => refusedFor(error, 'forbidden'),
     isForAnybody: ({ context }) => context.expected === null,
   },
 });
 
-/** Sign in (specification 2.4, 5, 8): editing -> checking -> signedIn, which gives the role. Also in place, for an expired session. */
+/** While the server is asked, too: what is typed after a refusal that has not come yet is not lost. */
+const typing = {
+  'username.type': { actions: withEvent('typeUsername') },
+  'password.type': { actions: withEvent('typePassword') },
+} as const;
+
+/** What the server is asked with. */
+const toCredentials = ({ role, username, password, expected }: Context) => ({
+  ...{ role, username: username.trim(), password, expected },
+});
+
+/**
+ * Sign in (specification 2.4, 5, 8): editing -> checking -> signedIn, which gives the role. Also in place, for an expired session. Where the
+ * account has an authenticator app: checking -> askingCode -> checkingCode, and no session before.
+ */
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
   context: ({ input }) => ({
@@ -77,17 +113,14 @@ export const signInMachine = signInSetup.createMachine({
     password: '',
     notice: null,
     missing: { username: null, password: null },
+    ...noCode,
   }),
   initial: 'editing',
   output: ({ context }) => ({ role: context.role }),
-  // While the server is asked, too: what is typed after a refusal that has not come yet is not lost.
-  on: {
-    'username.type': { actions: withEvent('typeUsername') },
-    'password.type': { actions: withEvent('typePassword') },
-  },
   states: {
     editing: {
       on: {
+        ...typing,
         // In place only the student who is expected can sign in.
         'role.choose': { guard: 'isForAnybody', actions: withEvent('chooseRole') },
         'signIn.submit': [
@@ -98,12 +131,47 @@ export const signInMachine = signInSetup.createMachine({
     },
     checking: {
       tags: 'waiting',
+      on: typing,
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context: { role, username, password, expected } }) => ({ role, username: username.trim(), password, expected }),
+        input: ({ context }) => toCredentials(context),
         onDone: 'signedIn',
-        onError: { target: 'editing', actions: withError('showNotice') },
+        onError: [
+          { guard: withError('isCodeNeeded'), target: 'askingCode', actions: 'askForCode' },
+          { target: 'editing', actions: withError('showNotice') },
+        ],
+      },
+    },
+    askingCode: {
+      tags: 'code',
+      on: {
+        'code.type': { actions: withEvent('typeCode') },
+        'recovery.choose': { guard: 'isApp', actions: ['hideNotice', 'chooseRecovery'] },
+        'app.choose': { guard: 'isRecovery', actions: ['hideNotice', 'chooseApp'] },
+        'signIn.restart': { target: 'editing', actions: 'hideNotice' },
+        'signIn.submit': [
+          { guard: 'hasCode', target: 'checkingCode', actions: 'hideNotice' },
+          { actions: ['hideNotice', 'nameCodeMissing'] },
+        ],
+      },
+    },
+    checkingCode: {
+      tags: ['waiting', 'code'],
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({
+          ...toCredentials(context),
+          ...(context.codeKind === 'app' ? { code: context.code } : { recoveryCode: context.code }),
+        }),
+        onDone: 'signedIn',
+        onError: [
+          { guard: withError('isWrongCode'), target: 'askingCode', actions: withError('nameWrongCode') },
+          // The account has changed meanwhile: it begins with the password again.
+          { guard: withError('isRejected'), target: 'editing', actions: withError('showNotice') },
+          { target: 'askingCode', actions: withError('showNotice') },
+        ],
       },
     },
     signedIn: { type: 'final' },

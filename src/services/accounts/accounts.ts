@@ -20,8 +20,18 @@ import { studentEntry, teacherEntry, usernameEntry } from './signed-in.ts';
 
 export type Role = 'student' | 'teacher';
 
-/** `expected`: the student who must sign in again in place; anybody else is refused with reason `forbidden` and no message. */
-export type Credentials = { role: Role; username: string; password: string; expected: string | null };
+/**
+ * `expected`: the student who must sign in again in place; anybody else is refused with reason `forbidden` and no message. `code` or `recoveryCode`:
+ * the second factor of a teacher, for which a call without either is refused with reason `codeNeeded`.
+ */
+export type Credentials = {
+  role: Role;
+  username: string;
+  password: string;
+  expected: string | null;
+  code?: string;
+  recoveryCode?: string;
+};
 
 /**
  * Signs in by the role's own call (specification 2.4), keeps who it is in session storage, and what the account knows this browser by for good.

@@ -54,20 +54,28 @@ afterEach(() => {
 describe('walks of the independent model', proves(...signInRequirements.machine), () => {
   /** What was typed and chosen so far, and what the server is to have been asked: once for each complete form that was sent. */
   let filled: { role: Role; username: string; password: string };
+  let proof: { code?: string; recoveryCode?: string } | null;
   let sent: Credentials[];
   beforeEach(() => {
     filled = { role: 'student', username: '', password: '' };
+    proof = null;
     sent = [];
   });
   const offers = () => ({
     submit: state().can({ type: 'signIn.submit' }),
     choose: state().can({ type: 'role.choose', role: 'teacher' }),
     type: state().can({ type: 'username.type', text: '' }) && state().can({ type: 'password.type', text: '' }),
+    code: (
+      [{ type: 'code.type', text: '' }, { type: 'recovery.choose' }, { type: 'app.choose' }, { type: 'signIn.restart' }] as const
+    )
+      .filter((event) => state().can(event))
+      .map(({ type }) => type),
     waits: state().hasTag('waiting'),
   });
   const hands: SignInHands = {
     // Blanks around a username are nobody's; those of a password are.
     person: { username: ' aanya ', password: ' secret ' },
+    codes: { app: '123 456', recovery: 'abcd-efgh' },
     choose: (role) => {
       filled.role = roles[role];
       form.send({ type: 'role.choose', role: roles[role] });
@@ -79,21 +87,48 @@ describe('walks of the independent model', proves(...signInRequirements.machine)
     // The field's own matter: it changes nothing of the form.
     showOrHidePassword: () => undefined,
     submit: () => {
-      if (filled.username && filled.password) sent.push({ ...filled, username: 'aanya', expected: null });
+      const isComplete = filled.username && filled.password && (proof === null || Object.values(proof).some(Boolean));
+      if (isComplete) sent.push({ ...filled, username: 'aanya', expected: null, ...proof });
       form.send({ type: 'signIn.submit' });
     },
     accept,
-    refuse: (_, reason, words) => fail(new CallFailed('refused', words, reason)),
+    typeCode: (text) => {
+      proof = proof && 'recoveryCode' in proof ? { recoveryCode: text } : { code: text };
+      form.send({ type: 'code.type', text });
+    },
+    chooseCode: (kind) => {
+      proof = kind === 'app' ? { code: '' } : { recoveryCode: '' };
+      form.send({ type: `${kind}.choose` });
+    },
+    startOver: () => {
+      proof = null;
+      form.send({ type: 'signIn.restart' });
+    },
+    refuse: (_, reason, words) => {
+      if (reason === 'codeNeeded') proof = { code: '' };
+      if (reason === 'wrongCode') proof = proof && 'recoveryCode' in proof ? { recoveryCode: '' } : { code: '' };
+      return fail(new CallFailed('refused', words, reason));
+    },
     cutOff: () => fail(new CallFailed('unreachable', '')),
     answerUnreadably: () => fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.')),
     sees: ({ isPasswordShown: _, ...look }) => {
       const { role, username, password, notice, missing } = state().context;
-      const isChecking = state().value === 'checking';
-      expect({ role, username, password, errors: missing, alert: notice, isChecking }).toEqual({
+      const isChecking = state().value === 'checking' || state().value === 'checkingCode';
+      const isCodeAsked = ['askingCode', 'checkingCode'].includes(state().value);
+      const { code, codeKind, codeError } = state().context;
+      const codeLook = isCodeAsked ? { kind: codeKind, value: code, error: codeError } : null;
+      expect({ role, username, password, errors: missing, alert: notice, isChecking, code: codeLook }).toEqual({
         ...look,
         role: roles[look.role],
       });
-      expect(offers()).toEqual({ submit: !isChecking, choose: !isChecking, type: true, waits: isChecking });
+      const canChoose = look.code?.kind === 'app' ? ['recovery.choose'] : ['app.choose'];
+      expect(offers()).toEqual({
+        submit: !isChecking,
+        choose: !isChecking && look.code === null,
+        type: look.code === null,
+        code: look.code && !isChecking ? ['code.type', ...canChoose, 'signIn.restart'] : [],
+        waits: isChecking,
+      });
       expect(asked).toEqual(sent);
     },
     arrivesAs: (role) => {

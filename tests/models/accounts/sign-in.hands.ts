@@ -5,7 +5,12 @@ type SignInState = StateOf<typeof signInModel>;
 type Role = 'Student' | 'Teacher';
 type Field = 'username' | 'password';
 
-/** What stands at the form. `errors`: what is said at the fields. `isPasswordShown`: null where it may be either. */
+/** The field for a code, which stands in place of name and password: of the app, or a recovery code. */
+export type CodeLook = { kind: 'app' | 'recovery'; value: string; error: string | null };
+
+/**
+ * What stands at the form. `errors`: what is said at the fields. `isPasswordShown`: null where it may be either. `code` null: it is not asked for.
+ */
 export type SignInLook = {
   role: Role;
   username: string;
@@ -14,18 +19,24 @@ export type SignInLook = {
   errors: Record<Field, string | null>;
   alert: string | null;
   isChecking: boolean;
+  code: CodeLook | null;
 };
 
 /** What somebody and the server can do with the form, and what can be seen of it: by the machine, on the page, in a browser. */
 export type SignInHands = {
   /** Who signs in. */
   person: Record<Field, string>;
+  /** What the app shows, and a recovery code. */
+  codes: Record<CodeLook['kind'], string>;
   choose: (role: Role) => ReturnType<Act>;
   type: (field: Field, text: string) => ReturnType<Act>;
   showOrHidePassword: Act;
   submit: Act;
   accept: Act;
-  refuse: (status: number, reason: 'tooMany' | 'signedOut', words: string) => ReturnType<Act>;
+  typeCode: (text: string) => ReturnType<Act>;
+  chooseCode: (kind: CodeLook['kind']) => ReturnType<Act>;
+  startOver: Act;
+  refuse: (status: number, reason: 'tooMany' | 'signedOut' | 'codeNeeded' | 'wrongCode', words: string) => ReturnType<Act>;
   cutOff: Act;
   answerUnreadably: Act;
   sees: (look: SignInLook) => ReturnType<Act>;
@@ -38,6 +49,9 @@ const nothing = { username: noUsername.username, password: noPassword.password }
 const tooMany = 'Too many attempts. Wait 15 minutes.';
 const invalid = 'Invalid credentials';
 const failed = 'An error occurred. Please try again.';
+const needed = 'Enter the code that your authenticator app shows.';
+const wrong = 'That code is not right. Enter the one that your app shows now.';
+const missing = { app: 'Enter the code.', recovery: 'Enter a recovery code.' };
 
 export const blankForm: SignInLook = {
   role: 'Student',
@@ -47,17 +61,20 @@ export const blankForm: SignInLook = {
   errors: { username: null, password: null },
   alert: null,
   isChecking: false,
+  code: null,
 };
 
 /** Each step of the model as it is done, and what is to be seen in each of its states. */
 export function signInWalk(hands: SignInHands) {
-  const { person } = hands;
+  const { person, codes } = hands;
   const form =
     (look: Partial<SignInLook> = {}): Act =>
     () =>
       hands.sees({ ...blankForm, ...look });
   const filled = (look: Partial<SignInLook> = {}) => form({ ...person, ...look });
   const teacher = (look: Partial<SignInLook> = {}) => filled({ role: 'Teacher', ...look });
+  const atCode = (kind: CodeLook['kind'], code: Partial<CodeLook> = {}, look: Partial<SignInLook> = {}) =>
+    teacher({ ...look, code: { kind, value: '', error: null, ...code } });
   return {
     events: {
       chooseTeacher: () => hands.choose('Teacher'),
@@ -73,6 +90,13 @@ export function signInWalk(hands: SignInHands) {
       serverRefusesWithoutWords: () => hands.refuse(401, 'signedOut', ''),
       networkFails: hands.cutOff,
       answerCannotBeRead: hands.answerUnreadably,
+      serverAsksForCode: () => hands.refuse(401, 'codeNeeded', needed),
+      typeCode: () => hands.typeCode(codes.app),
+      serverRefusesCode: () => hands.refuse(401, 'wrongCode', wrong),
+      useRecoveryCode: () => hands.chooseCode('recovery'),
+      useApp: () => hands.chooseCode('app'),
+      typeRecoveryCode: () => hands.typeCode(codes.recovery),
+      startOver: hands.startOver,
     } satisfies Record<SignInStep, Act>,
     states: {
       blank: form(),
@@ -101,6 +125,26 @@ export function signInWalk(hands: SignInHands) {
       teacherToldByServer: teacher({ alert: tooMany }),
       teacherToldInvalid: teacher({ alert: invalid }),
       teacherToldFailed: teacher({ alert: failed }),
+      codeAsked: atCode('app'),
+      teacherAgain: teacher(),
+      toldCodeMissing: atCode('app', { error: missing.app }),
+      codeTypedAtLast: atCode('app', { value: codes.app }),
+      nextCodeFilled: atCode('app', { value: codes.app }),
+      checkingNextCode: atCode('app', { value: codes.app }, { isChecking: true }),
+      toldMissingInstead: atCode('app', { error: missing.app }),
+      recoveryInstead: atCode('recovery'),
+      codeFilled: atCode('app', { value: codes.app }),
+      checkingCode: atCode('app', { value: codes.app }, { isChecking: true }),
+      toldWrongCode: atCode('app', { error: wrong }),
+      codeToldByServer: atCode('app', { value: codes.app }, { alert: tooMany }),
+      codeToldFailed: atCode('app', { value: codes.app }, { alert: failed }),
+      recoveryAsked: atCode('recovery'),
+      codeAskedAgain: atCode('app'),
+      toldRecoveryMissing: atCode('recovery', { error: missing.recovery }),
+      recoveryFilled: atCode('recovery', { value: codes.recovery }),
+      checkingRecovery: atCode('recovery', { value: codes.recovery }, { isChecking: true }),
+      toldWrongRecovery: atCode('recovery', { error: wrong }),
+      recoveryToldFailed: atCode('recovery', { value: codes.recovery }, { alert: failed }),
       inTeacherArea: () => hands.arrivesAs('Teacher'),
     } satisfies Record<SignInState, Act>,
   };

@@ -16,12 +16,20 @@ export type SignInStep =
   | 'serverRefusesWithWords'
   | 'serverRefusesWithoutWords'
   | 'networkFails'
-  | 'answerCannotBeRead';
+  | 'answerCannotBeRead'
+  | 'serverAsksForCode'
+  | 'typeCode'
+  | 'serverRefusesCode'
+  | 'useRecoveryCode'
+  | 'useApp'
+  | 'typeRecoveryCode'
+  | 'startOver';
 
 /**
  * Specification 2.4, 5 and 8 as somebody at the form would tell it: Student is chosen at first, both fields are required, the
- * password can be shown and hidden, the role decides the call and the place to go, and each failure has its words. Written from the specification, never from the
- * machine: the texts stand in the tests that walk it.
+ * password can be shown and hidden, the role decides the call and the place to go, and each failure has its words. A teacher with an authenticator
+ * app is asked for its code after the right password, in the same form, and may give a recovery code in its place; a code that was wrong is gone
+ * from the field. Written from the specification, never from the machine: the texts stand in the tests that walk it.
  */
 export const signInModel = createTestModel(
   setup({ types: { events: {} as { type: SignInStep } } }).createMachine({
@@ -66,11 +74,43 @@ export const signInModel = createTestModel(
           serverRefusesWithWords: 'teacherToldByServer',
           serverRefusesWithoutWords: 'teacherToldInvalid',
           networkFails: 'teacherToldFailed',
+          serverAsksForCode: 'codeAsked',
         },
       },
       teacherToldByServer: {},
       teacherToldInvalid: {},
       teacherToldFailed: {},
+      codeAsked: {
+        on: { submit: 'toldCodeMissing', typeCode: 'codeFilled', useRecoveryCode: 'recoveryAsked', startOver: 'teacherAgain' },
+      },
+      teacherAgain: {},
+      toldCodeMissing: { on: { typeCode: 'codeTypedAtLast' } },
+      codeTypedAtLast: {},
+      codeFilled: { on: { submit: 'checkingCode', useRecoveryCode: 'recoveryInstead' } },
+      recoveryInstead: {},
+      checkingCode: {
+        on: {
+          serverAccepts: 'inTeacherArea',
+          serverRefusesCode: 'toldWrongCode',
+          serverRefusesWithWords: 'codeToldByServer',
+          networkFails: 'codeToldFailed',
+        },
+      },
+      toldWrongCode: { on: { typeCode: 'nextCodeFilled', submit: 'toldMissingInstead' } },
+      nextCodeFilled: { on: { submit: 'checkingNextCode' } },
+      checkingNextCode: { on: { serverAccepts: 'inTeacherArea' } },
+      toldMissingInstead: {},
+      codeToldByServer: { on: { startOver: 'teacherAgain' } },
+      codeToldFailed: { on: { submit: 'checkingNextCode' } },
+      recoveryAsked: { on: { submit: 'toldRecoveryMissing', typeRecoveryCode: 'recoveryFilled', useApp: 'codeAskedAgain' } },
+      codeAskedAgain: {},
+      toldRecoveryMissing: {},
+      recoveryFilled: { on: { submit: 'checkingRecovery', useApp: 'codeAskedAgain' } },
+      checkingRecovery: {
+        on: { serverAccepts: 'inTeacherArea', serverRefusesCode: 'toldWrongRecovery', networkFails: 'recoveryToldFailed' },
+      },
+      toldWrongRecovery: {},
+      recoveryToldFailed: {},
       inTeacherArea: {},
     },
   }),
