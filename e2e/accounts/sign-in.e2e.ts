@@ -16,8 +16,11 @@ const asker = '/student-portal/quizzes?tab=completed';
 const address = `/signin?next=${encodeURIComponent(asker)}`;
 const nobody: Person = { username: 'aanya', password: 'four quiet owls' };
 
+const codeOnPage = (page: Page) => page.locator('input[name=code]');
 const field = (page: Page, name: 'username' | 'password') =>
   page.getByLabel({ username: 'Username', password: 'Password' }[name], { exact: true });
+const codeField = (page: Page, kind: 'app' | 'recovery') =>
+  page.getByLabel({ app: 'Code', recovery: 'Recovery code' }[kind], { exact: true });
 const role = (page: Page, name: 'Student' | 'Teacher') => page.getByRole('radio', { name });
 /** What the tab keeps. */
 const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage, ...localStorage }));
@@ -26,13 +29,18 @@ async function expectForm(page: Page, look: SignInLook) {
   const submit = page.locator('button[type=submit]');
   await expect(submit).toHaveText(look.isChecking ? 'Signing in…' : 'Sign In');
   expect(await submit.isDisabled()).toBe(look.isChecking);
+  const said = [look.errors.username, look.errors.password, look.code?.error ?? null, look.alert].filter((text) => text !== null);
+  await expect(page.locator('form [id$=-error], form [role=alert]')).toHaveText(said);
+  if (look.code !== null) {
+    await expect(page.locator('input')).toHaveCount(1);
+    await expect(codeField(page, look.code.kind)).toHaveValue(look.code.value);
+    return;
+  }
   await expect(role(page, look.role)).toBeChecked();
   await expect(field(page, 'username')).toHaveValue(look.username);
   await expect(field(page, 'password')).toHaveValue(look.password);
   if (look.isPasswordShown !== null)
     await expect(field(page, 'password')).toHaveAttribute('type', look.isPasswordShown ? 'text' : 'password');
-  const said = [look.errors.username, look.errors.password, look.alert].filter((text) => text !== null);
-  await expect(page.locator('form [id$=-error], form [role=alert]')).toHaveText(said);
 }
 
 /** Who is to be let in, where the walk comes that far. */
@@ -44,10 +52,18 @@ async function addPerson(walk: Walk, server: SharedServer): Promise<Person> {
 async function walkSignIn(walk: Walk, page: Page, server: SharedServer) {
   const person = await addPerson(walk, server);
   const [student, teacher] = [await gate(page, 'loginStudent'), await gate(page, 'loginInstructor')];
-  const answer = async (...[reply]: Parameters<typeof student>) =>
-    ((await role(page, 'Teacher').isChecked()) ? teacher : student)(reply);
+  // While a code is asked for there is no role to choose: only a teacher's account has one.
+  const isTeachers = async () => (await codeOnPage(page).isVisible()) || (await role(page, 'Teacher').isChecked());
+  const answer = async (...[reply]: Parameters<typeof student>) => ((await isTeachers()) ? teacher : student)(reply);
   const hands: SignInHands = {
     person,
+    codes: { app: '123456', recovery: 'abcd-efgh' },
+    typeCode: (text) => codeOnPage(page).fill(text),
+    chooseCode: (kind) =>
+      page
+        .getByRole('button', { name: kind === 'app' ? 'Use your authenticator app instead' : 'Use a recovery code instead' })
+        .click(),
+    startOver: () => page.getByRole('button', { name: 'Start over' }).click(),
     choose: (kind) => page.getByText(kind, { exact: true }).click(),
     type: (name, text) => field(page, name).fill(text),
     showOrHidePassword: () => page.getByRole('button', { name: 'Show password' }).click(),

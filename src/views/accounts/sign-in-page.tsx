@@ -10,7 +10,7 @@ import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
 import { useFlow } from '../use-flow.ts';
 import { CardPage } from './card-page.tsx';
 import { destination } from './destination.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { isAtCode, SignInForm } from './sign-in-form.tsx';
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;
 
@@ -27,6 +27,7 @@ export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMac
   const signIn = useFlow(logic, { input: { expected: null, username: '' } });
   const role = useSelector(signIn, selectRole);
   const signedIn = useSelector(signIn, isSignedIn);
+  const atCode = useSelector(signIn, isAtCode);
   const [search] = useSearchParams();
   const { demo } = use(PageConfigContext);
 
@@ -34,19 +35,21 @@ export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMac
   return (
     <CardPage>
       <PageHeading title="Sign In" lead="Your quizzes, tests and results." />
-      <SegmentedToggle
-        label="I am a"
-        options={roles}
-        value={role}
-        onChange={(chosen) => signIn.send({ type: 'role.choose', role: chosen })}
-      />
+      {atCode ? null : (
+        <SegmentedToggle
+          label="I am a"
+          options={roles}
+          value={role}
+          onChange={(chosen) => signIn.send({ type: 'role.choose', role: chosen })}
+        />
+      )}
       <SignInForm signIn={signIn} />
       {role === 'student' ? (
         <p>
           <Link to="/forgot-password">Forgot password?</Link>
         </p>
       ) : null}
-      {demo ? (
+      {demo && !atCode ? (
         <Text tone="soft" size="s">
           Try it as <code>{role === 'student' ? 'demo.student' : 'demo.teacher'}</code> with the password{' '}
           <code>prepchart-demo</code>.

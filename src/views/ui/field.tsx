@@ -9,13 +9,26 @@ export type FieldProps = FieldFrameProps & {
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'tel' | 'password';
+  inputMode?: 'text' | 'numeric';
   required?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A labelled line of text. A password can be shown and hidden. Forms carry `noValidate`: our own words speak. */
-export function Field({ label, name, value, onChange, type = 'text', hint, error, required, autoComplete, ref }: FieldProps) {
+export function Field({
+  label,
+  name,
+  value,
+  onChange,
+  type = 'text',
+  hint,
+  error,
+  inputMode,
+  required,
+  autoComplete,
+  ref,
+}: FieldProps) {
   const [shown, setShown] = useState(false);
   const secret = type === 'password';
   return (
@@ -29,6 +42,7 @@ export function Field({ label, name, value, onChange, type = 'text', hint, error
             type={secret && shown ? 'text' : type}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            inputMode={inputMode}
             required={required}
             autoComplete={autoComplete}
             className={styles.input}

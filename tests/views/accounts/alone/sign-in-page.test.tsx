@@ -11,7 +11,7 @@ import { proves } from '../../../support/proves.ts';
 import { alike, rebuiltInEachState } from '../../../support/rebuild.ts';
 
 // The real services: only the network is the test's.
-let asked: [path: string, body: unknown][];
+let asked: [path: string, body: Record<string, unknown>][];
 let answer: Deferred<Response>;
 let unmount: () => void;
 
@@ -45,21 +45,42 @@ function field(name: 'username' | 'password'): HTMLInputElement {
   return found;
 }
 const typeIn = (name: 'username' | 'password', value: string) => void fireEvent.change(field(name), { target: { value } });
+const typeCode = (value: string) =>
+  void fireEvent.change(document.querySelector('input[name=code]') ?? document.body, { target: { value } });
+const press = (words: string) => {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+  fireEvent.click(button ?? document.body);
+};
 const choose = (words: string) => {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === words);
   fireEvent.click(label?.querySelector('input') ?? document.body);
 };
 const respond = (status: number, body: unknown) =>
   act(async () => answer.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })));
-const findError = (name: 'username' | 'password') => {
-  const id = field(name).getAttribute('aria-describedby');
+const readError = (of: Element) => {
+  const id = of
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .find((each) => each.endsWith('-error'));
   return id ? (document.getElementById(id)?.textContent ?? null) : null;
 };
+const findError = (name: 'username' | 'password') => readError(field(name));
 /** What stands at the form, or where somebody has arrived. */
 function seen() {
   const button = document.querySelector<HTMLButtonElement>('button[type=submit]');
   const heading = document.querySelector('h1')?.textContent ?? null;
   if (!button) return { heading };
+  const code = document.querySelector<HTMLInputElement>('input[name=code]');
+  if (code) {
+    return {
+      heading,
+      button: [button.textContent, button.disabled],
+      code: [code.autocomplete, code.value, readError(code)],
+      alert: document.querySelector('[role=alert]')?.textContent ?? null,
+      others: document.querySelectorAll('input:not([name=code])').length,
+      focused: button.disabled || document.activeElement === code,
+    };
+  }
   return {
     heading,
     button: [button.textContent, button.disabled],
@@ -75,12 +96,18 @@ function seen() {
 const kept = () => ({ ...sessionStorage, ...localStorage });
 
 /** The same as the model's table says it. */
-const atForm = ({ isChecking, isPasswordShown, ...look }: SignInLook) => ({
-  ...look,
-  isPasswordShown: isPasswordShown ?? expect.any(Boolean),
-  heading: 'Sign In',
-  button: [isChecking ? 'Signing in…' : 'Sign In', isChecking],
-});
+const atForm = ({ isChecking, isPasswordShown, code, ...look }: SignInLook) => {
+  const frame = { heading: 'Sign In', button: [isChecking ? 'Signing in…' : 'Sign In', isChecking] };
+  if (code === null) return { ...look, ...frame, isPasswordShown: isPasswordShown ?? expect.any(Boolean) };
+  const { kind, value, error } = code;
+  return {
+    ...frame,
+    code: [kind === 'app' ? 'one-time-code' : 'off', value, error],
+    alert: look.alert,
+    others: 0,
+    focused: true,
+  };
+};
 const kinds = {
   Student: [asker, '/api/loginStudent', { userData: JSON.stringify(student), username: '"aanya"' }],
   Teacher: ['/teacher-portal/dashboard', '/api/loginInstructor', { teacherData: JSON.stringify(teacher) }],
@@ -89,6 +116,10 @@ const kinds = {
 /** Walks the page. */
 const hands: SignInHands = {
   person: { username: 'aanya', password },
+  codes: { app: '123456', recovery: 'abcd-efgh' },
+  typeCode,
+  chooseCode: (kind) => press(kind === 'app' ? 'Use your authenticator app instead' : 'Use a recovery code instead'),
+  startOver: () => press('Start over'),
   choose,
   type: typeIn,
   showOrHidePassword: () => void fireEvent.click(document.querySelector('[aria-label="Show password"]') ?? document.body),
@@ -104,7 +135,9 @@ const hands: SignInHands = {
   arrivesAs: (role) => {
     const [place, call, who] = kinds[role];
     expect(seen()).toEqual({ heading: place });
-    expect(asked.at(-1)).toEqual([call, { username: 'aanya', password }]);
+    const [path, { code, recoveryCode, ...credentials }] = asked.at(-1) ?? ['', {}];
+    expect([path, credentials]).toEqual([call, { username: 'aanya', password }]);
+    expect([code ?? '123456', recoveryCode ?? 'abcd-efgh']).toEqual(['123456', 'abcd-efgh']);
     expect(kept()).toEqual({ token: '"token-1"', ...who });
   },
 };
@@ -158,7 +191,9 @@ describe('a sign-in that is left in any state begins anew, knows the way back, a
         { ...blank, kept: [], isPasswordKept: false },
         `blank usernameOnly passwordOnly toldBoth toldPassword toldUsername filled passwordShown passwordHidden checking checkingAgain
         toldByServer toldByServerCleared toldPasswordInstead toldInvalid toldFailed toldUnreadable teacherBlank studentAgain teacherToldBoth teacherFilled teacherChecking
-        teacherToldByServer teacherToldInvalid teacherToldFailed`,
+        teacherToldByServer teacherToldInvalid teacherToldFailed codeAsked teacherAgain toldCodeMissing codeTypedAtLast codeFilled recoveryInstead checkingCode
+        toldWrongCode nextCodeFilled checkingNextCode toldMissingInstead codeToldByServer codeToldFailed recoveryAsked codeAskedAgain
+        toldRecoveryMissing recoveryFilled checkingRecovery toldWrongRecovery recoveryToldFailed`,
       ),
       // Who is signed in already may sign in as somebody else.
       inPortal: { ...blank, kept: ['token', 'userData', 'username'], isPasswordKept: false },
