@@ -47,7 +47,14 @@ export async function startServer({
 } = {}): Promise<ProductServer> {
   const dataDir = await makeFolder('data');
   if (from) await cp(from, dataDir, { recursive: true });
-  const settings = { ...cleanEnvironment(), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', SECOND_FACTOR: 'optional', ...env };
+  const settings = {
+    ...cleanEnvironment(),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    SECOND_FACTOR: 'optional',
+    ...env,
+  };
   let log = '';
   const run = async (port: string) => {
     const started = launch({ ...settings, PORT: port }, folder);

@@ -211,6 +211,10 @@ export const messages = {
     usernameMissing: 'Enter your username.',
     notAsked: 'The link could not be asked for. Please try again.',
   },
+  secondFactor: {
+    notLoaded: 'Your authenticator app could not be looked up.',
+    notDone: 'That did not work. Please try again.',
+  },
   signIns: {
     notLoaded: 'Where you are signed in could not be loaded.',
     notEnded: 'Signing out elsewhere did not work. Please try again.',

@@ -1,4 +1,4 @@
-/** The pages of the teacher area (specification 2.11), in the order of its menu; the header leads to the profile. */
+/** The pages of the teacher area (specification 2.11), in the order of its menu; the header leads to the profile, and that to security. */
 export const teacherPages = [
   'teacher-dashboard',
   'teacher-results',
@@ -6,5 +6,6 @@ export const teacherPages = [
   'teacher-resources',
   'teacher-schedule',
   'teacher-profile',
+  'teacher-security',
 ] as const;
 export type TeacherPage = (typeof teacherPages)[number];

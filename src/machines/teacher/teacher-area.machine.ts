@@ -5,9 +5,10 @@ import { type TeacherPage, teacherPages } from '../../content/teacher-pages.ts';
 import { confirmTeacher, readTeacher, signOut } from '../../services/accounts/accounts.ts';
 import { deviceTimeZone, wallTimeAt } from '../../services/schedule/school-time.ts';
 import { keepTeacherPage, readTeacherPage } from '../../services/teacher/teacher-page.ts';
+import { secondFactorMachine } from '../accounts/second-factor.machine.ts';
 import { fromService } from '../actors/from-service.ts';
-import { requireSomebody } from '../kit/signed-in.ts';
-import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { refusedFor } from '../kit/failure.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type Day, type Month, toMonth } from '../schedule/days.ts';
 import { teacherDialogsMachine } from './teacher-dialogs.machine.ts';
 
@@ -52,7 +53,7 @@ const teacherAreaSetup = setup({
     context: {} as Context,
     events: {} as TeacherAreaEvent,
     tags: '' as 'waiting',
-    children: {} as { dialogs: 'dialogs' },
+    children: {} as { dialogs: 'dialogs'; secondFactor: 'secondFactor' },
   },
   actors: {
     readTeacher: fromService(readTeacher),
@@ -61,6 +62,7 @@ const teacherAreaSetup = setup({
     keepPage: fromService(keepTeacherPage),
     signOut: fromService(signOut),
     dialogs: teacherDialogsMachine,
+    secondFactor: secondFactorMachine,
   },
   actions: {
     takeTeacher: assign({ teacher: (_, teacher: Teacher | null) => teacher }),
@@ -74,13 +76,16 @@ const teacherAreaSetup = setup({
     // Without session storage a reload begins at home: nothing else is lost.
     logFailure: (_, { error }: { error: unknown }) => console.warn('The page could not be remembered.', error),
   },
-  guards: { isNobody: (_, teacher: Teacher | null) => teacher === null },
+  guards: {
+    isNobody: (_, teacher: Teacher | null) => teacher === null,
+    isFactorDue: (_, { error }: Failure) => refusedFor(error, 'secondFactorDue'),
+  },
 });
 
 /**
  * The teacher area (specification 2.11). Nobody but a signed-in teacher comes in, since a guard that is 'not shown' should exist: idle ->
  * reading -> restoring the page -> confirming (by the server) -> open, or absent. Where the server cannot be asked the area opens
- * `unconfirmed`, since nothing in it is anybody's. The pages are data: choosing one begins `shown` anew, so that it is remembered, no dialog
+ * `unconfirmed`, since nothing in it is anybody's. Who must have an authenticator app and has none sets it up first (`settingUp`). The pages are data: choosing one begins `shown` anew, so that it is remembered, no dialog
  * is left, and the schedule is at today.
  */
 export const teacherAreaMachine = teacherAreaSetup.createMachine({
@@ -99,7 +104,28 @@ export const teacherAreaMachine = teacherAreaSetup.createMachine({
         onError: 'confirming',
       },
     },
-    confirming: requireSomebody('confirmTeacher', { target: 'open', take: 'takeTeacher', onError: 'open.session.unconfirmed' }),
+    confirming: {
+      tags: 'waiting',
+      invoke: {
+        id: 'confirmTeacher',
+        src: 'confirmTeacher',
+        onDone: [
+          { guard: withOutput('isNobody'), target: 'absent' },
+          { target: 'open', actions: withOutput('takeTeacher') },
+        ],
+        onError: [{ guard: withError('isFactorDue'), target: 'settingUp' }, { target: 'open.session.unconfirmed' }],
+      },
+    },
+    settingUp: {
+      on: { 'logout.ask': 'leaving' },
+      invoke: {
+        id: 'secondFactor',
+        src: 'secondFactor',
+        input: { due: true },
+        onDone: 'confirming',
+        onError: { target: 'settingUp', reenter: true },
+      },
+    },
     open: {
       type: 'parallel',
       on: { 'logout.ask': 'leaving' },

@@ -12,7 +12,11 @@ import type { Role } from './accounts.ts';
 import { namedDevices } from './devices.ts';
 
 /** A student whose session is over signs in again in place, and the call goes on; a teacher cannot, and is told so. */
-function whileSignedIn<Answer>(role: Role, signal: AbortSignal, call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+export function whileSignedIn<Answer>(
+  role: Role,
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
   if (role === 'student') return call(signal);
   return withoutRenewal(signal, call, () => {
     throw new CallFailed('refused', 'Please sign in again.', 'signedOut', 401);

@@ -38,6 +38,10 @@ export function CodeField({
   useEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
+  // What is wrong is said where the next code is typed.
+  useEffect(() => {
+    if (error !== null) field.current?.focus();
+  }, [error]);
   const { label, hint, other } = looks[kind];
   const choose = () => {
     onChoose(kind === 'app' ? 'recovery' : 'app');

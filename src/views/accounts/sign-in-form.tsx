@@ -47,7 +47,7 @@ function CodeStep({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {
       value={code}
       error={codeError}
       onType={(text) => signIn.send({ type: 'code.type', text })}
-      onChoose={(kind) => signIn.send({ type: `${kind}.choose` })}
+      onChoose={(kind) => signIn.send(kind === 'app' ? { type: 'app.choose' } : { type: 'recovery.choose' })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { type DemoButton, demoButtons, teacherProfile } from '../../content/teac
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
-import { Card, Row } from '../ui/layout.tsx';
+import { Card, Row, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './profile.module.css';
 import { type PageProps, selectTeacher } from './teacher-area.ts';
@@ -41,6 +41,17 @@ export function ProfilePage({ area, dialogs }: PageProps) {
         <Row gap={3}>
           <Button onClick={() => press('changeEmail')}>{demoButtons.changeEmail.label}</Button>
           <Button onClick={() => press('changePassword')}>{demoButtons.changePassword.label}</Button>
+        </Row>
+      </Card>
+      <Card as="section" gap={4} className={styles.profile} aria-labelledby="sign-in-security">
+        <Text as="h2" size="l" id="sign-in-security">
+          Sign-in security
+        </Text>
+        <Text tone="soft" measure>
+          An authenticator app asks for a code beside your password.
+        </Text>
+        <Row>
+          <Button onClick={() => area.send({ type: 'page.choose', page: 'teacher-security' })}>Sign-in security</Button>
         </Row>
       </Card>
       <SignInsCard signedInAs="teacher" className={styles.profile} />

@@ -6,6 +6,7 @@ import { Navigate } from 'react-router-dom';
 import { messages } from '../../content/messages.ts';
 import type { TeacherPage as PageName } from '../../content/teacher-pages.ts';
 import { teacherAreaMachine } from '../../machines/teacher/teacher-area.machine.ts';
+import { SecondFactorDuePage } from '../accounts/second-factor/second-factor-due-page.tsx';
 import { useStepFocus } from '../enrolment/use-step-focus.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { AccountMenu } from '../ui/account-menu.tsx';
@@ -23,6 +24,7 @@ import { ProfilePage } from './profile-page.tsx';
 import { ResourcesPage } from './resources-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 import { SchedulePage } from './schedule-page.tsx';
+import { SecurityPage } from './security-page.tsx';
 import { type Area, type PageProps, type Snapshot, selectArea, selectTeacher } from './teacher-area.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
 import { TestsPage } from './tests-page.tsx';
@@ -34,14 +36,17 @@ const pages: Record<PageName, ComponentType<PageProps>> = {
   'teacher-resources': ResourcesPage,
   'teacher-schedule': SchedulePage,
   'teacher-profile': ProfilePage,
+  'teacher-security': SecurityPage,
 };
 
 const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('absent')) return 'absent';
   if (snapshot.matches('left')) return 'left';
+  if (snapshot.matches('settingUp')) return 'settingUp';
   return snapshot.hasTag('waiting') ? 'waiting' : 'open';
 };
 const isUnconfirmed = (snapshot: Snapshot) => snapshot.matches({ open: { session: 'unconfirmed' } });
+const selectSecondFactor = (snapshot: Snapshot) => snapshot.children.secondFactor;
 const selectDialogs = (snapshot: Snapshot) => snapshot.children.dialogs;
 
 /** The teacher area (specification 2.11), guarded: who is no teacher signs in first and comes back. */
@@ -49,9 +54,12 @@ export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof tea
   const area = useFlow(logic);
   useOpened(area);
   const screen = useSelector(area, selectScreen);
+  const secondFactor = useSelector(area, selectSecondFactor);
   if (screen === 'absent') return <Navigate to="/signin?next=/teacher-portal/dashboard" replace />;
   if (screen === 'left') return <LeaveApp to="/" />;
-  if (screen === 'waiting') return <Loading text="Loading…" page />;
+  if (screen === 'settingUp' && secondFactor)
+    return <SecondFactorDuePage flow={secondFactor} onLogout={() => area.send({ type: 'logout.ask' })} />;
+  if (screen === 'waiting' || screen === 'settingUp') return <Loading text="Loading…" page />;
   return <OpenArea area={area} />;
 }
 

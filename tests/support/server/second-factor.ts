@@ -1,12 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import { newId } from '../../../server/ids.ts';
+import { codeAt } from './authenticator.ts';
 import type { TestServer } from './server-app.ts';
 import { password, seedTeacher } from './server-seed.ts';
-
-/** The code that an authenticator app shows at an instant. */
-export const codeAt = (secret: string, at: Date): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
 type Body = Record<string, unknown>;
 let addresses = 0;

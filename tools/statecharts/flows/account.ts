@@ -18,6 +18,8 @@ export const accountFlows: readonly Flow[] = [
       'Students and teachers sign in here; the role that is chosen decides which call is made and where it leads.',
       '`signIn.submit` leads to `checking` where both fields are filled; else what is missing is named.',
       'A refusal or a lost connection leads back to `editing` with its text; the fields stay.',
+      'Where the account has an authenticator app (`isCodeNeeded`), `askingCode` and `checkingCode` stand between the right password and the session.',
+      'A code that was wrong empties its field; `recovery.choose` asks for a recovery code in its place.',
       '`signedIn` is final and gives the role to the page.',
       'The same machine renews an expired session in place, as a child of the portal: then the role is fixed (`isForAnybody`).',
     ],

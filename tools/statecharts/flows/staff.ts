@@ -1,4 +1,5 @@
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
+import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
 import type { Flow } from '../flows.ts';
@@ -15,9 +16,24 @@ export const staffFlows: readonly Flow[] = [
       'Its pages are switched by state, not by address, as specified; all content is a fixed demonstration.',
       '`reading` and `confirming` look for a signed-in teacher; nobody ends in `absent`, and the page goes to sign in.',
       '`restoring` finds the page that session storage remembers, else home.',
+      'Who must have an authenticator app and has none comes to `settingUp`, and to nothing else before it is done.',
       'Where the server cannot be asked it opens `unconfirmed`, and the page says so: nothing in it is anybody’s.',
       'Which page is open is data: `page.choose` begins `shown` anew, which remembers it (`keepPage`) and closes any dialog.',
       '`logout.ask` leads through `leaving` to `left`, also where the server does not answer.',
+    ],
+  },
+  {
+    machine: secondFactorMachine,
+    title: 'Sign-in security',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/accounts/second-factor.machine.ts',
+    about: [
+      'The authenticator app of a teacher: whether there is one, and all that can be done about it.',
+      'Everything goes through `proving`: the password and, where there is an app already, a code of it or a recovery code.',
+      '`scanning` shows the secret until `confirming` has had a code of the new app; `codes` shows the recovery codes, this once.',
+      'A wrong password or code is told at its field, and nothing has changed; the secret is forgotten on every way out.',
+      'Where an app is due (`isDue`) the flow ends in `done`, and the teacher area opens.',
     ],
   },
   {

@@ -6,7 +6,8 @@ import { signInFailures as limits, secondFactor } from '../../../../contract/lim
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { teachers } from '../../../../server/db/tables/people.ts';
 import { secondFactorEvents } from '../../../../server/db/tables/second-factors.ts';
-import { codeAt, type Enrolee, enrolee } from '../../../support/server/second-factor.ts';
+import { codeAt } from '../../../support/server/authenticator.ts';
+import { type Enrolee, enrolee } from '../../../support/server/second-factor.ts';
 import { password } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 

@@ -5,7 +5,8 @@ import { disable, enable, setPassword } from '../../../../server/accounts/people
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { sessions, signInFailures, teachers } from '../../../../server/db/tables/people.ts';
 import { recoveryCodes, secondFactors } from '../../../../server/db/tables/second-factors.ts';
-import { codeAt, type Enrolee, enrolee } from '../../../support/server/second-factor.ts';
+import { codeAt } from '../../../support/server/authenticator.ts';
+import { type Enrolee, enrolee } from '../../../support/server/second-factor.ts';
 import { password } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 

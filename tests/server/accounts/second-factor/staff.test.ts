@@ -7,7 +7,8 @@ import { devices } from '../../../../server/db/tables/people.ts';
 import { secondFactors } from '../../../../server/db/tables/second-factors.ts';
 import { StartupError } from '../../../../server/startup-error.ts';
 import { temporaryFolder } from '../../../support/content/content.ts';
-import { codeAt, enrolee } from '../../../support/server/second-factor.ts';
+import { codeAt } from '../../../support/server/authenticator.ts';
+import { enrolee } from '../../../support/server/second-factor.ts';
 import { secondFactorKey } from '../../../support/server/second-factor-key.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 
