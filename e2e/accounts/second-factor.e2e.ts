@@ -53,13 +53,13 @@ test('a teacher who must have an authenticator app sets it up by keys alone, and
 
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
     await expectUsable(page);
-    const secret = (await page.locator('form code').innerText()).replaceAll(' ', '');
+    const secret = ((await page.locator('form code').textContent()) ?? '').replaceAll(' ', '');
     await page.getByLabel('First code').focus();
     await keyboard.type(codeAt(secret, new Date()));
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
     await expectUsable(page);
-    const [recoveryCode = ''] = await page.locator('li code').allInnerTexts();
+    const [recoveryCode = ''] = await page.locator('li code').allTextContents();
     await page.getByRole('button', { name: 'I have kept them' }).focus();
     await keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Welcome, Meera!');

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/open.ts';
 import { secondFactorEvents } from '../../db/tables/second-factors.ts';
 import { newId } from '../../ids.ts';
-import { type SecondFactorNews, secondFactorLetter } from '../../mail/letters/second-factor.ts';
+import { type SecondFactorEventKind, secondFactorLetter } from '../../mail/letters/second-factor.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import type { AccountHolder } from './account-holder.ts';
 
@@ -9,7 +9,7 @@ import type { AccountHolder } from './account-holder.ts';
 export async function announce(
   tx: Transaction,
   { role, id, username, name, email }: AccountHolder,
-  { kind, reason = '', codesLeft }: { kind: SecondFactorNews; reason?: string; codesLeft?: number },
+  { kind, reason = '', codesLeft }: { kind: SecondFactorEventKind; reason?: string; codesLeft?: number },
   now: Date,
 ): Promise<void> {
   await tx.insert(secondFactorEvents).values({ id: newId(), role, personId: id, kind, reason, at: now });

@@ -2,17 +2,17 @@ import type { Letter } from '../outbox.ts';
 import { formatDate } from './words.ts';
 
 /** What can happen to a second factor. */
-export type SecondFactorNews = 'enabled' | 'renewed' | 'codesRenewed' | 'recoveryUsed' | 'disabled' | 'reset';
+export type SecondFactorEventKind = 'enabled' | 'renewed' | 'codesRenewed' | 'recoveryUsed' | 'disabled' | 'reset';
 
 type SecondFactorChange = {
-  kind: SecondFactorNews;
+  kind: SecondFactorEventKind;
   name: string;
   username: string;
   at: Date;
   codesLeft?: number | undefined;
 };
 
-const news: Record<SecondFactorNews, { subject: string; text: string }> = {
+const news: Record<SecondFactorEventKind, { subject: string; text: string }> = {
   enabled: {
     subject: 'Your authenticator app is set up',
     text: 'From now on, signing in to your account asks for a code of your authenticator app. All other sign-ins have ended.',

@@ -4,7 +4,7 @@ import type { Json } from './told.ts';
 /** What keeps a copy small: what is deeper, longer or more than this is cut, and the cut is told. */
 const limits = { depth: 12, entries: 200, characters: 5000 };
 
-const secret = /password|token|secret/i;
+const secret = /password|token|secret|recovery|^(code|setup)$|^code\./i;
 const mask = '•••';
 
 type Pairs = readonly (readonly [key: string, value: unknown])[];
@@ -62,7 +62,7 @@ function copyValue(value: unknown, above: readonly object[]): Json {
 
 /**
  * A copy that another tab can be told, whatever the value is: what JSON cannot say becomes a word for it, cycles and what is too long are cut, and
- * what stands under a key that speaks of a password, a token or a secret is masked.
+ * what stands under a key that speaks of a password, a token, a code or a secret is masked.
  */
 export function safeCopy(value: unknown): Json {
   return copyValue(value, []);
