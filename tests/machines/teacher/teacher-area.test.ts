@@ -74,6 +74,53 @@ it('goes by the names that the server has', async () => {
   expect([shown(), state().context.teacher]).toEqual([at('teacher-dashboard'), renamed]);
 });
 
+describe('who must have an authenticator app and has none', () => {
+  const due = async () => {
+    throw new CallFailed('refused', 'Set up your authenticator app first.', 'secondFactorDue', 403);
+  };
+
+  it('sets it up before anything else, and then the server is asked again', async () => {
+    world.confirm = due;
+    world.remembered = 'teacher-tests';
+    await open();
+    expect([state().value, state().children.dialogs]).toEqual(['settingUp', undefined]);
+    const refused: TeacherAreaEvent[] = [
+      { type: 'page.choose', page: 'teacher-tests' },
+      { type: 'student.filter', student: '' },
+    ];
+    expect(refused.filter((event) => state().can(event))).toEqual([]);
+    const { secondFactor } = state().children;
+    secondFactor?.send({ type: 'page.opened' });
+    await settle();
+    secondFactor?.send({ type: 'setUp.choose' });
+    secondFactor?.send({ type: 'password.type', text: 'secret' });
+    secondFactor?.send({ type: 'proof.submit' });
+    await settle();
+    secondFactor?.send({ type: 'code.type', text: '123456' });
+    secondFactor?.send({ type: 'setUp.confirm' });
+    await settle();
+    expect(state().value).toBe('settingUp');
+    world.confirm = async () => teacher;
+    secondFactor?.send({ type: 'codes.keep' });
+    await settle();
+    expect([shown(), world.calls]).toEqual([
+      at('teacher-tests'),
+      [
+        ['start', { password: 'secret' }],
+        ['confirm', { code: '123456' }],
+      ],
+    ]);
+  });
+
+  it('can log out instead', async () => {
+    world.confirm = due;
+    await open();
+    send({ type: 'logout.ask' });
+    await settle();
+    expect([state().value, world.signedOut]).toEqual(['left', [teacher._id]]);
+  });
+});
+
 it('opens where the server cannot be asked, and knows it', async () => {
   world.confirm = async () => {
     throw new CallFailed('unreachable', '');

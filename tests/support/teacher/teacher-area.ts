@@ -1,7 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { Teacher } from '../../../contract/accounts/people.ts';
+import type { SecondFactorSetup, SecondFactorState } from '../../../contract/accounts/second-factor.ts';
 import type { TeacherPage } from '../../../src/content/teacher-pages.ts';
+import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
+import type { OwnerProof } from '../../../src/services/accounts/second-factor.ts';
 
 export const teacher: Teacher = { _id: 'teacher-1', firstname: 'Meera', lastname: 'Nair', email: 'meera@example.org' };
 
@@ -13,10 +16,32 @@ export function teacherWorld() {
     remembered: null as TeacherPage | null,
     refusal: null as Error | null,
     signedOut: [] as string[],
+    /** The teacher's authenticator app as the server has it, and what it is asked to do about it. */
+    factor: { enabledAt: null, recoveryCodesLeft: 0, required: true, available: true } as SecondFactorState,
+    calls: [] as unknown[],
     logic: teacherAreaMachine,
   };
+  const call = <Output, Input>(name: string, output: Output) =>
+    fromPromise<Output, Input>(async ({ input }) => {
+      world.calls.push(input === undefined ? name : [name, input]);
+      return output;
+    });
+  const secondFactor = secondFactorMachine.provide({
+    actors: {
+      loadSecondFactor: fromPromise<SecondFactorState, void>(async () => world.factor),
+      startSecondFactor: call<SecondFactorSetup, OwnerProof>('start', {
+        secret: 'ABCDEFGH',
+        uri: 'otpauth://totp/x',
+        qr: ['10', '01'],
+      }),
+      confirmSecondFactor: call<string[], { code: string }>('confirm', ['abcd-efgh', 'jkmn-pqrs']),
+      renewRecoveryCodes: call<string[], OwnerProof>('renew', ['tuvw-xyz2']),
+      disableSecondFactor: call<void, OwnerProof>('disable', undefined),
+    },
+  });
   world.logic = teacherAreaMachine.provide({
     actors: {
+      secondFactor,
       readTeacher: fromPromise<Teacher | null, void>(async () => world.stored),
       confirmTeacher: fromPromise<Teacher | null, void>(() => world.confirm()),
       readPage: fromPromise<TeacherPage | null, void>(async () => world.remembered),

@@ -70,5 +70,8 @@ it('cuts what is too deep, too long or too much', () => {
 
 it('masks all data of an event that speaks of a secret, and what is secret in another', () => {
   expect(safeEvent({ type: 'password.type', text: 'a' } as never)).toEqual({ type: 'password.type', text: '•••' });
+  expect(safeEvent({ type: 'code.type', text: '1' } as never)).toEqual({ type: 'code.type', text: '•••' });
+  const flow = { code: '1', codeKind: 'app', recoveryCodes: ['a'], recoveryCode: 'a', setup: { uri: 'otpauth://x' } };
+  expect(safeCopy(flow)).toEqual({ code: '•••', codeKind: 'app', recoveryCodes: '•••', recoveryCode: '•••', setup: '•••' });
   expect(safeEvent({ type: 'page.opened', token: 'a', at: 3 } as never)).toEqual({ type: 'page.opened', token: '•••', at: 3 });
 });

@@ -1,0 +1,91 @@
+import { fireEvent, render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { TeacherPage } from '../../../src/views/teacher/teacher-page.tsx';
+import { teacher, teacherWorld } from '../../support/teacher/teacher-area.ts';
+
+let world: ReturnType<typeof teacherWorld>;
+beforeEach(() => {
+  world = teacherWorld();
+});
+
+const show = () =>
+  render(
+    <MemoryRouter initialEntries={['/teacher-portal/dashboard']}>
+      <Routes>
+        <Route path="/teacher-portal/*" element={<TeacherPage logic={world.logic} />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+const heading = () => document.querySelector('h1');
+const main = () => document.querySelector('main')?.textContent ?? '';
+const buttons = () => [...document.querySelectorAll('main button')].map(({ textContent }) => textContent);
+const press = (name: string) => {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!button) throw new Error(`No button is named ${name}.`);
+  fireEvent.click(button);
+};
+const field = (name: 'password' | 'code') => {
+  const found = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  if (!found) throw new Error(`There is no field ${name}.`);
+  return found;
+};
+const type = (name: 'password' | 'code', value: string) => fireEvent.change(field(name), { target: { value } });
+const submit = () => fireEvent.submit(document.querySelector('form') ?? document.body);
+const waitFor = (words: string) => vi.waitFor(() => expect(main()).toContain(words));
+
+describe('who must have an authenticator app and has none', () => {
+  beforeEach(() => {
+    world.confirm = async () => {
+      throw new CallFailed('refused', 'Set up your authenticator app first.', 'secondFactorDue', 403);
+    };
+  });
+
+  it('finds nothing but the page that sets it up, and then their own pages', async () => {
+    show();
+    await waitFor('Your school asks for more than a password.');
+    expect([heading()?.textContent, buttons(), document.querySelector('nav')]).toEqual([
+      'Sign-in security',
+      ['Set up an authenticator app', 'Log out'],
+      null,
+    ]);
+    press('Set up an authenticator app');
+    expect(document.activeElement).toBe(heading());
+    expect([field('password').autocomplete, document.querySelector('input[name=code]')]).toEqual(['current-password', null]);
+    submit();
+    expect([document.activeElement, main().includes('Enter your password.'), world.calls]).toEqual([field('password'), true, []]);
+    type('password', 'secret');
+    submit();
+    await waitFor('Key: ABCD EFGH');
+    expect(document.activeElement).toBe(heading());
+    const picture = document.querySelector('main svg[role=img]');
+    expect([picture?.getAttribute('viewBox'), picture?.querySelector('path')?.getAttribute('d')]).toEqual([
+      '0 0 2 2',
+      'M0 0h1v1h-1zM1 1h1v1h-1z',
+    ]);
+    expect([document.querySelector('main a[href^=otpauth]')?.getAttribute('href'), field('code').autocomplete]).toEqual([
+      'otpauth://totp/x',
+      'one-time-code',
+    ]);
+    type('code', '123456');
+    submit();
+    await waitFor('Keep your recovery codes');
+    expect([...document.querySelectorAll('main li')].map(({ textContent }) => textContent)).toEqual(['abcd-efgh', 'jkmn-pqrs']);
+    expect(world.calls).toEqual([
+      ['start', { password: 'secret' }],
+      ['confirm', { code: '123456' }],
+    ]);
+    world.confirm = async () => teacher;
+    press('I have kept them');
+    await vi.waitFor(() => expect(heading()?.textContent).toBe('Welcome, Meera!'));
+    expect(document.body.textContent).not.toContain('abcd-efgh');
+  });
+
+  it('can log out instead', async () => {
+    show();
+    await waitFor('Your school asks for more than a password.');
+    press('Log out');
+    await vi.waitFor(() => expect(world.signedOut).toEqual([teacher._id]));
+  });
+});
