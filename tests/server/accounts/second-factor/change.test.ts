@@ -1,13 +1,19 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signInFailures as limits, secondFactor } from '../../../../contract/limits.ts';
+import { findAccountHolder } from '../../../../server/accounts/second-factor/account-holder.ts';
+import { checkSecondFactor } from '../../../../server/accounts/second-factor/check-code.ts';
+import { openSession } from '../../../../server/accounts/sessions.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { teachers } from '../../../../server/db/tables/people.ts';
 import { secondFactorEvents } from '../../../../server/db/tables/second-factors.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { codeAt } from '../../../support/server/authenticator.ts';
 import { type Enrolee, enrolee } from '../../../support/server/second-factor.ts';
+import { secondFactorKey } from '../../../support/server/second-factor-key.ts';
 import { password } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 
@@ -75,6 +81,26 @@ describe('setting an authenticator app up', () => {
       if (http === 200) expect((await teacher.call('/getTeacher', {}, String(body.token))).http).toBe(401);
       else expect(body.reason).toBe('codeNeeded');
     }
+  });
+
+  it('waits for a sign-in without a code that is under way, and ends its session', async () => {
+    const { db, clock } = server;
+    const owner = { role: 'teacher', id: teacher.id } as const;
+    const [secret, holder] = [await teacher.start(), await findAccountHolder(db, owner)];
+    const [opened, released] = [deferred<string>(), deferred<void>()];
+    const signIn = db.transaction(async (tx) => {
+      await checkSecondFactor(tx, holder, {}, { now: clock.now, secondFactorKey });
+      opened.resolve(await openSession(tx, owner, clock.now));
+      await released.promise;
+    });
+    const token = await opened.promise;
+    const confirmed = confirm(secret);
+    // Time for a confirmation that waits for nothing to be over before the sign-in is.
+    await Promise.race([confirmed, setTimeout(500)]);
+    released.resolve();
+    await signIn;
+    expect((await confirmed).http).toBe(200);
+    expect((await teacher.call('/getTeacher', {}, token)).http).toBe(401);
   });
 
   it('is begun anew where it took longer than an hour, or was never begun', async () => {
