@@ -20,13 +20,14 @@ export function teacherWorld() {
     factor: { enabledAt: null, recoveryCodesLeft: 0, required: true, available: true } as SecondFactorState,
     calls: [] as unknown[],
     logic: teacherAreaMachine,
+    secondFactor: secondFactorMachine,
   };
   const call = <Output, Input>(name: string, output: Output) =>
     fromPromise<Output, Input>(async ({ input }) => {
       world.calls.push(input === undefined ? name : [name, input]);
       return output;
     });
-  const secondFactor = secondFactorMachine.provide({
+  world.secondFactor = secondFactorMachine.provide({
     actors: {
       loadSecondFactor: fromPromise<SecondFactorState, void>(async () => world.factor),
       startSecondFactor: call<SecondFactorSetup, OwnerProof>('start', {
@@ -41,7 +42,7 @@ export function teacherWorld() {
   });
   world.logic = teacherAreaMachine.provide({
     actors: {
-      secondFactor,
+      secondFactor: world.secondFactor,
       readTeacher: fromPromise<Teacher | null, void>(async () => world.stored),
       confirmTeacher: fromPromise<Teacher | null, void>(() => world.confirm()),
       readPage: fromPromise<TeacherPage | null, void>(async () => world.remembered),

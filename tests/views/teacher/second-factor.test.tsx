@@ -1,7 +1,10 @@
 import { fireEvent, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { SecurityPage } from '../../../src/views/teacher/security-page.tsx';
 import { TeacherPage } from '../../../src/views/teacher/teacher-page.tsx';
 import { teacher, teacherWorld } from '../../support/teacher/teacher-area.ts';
 
@@ -87,5 +90,43 @@ describe('who must have an authenticator app and has none', () => {
     await waitFor('Your school asks for more than a password.');
     press('Log out');
     await vi.waitFor(() => expect(world.signedOut).toEqual([teacher._id]));
+  });
+});
+
+describe('who has an authenticator app', () => {
+  const open = async () => {
+    world.remembered = 'teacher-profile';
+    show();
+    await vi.waitFor(() => expect(heading()?.textContent).toBe('Profile'));
+    press('Sign-in security');
+    await vi.waitFor(() => expect(heading()?.textContent).toBe('Sign-in security'));
+  };
+
+  it('turns it off with the password and a recovery code', async () => {
+    world.factor = { enabledAt: 0, recoveryCodesLeft: 1, required: false, available: true };
+    const [area, dialogs] = [createActor(world.logic), createActor(teacherDialogsMachine)];
+    const page = <SecurityPage area={area} dialogs={dialogs} logic={world.secondFactor} />;
+    const { container } = render(<main>{page}</main>, { wrapper: MemoryRouter });
+    await waitFor('You have 1 recovery code left.');
+    expect(buttons()).toEqual(['Use another app', 'Get new recovery codes', 'Turn off', 'Back to your profile']);
+    press('Turn off');
+    expect([container.querySelector('h2')?.textContent, field('code').autocomplete]).toEqual([
+      'Turn off the authenticator app',
+      'one-time-code',
+    ]);
+    press('Use a recovery code instead');
+    expect([document.activeElement, field('code').autocomplete]).toEqual([field('code'), 'off']);
+    type('password', 'secret');
+    type('code', 'abcd-efgh');
+    world.factor = { ...world.factor, enabledAt: null };
+    submit();
+    await waitFor('You sign in with your password alone.');
+    expect(world.calls).toEqual([['disable', { password: 'secret', recoveryCode: 'abcd-efgh' }]]);
+  });
+
+  it('comes to it from the profile, and back', async () => {
+    await open();
+    press('Back to your profile');
+    expect(heading()?.textContent).toBe('Profile');
   });
 });

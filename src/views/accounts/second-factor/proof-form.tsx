@@ -38,7 +38,7 @@ export function ProofForm({ flow }: { flow: Flow }) {
         autoComplete="current-password"
         required
       />
-      {factor?.enabledAt ? (
+      {factor !== null && factor.enabledAt !== null ? (
         <CodeField
           kind={codeKind}
           value={code}
