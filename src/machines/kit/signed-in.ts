@@ -5,7 +5,7 @@ export const requireSomebody = <
   const Src extends string,
   const Target extends string,
   const Take extends string,
-  const OnError extends string = 'absent',
+  const OnError = 'absent',
 >(
   src: Src,
   { target, take, onError }: { target: Target; take: Take; onError?: OnError },

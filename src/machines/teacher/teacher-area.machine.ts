@@ -8,6 +8,7 @@ import { keepTeacherPage, readTeacherPage } from '../../services/teacher/teacher
 import { secondFactorMachine } from '../accounts/second-factor.machine.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
+import { requireSomebody } from '../kit/signed-in.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type Day, type Month, toMonth } from '../schedule/days.ts';
 import { teacherDialogsMachine } from './teacher-dialogs.machine.ts';
@@ -104,18 +105,11 @@ export const teacherAreaMachine = teacherAreaSetup.createMachine({
         onError: 'confirming',
       },
     },
-    confirming: {
-      tags: 'waiting',
-      invoke: {
-        id: 'confirmTeacher',
-        src: 'confirmTeacher',
-        onDone: [
-          { guard: withOutput('isNobody'), target: 'absent' },
-          { target: 'open', actions: withOutput('takeTeacher') },
-        ],
-        onError: [{ guard: withError('isFactorDue'), target: 'settingUp' }, { target: 'open.session.unconfirmed' }],
-      },
-    },
+    confirming: requireSomebody('confirmTeacher', {
+      target: 'open',
+      take: 'takeTeacher',
+      onError: [{ guard: withError('isFactorDue'), target: 'settingUp' }, { target: 'open.session.unconfirmed' }],
+    }),
     settingUp: {
       on: { 'logout.ask': 'leaving' },
       invoke: {
