@@ -1,0 +1,415 @@
+/**
+ * @typedef {import('./fault-control.mjs').Guard} Guard
+ * @typedef {import('./fault-trial.mjs').DatabaseName} DatabaseName
+ * @typedef {import('./fault-trial.mjs').ScenarioRun} ScenarioRun
+ * @typedef {import('./fault-trial.mjs').TestRun} TestRun
+ * @typedef {Guard & { databases?: DatabaseName[] }} Control `databases`: where the guard is of no use on the others
+ */
+/**
+ * @typedef {object} FaultClass
+ * @property {number} number
+ * @property {string} name
+ * @property {string} fault
+ * @property {ScenarioRun | TestRun | { notMeasured: string }} trial a scenario of tests/support/faults, or a test by its title; or why there is none
+ * @property {DatabaseName[]} [databases] on which it is tried; none for a test of the app alone
+ * @property {Control | { none: string }} control the guard that is taken out, or why there is none to take out
+ * @property {'server'} [build] what has to be built anew without the guard
+ * @property {number} [sample] how often the sample in the tests makes the fault; none where the trial is a test itself
+ */
+
+/** @type {DatabaseName[]} */
+const both = ['pglite', 'postgres'];
+/** @param {string} name */
+const support = (name) => `tests/support/faults/${name}.ts`;
+const payments = support('payments');
+const device = support('answers-on-device');
+const way = support('answers-on-the-way');
+
+/** @type {FaultClass[]} The classes of docs/reliability.md, in its order. */
+export const faultClasses = [
+  {
+    number: 1,
+    name: 'Network gone',
+    fault: 'answers offline, a reload, a new tab, the network back',
+    trial: { scenario: 'networkGone', file: device, n: 20 },
+    databases: both,
+    control: {
+      file: 'src/services/exam/journal-store.ts',
+      from: 'transaction.store.put({ ...journal, ...end })',
+      to: 'transaction.store.get(journal.key)',
+    },
+    sample: 2,
+  },
+  {
+    number: 2,
+    name: 'Browser killed',
+    fault: 'killed before its call left, before the answer came, after ‘Saved’; then another device',
+    trial: { scenario: 'browserKilled', file: device, n: 30 },
+    databases: both,
+    control: {
+      file: 'src/machines/exam/answer-journal.machine.ts',
+      from: "always: [{ guard: 'hasUnsaved', target: 'unsaved' }, { target: 'saved' }]",
+      to: "always: [{ target: 'saved' }]",
+    },
+    sample: 3,
+  },
+  {
+    number: 3,
+    name: 'Server killed in a herd',
+    fault: 'SIGKILL of the process while six students write',
+    trial: { scenario: 'serverKilled', file: support('processes'), n: 5 },
+    databases: both,
+    control: {
+      file: 'server/exam/student-calls.ts',
+      from: 'return act(db, { ...body, studentId }, now, context);',
+      to: "const given = body as { entries?: { seq: number }[] };\n    if (!given.entries?.length) return act(db, { ...body, studentId }, now, context);\n    setTimeout(() => void act(db, { ...body, studentId }, now, context).catch(() => {}), 200);\n    return { lastSeq: given.entries[0]?.seq, deadline: null } as Answer;",
+    },
+    build: 'server',
+    sample: 1,
+  },
+  {
+    number: 4,
+    name: 'Answer lost on the way back',
+    fault: 'every receipt is lost once, of answers and of the end',
+    trial: { scenario: 'answerLost', file: way, n: 20 },
+    databases: both,
+    control: {
+      file: 'server/exam/student/submit.ts',
+      from: "sitting.state === 'submitted' && sitting.ending !== 'expired' && mayHold(sitting, holder)",
+      to: "sitting.state === 'submitted' && sitting.ending === 'expired' && mayHold(sitting, holder)",
+    },
+    sample: 2,
+  },
+  {
+    number: 5,
+    name: 'Double submit',
+    fault: '50 copies of an end at once, beside one of another tab',
+    trial: { scenario: 'doubleSubmit', file: support('herds'), n: 10 },
+    databases: both,
+    control: {
+      file: 'server/exam/student/submit.ts',
+      from: '  requireHolder(sitting, submission.holder);\n',
+      to: '',
+    },
+    sample: 1,
+  },
+  {
+    number: 6,
+    name: 'Two devices',
+    fault: 'a second device opens the attempt while the first goes on',
+    trial: { scenario: 'twoDevices', file: way, n: 20 },
+    databases: both,
+    control: { file: 'server/exam/student/save.ts', from: '    requireHolder(sitting, delivery.holder);\n', to: '' },
+    sample: 2,
+  },
+  {
+    number: 7,
+    name: 'Zero while away',
+    fault: 'the time runs out offline, frozen or asleep, in schedules drawn by chance',
+    trial: {
+      test: 'never end a module early, and at most 1 s late while online',
+      file: 'tests/machines/exam/alone/countdown.test.ts',
+      project: 'unit-alone',
+    },
+    control: {
+      file: 'src/services/api/server-clock.ts',
+      from: 'const elapsed = parted(reading, now) ? Math.min(steady, device) : steady;',
+      to: 'const elapsed = Math.max(steady, device);',
+    },
+  },
+  {
+    number: 8,
+    name: 'Clocks moved',
+    fault: 'the device’s clock is moved by up to an hour and more, drifts and stands still while asleep',
+    trial: {
+      test: 'never errs by more than half of a round trip made since the device’s clock was moved',
+      file: 'tests/services/api/server-clock.test.ts',
+      project: 'unit-alone',
+    },
+    control: {
+      file: 'src/services/api/server-clock.ts',
+      from: 'reading && !isRestored && !parted(reading, now) ? agreed(reading, newer) : newer',
+      to: 'reading && !isRestored ? agreed(reading, newer) : newer',
+    },
+  },
+  {
+    number: 9,
+    name: 'Slow device',
+    fault: 'an hour with one timer a minute',
+    trial: {
+      test: 'is right to the second after an hour with one timer a minute',
+      file: 'tests/machines/exam/alone/countdown.test.ts',
+      project: 'unit-alone',
+    },
+    control: {
+      file: 'src/machines/exam/countdown.ts',
+      from: 'const left = Math.max(0, remainingMs(deadline));',
+      to: 'const left = Math.max(0, told === null ? remainingMs(deadline) : told * 1000 - lookMs);',
+    },
+  },
+  {
+    number: 10,
+    name: 'Back, forward, reload',
+    fault: 'four reloads of a quiz, each at a moment of a delivery that chance draws',
+    trial: { scenario: 'reloads', file: device, n: 20 },
+    databases: both,
+    control: {
+      file: 'src/services/exam/ledger-entries.ts',
+      from: 'entry.at > (known.get(entry.question)?.at ?? -1)',
+      to: 'entry.at !== known.get(0)?.at',
+    },
+    sample: 2,
+  },
+  {
+    number: 11,
+    name: 'Storage refused',
+    fault: 'the browser’s storage is full, or refuses every transaction',
+    trial: { scenario: 'storageDenied', file: device, n: 20 },
+    databases: both,
+    control: {
+      file: 'src/machines/exam/answer-journal.machine.ts',
+      from: "onError: { target: 'notKept', actions: raise({ type: 'journal.kept' }) },",
+      to: "onError: { target: 'notKept' },",
+    },
+    sample: 2,
+  },
+  {
+    number: 12,
+    name: 'Session expired',
+    fault: 'the session ends in mid-exam; signing in again in place',
+    trial: { scenario: 'sessionExpired', file: way, n: 20 },
+    databases: both,
+    control: {
+      file: 'src/services/api/post.ts',
+      from: 'if (token === entryOrNull(tokenEntry)) await waitForRenewal(signal);',
+      to: "if (token === entryOrNull(tokenEntry)) throw new CallFailed('refused', '', 'signedOut', 401);",
+    },
+    sample: 2,
+  },
+  {
+    number: 13,
+    name: 'Foreign script wrong',
+    fault: 'the calculator’s frame brings nothing, or something else, and comes later',
+    trial: {
+      test: 'has failed where something else came, or nothing for 20 s, and may still come',
+      file: 'tests/machines/exam/calculator-frame.test.ts',
+      project: 'unit',
+    },
+    control: { none: 'is set below' },
+  },
+  {
+    number: 14,
+    name: 'Innocent events',
+    fault: 'a page that is being unloaded hides, and is shown again',
+    trial: {
+      test: 'is none while the page is unloaded, and one again when it came back',
+      file: 'tests/services/exam/proctor.test.ts',
+      project: 'unit-alone',
+    },
+    control: { file: 'src/services/exam/proctor.ts', from: '() => !going && document', to: '() => document' },
+  },
+  {
+    number: 15,
+    name: 'Broken answers',
+    fault: 'half of the JSON, an HTML 502, 30 s of silence',
+    trial: { scenario: 'brokenAnswers', file: way, n: 10 },
+    databases: both,
+    control: {
+      file: 'src/services/api/post.ts',
+      from: 'signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),',
+      to: 'signal,',
+    },
+    sample: 1,
+  },
+  {
+    number: 16,
+    name: 'Deployment in mid-exam',
+    fault: 'a new build while a quiz is open',
+    trial: { notMeasured: 'is set below' },
+    control: { none: 'is set below' },
+  },
+  {
+    number: 17,
+    name: 'Server gone for good',
+    fault: 'the answers as a file that can be handed in later',
+    trial: { notMeasured: 'The product has no such file: what was not delivered stays on the device until the server is back.' },
+    control: { none: 'There is no guard to take out.' },
+  },
+  {
+    number: 18,
+    name: 'Sign-in herd',
+    fault: 'a school of 350 signs in at once from one address, a tenth with a wrong password',
+    trial: { scenario: 'signInHerd', file: support('herds'), n: 350 },
+    databases: both,
+    control: {
+      file: 'server/accounts/sign-in.ts',
+      from: 'const someForAddress = limitConcurrency(4);',
+      to: 'const someForAddress = limitConcurrency(10_000);',
+    },
+    sample: 20,
+  },
+  {
+    number: 19,
+    name: 'Start and finish herds',
+    fault: 'a hall of 100 begins, saves and ends in one moment, each call twice',
+    trial: { scenario: 'startAndFinishHerd', file: support('herds'), n: 100 },
+    databases: both,
+    control: {
+      file: 'server/exam/sitting/sitting.ts',
+      from: "await tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, root)).for('update');\n  const [sitting] = await selectSittings(tx).where(eq(sittings.id, id)).for('update');",
+      to: 'void root;\n  const [sitting] = await selectSittings(tx).where(eq(sittings.id, id));',
+      databases: ['postgres'],
+    },
+    sample: 5,
+  },
+  {
+    number: 20,
+    name: 'Amount tampering',
+    fault: 'an order for 1, a payment of another amount or currency',
+    trial: { scenario: 'amountTampering', file: payments, n: 50 },
+    databases: both,
+    control: {
+      file: 'server/enrolment/orders/settle.ts',
+      from: 'report.amountMinor === order.amountMinor && report.currency === order.currency',
+      to: 'true',
+    },
+    sample: 2,
+  },
+  {
+    number: 21,
+    name: 'Forged and swapped signatures',
+    fault: 'invented, another order’s, another payment’s; by the browser and as a webhook',
+    trial: { scenario: 'forgedSignatures', file: payments, n: 50 },
+    databases: both,
+    control: {
+      file: 'server/enrolment/orders/signatures.ts',
+      from: 'right.length === said.length && timingSafeEqual(right, said)',
+      to: 'true',
+    },
+    sample: 2,
+  },
+  {
+    number: 22,
+    name: 'Callback and webhook',
+    fault: 'the callback lost, the webhook first, both twice at once',
+    trial: { scenario: 'callbackAndWebhook', file: payments, n: 60 },
+    databases: both,
+    control: {
+      file: 'server/enrolment/orders/settle.ts',
+      from: '  if (await isKnown(tx, report)) return true;\n\n',
+      to: '\n',
+      databases: ['postgres'],
+    },
+    sample: 3,
+  },
+  {
+    number: 23,
+    name: 'Webhooks out of order',
+    fault: 'each of four three times, shuffled, some a day late, one altered',
+    trial: { scenario: 'webhookChaos', file: payments, n: 40 },
+    databases: both,
+    control: { file: 'server/enrolment/orders/settle.ts', from: 'failed: 1,', to: 'failed: 3,' },
+    sample: 2,
+  },
+  {
+    number: 24,
+    name: 'Failed, captured, twice, refunded',
+    fault: 'failed then captured, two payments on an order, a refund',
+    trial: { scenario: 'failedThenCaptured', file: payments, n: 40 },
+    databases: both,
+    control: { file: 'server/enrolment/orders/settle.ts', from: 'isFirst: counted === null', to: 'isFirst: true' },
+    sample: 1,
+  },
+  {
+    number: 25,
+    name: 'Order call timed out',
+    fault: 'Razorpay’s answer is lost, and the browser asks again three times at once',
+    trial: { scenario: 'orderTimedOut', file: payments, n: 40 },
+    databases: both,
+    control: {
+      file: 'server/enrolment/orders/create-order.ts',
+      from: 'isNew ? null : await gateway.findOrder(receipt)',
+      to: 'null',
+    },
+    sample: 2,
+  },
+  {
+    number: 26,
+    name: 'Mail server down',
+    fault: 'refused, cut in mid-mail, hours later taken; two processes deliver',
+    trial: { scenario: 'mailServerDown', file: support('mail-and-booking'), n: 40 },
+    databases: both,
+    control: {
+      file: 'server/mail/deliver.ts',
+      from: '.set({ lastError, nextAttemptAt: new Date(now().getTime() + wait) })',
+      to: '.set({ lastError, sentAt: now(), nextAttemptAt: new Date(now().getTime() + wait) })',
+    },
+    sample: 3,
+  },
+  {
+    number: 27,
+    name: '200 students, one slot',
+    fault: '200 book one slot in one moment',
+    trial: { scenario: 'oneSlot', file: support('mail-and-booking'), n: 5 },
+    databases: both,
+    control: {
+      file: 'server/db/migrations/0004_booking_and_materials.sql',
+      from: 'CREATE UNIQUE INDEX "bookings_one_seat"',
+      to: 'CREATE INDEX "bookings_one_seat"',
+    },
+  },
+  {
+    number: 28,
+    name: 'Slots and moved clocks',
+    fault: 'slots at every hour around the days on which clocks are moved, in +05:30, −08:00 and three more zones; booked as they pass',
+    trial: { scenario: 'slotPasses', file: support('mail-and-booking'), n: 60 },
+    databases: both,
+    control: { file: 'server/schedule/book.ts', from: 'slot.startsAt <= now', to: 'slot.startsAt < now' },
+    sample: 3,
+  },
+  {
+    number: 29,
+    name: 'SIGTERM under load',
+    fault: 'SIGTERM while six students write',
+    trial: { scenario: 'stoppedUnderLoad', file: support('processes'), n: 5 },
+    databases: both,
+    control: {
+      file: 'server/app.ts',
+      from: "if (isClosing) reply.header('connection', 'close');",
+      to: 'void [isClosing, reply];',
+    },
+    build: 'server',
+    sample: 1,
+  },
+  {
+    number: 30,
+    name: 'Idle connection lost',
+    fault: 'the database ends every idle connection',
+    trial: { scenario: 'idleClientError', file: support('database'), n: 20 },
+    databases: ['postgres'],
+    control: {
+      file: 'server/db/pool.ts',
+      from: "pool.on('error', (error) => console.error(`An idle database connection was lost: ${error.message}`));",
+      to: '',
+    },
+    sample: 1,
+  },
+  {
+    number: 31,
+    name: 'Pool exhausted',
+    fault: 'slow work holds all ten connections while calls arrive',
+    trial: { scenario: 'poolExhausted', file: support('database'), n: 5 },
+    databases: ['postgres'],
+    control: { file: 'server/db/pool.ts', from: '    connectionTimeoutMillis: limits.connect,\n', to: '' },
+    sample: 1,
+  },
+  {
+    number: 32,
+    name: 'Disk full or read-only',
+    fault: 'the database takes no writes for a while in the middle of a quiz',
+    trial: { scenario: 'readOnlyDatabase', file: support('database'), n: 10 },
+    databases: both,
+    control: { file: 'server/db/errors.ts', from: '/^(25006|53...', to: '/^(53...' },
+    sample: 1,
+  },
+];
