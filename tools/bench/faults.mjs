@@ -91,7 +91,9 @@ for (const each of chosen) {
     const { words, ok } = await attemptControl(each, database);
     const isRight = outcome === null || outcome.wrong.length === 0;
     lines.push({ each, database, outcome, control: words, ok: isRight && ok });
-    console.log(`${String(each.number).padStart(2)} ${each.name}${database ? `, ${database}` : ''}: ${formatFigures(each, outcome)}`);
+    console.log(
+      `${String(each.number).padStart(2)} ${each.name}${database ? `, ${database}` : ''}: ${formatFigures(each, outcome)}`,
+    );
     for (const line of outcome?.wrong.slice(0, 3) ?? []) console.log(`     WRONG: ${line}`);
     console.log(`     without its guard: ${words.slice(0, 160)}`);
   }

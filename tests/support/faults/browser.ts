@@ -105,7 +105,11 @@ export async function openBrowser(server: TestServer) {
       isOffline: () => until((snapshot) => snapshot.matches({ writing: { server: 'offline' } })),
       /** Whether a delivery is known to have failed in time, in whatever way. */
       hasFailed: (ms: number) =>
-        until(({ matches }) => matches({ writing: { server: 'offline' } }) || matches({ writing: { server: 'refused' } }), ms),
+        until(
+          (snapshot) =>
+            snapshot.matches({ writing: { server: 'offline' } }) || snapshot.matches({ writing: { server: 'refused' } }),
+          ms,
+        ),
       ends: () => until((snapshot) => snapshot.status !== 'active'),
     };
   }

@@ -30,7 +30,9 @@ function formatRows(lines) {
   return [...new Set(lines.map(({ each }) => each))]
     .map((each) => {
       const own = lines.filter((line) => line.each === each);
-      const figures = own.map(({ database, outcome }) => `${database ? `${database}: ` : ''}${formatFigures(each, outcome)}`).join('; ');
+      const figures = own
+        .map(({ database, outcome }) => `${database ? `${database}: ` : ''}${formatFigures(each, outcome)}`)
+        .join('; ');
       const fails = own.every(({ control }) => control.startsWith('fails') || control === 'not here');
       const control = 'none' in each.control ? 'no' : fails ? 'yes' : 'NO';
       const cells = [`${each.number}. ${each.name}`, each.fault, figures, formatControl(each), control];
@@ -43,7 +45,8 @@ function formatRows(lines) {
 export function writeTable(lines) {
   const text = readFileSync(file, 'utf8');
   const [start, end] = marks.map((mark) => text.indexOf(mark));
-  if (start === undefined || end === undefined || start < 0 || end < start) throw new Error(`${file} has no place between ${marks.join(' and ')}.`);
+  if (start === undefined || end === undefined || start < 0 || end < start)
+    throw new Error(`${file} has no place between ${marks.join(' and ')}.`);
   const head = '| class | fault | figures | the guard | fails without it |\n| --- | --- | --- | --- | --- |';
   const before = text.slice(0, start + String(marks[0]).length);
   writeFileSync(file, `${before}\n\n${head}\n${formatRows(lines)}\n\n${text.slice(end)}`);

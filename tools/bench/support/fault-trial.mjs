@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
 /** @typedef {import('./fault-process.mjs').Outcome} Outcome */
 /** @typedef {'pglite' | 'postgres'} DatabaseName */
 /** @typedef {{ scenario: string, file: string, n: number }} ScenarioRun */
-/** @typedef {{ test: string, file: string, project: string }} TestRun */
+/** @typedef {{ test: string, file: string, project: string, env?: Record<string, string> }} TestRun `env`: how often it is tried */
 
 /** How long one run may take, in ms: a server without its guard may wait for ever. */
 const patience = 240_000;
@@ -52,11 +52,11 @@ export async function tryScenario({ scenario, file, n }, { cwd, database, seed }
  * @param {TestRun} trial @param {{ cwd: string }} where
  * @returns {Promise<Outcome>}
  */
-export async function tryTests({ test, file, project }, { cwd }) {
+export async function tryTests({ test, file, project, env = {} }, { cwd }) {
   const result = newResult();
   const escaped = test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const args = ['run', '--project', project, file, '-t', escaped, '--reporter=json', `--outputFile.json=${result}`];
-  const how = await runToEnd(join('node_modules', '.bin', 'vitest'), args, { cwd });
+  const how = await runToEnd(join('node_modules', '.bin', 'vitest'), args, { cwd, env });
   if (!existsSync(result)) return { figures: {}, wrong: [`Vitest ${how}`] };
   const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(result, 'utf8'));
   const failures = testResults.flatMap((/** @type {any} */ { assertionResults }) =>
@@ -66,7 +66,8 @@ export async function tryTests({ test, file, project }, { cwd }) {
     (/** @type {any} */ { title, failureMessages }) => `${title}: ${String(failureMessages[0]).split('\n')[0]}`,
   );
   if (passed + failed === 0) wrong.push(`no test of ${file} ran`);
-  return { figures: { 'tests passed': passed, failed }, wrong };
+  const tried = Object.fromEntries(Object.entries(env).map(([name, count]) => [name.toLowerCase(), Number(count)]));
+  return { figures: { ...tried, 'tests passed': passed, failed }, wrong };
 }
 
 let results = 0;
