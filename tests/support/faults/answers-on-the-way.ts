@@ -59,7 +59,7 @@ export const twoDevices: Scenario = (run) =>
       'it could not take over',
     );
     page.write(2, 'A');
-    await page.ends();
+    await page.ends(3_000);
     const end = page.journal.getSnapshot().output?.end;
     tally.add('first device told', end === 'displaced' ? 1 : 0);
     tally.require(end === 'displaced', `the first device was told ${end ?? 'nothing'}`);
@@ -91,7 +91,7 @@ export const sessionExpired: Scenario = (run) =>
     tally.require(!page.isSaved(), 'an answer without a session was called saved');
     writeEntry(tokenEntry, await openSession(taker.db, { role: 'student', id: taker.student.id }, taker.now()));
     sessionRenewed();
-    tally.require(await page.saves(4_000), 'the answers were not saved after signing in again');
+    tally.require(await page.saves(3_000), 'the answers were not saved after signing in again');
     browser.leave(page);
     return { given: { 1: 'A', 2: 'B', 3: 'C' }, times: 3 };
   });

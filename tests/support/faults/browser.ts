@@ -110,7 +110,7 @@ export async function openBrowser(server: TestServer) {
             snapshot.matches({ writing: { server: 'offline' } }) || snapshot.matches({ writing: { server: 'refused' } }),
           ms,
         ),
-      ends: () => until((snapshot) => snapshot.status !== 'active'),
+      ends: (ms: number) => until((snapshot) => snapshot.status !== 'active', ms),
     };
   }
 

@@ -47,6 +47,7 @@ export const amountTampering: Scenario = (run) =>
   forEachPayer(run, async ({ server, tally, orderId, number }) => {
     const { razorpay } = server;
     const cheap = await server.call('/createOrder', orderBody({ amount: 1, applicationKey: newKey() }));
+    tally.add('tampered', 2);
     tally.require(cheap.http === 422, `an amount of 1 was answered ${cheap.http}`);
     const odd = razorpay.pay(orderId, number % 2 === 0 ? { amountMinor: 100 } : { currency: 'USD' });
     await server.deliver(razorpay.event('payment.captured', odd));

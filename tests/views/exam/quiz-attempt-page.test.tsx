@@ -73,6 +73,17 @@ describe('the exam hall', () => {
     expect(screen.getByRole('button', { name: 'Mark for review' }).getAttribute('aria-pressed')).toBe('true');
   });
 
+  it.each(['ctrlKey', 'altKey', 'metaKey', 'repeat'])('leaves a key with %s to the browser', async (how) => {
+    await inProgress();
+    for (const pressed of ['b', 'm', 'ArrowRight', 'p', 's']) {
+      expect(fireEvent.keyDown(document.body, { key: pressed, [how]: true })).toBe(true);
+    }
+    see('First');
+    expect(chosen('B')).toBe(false);
+    expect(screen.getByRole('button', { name: 'Mark for review' }).getAttribute('aria-pressed')).toBe('false');
+    expect([...document.querySelectorAll('dialog[open]')]).toEqual([]);
+  });
+
   it('chooses and moves by no key behind the question whether to submit', async () => {
     await inProgress();
     await press('Submit Quiz');

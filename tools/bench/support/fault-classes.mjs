@@ -3,7 +3,8 @@
  * @typedef {import('./fault-trial.mjs').DatabaseName} DatabaseName
  * @typedef {import('./fault-trial.mjs').ScenarioRun} ScenarioRun
  * @typedef {import('./fault-trial.mjs').TestRun} TestRun
- * @typedef {Guard & { databases?: DatabaseName[] }} Control `databases`: where the guard is of no use on the others
+ * @typedef {Guard & { databases?: DatabaseName[], n?: number }} Control `databases`: where the guard is of no use on the others; `n`: how often the fault has to be made to
+ * fail, 5 times unless said otherwise
  */
 /**
  * @typedef {object} FaultClass
@@ -269,8 +270,9 @@ export const faultClasses = [
       file: 'server/accounts/sign-in.ts',
       from: 'const someForAddress = limitConcurrency(4);',
       to: 'const someForAddress = limitConcurrency(10_000);',
+      n: 350,
     },
-    sample: 20,
+    sample: 10,
   },
   {
     number: 19,
@@ -283,6 +285,7 @@ export const faultClasses = [
       from: "await tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, root)).for('update');\n  const [sitting] = await selectSittings(tx).where(eq(sittings.id, id)).for('update');",
       to: 'void root;\n  const [sitting] = await selectSittings(tx).where(eq(sittings.id, id));',
       databases: ['postgres'],
+      n: 30,
     },
     sample: 5,
   },
@@ -323,6 +326,7 @@ export const faultClasses = [
       from: '  if (await isKnown(tx, report)) return true;\n\n',
       to: '\n',
       databases: ['postgres'],
+      n: 30,
     },
     sample: 3,
   },

@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
 /** @typedef {{ each: FaultClass, database: string | null, outcome: Outcome | null, control: string, ok: boolean }} Line */
 
 const file = inRoot('docs/reliability.md');
-const marks = ['<!-- bench:faults -->', '<!-- /bench:faults -->'];
+const marks = { start: '<!-- bench:faults -->', end: '<!-- /bench:faults -->' };
 
 /** @param {FaultClass} each @param {Outcome | null} outcome */
 export function formatFigures({ trial }, outcome) {
@@ -25,29 +25,32 @@ function formatControl({ control }) {
   return `\`${control.file}\`: \`${toCell(control.from).slice(0, 90)}\``;
 }
 
-/** @param {Line[]} lines @returns {string} a row for each class */
-function formatRows(lines) {
-  return [...new Set(lines.map(({ each }) => each))]
-    .map((each) => {
-      const own = lines.filter((line) => line.each === each);
-      const figures = own
-        .map(({ database, outcome }) => `${database ? `${database}: ` : ''}${formatFigures(each, outcome)}`)
-        .join('; ');
-      const fails = own.every(({ control }) => control.startsWith('fails') || control === 'not here');
-      const control = 'none' in each.control ? 'no' : fails ? 'yes' : 'NO';
-      const cells = [`${each.number}. ${each.name}`, each.fault, figures, formatControl(each), control];
-      return `| ${cells.map(toCell).join(' | ')} |`;
-    })
-    .join('\n');
+/** @param {Line[]} lines of one class @returns {string} its row */
+function formatRow(lines) {
+  const [{ each } = { each: null }] = lines;
+  if (!each) throw new Error('There is no class without a line.');
+  const figures = lines
+    .map(({ database, outcome }) => `${database ? `${database}: ` : ''}${formatFigures(each, outcome)}`)
+    .join('; ');
+  const fails = lines.every(({ control }) => control.startsWith('fails') || control === 'not here');
+  const answer = fails ? 'yes' : 'NO';
+  const cells = [`${each.number}. ${each.name}`, each.fault, figures, formatControl(each), 'none' in each.control ? '' : answer];
+  return `| ${cells.map(toCell).join(' | ')} |`;
 }
 
-/** @param {Line[]} lines puts them between the marks of docs/reliability.md */
-export function writeTable(lines) {
+const head = '| class | fault | figures | the guard | fails without it |\n| --- | --- | --- | --- | --- |';
+const readNumber = (/** @type {string} */ row) => Number(/^\| (\d+)\./.exec(row)?.[1]);
+
+/** @param {Line[]} lines of one class, whose row they replace between the marks of docs/reliability.md */
+export function writeRow(lines) {
   const text = readFileSync(file, 'utf8');
-  const [start, end] = marks.map((mark) => text.indexOf(mark));
-  if (start === undefined || end === undefined || start < 0 || end < start)
-    throw new Error(`${file} has no place between ${marks.join(' and ')}.`);
-  const head = '| class | fault | figures | the guard | fails without it |\n| --- | --- | --- | --- | --- |';
-  const before = text.slice(0, start + String(marks[0]).length);
-  writeFileSync(file, `${before}\n\n${head}\n${formatRows(lines)}\n\n${text.slice(end)}`);
+  const [start, end] = [text.indexOf(marks.start), text.indexOf(marks.end)];
+  if (start < 0 || end < start) throw new Error(`${file} has no place between ${marks.start} and ${marks.end}.`);
+  const row = formatRow(lines);
+  const rows = text
+    .slice(start, end)
+    .split('\n')
+    .filter((each) => readNumber(each) > 0 && readNumber(each) !== readNumber(row));
+  const all = [...rows, row].sort((one, other) => readNumber(one) - readNumber(other));
+  writeFileSync(file, `${text.slice(0, start)}${marks.start}\n\n${head}\n${all.join('\n')}\n\n${text.slice(end)}`);
 }
