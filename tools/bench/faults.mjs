@@ -12,7 +12,7 @@ import { providePostgres } from '../scripts/support/postgres.mjs';
 import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { inRoot, root } from '../scripts/support/root.mjs';
 import { faultClasses } from './support/fault-classes.mjs';
-import { copyWithout, withoutGuard } from './support/fault-control.mjs';
+import { copyWithout, removeCopy, withoutGuard } from './support/fault-control.mjs';
 import { formatFigures, writeRow } from './support/fault-table.mjs';
 import { tryScenario, tryTests } from './support/fault-trial.mjs';
 
@@ -102,6 +102,7 @@ for (const each of chosen) {
   if (wanted.write) writeRow(lines.filter((line) => line.each === each));
 }
 await endAll();
+removeCopy();
 const failed = lines.filter(({ ok }) => !ok).map(({ each, database }) => `${each.number}${database ? ` (${database})` : ''}`);
 console.log(
   `${((performance.now() - began) / 60_000).toFixed(1)} min, load average ${loadavg().map((each) => each.toFixed(1))}; ` +

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../../server/db/lock.ts';
 
 let folder: string;
@@ -11,6 +11,12 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'prepchart-lock-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** When a process started, in Linux's own count; null where the system has no /proc. */
+function readStart(pid: number | undefined): string | null {
+  const stat = existsSync('/proc/self/stat') ? readFileSync(`/proc/${pid}/stat`, 'utf8') : null;
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+}
 
 const readLock = () => JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
 const leave = (holder: object) => writeFileSync(join(folder, 'lock'), JSON.stringify(holder));
@@ -28,8 +34,7 @@ it('keeps a second one out, with the process and the folder in its message, unti
 it('keeps out while another process lives, and takes over when it is dead', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   await once(other, 'spawn');
-  const stat = existsSync('/proc/self/stat') ? readFileSync(`/proc/${other.pid}/stat`, 'utf8') : null;
-  leave({ pid: other.pid, started: stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null, token: 't' });
+  leave({ pid: other.pid, started: readStart(other.pid), token: 't' });
   expect(() => lockFolder(folder)).toThrow(`Process ${other.pid} is using`);
   other.kill('SIGKILL');
   await once(other, 'exit');
@@ -67,15 +72,28 @@ it('goes on with a take-over that was cut short, also where the machine crashed 
 it('leaves a take-over to the process that is at it', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   await once(other, 'spawn');
-  const stat = existsSync('/proc/self/stat') ? readFileSync(`/proc/${other.pid}/stat`, 'utf8') : null;
   leave({ pid: process.pid, started: null, token: 't' });
-  const holder = { pid: other.pid, started: stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null, token: 'other' };
+  const holder = { pid: other.pid, started: readStart(other.pid), token: 'other' };
   leaveTakeOver(holder);
   expect(() => lockFolder(folder)).toThrow(`Process ${other.pid} is taking over ${folder} just now. Start again in a moment.`);
   expect(JSON.parse(readFileSync(join(folder, 'lock.takeover'), 'utf8'))).toEqual(holder);
   other.kill('SIGKILL');
   await once(other, 'exit');
   lockFolder(folder)();
+});
+
+it('gives a take-over back that another process began while the left one was looked at', () => {
+  const other = { pid: process.ppid, started: readStart(process.ppid), token: 'other' };
+  leave({ pid: process.pid, started: null, token: 't' });
+  leaveTakeOver({ pid: process.ppid, started: 'before', token: 'dead' });
+  const look = vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+    leaveTakeOver(other);
+    throw Object.assign(new Error('There is no such process.'), { code: 'ESRCH' });
+  });
+  expect(() => lockFolder(folder)).toThrow(`Another process is taking over ${folder} just now.`);
+  look.mockRestore();
+  expect(JSON.parse(readFileSync(join(folder, 'lock.takeover'), 'utf8'))).toEqual(other);
+  expect(readLock().token).toBe('t');
 });
 
 it('gives back only its own lock', () => {

@@ -425,8 +425,8 @@ export const faultClasses = [
     databases: ['postgres'],
     control: {
       file: 'server/db/pool.ts',
-      from: "pool.on('error', (error) => console.error(`An idle database connection was lost: ${error.message}`));",
-      to: '',
+      from: "pool.on('error', (error) =>",
+      to: "pool.on('never' as 'error', (error) =>",
     },
     sample: 1,
   },

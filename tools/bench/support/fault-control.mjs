@@ -5,7 +5,10 @@ import { inRoot, root } from '../../scripts/support/root.mjs';
 
 /** @typedef {{ file: string, from: string, to: string }} Guard a guard's text, and the source without it */
 
-const folder = inRoot('test-results/faults/control');
+const folder = inRoot('test-results/faults', `control-${process.pid}`);
+
+/** Removes the copy. */
+export const removeCopy = () => rmSync(folder, { recursive: true, force: true });
 
 /** @param {Guard} guard @returns {string} the source without its guard; throws where the guard is not there exactly once */
 export function withoutGuard({ file, from, to }) {
@@ -21,7 +24,7 @@ export function withoutGuard({ file, from, to }) {
  */
 export function copyWithout(guard, { build } = {}) {
   const changed = withoutGuard(guard);
-  rmSync(folder, { recursive: true, force: true });
+  removeCopy();
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
     encoding: 'utf8',
