@@ -60,11 +60,12 @@ async function attempt({ trial }, database, cwd, seeds) {
   if ('notMeasured' in trial) return null;
   if ('test' in trial) return tryTests(trial, { cwd });
   /** @type {Outcome} */
-  const sum = { figures: {}, wrong: [] };
+  const sum = { figures: {}, wrong: [], isBroken: false };
   for (const seed of seeds) {
-    const { figures, wrong } = await tryScenario(trial, { cwd, database: database ?? 'pglite', seed });
+    const { figures, wrong, isBroken = false } = await tryScenario(trial, { cwd, database: database ?? 'pglite', seed });
     for (const [name, count] of Object.entries(figures)) sum.figures[name] = (sum.figures[name] ?? 0) + count;
     sum.wrong.push(...wrong);
+    sum.isBroken ||= isBroken;
   }
   return sum;
 }
@@ -77,6 +78,7 @@ async function attemptControl(each, database) {
   const trial = 'scenario' in each.trial ? { ...each.trial, n: Math.min(each.trial.n, control.n ?? 5) } : each.trial;
   const outcome = await attempt({ ...each, trial }, database, copyWithout(control, { build }), [1]);
   if (!outcome || outcome.wrong.length === 0) return { words: 'DOES NOT FAIL', ok: false };
+  if (outcome.isBroken) return { words: `SAYS NOTHING: ${outcome.wrong[0]}`, ok: false };
   return { words: `fails: ${outcome.wrong[0]}`, ok: true };
 }
 

@@ -66,7 +66,7 @@ function changesIn(zone: string, year: number): Date[] {
 }
 
 /** The instants to look at: those changes, or where there are none the first of March. */
-const daysOf = (zone: string): Date[] => {
+const listDays = (zone: string): Date[] => {
   const changes = changesIn(zone, 2027);
   return changes.length > 0 ? changes : [new Date('2027-03-01T00:00:00.000Z')];
 };
@@ -81,7 +81,7 @@ export const slotPasses: Scenario = async ({ n }) => {
   const tutor = await seedTutor(server.db, course, server.clock.now);
   const tally = createTally('slots', 'read back', 'booked in time', 'booked late');
   const starts = zones.flatMap((zone) =>
-    daysOf(zone).flatMap((day) => upTo(48).map((at) => ({ zone, startsAt: new Date(day.getTime() + (at - 24) * hour) }))),
+    listDays(zone).flatMap((day) => upTo(48).map((at) => ({ zone, startsAt: new Date(day.getTime() + (at - 24) * hour) }))),
   );
   for (const { zone, startsAt } of starts) {
     const [hours = '', minutes = '', half = ''] = formatStartTime(startsAt, zone).split(/[: ]/);

@@ -67,7 +67,7 @@ export const faultClasses = [
     control: {
       file: 'server/exam/student-calls.ts',
       from: 'return act(db, { ...body, studentId }, now, context);',
-      to: 'const given = body as { entries?: { seq: number }[] };\n    if (!given.entries?.length) return act(db, { ...body, studentId }, now, context);\n    setTimeout(() => void act(db, { ...body, studentId }, now, context).catch(() => {}), 200);\n    return { lastSeq: given.entries[0]?.seq, deadline: null } as Answer;',
+      to: 'const given = body as { entries?: { seq: number }[] };\n    if (!given.entries?.length) return act(db, { ...body, studentId }, now, context);\n    setTimeout(() => void act(db, { ...body, studentId }, now, context).catch(() => {}), 200);\n    return { data: { lastSeq: given.entries[0]?.seq, deadline: null } } as Answer;',
     },
     build: 'server',
     sample: {

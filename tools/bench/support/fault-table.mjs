@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inRoot } from '../../scripts/support/root.mjs';
+import { inRoot, tool } from '../../scripts/support/root.mjs';
 
 /** @typedef {import('./fault-classes.mjs').FaultClass} FaultClass */
 /** @typedef {import('./fault-trial.mjs').Outcome} Outcome */
@@ -53,4 +54,5 @@ export function writeRow(lines) {
     .filter((each) => readNumber(each) > 0 && readNumber(each) !== readNumber(row));
   const all = [...rows, row].sort((one, other) => readNumber(one) - readNumber(other));
   writeFileSync(file, `${text.slice(0, start)}${marks.start}\n\n${head}\n${all.join('\n')}\n\n${text.slice(end)}`);
+  execFileSync(tool('biome'), ['format', '--write', file], { stdio: 'ignore' });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { start, stop } from '../../scripts/support/processes.mjs';
 import { inRoot } from '../../scripts/support/root.mjs';
 
-/** @typedef {import('./fault-process.mjs').Outcome} Outcome */
+/** @typedef {import('./fault-process.mjs').Outcome & { isBroken?: boolean }} Outcome `isBroken`: it says nothing about the guard */
 /** @typedef {'pglite' | 'postgres'} DatabaseName */
 /** @typedef {{ scenario: string, file: string, n: number }} ScenarioRun */
 /** @typedef {{ test: string, file: string, project: string, env?: Record<string, string> }} TestRun `env`: how often it is tried */
@@ -43,7 +43,7 @@ export async function tryScenario({ scenario, file, n }, { cwd, database, seed }
     cwd,
     env: { TEST_DATABASE: database },
   });
-  if (!existsSync(result)) return { figures: {}, wrong: [`the process ${how}`] };
+  if (!existsSync(result)) return noOutcome(`the process ${how}`);
   return JSON.parse(readFileSync(result, 'utf8'));
 }
 
@@ -57,7 +57,7 @@ export async function tryTests({ test, file, project, env = {} }, { cwd }) {
   const escaped = test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const args = ['run', '--project', project, file, '-t', escaped, '--reporter=json', `--outputFile.json=${result}`];
   const how = await runToEnd(join('node_modules', '.bin', 'vitest'), args, { cwd, env });
-  if (!existsSync(result)) return { figures: {}, wrong: [`Vitest ${how}`] };
+  if (!existsSync(result)) return noOutcome(`Vitest ${how}`);
   const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(result, 'utf8'));
   const failures = testResults.flatMap((/** @type {any} */ { assertionResults }) =>
     assertionResults.filter((/** @type {any} */ { status }) => status === 'failed'),
@@ -65,10 +65,13 @@ export async function tryTests({ test, file, project, env = {} }, { cwd }) {
   const wrong = failures.map(
     (/** @type {any} */ { title, failureMessages }) => `${title}: ${String(failureMessages[0]).split('\n')[0]}`,
   );
-  if (passed + failed === 0) wrong.push(`no test of ${file} ran`);
+  if (passed + failed === 0) return noOutcome(`no test of ${file} ran`);
   const tried = Object.fromEntries(Object.entries(env).map(([name, count]) => [name.toLowerCase(), Number(count)]));
   return { figures: { ...tried, 'tests passed': passed, failed }, wrong };
 }
+
+/** @param {string} why nothing can be said, as where a scenario itself broke @returns {Outcome} */
+const noOutcome = (why) => ({ figures: {}, wrong: [why], isBroken: true });
 
 let results = 0;
 
