@@ -106,6 +106,8 @@ export const callbackAndWebhook: Scenario = (run) =>
       answers.every((http) => http === 200),
       `answered ${answers.join()}`,
     );
+    const { payments } = await truth(server.db, orderId);
+    tally.require(payments.join() === `${payment.id},captured`, `a payment that was made once is stored as ${payments.join(' ')}`);
     await countEnrolment(server, tally, { email: `payer${number}@example.org`, captured: 1 });
   });
 

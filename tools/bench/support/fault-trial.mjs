@@ -8,8 +8,8 @@ import { inRoot } from '../../scripts/support/root.mjs';
 /** @typedef {{ scenario: string, file: string, n: number }} ScenarioRun */
 /** @typedef {{ test: string, file: string, project: string, env?: Record<string, string> }} TestRun `env`: how often it is tried */
 
-/** How long one run may take, in ms: a server without its guard may wait for ever. */
-const patience = 240_000;
+/** How long one run may take, in ms: a server without its guard may wait for ever, and a hundred thousand schedules take their time. */
+const patience = 900_000;
 
 /**
  * @param {string} command @param {string[]} args @param {{ cwd: string, env?: Record<string, string> }} options
