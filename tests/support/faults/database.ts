@@ -10,7 +10,7 @@ import { createTally, type Scenario, upTo, within } from './fault.ts';
 import { countAnswers } from './truth.ts';
 
 /** Shorter than the server's own, in the same order. */
-const limits: DatabaseLimits = { connect: 500, statement: 600, query: 700, idleTransaction: 5_000 };
+const limits: DatabaseLimits = { connect: 500, statement: 600, query: 700, idleTransaction: 30_000 };
 /** No call may take longer than the wait for a connection and the query, by the limits above, with room for a busy machine. */
 const longestAnswerMs = 5_000;
 
