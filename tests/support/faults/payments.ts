@@ -107,7 +107,10 @@ export const callbackAndWebhook: Scenario = (run) =>
       `answered ${answers.join()}`,
     );
     const { payments } = await truth(server.db, orderId);
-    tally.require(payments.join() === `${payment.id},captured`, `a payment that was made once is stored as ${payments.join(' ')}`);
+    tally.require(
+      payments.join() === `${payment.id},captured`,
+      `a payment that was made once is stored as ${payments.join(' ')}`,
+    );
     await countEnrolment(server, tally, { email: `payer${number}@example.org`, captured: 1 });
   });
 

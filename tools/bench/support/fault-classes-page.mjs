@@ -113,7 +113,7 @@ export const pageClasses = [
       test: 'never end a module early, and at most 1 s late while online',
       file: 'tests/machines/exam/alone/countdown.test.ts',
       project: 'unit-alone',
-      env: { SCHEDULES: '100000' },
+      env: { SCHEDULES: '20000' },
     },
     control: {
       file: 'src/services/api/server-clock.ts',

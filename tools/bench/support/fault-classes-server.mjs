@@ -69,9 +69,9 @@ export const serverClasses = [
     trial: { scenario: 'stoppedUnderLoad', file: support('processes'), n: 3 },
     databases: both,
     control: {
-      file: 'server/app.ts',
-      from: "if (isClosing) reply.header('connection', 'close');",
-      to: 'void [isClosing, reply];',
+      file: 'server/start.ts',
+      from: 'for (const close of closing.toReversed()) await close();',
+      to: 'for (const close of [...closing]) await close();',
     },
     build: 'server',
     sample: {
