@@ -72,6 +72,8 @@ export const serverClasses = [
       file: 'server/start.ts',
       from: 'for (const close of closing.toReversed()) await close();',
       to: 'for (const close of [...closing]) await close();',
+      // The embedded database lets what is under way finish by itself.
+      databases: ['postgres'],
     },
     build: 'server',
     sample: {

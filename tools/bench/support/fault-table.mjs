@@ -34,7 +34,8 @@ function formatRow(lines) {
     .map(({ database, outcome }) => `${database ? `${database}: ` : ''}${formatFigures(each, outcome)}`)
     .join('; ');
   const fails = lines.every(({ control }) => control.startsWith('fails') || control === 'not here');
-  const answer = fails ? 'yes' : 'NO';
+  const where = 'databases' in each.control && each.control.databases ? `yes, on ${each.control.databases.join()}` : 'yes';
+  const answer = fails ? where : 'NO';
   const cells = [`${each.number}. ${each.name}`, each.fault, figures, formatControl(each), 'none' in each.control ? '' : answer];
   return `| ${cells.map(toCell).join(' | ')} |`;
 }
