@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { readSecondFactorKey, requireRightKey } from './accounts/second-factor/key.ts';
 import { listenForAdmin } from './admin/socket.ts';
 import { buildApp } from './app.ts';
@@ -15,6 +16,9 @@ import { chooseGateway } from './enrolment/sandbox/keys.ts';
 import type { Environment } from './environment.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
+import { projectRoot } from './project-root.ts';
+import { keepAssets } from './site/kept-assets.ts';
+import { keptAssetsFolder } from './site/pages.ts';
 import { StartupError } from './startup-error.ts';
 
 /** `shutOut`: what there was of a demonstration, where this is none. */
@@ -54,6 +58,10 @@ export async function startServer(environment: Environment): Promise<RunningServ
       const admin = await listenForAdmin(context);
       closing.push(() => admin.close());
     }
+    // Without them an open tab may have to be loaded again; the school is open all the same.
+    await keepAssets(join(projectRoot, 'dist/app/assets'), keptAssetsFolder(environment.dataDir), context.now()).catch((error) =>
+      console.error('The files of this build cannot be kept for tabs that stay open:', error),
+    );
     const app = await buildApp(context);
     closing.push(async () => {
       await app.close();

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { buildNameRoute } from './build-name.ts';
 import { type BuiltPages, readPages } from './built-pages.ts';
 import { notFoundRoute } from './not-found.ts';
 import { sendPage } from './page.ts';
@@ -28,7 +30,10 @@ const calculatorFile = 'calculator.html';
 
 const notBuilt = 'The app is not built. Run `npm run build`, then start the server again.\n';
 
-/** Serves the built app from `appFolder`: public pages, the app's page, and files. Needs `app.context`. */
+/** The folder in DATA_DIR with the files of earlier builds (kept-assets.ts). */
+export const keptAssetsFolder = (dataDir: string): string => join(dataDir, 'assets');
+
+/** Serves the built app from `appFolder`: public pages, the app's page, and files, also those of earlier builds. Needs `app.context`. */
 export async function pageRoutes(app: FastifyInstance, appFolder: string): Promise<void> {
   const pages = readPages(appFolder, app.context);
   notFoundRoute(app, pages?.missing ?? null);
@@ -36,7 +41,9 @@ export async function pageRoutes(app: FastifyInstance, appFolder: string): Promi
   builtPageRoutes(app, pages);
   siteMapRoute(app, [...pages.ahead.keys()]);
   serviceWorkerRoute(app, appFolder, pages.app);
+  buildNameRoute(app, appFolder);
   await assetRoutes(app, appFolder);
+  await keptAssetRoutes(app, keptAssetsFolder(app.context.environment.dataDir));
 }
 
 function builtPageRoutes(app: FastifyInstance, { app: appPage, ahead, statecharts }: BuiltPages): void {
@@ -50,6 +57,8 @@ function sayNotBuilt(app: FastifyInstance): void {
     app.get(route, async (_, reply) => reply.code(503).type('text/plain; charset=utf-8').send(notBuilt));
 }
 
+const forEver = 'public, max-age=31536000, immutable';
+
 /** Files under assets/ carry a hash in their names and may be kept for ever. */
 async function assetRoutes(app: FastifyInstance, appFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -62,9 +71,23 @@ async function assetRoutes(app: FastifyInstance, appFolder: string): Promise<voi
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = relative(appFolder, path).startsWith(`assets${sep}`);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', isHashed ? forEver : 'no-cache');
       if (path.startsWith(join(appFolder, calculatorFile))) reply.headers(calculatorHeaders);
     },
   });
   app.get(ownCalculator, async (_, reply) => reply.sendFile(calculatorFile));
+}
+
+/** What no file of this build is asked for by may be one of an earlier build. */
+async function keptAssetRoutes(app: FastifyInstance, keptFolder: string): Promise<void> {
+  if (!existsSync(keptFolder)) return;
+  await app.register(fastifyStatic, {
+    root: keptFolder,
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', forEver),
+  });
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { isMissingCode } from '../services/site/build.ts';
 import { NotFoundPage } from '../views/site/not-found-page.tsx';
 import { ErrorBoundary } from '../views/ui/error-boundary.tsx';
 import { Loading } from '../views/ui/loading.tsx';
@@ -101,7 +102,7 @@ export function AppRoutes() {
 function Guarded({ children, back }: { children: ReactNode; back: typeof home }) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary back={back} resetKey={pathname}>
+    <ErrorBoundary back={back} resetKey={pathname} isMissingCode={isMissingCode}>
       <Suspense fallback={<Loading text="Loading…" page />}>{children}</Suspense>
     </ErrorBoundary>
   );

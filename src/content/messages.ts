@@ -215,6 +215,10 @@ export const messages = {
     notLoaded: 'Your authenticator app could not be looked up.',
     notDone: 'That did not work. Please try again.',
   },
+  newBuild: {
+    ready: 'A newer version of this page is ready. It opens with your next page.',
+    reload: 'Reload now',
+  },
   signIns: {
     notLoaded: 'Where you are signed in could not be loaded.',
     notEnded: 'Signing out elsewhere did not work. Please try again.',

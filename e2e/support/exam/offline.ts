@@ -1,4 +1,4 @@
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeFolder, projectRoot, removeFolder } from '../folders.ts';
@@ -21,6 +21,10 @@ export const workersOf = (page: Page): Promise<{ active: boolean; waiting: boole
 export type DeployableServer = ProductServer & {
   /** Puts a build there whose app page is marked with `<meta name="build">`, and starts the server on it. */
   deploy: (build: string) => Promise<void>;
+  /** The same, and every file of code has another name, as if each had changed. */
+  deployRenamed: (build: string) => Promise<void>;
+  /** Takes away the files of earlier builds, as where another machine answers now. */
+  forgetEarlierBuilds: () => Promise<void>;
 };
 
 export async function startDeployable(): Promise<DeployableServer> {
@@ -29,19 +33,45 @@ export async function startDeployable(): Promise<DeployableServer> {
     await symlink(join(projectRoot, name), join(folder, name));
   await cp(join(projectRoot, 'dist'), join(folder, 'dist'), { recursive: true });
   const server = await startServer({ from: filledData(), folder });
+  const deploy = async (build: string) => {
+    const page = join(folder, 'dist/app/app.html');
+    const html = (await readFile(page, 'utf8')).replace(/<meta name="build"[^>]*>/, '');
+    await writeFile(page, html.replace('</head>', `<meta name="build" content="${build}"></head>`));
+    await server.restart();
+  };
   return {
     ...server,
-    deploy: async (build) => {
-      const page = join(folder, 'dist/app/app.html');
-      const html = await readFile(page, 'utf8');
-      await writeFile(page, html.replace('</head>', `<meta name="build" content="${build}"></head>`));
-      await server.restart();
+    deploy,
+    deployRenamed: async (build) => {
+      await server.stop();
+      await renameScripts(join(folder, 'dist/app'), build);
+      await deploy(build);
     },
+    forgetEarlierBuilds: () => rm(join(server.dataDir, 'assets'), { recursive: true }),
     dispose: async () => {
       await server.dispose();
       await removeFolder(folder);
     },
   };
+}
+
+/** Gives every script of a build another name, wherever it is named. What was compressed ahead would have the old ones. */
+async function renameScripts(app: string, mark: string): Promise<void> {
+  const names = (await readdir(app, { recursive: true })).filter((name) => /\.(js|css|html|json|br)$/.test(name));
+  for (const name of names.filter((each) => each.endsWith('.br'))) await rm(join(app, name));
+  const texts = names.filter((each) => !each.endsWith('.br'));
+  const scripts = texts
+    .filter((each) => /^assets\/.*\.js$/.test(each))
+    .map((each) => each.slice('assets/'.length, -'.js'.length));
+  const known = new RegExp(
+    `(?<=[/"'\`])(${scripts.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?=\\.js)`,
+    'g',
+  );
+  for (const name of texts) {
+    const text = await readFile(join(app, name), 'utf8');
+    await writeFile(join(app, name), text.replace(known, `$1-${mark}`));
+  }
+  for (const name of scripts) await rename(join(app, 'assets', `${name}.js`), join(app, 'assets', `${name}-${mark}.js`));
 }
 
 /** The mark of the build that a page comes from; null for the one without. */

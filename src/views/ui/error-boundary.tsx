@@ -11,17 +11,24 @@ type Props = {
   back: { to: string; label: string; leavesApp?: boolean };
   /** The route: another one clears the failure. */
   resetKey?: string;
+  /** Whether what failed is code that did not come: React asks for it once, so that it then comes with the whole page alone. */
+  isMissingCode?: (error: unknown) => boolean;
 };
 
 /** Catches what a route throws while rendering and shows a calm page. React itself reports the error to the console. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   static override contextType = InsideMain;
   declare context: boolean;
-  override state = { failed: false };
+  override state = { failed: false, error: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
   }
+
+  tryAgain = () => {
+    if (this.props.isMissingCode?.(this.state.error)) location.reload();
+    else this.setState({ failed: false });
+  };
 
   override componentDidUpdate(before: Props) {
     if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false });
@@ -39,7 +46,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
           Nothing you had saved is lost. Try the page again; if it fails once more, go back and open it from there.
         </Text>
         <Row gap={3}>
-          <Button tone="primary" onClick={() => this.setState({ failed: false })}>
+          <Button tone="primary" onClick={this.tryAgain}>
             Try again
           </Button>
           <LinkButton to={back.to} leavesApp={back.leavesApp}>

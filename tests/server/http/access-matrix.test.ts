@@ -32,6 +32,7 @@ const guardedOtherwise = [
   ...[
     '/healthz',
     '/readyz',
+    '/build',
     '/',
     '/signin',
     '/set-password',

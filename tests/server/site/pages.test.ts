@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../../../server/db/tables/content.ts';
 import { fillPage, withConfig } from '../../../server/site/fill.ts';
 import { answersWithin } from '../../../server/site/health.ts';
+import { keptAssetsFolder } from '../../../server/site/pages.ts';
 import { proves } from '../../support/proves.ts';
 import { type TestServer, testServer } from '../../support/server/server-app.ts';
 
@@ -29,13 +30,16 @@ const builtPage = (path: string, variant: string) =>
     `<body>${variant} 100% %SUPPORT_EMAIL% <a href="/signin">%SUPPORT_PHONE%</a><script type="module">${start}</script></body></html>`,
   ].join('');
 
+const appPage =
+  '<!doctype html><html><head><title>Prepchart</title><script type="module" crossorigin src="/assets/main-abc123.js"></script></head><body></body></html>';
+
 /** The build's worker, in short. */
 const worker = 'keep({url:"/student-portal/shell",revision:"%SHELL_REVISION%"})';
 
 beforeAll(async () => {
   mkdirSync(join(appFolder, 'assets'));
   mkdirSync(join(appFolder, '.vite'));
-  writeFileSync(join(appFolder, 'app.html'), '<!doctype html><html><head><title>Prepchart</title></head><body></body></html>');
+  writeFileSync(join(appFolder, 'app.html'), appPage);
   for (const variant of ['plain', 'demo']) {
     mkdirSync(join(appFolder, 'pages', variant), { recursive: true });
     for (const { path, file } of ahead) writeFileSync(join(appFolder, 'pages', variant, file), builtPage(path, variant));
@@ -48,7 +52,14 @@ beforeAll(async () => {
   writeFileSync(join(appFolder, '.vite/manifest.json'), '{}');
   writeFileSync(join(appFolder, 'assets/main-abc123.js'), script);
   writeFileSync(join(appFolder, 'assets/main-abc123.js.br'), brotliCompressSync(script));
-  server = await testServer({ appFolder, env: { SUPPORT_EMAIL: 'help@example.org', SUPPORT_PHONE: '</script><b>1' } });
+  const dataDir = join(appFolder, 'data');
+  mkdirSync(keptAssetsFolder(dataDir), { recursive: true });
+  writeFileSync(join(keptAssetsFolder(dataDir), 'main-earlier.js'), 'earlier');
+  writeFileSync(join(keptAssetsFolder(dataDir), 'main-abc123.js'), 'another');
+  server = await testServer({
+    appFolder,
+    env: { DATA_DIR: dataDir, SUPPORT_EMAIL: 'help@example.org', SUPPORT_PHONE: '</script><b>1' },
+  });
 }, 60_000);
 afterAll(async () => {
   await server?.close();
@@ -249,6 +260,24 @@ describe('pages of the app', () => {
     }
     expect((await bare.app.inject({ method: 'GET', url: '/pricing' })).statusCode).toBe(404);
     await bare.close();
+  });
+});
+
+describe('builds', () => {
+  it('the build is named by its first file, which no cache keeps', async () => {
+    const { statusCode, headers, body } = await get('/build');
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-store', '/assets/main-abc123.js']);
+  });
+
+  it('files of earlier builds are there under their names, behind those of this one', async () => {
+    const earlier = await get('/assets/main-earlier.js');
+    expect([earlier.statusCode, earlier.body, earlier.headers['cache-control']]).toEqual([
+      ...[200, 'earlier', 'public, max-age=31536000, immutable'],
+    ]);
+    expect(earlier.headers['content-type']).toMatch(/javascript/);
+    expect((await get('/assets/main-abc123.js')).body).toBe(script);
+    for (const url of ['/assets/main-none.js', '/assets/..%2fapp.html', '/assets/.hidden'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   });
 });
 

@@ -51,6 +51,7 @@ export async function makeAnswerKinds(server: TestServer): Promise<AnswerKinds> 
     'robots.txt': [200, { url: '/robots.txt' }],
     'the site map': [200, { url: '/sitemap.xml' }],
     'the state of health': [200, { url: '/healthz' }],
+    'the name of the build': [200, { url: '/build' }],
     'a drawing': [200, { url: `/media/${digest}.svg` }],
     'a PDF': [200, { url: pdf }],
     'a PDF whose link has run out': [410, { url: old }],

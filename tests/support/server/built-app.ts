@@ -9,7 +9,8 @@ const page =
 export function makeBuiltApp(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prepchart-app-'));
   const files = {
-    'app.html': '<!doctype html><html><head></head><body></body></html>',
+    'app.html':
+      '<!doctype html><html><head><script type="module" crossorigin src="/assets/main-abc123.js"></script></head><body></body></html>',
     'pages/index.json': JSON.stringify([
       { path: '/', file: 'home.html' },
       { path: '/contact', file: 'contact.html' },

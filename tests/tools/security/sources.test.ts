@@ -52,9 +52,9 @@ it('the server redirects nowhere', () => {
   expect(filesWith(server, /\.redirect\(|['"]location['"]/i)).toEqual([]);
 });
 
-it('no folder is served but the build', () => {
+it('no folder is served but this build and the files of earlier ones', () => {
   expect(filesWith(server, /@fastify\/static/)).toEqual(['server/site/pages.ts']);
-  expect(readFileSync('server/site/pages.ts', 'utf8').match(/root: .*/g)).toEqual(['root: appFolder,']);
+  expect(readFileSync('server/site/pages.ts', 'utf8').match(/root: .*/g)).toEqual(['root: appFolder,', 'root: keptFolder,']);
 });
 
 it('signatures and hashes are SHA-256, whatever a token says', () => {

@@ -1,4 +1,5 @@
 import { inquiryMachine } from '../../../src/machines/inquiry/inquiry.machine.ts';
+import { appBuildMachine } from '../../../src/machines/site/app-build.machine.ts';
 import { heroQuestionMachine } from '../../../src/machines/site/hero-question.machine.ts';
 import type { Flow } from '../flows.ts';
 
@@ -31,6 +32,20 @@ export const visitorFlows: readonly Flow[] = [
       'A failed call leads to `error`; the form stays as it is and can be changed and sent again.',
       'A sent inquiry forgets its draft; `inquiry.again` begins another one.',
       'The invoked `inquiryStorage` writes the draft to this tab’s storage, so that a reload loses nothing.',
+    ],
+  },
+  {
+    machine: appBuildMachine,
+    title: 'The build of this tab',
+    group: 'visitor',
+    sections: '4.3 (an addition of ours)',
+    file: 'src/machines/site/app-build.machine.ts',
+    about: [
+      'Whether an open tab of the app is of the build that the server has.',
+      'The server is asked every ten minutes, and when the tab is looked at again (`asking`). A newer build is said quietly (`behind`), and comes with the next page.',
+      'Code that the server no longer has (`code.missing`) is a reason to load the page again at once, if the server has another build.',
+      'During an `attempt` nothing of it happens: a sitting goes on with the build that it began with, and loading again would leave fullscreen.',
+      'A tab is loaded again once for a build, so that two builds side by side, while they are exchanged, do not send it back and forth.',
     ],
   },
 ];
