@@ -52,9 +52,10 @@ export async function providePostgres() {
 
 /**
  * Starts an empty PostgreSQL of our own.
+ * @param {string[]} more of its settings, as 'name=value'
  * @returns {Promise<{ url: string, version: string, server: import('node:child_process').ChildProcess }>} once it takes connections
  */
-export async function startPostgres() {
+export async function startPostgres(more = []) {
   const binaries = findBinaries();
   if (!binaries)
     throw new Error('No PostgreSQL found: install its server (initdb and postgres in PATH), or set TEST_DATABASE_URL.');
@@ -65,7 +66,7 @@ export async function startPostgres() {
   const data = join(folder, 'data');
   const options = { ...as, cwd: folder };
   await readOutput(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], options);
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', 'fsync=on'];
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', 'fsync=on', ...more];
   const flags = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const server = start(join(binaries, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   atEnd(() => stop(server));

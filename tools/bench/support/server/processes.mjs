@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { start } from '../../../scripts/support/processes.mjs';
+import { inRoot } from '../../../scripts/support/root.mjs';
+
+/** @param {string[]} args @param {Record<string, string>} env @returns {Promise<number>} the port it prints */
+async function startAndReadPort(args, env) {
+  const child = start(process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  return new Promise((resolve, reject) => {
+    void once(child, 'exit').then(([code]) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${output}`)));
+    child.stdout?.on('data', (piece) => {
+      output = (output + piece).slice(0, 2000);
+      const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1];
+      if (port) resolve(Number(port));
+    });
+  });
+}
+
+/** Starts the built server, with planted flaws loaded first. @param {string} url of its database @param {string[]} flaws */
+export const startOurs = (url, flaws = []) =>
+  startAndReadPort([...flaws.flatMap((file) => ['--import', pathToFileURL(file).href]), inRoot('dist/server/main.js')], {
+    ...{ DATABASE_URL: url, APP_SECRET: 'a secret of 32 characters or more', DEMO: 'off', PORT: '0', HOST: '127.0.0.1' },
+  });
+
+/** Starts the bare server. @param {string} url of its database */
+export const startBare = (url) => startAndReadPort([inRoot('tools/bench/support/server/bare.mjs')], { DATABASE_URL: url });
