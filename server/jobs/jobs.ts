@@ -12,6 +12,7 @@ import { forgetRateLimitUses } from '../http/rate-limit.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
 import { makeReports } from '../report/make-reports.ts';
+import { refreshCohorts } from '../results/count-cohorts.ts';
 import { forgetOldData } from '../retention/forget-old-data.ts';
 import type { Job } from './runner.ts';
 
@@ -43,6 +44,7 @@ export function allJobs({ environment }: Context): Job[] {
     { name: 'forget-devices', everyMs: day, byTheClock: true, run: ({ db, now }) => forgetOldDevices(db, now()) },
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
     { name: 'make-reports', everyMs: day, byTheClock: true, run: makeReports },
+    { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
     ...(environment.demo ? [{ name: 'fill-demo-sessions', everyMs: day, run: fillSessions }] : []),
   ];

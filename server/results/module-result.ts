@@ -5,9 +5,9 @@ import type { questions } from '../db/tables/content.ts';
 import { ledger } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { lateFrom } from '../exam/closing/late-entries.ts';
-import { readEvents } from '../exam/sitting/events.ts';
+import { readEventsBySitting } from '../exam/sitting/events.ts';
 import type { Sitting } from '../exam/sitting/sitting.ts';
-import { readQuestions, readVersion } from '../exam/sitting/version.ts';
+import { readQuestionsByVersion, readVersions, requireVersion } from '../exam/sitting/version.ts';
 import { findChanges } from './changes.ts';
 import { type Cohort, readCohorts } from './cohort.ts';
 import { toPercent } from './percent.ts';
@@ -19,16 +19,28 @@ type Entry = typeof ledger.$inferSelect;
  * What came of modules that are over (of a mock test's in their order, or of a quiz, which is its own), as they were graded. A module that was
  * never begun shows none of its questions: staff may still take the end of the test back.
  */
-export async function readModuleResults(db: Database, sat: { sitting: Sitting; type: string }[]): Promise<ModuleResult[]> {
+export async function readModuleResults(
+  db: Database,
+  sat: { sitting: Sitting; type: string }[],
+  now: Date,
+): Promise<ModuleResult[]> {
   const rows = sat.map(({ sitting }) => sitting);
-  const cohorts = await readCohorts(db, [...new Set(rows.map(({ versionId }) => versionId))]);
+  const versionIds = [...new Set(rows.map(({ versionId }) => versionId))];
+  const cohorts = await readCohorts(db, versionIds, now);
   const entries = await readEntries(db, rows);
+  const versions = await readVersions(db, versionIds);
+  const begun = rows.filter(({ startedAt }) => startedAt !== null).map(({ versionId }) => versionId);
+  const asked = await readQuestionsByVersion(db, begun);
+  const events = await readEventsBySitting(
+    db,
+    rows.map(({ id }) => id),
+  );
   const results: ModuleResult[] = [];
   for (const { sitting, type } of sat) {
-    const { title, questionCount } = await readVersion(db, sitting.versionId);
+    const { title, questionCount } = requireVersion(versions, sitting.versionId);
     const cohort = cohorts.get(sitting.versionId) ?? { sittings: 0, isDemo: false, medians: new Map() };
-    const asked = sitting.startedAt === null ? [] : await readQuestions(db, sitting.versionId);
-    const reviewed = asked.map((question) =>
+    const questions = sitting.startedAt === null ? [] : (asked.get(sitting.versionId) ?? []);
+    const reviewed = questions.map((question) =>
       review(question, entries.get(toKey(sitting.id, question.number)) ?? [], { sitting, cohort }),
     );
     const right = sitting.right ?? reviewed.filter((question) => question.right).length;
@@ -43,7 +55,7 @@ export async function readModuleResults(db: Database, sat: { sitting: Sitting; t
       cohort: { sittings: cohort.sittings, isDemo: cohort.isDemo },
       questions: reviewed,
       skills: countSkills(reviewed),
-      events: await readEvents(db, sitting.id),
+      events: events.get(sitting.id) ?? [],
     });
   }
   return results;

@@ -19,6 +19,7 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
   const modules = await readModuleResults(
     db,
     rows.map((sitting) => ({ sitting, type: findType(version, sitting) })),
+    now,
   );
   const sum = (part: 'right' | 'total' | 'seconds') => modules.reduce((total, { score }) => total + score[part], 0);
   const [right, total] = [sum('right'), sum('total')];

@@ -8,18 +8,22 @@ import { students } from './people.ts';
  * Applications, stored before any money moves. `key` is the browser's own name for one. `studentId` once a captured payment has made or
  * found the account; `isNewAccount` whether it made it.
  */
-export const applications = pgTable('applications', {
-  id: text('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  kind: text('kind', { enum: ['sat', 'ap'] }).notNull(),
-  itemName: text('item_name').notNull(),
-  form: jsonb('form').$type<ApplicationForm>().notNull(),
-  consentedAt: instant('consented_at').notNull(),
-  createdAt: instant('created_at').notNull(),
-  changedAt: instant('changed_at').notNull(),
-  studentId: text('student_id').references(() => students.id),
-  isNewAccount: boolean('is_new_account'),
-});
+export const applications = pgTable(
+  'applications',
+  {
+    id: text('id').primaryKey(),
+    key: text('key').notNull().unique(),
+    kind: text('kind', { enum: ['sat', 'ap'] }).notNull(),
+    itemName: text('item_name').notNull(),
+    form: jsonb('form').$type<ApplicationForm>().notNull(),
+    consentedAt: instant('consented_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    studentId: text('student_id').references(() => students.id),
+    isNewAccount: boolean('is_new_account'),
+  },
+  (table) => [index('applications_student').on(table.studentId)],
+);
 
 /**
  * An order at Razorpay, by Razorpay's id. `state` is the state of `orderMachine` (server/enrolment/orders). `amount` in major units as listed,

@@ -42,5 +42,6 @@ export const bookings = pgTable(
   (table) => [
     uniqueIndex('bookings_one_seat').on(table.slotId).where(sql`cancelled_at is null`),
     index('bookings_student').on(table.studentId),
+    index('bookings_course').on(table.courseId),
   ],
 );

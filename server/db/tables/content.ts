@@ -1,4 +1,5 @@
-import { type AnyPgColumn, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Question } from '../../../contract/exam/questions.ts';
 import { bytes, instant } from './columns.ts';
 import { students } from './people.ts';
@@ -8,15 +9,19 @@ import { students } from './people.ts';
  * folder's, a module's being 'mock/module'. What is in it stands in its versions. `drillFor`: a drill made for one student, of questions
  * of the banks.
  */
-export const quizzes = pgTable('quizzes', {
-  id: text('id').primaryKey(),
-  slug: text('slug').notNull().unique(),
-  isNode: boolean('is_node').notNull().default(false),
-  isBank: boolean('is_bank').notNull().default(false),
-  moduleOf: text('module_of').references((): AnyPgColumn => quizzes.id),
-  drillFor: text('drill_for').references(() => students.id),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    isNode: boolean('is_node').notNull().default(false),
+    isBank: boolean('is_bank').notNull().default(false),
+    moduleOf: text('module_of').references((): AnyPgColumn => quizzes.id),
+    drillFor: text('drill_for').references(() => students.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('quizzes_drills').on(table.drillFor).where(sql`drill_for is not null`)],
+);
 
 /** A module in a version of a mock test: which content, whether it is mathematics, and its time in s (null: the default). */
 export type ModuleOfVersion = { quizId: string; versionId: string; type: string; seconds: number | null };
@@ -44,6 +49,20 @@ export const quizVersions = pgTable(
   },
   (table) => [unique('quiz_versions_number').on(table.quizId, table.version)],
 );
+
+/**
+ * How long the newest who sat a version spent on its questions, in seconds by the question's number, for versions that enough have sat. Counted by
+ * `countCohorts`, as it was at `countedAt`.
+ */
+export const cohorts = pgTable('cohorts', {
+  versionId: text('version_id')
+    .primaryKey()
+    .references(() => quizVersions.id, { onDelete: 'cascade' }),
+  sittings: integer('sittings').notNull(),
+  isDemo: boolean('is_demo').notNull(),
+  medians: jsonb('medians').$type<Record<string, number>>().notNull(),
+  countedAt: instant('counted_at').notNull(),
+});
 
 /** What grading needs and a student sees only afterwards. `accepted`: further forms of a numeric key. `explanation`: HTML. */
 export type AnswerKey = { answer: string; accepted: string[]; explanation: string };

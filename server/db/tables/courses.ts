@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 import { students, teachers } from './people.ts';
 
@@ -29,7 +29,11 @@ export const enrolments = pgTable(
     progress: jsonb('progress').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('enrolments_once').on(table.studentId, table.courseId).where(sql`payment_id is null`)],
+  (table) => [
+    uniqueIndex('enrolments_once').on(table.studentId, table.courseId).where(sql`payment_id is null`),
+    index('enrolments_student').on(table.studentId),
+    index('enrolments_course').on(table.courseId),
+  ],
 );
 
 /**

@@ -23,5 +23,8 @@ export const outbox = pgTable(
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
   },
-  (table) => [index('outbox_waiting').on(table.nextAttemptAt).where(sql`sent_at is null`)],
+  (table) => [
+    index('outbox_waiting').on(table.nextAttemptAt).where(sql`sent_at is null`),
+    index('outbox_recipient').on(sql`lower(${table.recipient})`),
+  ],
 );

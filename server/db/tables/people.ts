@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Accommodations } from '../../../contract/exam/quizzes.ts';
 import { instant } from './columns.ts';
@@ -6,21 +7,25 @@ import { instant } from './columns.ts';
  * Students and their sign-in. `username` in lower case. `passwordHash` argon2id; null until a mailed link has set the first one.
  * `guardianEmail`: where the reports to the parents go; null: to `email`.
  */
-export const students = pgTable('students', {
-  id: text('id').primaryKey(),
-  username: text('username').notNull().unique(),
-  passwordHash: text('password_hash'),
-  firstname: text('firstname').notNull(),
-  lastname: text('lastname').notNull(),
-  email: text('email').notNull(),
-  contact: text('contact').notNull().default(''),
-  guardianEmail: text('guardian_email'),
-  standard: text('standard').notNull().default(''),
-  accommodations: jsonb('accommodations').$type<Accommodations>().notNull().default({ keysAllowed: false, extraTime: 1 }),
-  isDemo: boolean('is_demo').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  disabledAt: instant('disabled_at'),
-});
+export const students = pgTable(
+  'students',
+  {
+    id: text('id').primaryKey(),
+    username: text('username').notNull().unique(),
+    passwordHash: text('password_hash'),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    email: text('email').notNull(),
+    contact: text('contact').notNull().default(''),
+    guardianEmail: text('guardian_email'),
+    standard: text('standard').notNull().default(''),
+    accommodations: jsonb('accommodations').$type<Accommodations>().notNull().default({ keysAllowed: false, extraTime: 1 }),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    disabledAt: instant('disabled_at'),
+  },
+  (table) => [index('students_email').on(sql`lower(${table.email})`)],
+);
 
 /** Teachers: they sign in, and courses name one as instructor. */
 export const teachers = pgTable('teachers', {
@@ -49,7 +54,7 @@ export const sessions = pgTable(
     usedAt: instant('used_at').notNull(),
     browser: text('browser').notNull().default(''),
   },
-  (table) => [index('sessions_person').on(table.role, table.personId)],
+  (table) => [index('sessions_person').on(table.role, table.personId), index('sessions_used').on(table.usedAt)],
 );
 
 /** Browsers that an account was signed in from, by a token that each keeps: only its SHA-256 is stored. They pass limits that strangers use up. */

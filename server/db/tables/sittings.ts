@@ -71,7 +71,7 @@ export const sittings = pgTable(
   (table) => [
     index('sittings_student').on(table.studentId, table.assignedAt),
     unique('sittings_module').on(table.recordId, table.position),
-    index('sittings_version').on(table.versionId).where(sql`state = 'submitted'`),
+    index('sittings_version').on(table.versionId, table.submittedAt).where(sql`state = 'submitted'`),
     index('sittings_deadline').on(table.deadline).where(sql`state = 'inProgress'`),
     index('sittings_open').on(table.startedAt).where(sql`state = 'inProgress'`),
     uniqueIndex('sittings_one_open').on(table.studentId, table.quizId).where(sql`state = 'inProgress'`),

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, inArray } from 'drizzle-orm';
 import { type RecordedEvent, type SittingEvent, sittingEvent } from '../../../contract/exam/attempts.ts';
 import { eventsPerSitting } from '../../../contract/limits.ts';
 import type { Database, Queryable, Transaction } from '../../db/open.ts';
@@ -19,13 +19,19 @@ export async function addEvents(tx: Transaction, sittingId: string, events: Sitt
 }
 
 /** What the proctor saw in a sitting and what staff did, in the order of the events' own stamps. */
-export async function readEvents(db: Database, sittingId: string): Promise<RecordedEvent[]> {
+export const readEvents = async (db: Database, sittingId: string): Promise<RecordedEvent[]> =>
+  (await readEventsBySitting(db, [sittingId])).get(sittingId) ?? [];
+
+/** As `readEvents`, of several sittings by their ids; one query. */
+export async function readEventsBySitting(db: Database, sittingIds: string[]): Promise<Map<string, RecordedEvent[]>> {
   const rows = await db
     .select()
     .from(sittingEvents)
-    .where(eq(sittingEvents.sittingId, sittingId))
+    .where(inArray(sittingEvents.sittingId, sittingIds))
     .orderBy(asc(sittingEvents.at), asc(sittingEvents.id));
-  return rows.map(({ id, kind, detail, at }) => ({ id, kind, detail, at: at.getTime() }));
+  const bySitting = new Map<string, RecordedEvent[]>(sittingIds.map((id) => [id, []]));
+  for (const { sittingId, id, kind, detail, at } of rows) bySitting.get(sittingId)?.push({ id, kind, detail, at: at.getTime() });
+  return bySitting;
 }
 
 /** What the proctor saw that still counts: since staff last opened the sitting again. */

@@ -1,11 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { cohortUpTo, type QuizResult } from '../../../../contract/results/results.ts';
 import type { OpenDatabase } from '../../../../server/db/open.ts';
+import { queryRows } from '../../../../server/db/rows.ts';
+import { cohorts } from '../../../../server/db/tables/content.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
 import { readCohorts } from '../../../../server/results/cohort.ts';
+import { refreshCohorts, selectCohorts } from '../../../../server/results/count-cohorts.ts';
+import { testDatabase } from '../../../support/server/database.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../../support/server/server-results.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 
@@ -41,7 +46,7 @@ describe('the median time of a question', () => {
       1,
       [...seconds, 1000].map((one) => ({ 1: one })),
     );
-    const cohorts = await readCohorts(db, [twenty.pack.versionId, more.pack.versionId]);
+    const cohorts = await readCohorts(db, [twenty.pack.versionId, more.pack.versionId], now);
     // In order: 3 5 7 8 10 12.5 20 25 26 27 | 28 29 30 …: between the tenth and the eleventh, then the eleventh.
     expect(cohorts.get(twenty.pack.versionId)).toEqual({ sittings: 20, isDemo: false, medians: new Map([[1, 27.5]]) });
     expect(cohorts.get(more.pack.versionId)).toEqual({ sittings: 21, isDemo: false, medians: new Map([[1, 28]]) });
@@ -50,7 +55,7 @@ describe('the median time of a question', () => {
   it('is told from 20 sittings on, and of a question only where 20 spent time on it', async () => {
     const nineteen = await sat(1, same(19, { 1: 5 }));
     const some = await sat(2, [...same(19, { 1: 5, 2: 6 }), { 1: 5, 2: 0 }, { 1: 5 }]);
-    const cohorts = await readCohorts(db, [nineteen.pack.versionId, some.pack.versionId]);
+    const cohorts = await readCohorts(db, [nineteen.pack.versionId, some.pack.versionId], now);
     expect(cohorts.get(nineteen.pack.versionId)).toMatchObject({ sittings: 19, medians: new Map() });
     expect(cohorts.get(some.pack.versionId)).toMatchObject({ sittings: 21, medians: new Map([[1, 5]]) });
   });
@@ -63,7 +68,7 @@ describe('the median time of a question', () => {
       { id: newId(), ...open, state: 'assigned' },
     ]);
     await sat(1, same(20, { 1: 900 }));
-    expect([...(await readCohorts(db, [pack.versionId]))]).toEqual([
+    expect([...(await readCohorts(db, [pack.versionId], now))]).toEqual([
       [pack.versionId, { sittings: 20, isDemo: false, medians: new Map([[1, 5]]) }],
     ]);
   });
@@ -77,7 +82,7 @@ describe('the median time of a question', () => {
       return { id: newId(), studentId, ...pack, ...times, ...({ state: 'submitted', ending: 'student' } as const) };
     };
     await db.insert(sittings).values([older(1, 5), ...Array.from({ length: 600 }, () => older(2, 900))]);
-    const cohorts = await readCohorts(db, [pack.versionId, other.pack.versionId]);
+    const cohorts = await readCohorts(db, [pack.versionId, other.pack.versionId], now);
     expect(cohorts.get(pack.versionId)).toEqual({ sittings: 500, isDemo: false, medians: new Map([[1, 5]]) });
     expect(cohorts.get(other.pack.versionId)).toEqual({ sittings: 21, isDemo: false, medians: new Map([[1, 7]]) });
   });
@@ -103,11 +108,64 @@ describe('the median time of a question', () => {
         const [low = 0, high = 0] = [spent[Math.ceil(spent.length / 2) - 1], spent[Math.floor(spent.length / 2)]];
         if (spent.length >= 20) naive.set(at + 1, (low + high) / 2);
       }
-      const { medians } = (await readCohorts(db, [pack.versionId])).get(pack.versionId) ?? {};
+      const { medians } = (await readCohorts(db, [pack.versionId], now)).get(pack.versionId) ?? {};
       expect([...(medians ?? [])].sort(([one], [other]) => one - other)).toEqual([...naive]);
     }
   });
 });
+
+describe('the kept cohort of a version', () => {
+  it('stays as it was counted until the job finds that somebody has finished since', async () => {
+    const { pack, studentId } = await sat(1, same(20, { 1: 5 }));
+    const read = async () => (await readCohorts(db, [pack.versionId], now)).get(pack.versionId);
+    const first = { sittings: 20, isDemo: false, medians: new Map([[1, 5]]) };
+    expect(await read()).toEqual(first);
+    await insertFinished(db, { ...pack, studentId, answers: ['A'], times: { 1: 9 }, submittedAt: now });
+    expect(await read()).toEqual(first);
+    await refreshCohorts(db, now);
+    expect(await read()).toEqual({ ...first, sittings: 21 });
+    // What nobody has finished since is left as it is.
+    const [row] = await db.select().from(cohorts).where(eq(cohorts.versionId, pack.versionId));
+    await refreshCohorts(db, new Date(now.getTime() + 2 * 3_600_000));
+    await refreshCohorts(db, new Date(now.getTime() + 4 * 3_600_000));
+    const [later] = await db.select().from(cohorts).where(eq(cohorts.versionId, pack.versionId));
+    expect(later?.countedAt).toEqual(new Date((row?.countedAt.getTime() ?? 0) + 2 * 3_600_000));
+  });
+
+  // The embedded database's planner has other costs, and a single school of its own.
+  it.runIf(testDatabase === 'postgres')('is counted by the index, from its newest sittings', async () => {
+    const { pack, studentId } = await sat(1, []);
+    await db.execute(sql`
+      insert into sittings (id, student_id, quiz_id, version_id, assigned_at, started_at, submitted_at, state, ending, time_per_question)
+      select gen_random_uuid()::text, ${studentId}, ${pack.quizId}, ${pack.versionId}, at, at, at, 'submitted', 'student', '{"1": 5}'
+      from generate_series(1, 5000) as n, lateral (select now() - n * interval '1 minute' as at) as instants`);
+    await db.execute(sql`analyze sittings`);
+    const explained = sql`explain (analyze, format json) ${selectCohorts([pack.versionId])}`;
+    const [row] = await queryRows(db, z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })) }), explained);
+    const nodes = flatten(planNode.parse(row?.['QUERY PLAN'][0]?.Plan));
+    expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toContain('sittings_version');
+    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])).not.toContain(
+      'sittings',
+    );
+    expect(nodes.filter((node) => node['Node Type'] === 'Limit').map((node) => node['Actual Rows'])).toEqual([cohortUpTo]);
+  });
+});
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  Plans?: PlanNode[];
+};
+const planNode: z.ZodMiniType<PlanNode> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.optional(z.string()),
+  'Index Name': z.optional(z.string()),
+  'Actual Rows': z.number(),
+  Plans: z.optional(z.array(z.lazy(() => planNode))),
+}) as z.ZodMiniType<PlanNode>;
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
 describe('a result beside its cohort', () => {
   it('has the medians of its questions, and says whose they are', async () => {
