@@ -25,6 +25,11 @@ export const variables = {
     resolve(text),
   ),
   DATABASE_URL: variable('', 'PostgreSQL to use in place of the embedded database', url('postgres:', 'postgresql:')),
+  PREPARED_STATEMENTS: variable(
+    'on',
+    'on or off; off where DATABASE_URL is a pooler that shares connections by transaction and keeps no prepared statements',
+    onOff,
+  ),
   PUBLIC_URL: variable('', 'Where people reach the site, as https://example.org', origin),
   DEMO: variable('', 'on or off; unset it is on where neither DATABASE_URL nor PUBLIC_URL is set', onOff),
   TRUST_PROXY: variable(
@@ -86,6 +91,7 @@ export type Environment = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  preparedStatements: boolean;
   publicUrl: string | null;
   demo: boolean;
   trustProxy: number | string[] | false;
@@ -130,6 +136,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host: read('HOST', variables.HOST),
     dataDir: read('DATA_DIR', variables.DATA_DIR),
     databaseUrl: read('DATABASE_URL', variables.DATABASE_URL),
+    preparedStatements: read('PREPARED_STATEMENTS', variables.PREPARED_STATEMENTS),
     publicUrl: read('PUBLIC_URL', variables.PUBLIC_URL),
     demo: read('DEMO', variables.DEMO),
     trustProxy: read('TRUST_PROXY', variables.TRUST_PROXY),
@@ -155,7 +162,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     throw new EnvironmentError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const demo = values.demo ?? (values.databaseUrl === null && values.publicUrl === null);
   if (demo && razorpayKeyId?.startsWith('rzp_live_')) throw new EnvironmentError(noLiveDemo);
-  return { ...values, demo, secondFactor: values.secondFactor ?? (demo ? 'none' : 'required') };
+  return {
+    ...values,
+    demo,
+    secondFactor: values.secondFactor ?? (demo ? 'none' : 'required'),
+    preparedStatements: values.preparedStatements !== false,
+  };
 }
 
 /** All three, or payment is not configured (specification 8: 'Payment gateway is not configured.'). */

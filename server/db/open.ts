@@ -25,9 +25,14 @@ export type OpenDatabase = { db: Database; close(): Promise<void> };
  * Throws `FolderInUseError` where another process has the embedded one, and `NewerDatabaseError` where a later version has migrated it.
  */
 export const openDatabase = (
-  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  {
+    databaseUrl,
+    dataDir,
+    preparedStatements = true,
+  }: Pick<Environment, 'databaseUrl' | 'dataDir'> & { preparedStatements?: boolean },
   limits?: DatabaseLimits,
-): Promise<OpenDatabase> => (databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl, limits));
+): Promise<OpenDatabase> =>
+  databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl, preparedStatements, limits);
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir);
@@ -45,10 +50,10 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-async function openPostgres(connectionString: string, limits?: DatabaseLimits): Promise<OpenDatabase> {
+async function openPostgres(connectionString: string, prepared: boolean, limits?: DatabaseLimits): Promise<OpenDatabase> {
   // A migration may take as long as it needs, and waits for one that another process makes.
   const migrating = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 });
   await migratePool(migrating).finally(() => migrating.end());
-  const pool = await openPool(connectionString, limits);
+  const pool = await openPool(connectionString, prepared, limits);
   return { db: drizzlePg({ client: pool }), close: () => pool.end() };
 }

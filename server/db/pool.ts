@@ -1,5 +1,6 @@
 import { Client, Pool } from 'pg';
 import { errorCode, isQueryTimeout } from './errors.ts';
+import { createStatementNames, nameStatements } from './statement-names.ts';
 
 /**
  * How long the database may take, in ms. `connect`: until a connection is free or made. `statement`: until PostgreSQL itself gives a
@@ -13,18 +14,31 @@ const databaseLimits: DatabaseLimits = { connect: 4_000, statement: 4_500, query
 /** After how long without a word the system asks whether the other side of a connection is still there, in ms. */
 const keepAliveMs = 10_000;
 
-/** Opens the connections that calls and jobs use, each with its time limits. */
-export async function openPool(connectionString: string, limits: DatabaseLimits = databaseLimits): Promise<Pool> {
+/** How many connections there are at most. All stay open: statements are prepared anew on each that is opened. */
+const connections = { max: 10, min: 10 };
+
+/**
+ * Opens the connections that calls and jobs use, each with its time limits. `prepared`: statements are prepared, each once a connection; a pooler
+ * that shares connections by transaction loses them, unless it keeps count of them itself.
+ */
+export async function openPool(
+  connectionString: string,
+  prepared: boolean,
+  limits: DatabaseLimits = databaseLimits,
+): Promise<Pool> {
   const ours = {
     connectionString,
-    max: 10,
+    ...connections,
     connectionTimeoutMillis: limits.connect,
     query_timeout: limits.query,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
   };
   const theirs = { statement_timeout: limits.statement, idle_in_transaction_session_timeout: limits.idleTransaction };
-  const pool = new Pool((await takesParameters({ ...ours, ...theirs })) ? { ...ours, ...theirs } : ours);
+  const isDirect = await takesParameters({ ...ours, ...theirs });
+  const pool = new Pool(isDirect ? { ...ours, ...theirs } : ours);
+  const names = createStatementNames();
+  if (prepared && isDirect) pool.on('connect', (client) => nameStatements(client, names));
   pool.on('connect', endWhenUnanswered);
   // Without a listener a connection that is lost in a transaction would end the process; the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));

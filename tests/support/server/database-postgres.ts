@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { migratePool } from '../../../server/db/migrate.ts';
 import type { OpenDatabase } from '../../../server/db/open.ts';
+import { createStatementNames, nameStatements } from '../../../server/db/statement-names.ts';
 import { migrationsDigest } from './database-digest.ts';
 
 /** Test files that make the template at the same time wait for each other here. */
@@ -16,6 +17,8 @@ export async function freshPostgres(): Promise<OpenDatabase & { url: string }> {
   const mayBeEnded = (error: Error & { code?: string }) => {
     if (error.code !== '57P01') throw error;
   };
+  const names = createStatementNames();
+  pool.on('connect', (client) => nameStatements(client, names));
   pool.on('error', mayBeEnded).on('connect', (client) => client.on('error', mayBeEnded));
   const close = async () => {
     await pool.end();
