@@ -8,6 +8,7 @@ import type { SecurityEvent } from './http/security-log.ts';
  * The dependencies of every part of the server. `now` is the time by `clock`, the only one. `listeningAt`: the address the server listens on,
  * once it does. `isStopping`: it has been asked to stop.
  * `secret` signs links, `secondFactorKey` encrypts the secrets of authenticator apps. `gateway` takes the payments; null where payment is not configured.
+ * `generalOnly`: no call is answered the quick way (server/exam/quick), which tests compare with the general one.
  * `logEvent` writes the security log, where there is one.
  */
 export type Context = {
@@ -20,5 +21,6 @@ export type Context = {
   secret: string;
   secondFactorKey: Buffer;
   gateway: Gateway | null;
+  generalOnly?: boolean;
   logEvent?: (event: SecurityEvent) => void;
 };

@@ -12,9 +12,13 @@ export type Caller = {
   secondFactor: 'on' | 'off' | 'exempt';
 };
 
+/** The token that an `Authorization` header bears. */
+export const readToken = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
+
 /** Finds the caller behind an `Authorization` header. Throws `CallRefused` 401 without a living session. */
 export async function authenticate(authorization: string | undefined, { db, now }: { db: Database; now: Date }): Promise<Caller> {
-  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
+  const token = readToken(authorization);
   const caller = token === undefined ? null : await findSession(db, token, now);
   if (!caller) throw new CallRefused(401, 'signedOut', 'Please sign in again.');
   return caller;

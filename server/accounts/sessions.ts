@@ -10,7 +10,7 @@ import { createToken, hashToken } from './tokens.ts';
 type Role = Caller['role'];
 
 /** How stale `usedAt` may be: writing it on every call would be a write for every read. */
-const useNotedMs = 60_000;
+export const useNotedMs = 60_000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 

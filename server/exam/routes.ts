@@ -4,6 +4,7 @@ import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../
 import { serve } from '../http/serve.ts';
 import { endLateAnswers } from './closing/late.ts';
 import { markMockComplete } from './student/complete.ts';
+import { createQuickWays } from './quick/quick-ways.ts';
 import { readContent } from './student/content.ts';
 import { readDetails } from './student/details.ts';
 import { readRecords } from './student/records.ts';
@@ -15,6 +16,7 @@ import { command, query } from './student-calls.ts';
 
 /** Quizzes and mock tests of a student: their list, and an attempt from start to end (specification 4.2, 4.3, 7). */
 export function attemptRoutes(app: FastifyInstance): void {
+  const quick = createQuickWays(app.context.db);
   serve(
     app,
     getQuizzesByStudentId,
@@ -23,7 +25,7 @@ export function attemptRoutes(app: FastifyInstance): void {
   serve(app, getQuizzesDetails, query(readDetails));
   serve(app, getQuizContent, query(readContent));
   serve(app, attempts.startAttempt, query(startAttempt));
-  serve(app, attempts.saveAnswers, query(saveAnswers));
+  serve(app, attempts.saveAnswers, query(saveAnswers), quick.saveAnswers);
   serve(app, attempts.submitQuiz, command(submitQuiz));
   serve(app, attempts.submitMockModule, command(submitMockModule));
   serve(app, attempts.markMockComplete, command(markMockComplete));

@@ -40,7 +40,7 @@ export type TestServer = {
 
 /** The server on a database of its own, with a clock of its own, without listening. */
 export async function testServer(
-  parts: { env?: NodeJS.ProcessEnv; appFolder?: string; gateway?: Gateway; database?: OpenDatabase; clock?: Clock } = {},
+  parts: { env?: NodeJS.ProcessEnv; appFolder?: string; gateway?: Gateway; database?: OpenDatabase; clock?: Clock; generalOnly?: boolean } = {},
 ): Promise<TestServer> {
   const { db, close } = parts.database ?? (await freshDatabase());
   const clock = testClock();
@@ -57,6 +57,7 @@ export async function testServer(
       secret: 's'.repeat(32),
       secondFactorKey,
       gateway: parts.gateway ?? null,
+      generalOnly: parts.generalOnly ?? false,
       logEvent: (event: SecurityEvent) => void events.push(event),
     },
     appFolder: parts.appFolder ?? '/nowhere',

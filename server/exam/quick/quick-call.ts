@@ -1,0 +1,100 @@
+import { closeAfterMs, sessionLife } from '../../../contract/limits.ts';
+import { useNotedMs } from '../../accounts/sessions.ts';
+import type { QuickCall } from '../../http/serve.ts';
+
+/**
+ * The quick way of an exam's calls. A call's common case is one statement, which is its own check: who asks, whose sitting, and all that the general
+ * way (exam/student) demands of it. It changes the row only as it was read (`xmin` is another after each change), and locks the root of the sitting
+ * first, as everybody does. Where it gives no row, nothing was changed, and the general way decides: it stays the truth, and says what is wrong. Each
+ * condition here may therefore be stricter than the general way's, and must never be weaker.
+ */
+
+/** What each statement is asked about: which session, and the instants that its rules depend on, as texts for PostgreSQL. */
+export type Asked = {
+  session: string;
+  now: string;
+  idleSince: string;
+  oldest: string;
+  notedSince: string;
+  overdueSince: string;
+};
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
+export const toAsked = ({ session, now }: QuickCall): Asked => ({
+  session,
+  now: now.toISOString(),
+  idleSince: before(now, sessionLife.idleMs),
+  oldest: before(now, sessionLife.longestMs),
+  notedSince: before(now, useNotedMs),
+  overdueSince: before(now, closeAfterMs),
+});
+
+/** The columns of `Asked` in PostgreSQL, for `jsonb_to_recordset`. */
+export const askedColumns =
+  'n int, session text, now timestamptz, "idleSince" timestamptz, oldest timestamptz, "notedSince" timestamptz, "overdueSince" timestamptz';
+
+/**
+ * Who asks: a living session of a student who is there and not disabled, none of whose modules waits to be closed at its deadline. Every lookup is
+ * lateral and limited, so that it goes by its index whatever PostgreSQL believes of the tables; for the same reason the state is compared so that no
+ * partial index of sittings in progress fits, of which there may be thousands more than when the statement was planned.
+ */
+export const askers = `
+  askers as materialized (
+    select asked.*, sessions.person_id as student
+    from asked
+    cross join lateral (
+      select person_id from sessions
+      where token_hash = asked.session and role = 'student' and used_at > asked."idleSince" and created_at > asked.oldest
+      limit 1
+    ) as sessions
+    cross join lateral (select id from students where id = sessions.person_id and disabled_at is null limit 1) as students
+    where not exists (
+      select from sittings as overdue
+      where overdue.student_id = sessions.person_id and overdue.state <> 'assigned' and overdue.state <> 'submitted'
+        and overdue.deadline < asked."overdueSince"
+    )
+  ), renewed as (
+    update sessions set used_at = askers.now from askers
+    where sessions.token_hash = askers.session and sessions.used_at < askers."notedSince"
+  )`;
+
+/** The sittings that are asked about, each as it is now; `read` tells whether it was changed since. */
+export const ownSittings = `
+  own as materialized (
+    select askers.*, sitting.*, coalesce(sitting.record_id, sitting.id) as root, version.question_count
+    from askers
+    cross join lateral (
+      select sittings.xmin as read, sittings.* from sittings
+      where sittings.id = askers.sitting and sittings.student_id = askers.student
+      limit 1
+    ) as sitting
+    cross join lateral (select question_count from quiz_versions where id = sitting.version_id limit 1) as version
+    where not exists (select from quizzes where id = sitting.quiz_id and is_node)
+  )`;
+
+/** Locks the roots of planned changes, in the order of their ids; one that somebody else has locked is left to the general way, which waits. */
+export const lockedRoots = `
+  roots as materialized (
+    select id, xmin as read from sittings
+    where id in (select root from planned) order by id for no key update skip locked
+  )`;
+
+/** The last moment that counts: now, or a module's deadline where that has passed. */
+export const end = 'least(own.now, own.deadline)';
+
+/** Whole seconds since a sitting's time was last counted. */
+export const countedSeconds = `greatest(0, floor(extract(epoch from ${end} - own.counted_at)))::int`;
+
+/** The seconds by question with what is reported: none goes down, and none is longer than the sitting has been open. */
+export const keptTimes = `
+  own.time_per_question || coalesce((
+    select jsonb_object_agg(spent.key, greatest(
+      coalesce((own.time_per_question ->> spent.key)::float8, 0),
+      least(spent.value::text::float8, greatest(0, extract(epoch from ${end} - own.started_at)::float8) + 5)))
+    from jsonb_each(own.times) as spent), '{}')`;
+
+/** Whether a sitting is open to this tab, and its time has been counted from its beginning. */
+export const isOpen = `
+  own.state = 'inProgress' and own.started_at is not null and own.counted_at is not null
+  and (own.holder is null or own."askedHolder" = own.holder)`;

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import { heartbeatMs, ledgerRate } from '../../../contract/limits.ts';
+import type { Database } from '../../db/open.ts';
+import { queryRows } from '../../db/rows.ts';
+import type { QuickCall } from '../../http/serve.ts';
+import { isContact } from '../closing/late-entries.ts';
+import { clampClientTime } from '../sitting/time.ts';
+import { type AskedEvents, addEvents, costNothing, eventColumns, toAskedEvents } from './events.ts';
+import { type Asked, askedColumns, askers, countedSeconds, isOpen, keptTimes, lockedRoots, ownSittings, toAsked } from './quick-call.ts';
+
+type Delivery = {
+  studentQuizId: string;
+  holder?: string | undefined;
+  entries: LedgerEntry[];
+  events?: SittingEvent[] | undefined;
+  timePerQuestion?: TimePerQuestion | undefined;
+  signs?: number[] | undefined;
+};
+
+/** `size` entries from number `first` on, the latest of them at `latest`; `highest` is the highest question that is named. */
+export type AskedSave = Asked &
+  AskedEvents & {
+    sitting: string;
+    askedHolder: string | null;
+    entries: { seq: number; question: number; answer: string; marked: boolean; at: string }[];
+    size: number;
+    first: number | null;
+    latest: string | null;
+    highest: number;
+    times: TimePerQuestion | null;
+    signAt: string | null;
+    isContact: boolean;
+  };
+
+/** What the quick way can save: entries in their order without a gap, events that cost nothing, and one sign of life. Null for anything else. */
+export function toAskedSave(call: QuickCall, delivery: Delivery): AskedSave | null {
+  const { now } = call;
+  const { studentQuizId, holder, entries, timePerQuestion, signs = [] } = delivery;
+  const events = toAskedEvents(delivery.events ?? [], now);
+  const first = entries[0]?.seq ?? null;
+  const inOrder = entries.every(({ seq }, index) => seq === (first ?? 0) + index);
+  const latest = Math.ceil(Math.max(0, ...entries.map(({ at }) => at)));
+  if (events === null || !inOrder || signs.length > 1 || clampClientTime(latest, now).getTime() !== latest) return null;
+  const [sign] = signs;
+  const counts = sign !== undefined && sign <= now.getTime() + heartbeatMs;
+  return {
+    ...toAsked(call),
+    ...events,
+    sitting: studentQuizId,
+    askedHolder: holder ?? null,
+    entries: entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    size: entries.length,
+    first,
+    latest: first === null ? null : new Date(latest).toISOString(),
+    highest: Math.max(0, ...entries.map(({ question }) => question), ...Object.keys(timePerQuestion ?? {}).map(Number)),
+    times: timePerQuestion ?? null,
+    signAt: counts ? new Date(sign).toISOString() : null,
+    isContact: isContact(delivery, entries.length),
+  };
+}
+
+const hasSign = `(own."signAt" is not null and own.signs is not null
+  and (own.last_sign_at is null or own."signAt" >= own.last_sign_at + interval '${heartbeatMs / 2} milliseconds'))`;
+
+const [beforeAsked, afterAsked] = [
+  'with asked as materialized (select * from jsonb_to_recordset(',
+  `::jsonb) as asked(${askedColumns}, ${eventColumns}, sitting text, "askedHolder" text, entries jsonb, size int, "first" int,
+    latest timestamptz, highest int, times jsonb, "signAt" timestamptz, "isContact" boolean)
+  ), ${askers}, ${ownSittings}, planned as materialized (
+    select own.*, ${countedSeconds} as counted, ${keptTimes} as kept_times, ${hasSign} as has_sign from own
+    where ${isOpen} and own.highest <= own.question_count
+      and (own.size = 0 or (own.last_seq = own."first" - 1 and own.last_seq + own.size <= ${ledgerRate.perMinute}))
+      and (own.latest is null or own.deadline is null or own.latest <= own.deadline)
+      and (jsonb_array_length(own.events) = 0 or ${costNothing})
+  ), ${lockedRoots}, saved as (
+    update sittings set
+      last_seq = planned.last_seq + planned.size,
+      time_per_question = planned.kept_times,
+      total_time = planned.total_time + planned.counted,
+      counted_at = planned.counted_at + planned.counted * interval '1 second',
+      contact_at = case when planned."isContact" then planned.now else planned.contact_at end,
+      signs = planned.signs + planned.has_sign::int,
+      last_sign_at = case when planned.has_sign then planned."signAt" else planned.last_sign_at end
+    from planned join roots on roots.id = planned.root
+    where sittings.id = planned.id and sittings.xmin = planned.read
+    returning sittings.id, planned.n, sittings.last_seq, sittings.deadline, sittings.version_id
+  ), written as (
+    insert into ledger (sitting_id, seq, question, answer, marked, at, received_at)
+    select saved.id, entry.seq, entry.question, entry.answer, entry.marked, entry.at, planned.now
+    from saved join planned on planned.id = saved.id
+    cross join lateral jsonb_to_recordset(planned.entries) as entry(seq int, question int, answer text, marked boolean, at timestamptz)
+  ), ${addEvents('saved')}
+  select n, last_seq as "lastSeq", (extract(epoch from deadline) * 1000)::float8 as deadline, version_id as "versionId" from saved`,
+];
+
+const savedRow = z.object({ n: z.number(), lastSeq: z.number(), deadline: z.nullable(z.number()), versionId: z.string() });
+
+/** Saves what was delivered to some sittings, each a different one; nothing for those that are not the common case. */
+export async function saveTogether(db: Database, items: AskedSave[]): Promise<(z.infer<typeof savedRow> | null)[]> {
+  const asked = JSON.stringify(items.map((item, n) => ({ ...item, n })));
+  const rows = await queryRows(db, savedRow, sql`${sql.raw(beforeAsked)}${asked}${sql.raw(afterAsked)}`);
+  return items.map((_, n) => rows.find((row) => row.n === n) ?? null);
+}
