@@ -3,8 +3,8 @@ import * as attempts from '../../contract/exam/attempts.ts';
 import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
 import { serve } from '../http/serve.ts';
 import { endLateAnswers } from './closing/late.ts';
-import { markMockComplete } from './student/complete.ts';
 import { createQuickWays } from './quick/quick-ways.ts';
+import { markMockComplete } from './student/complete.ts';
 import { readContent } from './student/content.ts';
 import { readDetails } from './student/details.ts';
 import { readRecords } from './student/records.ts';
@@ -23,11 +23,11 @@ export function attemptRoutes(app: FastifyInstance): void {
     query((db, { studentId }) => readRecords(db, studentId)),
   );
   serve(app, getQuizzesDetails, query(readDetails));
-  serve(app, getQuizContent, query(readContent));
-  serve(app, attempts.startAttempt, query(startAttempt));
+  serve(app, getQuizContent, query(readContent), quick.getQuizContent);
+  serve(app, attempts.startAttempt, query(startAttempt), quick.startAttempt);
   serve(app, attempts.saveAnswers, query(saveAnswers), quick.saveAnswers);
-  serve(app, attempts.submitQuiz, command(submitQuiz));
-  serve(app, attempts.submitMockModule, command(submitMockModule));
+  serve(app, attempts.submitQuiz, command(submitQuiz), quick.submitQuiz);
+  serve(app, attempts.submitMockModule, command(submitMockModule), quick.submitMockModule);
   serve(app, attempts.markMockComplete, command(markMockComplete));
   serve(app, attempts.endLateAnswers, command(endLateAnswers));
 }

@@ -1,20 +1,57 @@
 import type * as z from 'zod/mini';
 import type * as attempts from '../../../contract/exam/attempts.ts';
+import type { getQuizContent } from '../../../contract/exam/quizzes.ts';
+import { isDuplicate } from '../../db/errors.ts';
 import type { Database } from '../../db/open.ts';
 import type { QuickCall } from '../../http/serve.ts';
+import { findOpenVersion } from './content.ts';
 import { createLane } from './lane.ts';
 import { type AskedSave, saveTogether, toAskedSave } from './save.ts';
+import { startFirst } from './start.ts';
+import { type AskedSubmission, submitTogether, toAskedSubmission } from './submit.ts';
+import { createVersionMemory } from './versions.ts';
 
-type SaveBody = z.output<typeof attempts.saveAnswers.body>;
+type Body<Call extends { body: z.ZodMiniType }> = z.output<Call['body']>;
+type SubmissionBody = Body<typeof attempts.submitQuiz> | Body<typeof attempts.submitMockModule>;
 
 /** The quick ways of one server, and what they keep in memory. Each gives what is answered, or null: then the general way decides. */
 export function createQuickWays(db: Database) {
+  const versions = createVersionMemory(db);
   const save = createLane((items: AskedSave[]) => saveTogether(db, items));
+  const submit = createLane((items: AskedSubmission[]) => submitTogether(db, items));
+
+  const submitWhole = async (body: SubmissionBody, call: QuickCall, isModule: boolean) => {
+    const id = versions.versionOfSitting(body.studentQuizId);
+    const asked = id && toAskedSubmission(call, body, { id, questions: await versions.readQuestions(id), isModule });
+    return asked && (await submit(asked)) ? {} : null;
+  };
+
   return {
-    saveAnswers: async (body: SaveBody, call: QuickCall) => {
+    startAttempt: async (body: Body<typeof attempts.startAttempt>, call: QuickCall) => {
+      const started = await startFirst(db, call, body).catch(nullOfDuplicate);
+      if (started === null) return null;
+      const { versionId, ...attempt } = started;
+      versions.noteSitting(body.studentQuizId, versionId);
+      return { data: { ...attempt, reinstatedAt: null, saved: [], lastSeq: 0, events: [] } };
+    },
+    getQuizContent: async ({ quizId }: Body<typeof getQuizContent>, call: QuickCall) => {
+      const versionId = await findOpenVersion(db, call, quizId);
+      return versionId === null ? null : { data: (await versions.readQuestions(versionId)).map(({ delivered }) => delivered) };
+    },
+    saveAnswers: async (body: Body<typeof attempts.saveAnswers>, call: QuickCall) => {
       const asked = toAskedSave(call, body);
       const saved = asked && (await save(asked));
-      return saved && { data: { lastSeq: saved.lastSeq, deadline: saved.deadline } };
+      if (!saved) return null;
+      versions.noteSitting(body.studentQuizId, saved.versionId);
+      return { data: { lastSeq: saved.lastSeq, deadline: saved.deadline } };
     },
+    submitQuiz: (body: Body<typeof attempts.submitQuiz>, call: QuickCall) => submitWhole(body, call, false),
+    submitMockModule: (body: Body<typeof attempts.submitMockModule>, call: QuickCall) => submitWhole(body, call, true),
   };
+}
+
+/** The student sits the same quiz already: the general way says so. */
+function nullOfDuplicate(error: unknown): null {
+  if (isDuplicate(error)) return null;
+  throw error;
 }

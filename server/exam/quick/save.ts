@@ -8,7 +8,17 @@ import type { QuickCall } from '../../http/serve.ts';
 import { isContact } from '../closing/late-entries.ts';
 import { clampClientTime } from '../sitting/time.ts';
 import { type AskedEvents, addEvents, costNothing, eventColumns, toAskedEvents } from './events.ts';
-import { type Asked, askedColumns, askers, countedSeconds, isOpen, keptTimes, lockedRoots, ownSittings, toAsked } from './quick-call.ts';
+import {
+  type Asked,
+  askedColumns,
+  askers,
+  countedSeconds,
+  isOpen,
+  keptTimes,
+  lockedRoots,
+  ownSittings,
+  toAsked,
+} from './quick-call.ts';
 
 type Delivery = {
   studentQuizId: string;

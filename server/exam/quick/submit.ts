@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import type { Database } from '../../db/open.ts';
+import { queryRows } from '../../db/rows.ts';
+import type { QuickCall } from '../../http/serve.ts';
+import { isRight } from '../closing/grade.ts';
+import type { KeyedQuestion } from '../sitting/version.ts';
+import { type AskedEvents, addEvents, costNothing, eventColumns, toAskedEvents } from './events.ts';
+import {
+  type Asked,
+  askedColumns,
+  askers,
+  countedSeconds,
+  end,
+  isOpen,
+  keptTimes,
+  lockedRoots,
+  ownSittings,
+  toAsked,
+} from './quick-call.ts';
+
+type Submission = {
+  studentQuizId: string;
+  holder?: string | undefined;
+  answers: { answer: string }[];
+  timePerQuestion: TimePerQuestion;
+  ending?: string | undefined;
+  events?: SittingEvent[] | undefined;
+};
+
+/** `earliest`: the earliest time that it may be, which decides whether a module's time is up. */
+export type AskedSubmission = Asked &
+  AskedEvents & {
+    sitting: string;
+    askedHolder: string | null;
+    isModule: boolean;
+    versionId: string;
+    answers: string[];
+    rightAnswers: number;
+    times: TimePerQuestion;
+    askedEnding: 'student' | 'timeUp';
+    earliest: string;
+  };
+
+type Version = { id: string; questions: readonly KeyedQuestion[]; isModule: boolean };
+
+/**
+ * What the quick way can submit: an answer, or a blank, to each question of the version, which alone decides the score; events that cost nothing; and
+ * an end by the student or by the clock. Null for anything else.
+ */
+export function toAskedSubmission(
+  call: QuickCall,
+  submission: Submission,
+  { id, questions, isModule }: Version,
+): AskedSubmission | null {
+  const { studentQuizId, holder, answers, timePerQuestion, ending = 'student' } = submission;
+  const events = toAskedEvents(submission.events ?? [], call.now);
+  const isBeyond = Object.keys(timePerQuestion).some((number) => Number(number) > questions.length);
+  if (events === null || isBeyond || answers.length !== questions.length) return null;
+  if (ending !== 'student' && ending !== 'timeUp') return null;
+  return {
+    ...toAsked(call),
+    ...events,
+    ...{ sitting: studentQuizId, askedHolder: holder ?? null, isModule, versionId: id, askedEnding: ending },
+    answers: answers.map(({ answer }) => answer),
+    rightAnswers: questions.filter(({ number, delivered, key }) => isRight(delivered, key, answers[number - 1]?.answer ?? ''))
+      .length,
+    times: timePerQuestion,
+    earliest: call.clock.earliest().toISOString(),
+  };
+}
+
+/** Whether a module is not its test's last: with the last the whole test ends. */
+const isBeforeAnother = `exists (
+  select from sittings as later
+  where later.record_id = own.record_id and later.position > own.position and later.state <> 'submitted')`;
+
+const [beforeAsked, afterAsked] = [
+  'with asked as materialized (select * from jsonb_to_recordset(',
+  `::jsonb) as asked(${askedColumns}, ${eventColumns}, sitting text, "askedHolder" text, "isModule" boolean, "versionId" text, answers jsonb,
+    "rightAnswers" int, times jsonb, "askedEnding" text, earliest timestamptz)
+  ), ${askers}, ${ownSittings}, planned as materialized (
+    select own.*, ${end} as ended_at, ${countedSeconds} as counted, ${keptTimes} as kept_times from own
+    where ${isOpen} and own.version_id = own."versionId" and own."isModule" = (own.record_id is not null)
+      and (own."askedEnding" = 'student' or own.deadline <= own.earliest)
+      and (own.record_id is null or ${isBeforeAnother})
+      and ${costNothing}
+  ), missing as materialized (
+    select planned.id, given.question, given.answer, coalesce(newest.marked, false) as marked,
+      row_number() over (partition by planned.id order by given.question) as place
+    from planned
+    cross join lateral jsonb_array_elements_text(planned.answers) with ordinality as given(answer, question)
+    left join lateral (
+      select distinct on (ledger.question) ledger.question, ledger.answer, ledger.marked from ledger
+      where ledger.sitting_id = planned.id and ledger.counted order by ledger.question, ledger.seq desc
+    ) as newest on newest.question = given.question
+    where given.answer <> coalesce(newest.answer, '')
+  ), ${lockedRoots}, submitted as (
+    update sittings set
+      state = 'submitted', submitted_at = planned.ended_at, ending = planned."askedEnding", late_until = null,
+      right_answers = planned."rightAnswers", total_questions = jsonb_array_length(planned.answers),
+      last_seq = planned.last_seq + (select count(*) from missing where missing.id = planned.id)::int,
+      time_per_question = planned.kept_times,
+      total_time = planned.total_time + planned.counted,
+      counted_at = planned.counted_at + planned.counted * interval '1 second'
+    from planned join roots on roots.id = planned.root
+    where sittings.id = planned.id and sittings.xmin = planned.read
+    returning sittings.id, planned.n
+  ), written as (
+    insert into ledger (sitting_id, seq, question, answer, marked, at, received_at)
+    select missing.id, planned.last_seq + missing.place, missing.question, missing.answer, missing.marked, planned.ended_at, planned.now
+    from submitted join planned on planned.id = submitted.id join missing on missing.id = submitted.id
+  ), ${addEvents('submitted')}
+  select n from submitted`,
+];
+
+const submittedRow = z.object({ n: z.number() });
+
+/** Submits and grades some sittings, each a different one; nothing of those that are not the common case. True for each that is submitted. */
+export async function submitTogether(db: Database, items: AskedSubmission[]): Promise<(true | null)[]> {
+  const asked = JSON.stringify(items.map((item, n) => ({ ...item, n })));
+  const rows = await queryRows(db, submittedRow, sql`${sql.raw(beforeAsked)}${asked}${sql.raw(afterAsked)}`);
+  return items.map((_, n) => (rows.some((row) => row.n === n) ? true : null));
+}

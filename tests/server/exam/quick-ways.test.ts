@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { ledger, sittings } from '../../../server/db/tables/sittings.ts';
+import { mockTaker } from '../../support/server/server-mock.ts';
+import { countQueries } from '../../support/server/server-results.ts';
+import { quizTaker } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const server = sharedServer();
+
+/** How many statements a call makes that stand alone, and what it is answered: the general way has several. */
+async function counting(call: () => Promise<{ http: number; body: Record<string, unknown> }>) {
+  const count = countQueries(server.db);
+  const { http, body } = await call();
+  return { statements: count(), http, data: body.data };
+}
+const one = { statements: 1, http: 200 };
+
+it('a quiz is begun, read, saved and submitted by one statement each', async () => {
+  const taker = await quizTaker(server);
+  const read = () => taker.call('/getQuizContent', { quizId: taker.quiz.quizId });
+  const at = server.clock.now.getTime();
+  expect(await counting(() => taker.call('/startAttempt', { holder: 'tab' }))).toMatchObject({ ...one, data: { startedAt: at } });
+  // The questions are read once, and are in memory then.
+  expect(await counting(read)).toMatchObject({ statements: 2, http: 200 });
+  expect(await counting(read)).toMatchObject({ ...one, data: [{ question: 'first' }, {}, {}, {}] });
+  server.clock.pass(20_500);
+  const now = server.clock.now;
+  const entry = { seq: 1, question: 2, answer: 'C', marked: true, at: now.getTime() };
+  const delivery = {
+    ...{ holder: 'tab', entries: [entry], timePerQuestion: { 2: 400 }, totalTime: 3, signs: [now.getTime()] },
+    events: [{ id: 'e1', kind: 'keyPressed', detail: 'Meta', at: now.getTime() }],
+  };
+  const saved = await counting(() => taker.call('/saveAnswers', delivery));
+  expect(saved).toEqual({ ...one, data: { lastSeq: 1, deadline: null } });
+  const answers = ['B', 'C', '', '17.530'].map((answer) => ({ answer }));
+  const submission = { holder: 'tab', answers, timePerQuestion: { 1: 3 }, totalTime: 20 };
+  expect(await counting(() => taker.call('/submitQuiz', submission))).toMatchObject(one);
+  const [row] = await server.db.select().from(sittings).where(eq(sittings.id, taker.studentQuizId));
+  expect(row).toMatchObject({ state: 'submitted', ending: 'student', submittedAt: now, right: 3, total: 4, lastSeq: 3 });
+  expect(row).toMatchObject({ timePerQuestion: { 1: 3, 2: 25.5 }, totalTime: 20, signs: 1, lastSignAt: now, contactAt: now });
+  const entries = await server.db.select().from(ledger).where(eq(ledger.sittingId, taker.studentQuizId)).orderBy(ledger.seq);
+  expect(entries.map(({ seq, question, answer, marked }) => [seq, question, answer, marked])).toEqual([
+    [1, 2, 'C', true],
+    [2, 1, 'B', false],
+    [3, 4, '17.530', false],
+  ]);
+});
+
+it('so is a module that is not the last of its test', async () => {
+  const taker = await mockTaker(server);
+  expect(await counting(() => taker.start(1, { holder: 'tab' }))).toMatchObject(one);
+  expect(await counting(() => taker.save(1, [taker.entry(1, 1, 'B')], { holder: 'tab' }))).toMatchObject(one);
+  await taker.content(1);
+  const submission = { holder: 'tab', answers: taker.toAnswers('B', 'C', 'D') };
+  expect(await counting(() => taker.submit(1, submission))).toMatchObject(one);
+  expect(await taker.stored(1)).toMatchObject({ state: 'submitted', right: 2, total: 3, lastSeq: 3 });
+  expect(await taker.stored(0)).toMatchObject({ state: 'inProgress', startedAt: server.clock.now });
+});
+
+it('saves and submissions that arrive together share a statement, and each is answered for itself', async () => {
+  const takers = await Promise.all(Array.from({ length: 12 }, () => quizTaker(server)));
+  await Promise.all(takers.map((taker) => taker.call('/startAttempt', { holder: 'tab' })));
+  const entry = { seq: 1, question: 1, answer: 'B', marked: false, at: server.clock.now.getTime() };
+  // The last one is asked by a tab that does not hold it, the first one twice.
+  const saves = [...takers, ...takers.slice(0, 1)].map((taker, index) =>
+    taker.call('/saveAnswers', { holder: index === 11 ? 'other' : 'tab', entries: [entry] }),
+  );
+  const https = (await Promise.all(saves)).map(({ http }) => http);
+  expect(https).toEqual([...Array(11).fill(200), 409, 200]);
+  for (const [index, { studentQuizId }] of takers.entries())
+    expect(await server.db.$count(ledger, eq(ledger.sittingId, studentQuizId))).toBe(index === 11 ? 0 : 1);
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { history, sitter } from '../../../support/exam/both-ways.ts';
+import { freshDatabase } from '../../../support/server/database.ts';
+import { type TestServer, testServer } from '../../../support/server/server-app.ts';
+
+let quick: TestServer;
+let general: TestServer;
+beforeAll(async () => {
+  const database = await freshDatabase();
+  quick = await testServer({ database });
+  general = await testServer({ database: { db: database.db, close: async () => {} }, generalOnly: true });
+}, 60_000);
+afterAll(async () => {
+  await general?.close();
+  await quick?.close();
+});
+
+const withoutNames = (answer: unknown): unknown =>
+  JSON.parse((JSON.stringify(answer) ?? 'null').replaceAll(/"[0-9a-f-]{32,36}"/g, '"id"'));
+
+it('the quick way answers and stores what the general way does, row for row, whatever happened before', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (steps) => {
+      const [one, other] = [await sitter(quick), await sitter(general)];
+      for (const step of steps) {
+        if (step.kind === 'pass') for (const { clock } of [quick, general]) clock.pass(step.ms);
+        const [answer, expected] = [await one.act(step), await other.act(step)];
+        expect(withoutNames(answer)).toEqual(withoutNames(expected));
+        expect(await one.stored()).toEqual(await other.stored());
+      }
+    }),
+    { numRuns: process.env.LONG === 'all' ? 150 : 30 },
+  );
+}, 300_000);
