@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Environment } from '../environment.ts';
 
 /** Razorpay's Checkout. */
@@ -92,9 +92,24 @@ export const bareHeaders = (environment: Pick<Environment, 'publicUrl'>): Record
   ...(isOverHttps(environment) ? { 'strict-transport-security': `max-age=${oneYear}; includeSubDomains` } : {}),
 });
 
+/** What Helmet puts on an answer: it makes the same of them for each, so one is asked for all. */
+async function readHelmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = fastify();
+  await probe.register(helmet, options);
+  probe.get('/', async (_, reply) => reply.code(204).send());
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  const itsOwn = ['date', 'connection', 'content-length'];
+  const made = Object.entries(headers).filter(([name]) => !itsOwn.includes(name));
+  return Object.fromEntries([
+    ...made.map(([name, value]) => [name, String(value)] as const),
+    ['permissions-policy', permissions],
+  ]);
+}
+
 /** Puts the security headers on every answer. HSTS only where people come over https. */
 export async function secure(app: FastifyInstance, environment: Environment): Promise<void> {
-  await app.register(helmet, {
+  const headers = await readHelmetHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(environment) },
     strictTransportSecurity: isOverHttps(environment) ? { maxAge: oneYear, includeSubDomains: true } : false,
     referrerPolicy: { policy: referrerPolicy },
@@ -102,7 +117,7 @@ export async function secure(app: FastifyInstance, environment: Environment): Pr
   });
   const forPaying = environment.razorpay ? payingHeaders(environment) : {};
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissions);
+    reply.headers(headers);
     if (payingPages.includes(request.routeOptions.url ?? '')) reply.headers(forPaying);
   });
 }
