@@ -3,14 +3,14 @@ import { eventsPerSitting, warningLimit } from '../../../contract/limits.ts';
 import { clampClientTime } from '../sitting/time.ts';
 
 /** The events that a call brings, as a statement takes them: `warnings` of them are warnings. */
-export type AskedEvents = { events: { id: string; kind: string; detail: string; at: string }[]; warnings: number };
+export type EventsInput = { events: { id: string; kind: string; detail: string; at: string }[]; warnings: number };
 export const eventColumns = 'events jsonb, warnings int';
 
 const isImmediate = ({ kind, detail }: SittingEvent) =>
   kind === 'keyPressed' ? immediateKeys.some((key) => key === detail) : kind !== 'interrupted';
 
 /** Null where an event among them may end a sitting at once: then the general way decides. */
-export function toAskedEvents(events: SittingEvent[], now: Date): AskedEvents | null {
+export function toEventsInput(events: SittingEvent[], now: Date): EventsInput | null {
   if (events.some(isImmediate)) return null;
   return {
     events: events.map(({ id, kind, detail, at }) => ({ id, kind, detail, at: clampClientTime(at, now).toISOString() })),

@@ -4,16 +4,16 @@ import { logError } from '../../log.ts';
 /** Most requests that are carried out together. */
 const mostTogether = 64;
 
-type Request = { sitting: string };
-type Waiting<Item, Result> = { item: Item; resolve: (result: Result | null) => void };
+type LaneRequest = { sitting: string };
+type QueuedRequest<Item, Result> = { item: Item; resolve: (result: Result | null) => void };
 
 /**
  * Carries out requests that arrive together in one statement, which is one commit: while one is under way, the next ones gather. `run` gives a
  * result for each item, null where nothing was done. Null for all where it fails: each then goes the general way, which says what is wrong. Of two
  * requests for one sitting the second waits for the first.
  */
-export function createLane<Item extends Request, Result>(run: (items: Item[]) => Promise<(Result | null)[]>) {
-  let queue: Waiting<Item, Result>[] = [];
+export function createLane<Item extends LaneRequest, Result>(run: (items: Item[]) => Promise<(Result | null)[]>) {
+  let queue: QueuedRequest<Item, Result>[] = [];
   let isRunning = false;
 
   const takeTogether = () => {

@@ -9,8 +9,8 @@ import type { QuickCall } from '../../http/serve.ts';
  * condition here may therefore be stricter than the general way's, and must never be weaker.
  */
 
-/** What each statement is asked about: which session, and the instants that its rules depend on, as texts for PostgreSQL. */
-export type Asked = {
+/** What each call gives its statement: which session, and the instants that its rules depend on, as texts for PostgreSQL. */
+export type CallInput = {
   session: string;
   now: string;
   idleSince: string;
@@ -21,7 +21,7 @@ export type Asked = {
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-export const toAsked = ({ session, now }: QuickCall): Asked => ({
+export const toCallInput = ({ session, now }: QuickCall): CallInput => ({
   session,
   now: now.toISOString(),
   idleSince: before(now, sessionLife.idleMs),
@@ -30,8 +30,8 @@ export const toAsked = ({ session, now }: QuickCall): Asked => ({
   overdueSince: before(now, closeAfterMs),
 });
 
-/** The columns of `Asked` in PostgreSQL, for `jsonb_to_recordset`. */
-export const askedColumns =
+/** The columns of `CallInput` in PostgreSQL, for `jsonb_to_recordset`. */
+export const callColumns =
   'n int, session text, now timestamptz, "idleSince" timestamptz, oldest timestamptz, "notedSince" timestamptz, "overdueSince" timestamptz';
 
 /**
@@ -39,34 +39,34 @@ export const askedColumns =
  * lateral and limited, so that it goes by its index whatever PostgreSQL believes of the tables; for the same reason the state is compared so that no
  * partial index of sittings in progress fits, of which there may be thousands more than when the statement was planned.
  */
-export const askers = `
-  askers as materialized (
-    select asked.*, sessions.person_id as student
-    from asked
+export const callers = `
+  callers as materialized (
+    select input.*, sessions.person_id as student
+    from input
     cross join lateral (
       select person_id from sessions
-      where token_hash = asked.session and role = 'student' and used_at > asked."idleSince" and created_at > asked.oldest
+      where token_hash = input.session and role = 'student' and used_at > input."idleSince" and created_at > input.oldest
       limit 1
     ) as sessions
     cross join lateral (select id from students where id = sessions.person_id and disabled_at is null limit 1) as students
     where not exists (
       select from sittings as overdue
       where overdue.student_id = sessions.person_id and overdue.state <> 'assigned' and overdue.state <> 'submitted'
-        and overdue.deadline < asked."overdueSince"
+        and overdue.deadline < input."overdueSince"
     )
   ), renewed as (
-    update sessions set used_at = askers.now from askers
-    where sessions.token_hash = askers.session and sessions.used_at < askers."notedSince"
+    update sessions set used_at = callers.now from callers
+    where sessions.token_hash = callers.session and sessions.used_at < callers."notedSince"
   )`;
 
-/** The sittings that are asked about, each as it is now; `read` tells whether it was changed since. */
+/** The callers' sittings that the calls are about, each as it is now; `read` tells whether it was changed since. */
 export const ownSittings = `
   own as materialized (
-    select askers.*, sitting.*, coalesce(sitting.record_id, sitting.id) as root, version.question_count
-    from askers
+    select callers.*, sitting.*, coalesce(sitting.record_id, sitting.id) as root, version.question_count
+    from callers
     cross join lateral (
       select sittings.xmin as read, sittings.* from sittings
-      where sittings.id = askers.sitting and sittings.student_id = askers.student
+      where sittings.id = callers.sitting and sittings.student_id = callers.student
       limit 1
     ) as sitting
     cross join lateral (select question_count from quiz_versions where id = sitting.version_id limit 1) as version
@@ -97,4 +97,4 @@ export const keptTimes = `
 /** Whether a sitting is open to this tab, and its time has been counted from its beginning. */
 export const isOpen = `
   own.state = 'inProgress' and own.started_at is not null and own.counted_at is not null
-  and (own.holder is null or own."askedHolder" = own.holder)`;
+  and (own.holder is null or own."givenHolder" = own.holder)`;

@@ -6,9 +6,9 @@ import type { Database } from '../../db/open.ts';
 import type { QuickCall } from '../../http/serve.ts';
 import { findOpenVersion } from './content.ts';
 import { createLane } from './lane.ts';
-import { type AskedSave, saveTogether, toAskedSave } from './save.ts';
+import { type SaveInput, saveTogether, toSaveInput } from './save.ts';
 import { startFirst } from './start.ts';
-import { type AskedSubmission, submitTogether, toAskedSubmission } from './submit.ts';
+import { type SubmissionInput, submitTogether, toSubmissionInput } from './submit.ts';
 import { createVersionMemory } from './versions.ts';
 
 type Body<Call extends { body: z.ZodMiniType }> = z.output<Call['body']>;
@@ -17,13 +17,13 @@ type SubmissionBody = Body<typeof attempts.submitQuiz> | Body<typeof attempts.su
 /** The quick ways of one server, and what they keep in memory. Each gives what is answered, or null: then the general way decides. */
 export function createQuickWays(db: Database) {
   const versions = createVersionMemory(db);
-  const save = createLane((items: AskedSave[]) => saveTogether(db, items));
-  const submit = createLane((items: AskedSubmission[]) => submitTogether(db, items));
+  const save = createLane((items: SaveInput[]) => saveTogether(db, items));
+  const submit = createLane((items: SubmissionInput[]) => submitTogether(db, items));
 
   const submitWhole = async (body: SubmissionBody, call: QuickCall, isModule: boolean) => {
     const id = versions.versionOfSitting(body.studentQuizId);
-    const asked = id && toAskedSubmission(call, body, { id, questions: await versions.readQuestions(id), isModule });
-    return asked && (await submit(asked)) ? {} : null;
+    const input = id && toSubmissionInput(call, body, { id, questions: await versions.readQuestions(id), isModule });
+    return input && (await submit(input)) ? {} : null;
   };
 
   return {
@@ -39,8 +39,8 @@ export function createQuickWays(db: Database) {
       return versionId === null ? null : { data: (await versions.readQuestions(versionId)).map(({ delivered }) => delivered) };
     },
     saveAnswers: async (body: Body<typeof attempts.saveAnswers>, call: QuickCall) => {
-      const asked = toAskedSave(call, body);
-      const saved = asked && (await save(asked));
+      const input = toSaveInput(call, body);
+      const saved = input && (await save(input));
       if (!saved) return null;
       versions.noteSitting(body.studentQuizId, saved.versionId);
       return { data: { lastSeq: saved.lastSeq, deadline: saved.deadline } };

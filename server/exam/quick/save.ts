@@ -7,17 +7,17 @@ import { queryRows } from '../../db/rows.ts';
 import type { QuickCall } from '../../http/serve.ts';
 import { isContact } from '../closing/late-entries.ts';
 import { clampClientTime } from '../sitting/time.ts';
-import { type AskedEvents, addEvents, costNothing, eventColumns, toAskedEvents } from './events.ts';
+import { addEvents, costNothing, type EventsInput, eventColumns, toEventsInput } from './events.ts';
 import {
-  type Asked,
-  askedColumns,
-  askers,
+  type CallInput,
+  callColumns,
+  callers,
   countedSeconds,
   isOpen,
   keptTimes,
   lockedRoots,
   ownSittings,
-  toAsked,
+  toCallInput,
 } from './quick-call.ts';
 
 type Delivery = {
@@ -30,10 +30,10 @@ type Delivery = {
 };
 
 /** `size` entries from number `first` on, the latest of them at `latest`; `highest` is the highest question that is named. */
-export type AskedSave = Asked &
-  AskedEvents & {
+export type SaveInput = CallInput &
+  EventsInput & {
     sitting: string;
-    askedHolder: string | null;
+    givenHolder: string | null;
     entries: { seq: number; question: number; answer: string; marked: boolean; at: string }[];
     size: number;
     first: number | null;
@@ -45,10 +45,10 @@ export type AskedSave = Asked &
   };
 
 /** What the quick way can save: entries in their order without a gap, events that cost nothing, and one sign of life. Null for anything else. */
-export function toAskedSave(call: QuickCall, delivery: Delivery): AskedSave | null {
+export function toSaveInput(call: QuickCall, delivery: Delivery): SaveInput | null {
   const { now } = call;
   const { studentQuizId, holder, entries, timePerQuestion, signs = [] } = delivery;
-  const events = toAskedEvents(delivery.events ?? [], now);
+  const events = toEventsInput(delivery.events ?? [], now);
   const first = entries[0]?.seq ?? null;
   const inOrder = entries.every(({ seq }, index) => seq === (first ?? 0) + index);
   const latest = Math.ceil(Math.max(0, ...entries.map(({ at }) => at)));
@@ -56,10 +56,10 @@ export function toAskedSave(call: QuickCall, delivery: Delivery): AskedSave | nu
   const [sign] = signs;
   const counts = sign !== undefined && sign <= now.getTime() + heartbeatMs;
   return {
-    ...toAsked(call),
+    ...toCallInput(call),
     ...events,
     sitting: studentQuizId,
-    askedHolder: holder ?? null,
+    givenHolder: holder ?? null,
     entries: entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
     size: entries.length,
     first,
@@ -74,11 +74,11 @@ export function toAskedSave(call: QuickCall, delivery: Delivery): AskedSave | nu
 const hasSign = `(own."signAt" is not null and own.signs is not null
   and (own.last_sign_at is null or own."signAt" >= own.last_sign_at + interval '${heartbeatMs / 2} milliseconds'))`;
 
-const [beforeAsked, afterAsked] = [
-  'with asked as materialized (select * from jsonb_to_recordset(',
-  `::jsonb) as asked(${askedColumns}, ${eventColumns}, sitting text, "askedHolder" text, entries jsonb, size int, "first" int,
+const [beforeInput, afterInput] = [
+  'with input as materialized (select * from jsonb_to_recordset(',
+  `::jsonb) as input(${callColumns}, ${eventColumns}, sitting text, "givenHolder" text, entries jsonb, size int, "first" int,
     latest timestamptz, highest int, times jsonb, "signAt" timestamptz, "isContact" boolean)
-  ), ${askers}, ${ownSittings}, planned as materialized (
+  ), ${callers}, ${ownSittings}, planned as materialized (
     select own.*, ${countedSeconds} as counted, ${keptTimes} as kept_times, ${hasSign} as has_sign from own
     where ${isOpen} and own.highest <= own.question_count
       and (own.size = 0 or (own.last_seq = own."first" - 1 and own.last_seq + own.size <= ${ledgerRate.perMinute}))
@@ -108,8 +108,8 @@ const [beforeAsked, afterAsked] = [
 const savedRow = z.object({ n: z.number(), lastSeq: z.number(), deadline: z.nullable(z.number()), versionId: z.string() });
 
 /** Saves what was delivered to some sittings, each a different one; nothing for those that are not the common case. */
-export async function saveTogether(db: Database, items: AskedSave[]): Promise<(z.infer<typeof savedRow> | null)[]> {
-  const asked = JSON.stringify(items.map((item, n) => ({ ...item, n })));
-  const rows = await queryRows(db, savedRow, sql`${sql.raw(beforeAsked)}${asked}${sql.raw(afterAsked)}`);
+export async function saveTogether(db: Database, items: SaveInput[]): Promise<(z.infer<typeof savedRow> | null)[]> {
+  const input = JSON.stringify(items.map((item, n) => ({ ...item, n })));
+  const rows = await queryRows(db, savedRow, sql`${sql.raw(beforeInput)}${input}${sql.raw(afterInput)}`);
   return items.map((_, n) => rows.find((row) => row.n === n) ?? null);
 }

@@ -5,7 +5,7 @@ import { defaultModuleSeconds } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { queryRows } from '../../db/rows.ts';
 import type { QuickCall } from '../../http/serve.ts';
-import { askedColumns, askers, lockedRoots, ownSittings, toAsked } from './quick-call.ts';
+import { callColumns, callers, lockedRoots, ownSittings, toCallInput } from './quick-call.ts';
 
 /** Whether the module's turn has come: its test is not over, and every module before it is. */
 const isNextModule = `exists (
@@ -21,17 +21,17 @@ const isNextModule = `exists (
 const seconds = `coalesce(own.seconds_left, ceil(coalesce(own.seconds, ${defaultModuleSeconds}) * (
   select (accommodations ->> 'extraTime')::float8 from students where id = own.student_id))::int)`;
 
-const [beforeAsked, afterAsked] = [
-  'with asked as materialized (select * from jsonb_to_recordset(',
-  `::jsonb) as asked(${askedColumns}, sitting text, "askedHolder" text)
-  ), ${askers}, ${ownSittings}, planned as materialized (
+const [beforeInput, afterInput] = [
+  'with input as materialized (select * from jsonb_to_recordset(',
+  `::jsonb) as input(${callColumns}, sitting text, "givenHolder" text)
+  ), ${callers}, ${ownSittings}, planned as materialized (
     select own.*, ${seconds} as given, (select xmin from sittings where id = own.root) as root_read from own
     where own.state = 'assigned' and own.started_at is null and own.reinstated_at is null and own.last_seq = 0 and own.holder is null
       and (own.record_id is null or ${isNextModule})
       and not exists (select from sitting_events where sitting_id = own.id)
   ), ${lockedRoots}, started as (
     update sittings set
-      state = 'inProgress', started_at = planned.now, counted_at = planned.now, signs = 0, holder = planned."askedHolder",
+      state = 'inProgress', started_at = planned.now, counted_at = planned.now, signs = 0, holder = planned."givenHolder",
       deadline = case when planned.record_id is null then planned.deadline else planned.now + planned.given * interval '1 second' end
     from planned join roots on roots.id = planned.root and roots.read = planned.root_read
     where sittings.id = planned.id and sittings.xmin = planned.read
@@ -55,7 +55,7 @@ const startedRow = z.object({
 
 /** Begins a quiz, or a module of a mock test, that was never begun; null where the general way must decide. */
 export async function startFirst(db: Database, call: QuickCall, own: { studentQuizId: string; holder?: string | undefined }) {
-  const asked = JSON.stringify([{ ...toAsked(call), n: 0, sitting: own.studentQuizId, askedHolder: own.holder ?? null }]);
-  const [row] = await queryRows(db, startedRow, sql`${sql.raw(beforeAsked)}${asked}${sql.raw(afterAsked)}`);
+  const input = JSON.stringify([{ ...toCallInput(call), n: 0, sitting: own.studentQuizId, givenHolder: own.holder ?? null }]);
+  const [row] = await queryRows(db, startedRow, sql`${sql.raw(beforeInput)}${input}${sql.raw(afterInput)}`);
   return row ?? null;
 }

@@ -6,18 +6,18 @@ import { queryRows } from '../../db/rows.ts';
 import type { QuickCall } from '../../http/serve.ts';
 import { isRight } from '../closing/grade.ts';
 import type { KeyedQuestion } from '../sitting/version.ts';
-import { type AskedEvents, addEvents, costNothing, eventColumns, toAskedEvents } from './events.ts';
+import { addEvents, costNothing, type EventsInput, eventColumns, toEventsInput } from './events.ts';
 import {
-  type Asked,
-  askedColumns,
-  askers,
+  type CallInput,
+  callColumns,
+  callers,
   countedSeconds,
   end,
   isOpen,
   keptTimes,
   lockedRoots,
   ownSittings,
-  toAsked,
+  toCallInput,
 } from './quick-call.ts';
 
 type Submission = {
@@ -30,16 +30,16 @@ type Submission = {
 };
 
 /** `earliest`: the earliest time that it may be, which decides whether a module's time is up. */
-export type AskedSubmission = Asked &
-  AskedEvents & {
+export type SubmissionInput = CallInput &
+  EventsInput & {
     sitting: string;
-    askedHolder: string | null;
+    givenHolder: string | null;
     isModule: boolean;
     versionId: string;
     answers: string[];
     rightAnswers: number;
     times: TimePerQuestion;
-    askedEnding: 'student' | 'timeUp';
+    givenEnding: 'student' | 'timeUp';
     earliest: string;
   };
 
@@ -49,20 +49,20 @@ type Version = { id: string; questions: readonly KeyedQuestion[]; isModule: bool
  * What the quick way can submit: an answer, or a blank, to each question of the version, which alone decides the score; events that cost nothing; and
  * an end by the student or by the clock. Null for anything else.
  */
-export function toAskedSubmission(
+export function toSubmissionInput(
   call: QuickCall,
   submission: Submission,
   { id, questions, isModule }: Version,
-): AskedSubmission | null {
+): SubmissionInput | null {
   const { studentQuizId, holder, answers, timePerQuestion, ending = 'student' } = submission;
-  const events = toAskedEvents(submission.events ?? [], call.now);
+  const events = toEventsInput(submission.events ?? [], call.now);
   const isBeyond = Object.keys(timePerQuestion).some((number) => Number(number) > questions.length);
   if (events === null || isBeyond || answers.length !== questions.length) return null;
   if (ending !== 'student' && ending !== 'timeUp') return null;
   return {
-    ...toAsked(call),
+    ...toCallInput(call),
     ...events,
-    ...{ sitting: studentQuizId, askedHolder: holder ?? null, isModule, versionId: id, askedEnding: ending },
+    ...{ sitting: studentQuizId, givenHolder: holder ?? null, isModule, versionId: id, givenEnding: ending },
     answers: answers.map(({ answer }) => answer),
     rightAnswers: questions.filter(({ number, delivered, key }) => isRight(delivered, key, answers[number - 1]?.answer ?? ''))
       .length,
@@ -76,14 +76,14 @@ const isBeforeAnother = `exists (
   select from sittings as later
   where later.record_id = own.record_id and later.position > own.position and later.state <> 'submitted')`;
 
-const [beforeAsked, afterAsked] = [
-  'with asked as materialized (select * from jsonb_to_recordset(',
-  `::jsonb) as asked(${askedColumns}, ${eventColumns}, sitting text, "askedHolder" text, "isModule" boolean, "versionId" text, answers jsonb,
-    "rightAnswers" int, times jsonb, "askedEnding" text, earliest timestamptz)
-  ), ${askers}, ${ownSittings}, planned as materialized (
+const [beforeInput, afterInput] = [
+  'with input as materialized (select * from jsonb_to_recordset(',
+  `::jsonb) as input(${callColumns}, ${eventColumns}, sitting text, "givenHolder" text, "isModule" boolean, "versionId" text, answers jsonb,
+    "rightAnswers" int, times jsonb, "givenEnding" text, earliest timestamptz)
+  ), ${callers}, ${ownSittings}, planned as materialized (
     select own.*, ${end} as ended_at, ${countedSeconds} as counted, ${keptTimes} as kept_times from own
     where ${isOpen} and own.version_id = own."versionId" and own."isModule" = (own.record_id is not null)
-      and (own."askedEnding" = 'student' or own.deadline <= own.earliest)
+      and (own."givenEnding" = 'student' or own.deadline <= own.earliest)
       and (own.record_id is null or ${isBeforeAnother})
       and ${costNothing}
   ), missing as materialized (
@@ -98,7 +98,7 @@ const [beforeAsked, afterAsked] = [
     where given.answer <> coalesce(newest.answer, '')
   ), ${lockedRoots}, submitted as (
     update sittings set
-      state = 'submitted', submitted_at = planned.ended_at, ending = planned."askedEnding", late_until = null,
+      state = 'submitted', submitted_at = planned.ended_at, ending = planned."givenEnding", late_until = null,
       right_answers = planned."rightAnswers", total_questions = jsonb_array_length(planned.answers),
       last_seq = planned.last_seq + (select count(*) from missing where missing.id = planned.id)::int,
       time_per_question = planned.kept_times,
@@ -118,8 +118,8 @@ const [beforeAsked, afterAsked] = [
 const submittedRow = z.object({ n: z.number() });
 
 /** Submits and grades some sittings, each a different one; nothing of those that are not the common case. True for each that is submitted. */
-export async function submitTogether(db: Database, items: AskedSubmission[]): Promise<(true | null)[]> {
-  const asked = JSON.stringify(items.map((item, n) => ({ ...item, n })));
-  const rows = await queryRows(db, submittedRow, sql`${sql.raw(beforeAsked)}${asked}${sql.raw(afterAsked)}`);
+export async function submitTogether(db: Database, items: SubmissionInput[]): Promise<(true | null)[]> {
+  const input = JSON.stringify(items.map((item, n) => ({ ...item, n })));
+  const rows = await queryRows(db, submittedRow, sql`${sql.raw(beforeInput)}${input}${sql.raw(afterInput)}`);
   return items.map((_, n) => (rows.some((row) => row.n === n) ? true : null));
 }
