@@ -40,7 +40,14 @@ export type TestServer = {
 
 /** The server on a database of its own, with a clock of its own, without listening. */
 export async function testServer(
-  parts: { env?: NodeJS.ProcessEnv; appFolder?: string; gateway?: Gateway; database?: OpenDatabase; clock?: Clock; generalOnly?: boolean } = {},
+  parts: {
+    env?: NodeJS.ProcessEnv;
+    appFolder?: string;
+    gateway?: Gateway;
+    database?: OpenDatabase;
+    clock?: Clock;
+    generalOnly?: boolean;
+  } = {},
 ): Promise<TestServer> {
   const { db, close } = parts.database ?? (await freshDatabase());
   const clock = testClock();
