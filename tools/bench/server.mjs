@@ -108,7 +108,11 @@ const mostStatements = 1;
 endAllOnSignals();
 try {
   await build({ root, logLevel: 'warn', build: { ssr: true } });
-  const { url, version } = await startPostgres(['shared_preload_libraries=pg_stat_statements']);
+  const { url, version } = await startPostgres([
+    'shared_preload_libraries=pg_stat_statements',
+    // What syncs in the background by the clock would look like commits that wait for the disk.
+    'wal_writer_delay=10s',
+  ]);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   console.log(`${version}, commit ${commit}, control: ${wanted.control ?? 'none'}`);
   const [ourUrl, bareUrl] = [await createDatabase(url, 'ours'), await createDatabase(url, 'bare')];
