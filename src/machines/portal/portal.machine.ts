@@ -1,7 +1,8 @@
-import { assign, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Student } from '../../../contract/accounts/people.ts';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import { readStudent, type SignedInStudent, signOut, undeliveredAnswers } from '../../services/accounts/accounts.ts';
+import { keepShell, replaceBuild } from '../../services/api/app-shell.ts';
 import { loadCourses } from '../../services/portal/courses.ts';
 import { type SessionEvent, session } from '../accounts/session.ts';
 import { signInMachine } from '../accounts/sign-in.machine.ts';
@@ -9,7 +10,6 @@ import { fromService } from '../actors/from-service.ts';
 import { required } from '../kit/required.ts';
 import { requireSomebody } from '../kit/signed-in.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
-import { newBuild, shell } from './app-shell.ts';
 
 type Context = { student: Student | null; username: string; courses: StudentCourse[]; undelivered: number };
 
@@ -18,6 +18,12 @@ export type PortalEvent =
   | SessionEvent;
 
 const getStudentId = ({ student }: Context) => required(student)._id;
+
+/** Has the browser keep the exam's page, so that it opens without a network. */
+const shell = fromPromise<void>(() => keepShell());
+
+/** Lets a new build take over while no attempt is open in any tab. */
+const newBuild = fromCallback<EventObject>(() => replaceBuild());
 
 const portalSetup = setup({
   types: {

@@ -4,7 +4,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { use, useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Item, ItemKind } from '../../../contract/enrolment/offers.ts';
+import { currencies, type Item, type ItemKind } from '../../../contract/enrolment/offers.ts';
 import { deviceNote } from '../../content/site/notes.ts';
 import { applicationMachine } from '../../machines/enrolment/application.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
@@ -13,13 +13,13 @@ import { SiteFrame } from '../site/site-frame.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import styles from './application.module.css';
-import { type Application, selectScreen, selectToast } from './application-screen.ts';
-import { CurrencyToggle } from './currency-toggle.tsx';
+import { type Application, isProcessing, selectScreen, selectToast } from './application-screen.ts';
 import { FormStep } from './form-step.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaidDialog, Settled } from './paid-dialog.tsx';
@@ -144,5 +144,22 @@ function SmallPrint() {
         <span>{deviceNote}</span>
       </Row>
     </Stack>
+  );
+}
+
+const currencyOptions = currencies.map((value) => ({ value, label: value }));
+
+/** INR or USD (specification 2.8). While a payment is under way its currency stands. */
+function CurrencyToggle({ application }: { application: Application }) {
+  const { currency } = useSelector(application, selectContext);
+  const processing = useSelector(application, isProcessing);
+  return (
+    <SegmentedToggle<string>
+      label="Currency"
+      options={currencyOptions}
+      value={currency}
+      disabled={processing}
+      onChange={(chosen) => application.send({ type: 'currency.choose', currency: chosen })}
+    />
   );
 }

@@ -6,18 +6,20 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
+import type { SittingEvent } from '../../../contract/exam/attempts.ts';
 import { messages } from '../../content/messages.ts';
+import { violationWords } from '../../content/violations.ts';
 import { currentModule } from '../../machines/exam/mock-test.setup.ts';
 import { sittingAt } from '../addresses.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
+import { clockTime } from '../ui/dates.ts';
 import { Dialog, type DialogAction } from '../ui/dialog.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type MockTest, selectHandIn } from './attempt-screen.ts';
 import { FullscreenCover } from './covers.tsx';
 import { DeliveryCover, type HandInRef, useDelivery } from './delivery-cover.tsx';
-import { EndingWords } from './ending-words.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
 
 type Snapshot = SnapshotFrom<MockTest>;
@@ -170,6 +172,23 @@ function Delivery({ handIn }: { handIn: HandInRef }) {
       <Notice>{messages.mock.notComplete}</Notice>
       <p>We try again by ourselves every few seconds. Keep this page open.</p>
       <Button {...again}>Try again</Button>
+    </>
+  );
+}
+
+/** Which rule ended a module or a test, when, and on what evidence; and that every answer was kept. */
+function EndingWords({ rule, evidence }: { rule: string | null; evidence: SittingEvent | null }) {
+  if (!rule) return null;
+  return (
+    <>
+      <Notice tone="warning">{rule}</Notice>
+      {evidence ? (
+        <p>
+          At <time dateTime={new Date(evidence.at).toISOString()}>{clockTime.format(evidence.at)}</time>{' '}
+          {violationWords[evidence.kind].evidence(evidence.detail)}.
+        </p>
+      ) : null}
+      <p>Every answer up to that moment was kept.</p>
     </>
   );
 }

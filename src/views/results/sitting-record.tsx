@@ -1,6 +1,8 @@
+import type { RecordedEvent } from '../../../contract/exam/attempts.ts';
 import type { QuizResult } from '../../../contract/results/results.ts';
+import { violationWords } from '../../content/violations.ts';
+import { clockTime, day } from '../ui/dates.ts';
 import { Stack, Text } from '../ui/layout.tsx';
-import { EventList } from './parts/event-list.tsx';
 import { Panel } from './parts/panel.tsx';
 
 /** What was recorded of a sitting: the student sees it all. A mock test's has every module, then what lies outside them. */
@@ -32,4 +34,29 @@ function TestRecord({ result: { modules, events, startedAt } }: { result: QuizRe
       {part.events.length === 0 ? <p>Nothing was recorded.</p> : <EventList events={part.events} from={startedAt} />}
     </Stack>
   ));
+}
+
+const words: Record<RecordedEvent['kind'], { recorded: (detail: string) => string }> = {
+  ...violationWords,
+  reinstated: { recorded: () => 'Staff opened it again' },
+  clockCorrected: { recorded: () => 'Our clock was wrong and ended it early: it was opened again' },
+  minutesAdded: { recorded: (minutes) => `Staff added ${minutes}` },
+  lateLeftOut: { recorded: () => 'Staff left answers out of the score that were delivered after the deadline' },
+  lateCounted: { recorded: () => 'Staff counted answers that were delivered after the deadline' },
+};
+
+/** Each event with its time to the second and the evidence, in the order given. `from` in ms: another day than that one is named. */
+function EventList({ events, from }: { events: readonly RecordedEvent[]; from: number }) {
+  return (
+    <Stack as="ul" gap={2} tabular>
+      {events.map(({ id, kind, detail, at }) => (
+        <li key={id}>
+          <time dateTime={new Date(at).toISOString()}>
+            {day.format(at) === day.format(from) ? clockTime.format(at) : `${day.format(at)}, ${clockTime.format(at)}`}
+          </time>{' '}
+          {words[kind].recorded(detail)}
+        </li>
+      ))}
+    </Stack>
+  );
 }
