@@ -8,6 +8,11 @@
  *
  * `npm run bench:mutation -- --models booking` counts only what the walks of the independent models notice (tests/models): neither the examples beside them nor the
  * charts. Its results are kept apart, in test-results/mutation/models.
+ *
+ * `npm run bench:mutation -- --layer services|views|server [--sample 500] [--seed 1]` tries a sample of the mutants of that layer: those that the seed draws among
+ * all that the compiler does not refuse, in the file or in one that imports it. Texts of `className` and `style` and words of the log are left out. Each is tried
+ * with the tests of the layer that reach it (server: on PGlite, those of the step `postgres` too). What was found is kept while the file, and the test that noticed the
+ * mutant, stay as they are; where none did, while all tests of the layer do. Survivors: test-results/mutation/<layer>/survivors.md.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,11 +23,13 @@ import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { inRoot } from '../scripts/support/root.mjs';
 import { findRefused } from './support/mutant-types.mjs';
 import { createMutants, getOriginal } from './support/mutants.mjs';
+import { countFates, listSurvivors, row } from './support/mutation-report.mjs';
+import { trySample } from './support/mutation-sample.mjs';
 import { verdictsOn } from './support/mutation-trial.mjs';
 import { findCharts, findPageTests, findTests, findWalks, loadedBy, nameOfWalks } from './support/test-imports.mjs';
 
-/** @typedef {'refused' | 'ignored' | 'killed' | 'by chart' | 'survived' | 'unreached'} Fate */
-/** @typedef {{ line: number, mutator: string, original: string, replacement: string, fate: Fate, by: string }} Tried */
+/** @typedef {import('./support/mutation-report.mjs').Fate} Fate */
+/** @typedef {import('./support/mutation-report.mjs').Tried} Tried */
 /** @typedef {{ file: string, key: string, seconds: number, tried: Tried[] }} Result */
 
 const { values: wanted, positionals: names } = parseArgs({
@@ -31,6 +38,9 @@ const { values: wanted, positionals: names } = parseArgs({
     jobs: { type: 'string', default: String(availableParallelism()) },
     again: { type: 'boolean', default: false },
     models: { type: 'boolean', default: false },
+    layer: { type: 'string' },
+    sample: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
   },
 });
 const kept = inRoot(wanted.models ? 'test-results/mutation/models' : 'test-results/mutation');
@@ -53,6 +63,9 @@ function machineIn(file) {
   return name ? name.replace(/-(.)/g, (_, letter) => letter.toUpperCase()) : null;
 }
 
+/** @param {string} file @returns {string[]} the machine made with a setup: what the setup lacks is missed there */
+const findMachine = (file) => (file.endsWith('.setup.ts') ? [file.replace('.setup.ts', '.machine.ts')] : []);
+
 /** @param {string} file @returns {string[][]} the tests that may notice its mutants, those without a page first: a process has a page or it has none */
 const listTrials = (file) => (wanted.models ? [findWalks(file)] : [findTests(file), findPageTests(file)]);
 
@@ -71,10 +84,10 @@ function hashInputs(file) {
 /** @param {string} file @returns {Promise<Result>} */
 async function examine(file) {
   const [key, began, folder] = [hashInputs(file), performance.now(), `${kept}/${toSlug(file)}`];
-  const { source, switched, mutants } = await createMutants(file);
-  const refused = await findRefused(file, source, mutants, `${folder}/types`);
+  const { sources, switched, mutants } = await createMutants([file]);
+  const refused = await findRefused(sources, mutants, `${folder}/types`, findMachine);
   const open = mutants.filter(({ id, status }) => status !== 'Ignored' && !refused.has(id)).map(({ id }) => id);
-  const trial = { file, switched, machine: machineIn(file), named: wanted.models ? nameOfWalks : null, folder };
+  const trial = { name: file, switched, machine: machineIn(file), named: wanted.models ? nameOfWalks : null, folder };
   /** @type {Map<string, import('./support/mutation-trial.mjs').Verdict>} */
   const verdicts = new Map();
   const isLeft = (/** @type {string} */ id) => !verdicts.get(id)?.killed;
@@ -100,7 +113,14 @@ async function examine(file) {
     };
     const [fate, how] = end();
     const { mutatorName: mutator, replacement, location } = mutant;
-    return { line: location.start.line + 1, mutator, original: getOriginal(source, mutant), replacement, fate, by: how };
+    return {
+      line: location.start.line + 1,
+      mutator,
+      original: getOriginal(sources[file] ?? '', mutant),
+      replacement,
+      fate,
+      by: how,
+    };
   };
   return { file, key, seconds: (performance.now() - began) / 1000, tried: mutants.map(toTried) };
 }
@@ -116,63 +136,32 @@ async function loadResult(file) {
   return result;
 }
 
-/** @param {Tried[]} tried */
-function countFates(tried) {
-  /** @param {Fate[]} fates */
-  const count = (...fates) => tried.filter(({ fate }) => fates.includes(fate)).length;
-  const valid = count('killed', 'by chart', 'survived', 'unreached');
-  /** @param {number} some */
-  const percent = (some) => (valid === 0 ? '–' : ((100 * some) / valid).toFixed(1));
-  const [killed, byChart] = [count('killed'), count('by chart')];
-  return [
-    tried.length,
-    count('refused'),
-    count('ignored'),
-    killed,
-    valid - killed,
-    percent(killed),
-    percent(killed + byChart),
-  ].map(String);
-}
-
-/** @param {string} name @param {string[]} figures */
-const row = (name, figures) => `| ${[name.padEnd(34), ...figures.map((figure) => figure.padStart(8))].join(' | ')} |`;
-
-/** @param {Result} result */
-const listSurvivors = ({ file, tried }) =>
-  tried
-    .filter(({ fate }) => fate !== 'killed' && fate !== 'refused')
-    .map(({ line, mutator, original, replacement, fate, by }) => {
-      /** @param {string} code */
-      const short = (code) => code.replace(/\s+/g, ' ').slice(0, 110);
-      return `- ${file}:${line} ${fate}${by ? ` (${by})` : ''} ${mutator}: \`${short(original)}\` -> \`${short(replacement)}\``;
-    });
-
-endAllOnSignals();
-mkdirSync(kept, { recursive: true });
-const began = performance.now();
-console.log(row('file', ['mutants', 'refused', 'ignored', 'killed', 'left', '% killed', '+ charts']));
-/** @type {Result[]} */
-const results = [];
-/** @type {string[]} */
-const faults = [];
-const queue = [...files];
-await Promise.all(
-  Array.from({ length: Number(wanted.jobs) }, async () => {
+async function tryMachines() {
+  mkdirSync(kept, { recursive: true });
+  /** @type {Result[]} */
+  const results = [];
+  const queue = [...files];
+  const work = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
       try {
         const result = await loadResult(file);
         results.push(result);
         console.log(`${row(toSlug(file), countFates(result.tried))} ${result.seconds.toFixed(0)} s`);
       } catch (error) {
-        faults.push(`${file}: ${error instanceof Error ? error.message : error}`);
-        console.error(faults.at(-1));
+        process.exitCode = 1;
+        console.error(`${file}: ${error instanceof Error ? error.message : error}`);
       }
     }
-  }),
-);
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  console.log(row('all', countFates(results.flatMap(({ tried }) => tried))));
+  writeFileSync(`${kept}/survivors.md`, `${results.flatMap(listSurvivors).join('\n')}\n`);
+}
+
+endAllOnSignals();
+const began = performance.now();
+const [jobs, size] = [Number(wanted.jobs), Number(wanted.sample)];
+console.log(row('file', ['mutants', 'refused', 'ignored', 'killed', 'left', '% killed', '+ charts']));
+await (wanted.layer ? trySample(wanted.layer, { size, seed: wanted.seed, jobs, forget: wanted.again }) : tryMachines());
 await endAll();
-console.log(row('all', countFates(results.flatMap(({ tried }) => tried))));
 console.log(`${((performance.now() - began) / 60_000).toFixed(0)} min, load average ${loadavg().map((each) => each.toFixed(1))}`);
-writeFileSync(`${kept}/survivors.md`, `${results.flatMap(listSurvivors).join('\n')}\n`);
-process.exitCode = faults.length > 0 ? 1 : 0;

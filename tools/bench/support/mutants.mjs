@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { inRoot } from '../../scripts/support/root.mjs';
+import { relative } from 'node:path';
+import { inRoot, root } from '../../scripts/support/root.mjs';
 
 /** @typedef {{ line: number, column: number }} Place both from 0 */
-/** @typedef {{ id: string, mutatorName: string, replacement: string, location: { start: Place, end: Place }, status?: string, statusReason?: string }} Mutant */
+/**
+ * @typedef {{ id: string, file: string, mutatorName: string, replacement: string, location: { start: Place, end: Place }, status?: string, statusReason?: string }} Mutant
+ * `file`: path under the project's folder
+ */
 
 const instrumenterFile = inRoot('tools/bench/node_modules/@stryker-mutator/instrumenter/dist/src/index.js');
 const silent = { isDebugEnabled: () => false, debug: () => {}, info: () => {}, warn: () => {} };
@@ -16,21 +20,49 @@ const typesOnly = {
       : undefined,
 };
 
+/** @param {any} path */
+const isText = (path) => path.isStringLiteral() || path.isTemplateLiteral();
+
+/** Leaves out texts (not conditions) of `className` and `style`: no test of components sees a style. */
+const styleTexts = {
+  /** @param {any} path @returns {string | undefined} */
+  shouldIgnore: (path) =>
+    isText(path) &&
+    path.findParent((/** @type {any} */ parent) => parent.isJSXAttribute() && /^(className|style)$/.test(parent.node.name.name))
+      ? 'text of a style'
+      : undefined,
+};
+
+/** @param {any} callee */
+const isLog = (callee) => callee.object?.name === 'console' || /^log[A-Z]/.test(callee.name ?? '');
+
+/** Leaves out the words of `console.…(…)` and `log…(…)`: the log is for people. */
+const logWords = {
+  /** @param {any} path @returns {string | undefined} */
+  shouldIgnore: (path) =>
+    isText(path) && path.findParent((/** @type {any} */ parent) => parent.isCallExpression() && isLog(parent.node.callee))
+      ? 'words of the log'
+      : undefined,
+};
+
 /**
- * Every mutant that Stryker's standard mutators make of a file.
- * @param {string} file path under the project's folder
- * @returns {Promise<{ source: string, switched: string, mutants: Mutant[] }>} `switched`: the source with all mutants in it, of which the
- * one named by `__stryker__.activeMutant` is on
+ * Every mutant that Stryker's standard mutators make of these files, with ids that count through all of them.
+ * @param {string[]} files paths under the project's folder
+ * @returns {Promise<{ sources: Record<string, string>, switched: Record<string, string>, mutants: Mutant[] }>} by file; `switched`: the source
+ * with all its mutants in it, of which the one named by `__stryker__.activeMutant` is on
  */
-export async function createMutants(file) {
+export async function createMutants(files) {
   const { Instrumenter } = await import(instrumenterFile);
-  const source = readFileSync(inRoot(file), 'utf8');
-  const options = { plugins: null, excludedMutations: [], ignorers: [typesOnly] };
-  const { files, mutants } = await new Instrumenter(silent).instrument(
-    [{ name: inRoot(file), mutate: true, content: source }],
-    options,
+  const sources = Object.fromEntries(files.map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
+  const made = await new Instrumenter(silent).instrument(
+    files.map((file) => ({ name: inRoot(file), mutate: true, content: sources[file] })),
+    { plugins: null, excludedMutations: [], ignorers: [typesOnly, styleTexts, logWords] },
   );
-  return { source, switched: files[0].content, mutants };
+  /** @param {string} path */
+  const toFile = (path) => relative(root, path);
+  const switched = made.files.map((/** @type {any} */ { name, content }) => [toFile(name), content]);
+  const mutants = made.mutants.map((/** @type {any} */ mutant) => ({ ...mutant, file: toFile(mutant.fileName) }));
+  return { sources, switched: Object.fromEntries(switched), mutants };
 }
 
 /** @param {string} source @param {Place} place @returns {number} its index in the source */

@@ -1,20 +1,16 @@
 /**
- * One process of tests for tools/bench/mutation.mjs: Vitest, with the machine of the job in its switched form and a runner that tries its mutants.
- * `MUTATION_FILE`: the machine, absolute; `MUTATION_SWITCHED`: the file with its switched form; `MUTATION_JOB`: see mutation-runner.mjs.
+ * One process of tests for tools/bench/mutation.mjs: Vitest, with the files of the job in their switched form and a runner that tries their mutants.
+ * `MUTATION_JOB`: see mutation-runner.mjs.
  */
 import { readFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { inRoot, root } from '../../scripts/support/root.mjs';
 
-const { MUTATION_FILE: file, MUTATION_SWITCHED: switched = '', MUTATION_JOB: job = '' } = process.env;
-const { tests } = JSON.parse(readFileSync(job, 'utf8'));
+const { tests, switched, environment, setupFiles } = JSON.parse(readFileSync(String(process.env.MUTATION_JOB), 'utf8'));
+const sources = new Map(Object.entries(JSON.parse(readFileSync(switched, 'utf8'))).map(([file, code]) => [inRoot(file), code]));
 
 /** @type {import('vite').Plugin} */
-const mutants = {
-  name: 'mutants',
-  enforce: 'pre',
-  load: (id) => (id === file ? readFileSync(switched, 'utf8') : null),
-};
+const mutants = { name: 'mutants', enforce: 'pre', load: (id) => sources.get(id) ?? null };
 
 await startVitest(
   'test',
@@ -27,7 +23,9 @@ await startVitest(
     isolate: false,
     fileParallelism: false,
     reporters: [],
-    include: ['tests/**/*.test.ts'],
+    include: ['tests/**/*.test.{ts,tsx}'],
+    environment,
+    setupFiles,
     runner: inRoot('tools/bench/support/mutation-runner.mjs'),
     update: false,
     onConsoleLog: () => false,

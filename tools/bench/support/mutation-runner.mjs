@@ -1,12 +1,12 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, TestRunner, vi } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
 
 /**
  * What a process of tests is told (`MUTATION_JOB` names its file): the mutants to try, by id, the tests to try them with, the file its results go to, line by line,
  * the id of the machine that is made with the file, what the names of the tests must have (null: anything), whether its pictures may kill (and nothing else), and after how many mutants the tests are run without one: a mutant that leaves something behind must
- * not kill the next.
- * @typedef {{ ids: string[], tests: string[], results: string, machine: string | null, named: string | null, drawn: boolean, between: number }} Job
+ * not kill the next. Where `coverageFiles` has a file for a test, what it reaches is read from there, or written there.
+ * @typedef {{ ids: string[], tests: string[], results: string, fileOf?: Record<string, string>, coverageFiles?: Record<string, string>, machine: string | null, named: string | null, drawn: boolean, between: number }} Job
  * @typedef {{ file: string, ms: number, slowest: number, atLoad: Set<string>, byTest: Map<string, Set<string>> }} Seen ids of the mutants that are reached when the
  * file is loaded, and by which of its tests
  * @typedef {{ [member: string]: any }} Loose
@@ -61,20 +61,47 @@ class QuietRunner extends TestRunner {
   }
 }
 
+/** Takes back what the tests of a file may have left, as a process of its own would. */
+function renewPage() {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.resetModules();
+  if (typeof document === 'undefined') return;
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+}
+
 /** @param {any} task @returns {string} */
 const getFullName = ({ suite, name }) => (suite ? `${getFullName(suite)} ${name}` : name);
+
+/** @param {Loose} said @returns {Seen} */
+function revive({ file, ms, slowest, atLoad, byTest }) {
+  /** @type {Seen['byTest']} */
+  const tests = new Map();
+  for (const [test, ids] of byTest) for (const id of ids) tests.set(id, (tests.get(id) ?? new Set()).add(test));
+  return { file, ms, slowest, atLoad: new Set(atLoad), byTest: tests };
+}
 
 /** @param {any} task @returns {any[]} */
 const testsIn = (task) => (task.type === 'test' ? [task] : task.tasks.flatMap(testsIn));
 
 /** Vitest's runner, which does the job in place of running the tests it was started with, and does not come back: who started it ends it. */
 export default class MutationRunner extends TestRunner {
+  /** An error that no test caught, which would fail a run of the tests. */
+  unhandled = '';
+
   /** @type {Job} */
   job = JSON.parse(readFileSync(String(process.env.MUTATION_JOB), 'utf8'));
 
   async onBeforeCollect() {
     // A chart as text kills nearly every mutant of its machine: looked at apart.
     if (!this.job.drawn) expect.extend({ toMatchFileSnapshot: () => ({ pass: true, message: () => '' }) });
+    process.on('unhandledRejection', (error) => {
+      this.unhandled ||= `unhandled: ${error instanceof Error ? error.message : error}`;
+    });
     await this.work();
     await new Promise(() => {});
   }
@@ -87,10 +114,8 @@ export default class MutationRunner extends TestRunner {
    * @returns {Promise<{ failed: string, file: any }>} the name of the first test that failed
    */
   async try(filepath, mutant, { only = null, timeout = 60_000 } = {}) {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-    vi.resetModules();
+    renewPage();
+    this.unhandled = '';
     Object.assign(stryker, { activeMutant: mutant, currentTestId: undefined, mutantCoverage: { static: {}, perTest: {} } });
     const runner = new QuietRunner({ ...this.config, testTimeout: timeout, hookTimeout: timeout });
     Object.defineProperty(runner, 'moduleRunner', { value: /** @type {Loose} */ (this).moduleRunner });
@@ -101,33 +126,35 @@ export default class MutationRunner extends TestRunner {
     runner.named = named === null ? null : new RegExp(named);
     const [file] = await startTests([{ filepath, testLocations: undefined }], runner);
     const broken = file?.result?.state === 'fail' ? (file.result.errors?.[0]?.message ?? 'the file') : '';
-    return { failed: runner.failed || broken, file };
+    return { failed: runner.failed || broken || this.unhandled, file };
   }
 
-  /** @param {string} file @returns {Promise<Seen>} */
+  /** @param {string} file @returns {Promise<Seen | null>} null where it fails without a mutant */
   async see(file) {
+    const kept = this.job.coverageFiles?.[file];
+    if (kept && existsSync(kept)) return revive(JSON.parse(readFileSync(kept, 'utf8')));
     const began = performance.now();
     const { failed, file: task } = await this.try(file, undefined);
-    if (failed) throw new Error(`${file} fails without a mutant: ${failed}`);
+    this.tell(failed ? { leftOut: file, why: failed } : { seen: file });
+    if (failed) return null;
     const { static: atLoad, perTest } = stryker.mutantCoverage;
-    /** @type {Seen['byTest']} */
-    const byTest = new Map();
-    for (const [test, hits] of Object.entries(perTest))
-      for (const id of Object.keys(hits)) byTest.set(id, (byTest.get(id) ?? new Set()).add(test));
     const slowest = Math.max(...testsIn(task).map((test) => test.result?.duration ?? 0));
-    return { file, ms: performance.now() - began, slowest, atLoad: new Set(Object.keys(atLoad)), byTest };
+    /** @param {Loose} hits */
+    const ids = (hits) => Object.keys(hits);
+    const byTest = Object.entries(perTest).map(([test, hits]) => [test, ids(hits)]);
+    const said = { file, ms: performance.now() - began, slowest, atLoad: ids(atLoad), byTest };
+    if (kept) writeFileSync(kept, JSON.stringify(said));
+    return revive(said);
   }
 
   async work() {
     try {
       /** @type {Seen[]} */
       const seen = [];
-      for (const file of this.job.tests) seen.push(await this.see(file));
+      for (const file of this.job.tests) seen.push(...[await this.see(file)].filter((each) => each !== null));
       // Who loads the file and calls nothing of it sees only that it can be loaded, as the others do.
       const useful = seen.filter(({ file, byTest }) => byTest.size > 0 || looksAtAll(file));
       const asked = useful.some(({ byTest }) => byTest.size > 0) ? useful : seen;
-      // Who knows the file best is asked first: what can fail early does.
-      asked.sort((one, other) => other.byTest.size - one.byTest.size || one.ms - other.ms);
       this.tell({ dry: asked.map(({ file, ms }) => [file, Math.round(ms)]) });
       const quick = asked.filter(({ file }) => !looksAtAll(file)).toSorted((one, other) => one.ms - other.ms)[0];
       for (const [index, id] of this.job.ids.entries()) {
@@ -150,7 +177,14 @@ export default class MutationRunner extends TestRunner {
   /** @param {string} id @param {Seen[]} seen */
   async kill(id, seen) {
     const began = performance.now();
-    const reaching = seen.filter(({ atLoad, byTest }) => atLoad.has(id) || byTest.has(id));
+    const source = this.job.fileOf?.[id];
+    /** @param {Seen} each how long it takes for each mutant of the same file that it knows */
+    const toPrice = ({ ms, byTest }) => ms / [...byTest.keys()].filter((other) => this.job.fileOf?.[other] === source).length;
+    // Who knows the file best for the time it takes is asked first: what can fail early does.
+    const reaching = seen
+      .filter(({ atLoad, byTest }) => atLoad.has(id) || byTest.has(id))
+      .map((each) => ({ ...each, price: toPrice(each) }))
+      .sort((one, other) => one.price - other.price);
     for (const { file, atLoad, byTest, slowest } of reaching) {
       this.tell({ trying: id });
       const timeout = Math.max(patience.ms, patience.times * slowest);

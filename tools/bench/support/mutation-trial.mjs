@@ -1,11 +1,24 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { start, stop } from '../../scripts/support/processes.mjs';
 import { inRoot } from '../../scripts/support/root.mjs';
 
 /** @typedef {{ killed: string | null, reached: boolean, by?: string }} Verdict `killed`: the test that failed, or 'never ended'; `reached`: some test ran it */
-/** @typedef {{ file: string, switched: string, tests: string[], machine: string | null, named: string | null, drawn: boolean, folder: string }} Trial */
+/**
+ * @typedef {object} Trial
+ * @property {string} name for messages
+ * @property {Record<string, string>} switched by file, a path under the project's folder
+ * @property {string[]} tests absolute
+ * @property {string} [environment] of tests that name none
+ * @property {string[]} [setupFiles]
+ * @property {Record<string, string>} [coverageFiles] by test: where it is kept which mutants it reaches
+ * @property {Record<string, string>} [fileOf] by id of a mutant
+ * @property {string | null} machine
+ * @property {string | null} named
+ * @property {boolean} drawn
+ * @property {string} folder
+ */
 
 /** A process that says nothing for so many ms, and so many times what its slowest test file takes, runs in circles. */
 const patience = { ms: 20_000, times: 4 };
@@ -22,15 +35,14 @@ const readLines = (results) =>
 async function collectVerdicts(trial, ids, between) {
   mkdirSync(trial.folder, { recursive: true });
   const job = join(trial.folder, 'job.json');
-  const switched = join(trial.folder, 'switched.ts');
+  const switched = join(trial.folder, 'switched.json');
   const results = join(trial.folder, 'results.jsonl');
-  const { tests, machine, named, drawn } = trial;
-  writeFileSync(job, JSON.stringify({ ids, tests, results, machine, named, drawn, between }));
-  writeFileSync(switched, trial.switched);
+  writeFileSync(job, JSON.stringify({ ...trial, ids, results, between, switched }));
+  writeFileSync(switched, JSON.stringify(trial.switched));
   writeFileSync(results, '');
-  const env = { ...process.env, MUTATION_FILE: inRoot(trial.file), MUTATION_SWITCHED: switched, MUTATION_JOB: job };
+  const env = { ...process.env, MUTATION_JOB: job };
   const child = start(process.execPath, [inRoot('tools/bench/support/mutation-process.mjs')], { env, stdio: 'ignore' });
-  if (child.pid) setPriority(child.pid, 10);
+  if (child.pid) setPriority(child.pid, Math.max(10, getPriority()));
   let said = readLines(results);
   let since = performance.now();
   for (;;) {
@@ -62,7 +74,8 @@ export async function verdictsOn(trial, ids) {
     if (job.ids.length === 0) continue;
     const said = await collectVerdicts(trial, job.ids, job.between);
     const last = said.at(-1) ?? { broken: 'it said nothing' };
-    if (last.broken) throw new Error(`${trial.file}: ${last.broken}`);
+    if (last.broken) throw new Error(`${trial.name}: ${last.broken}`);
+    for (const { leftOut, why } of said) if (leftOut) console.warn(`${leftOut} fails without a mutant, and is not asked: ${why}`);
     for (const { id, killed, reached = true, by } of said) if (id !== undefined) verdicts.set(id, { killed, reached, by });
     if (last.dirty && job.between > 1) {
       const cleanAt = said.findLastIndex((line) => line.clean);
@@ -70,7 +83,7 @@ export async function verdictsOn(trial, ids) {
       for (const id of doubted) verdicts.delete(id);
       jobs.push({ ids: doubted, between: 1 });
     } else if (last.trying !== undefined) verdicts.set(last.trying, { killed: 'never ended', reached: true });
-    else if (!last.done && !last.dirty) throw new Error(`${trial.file}: the process ended after ${JSON.stringify(last)}`);
+    else if (!last.done && !last.dirty) throw new Error(`${trial.name}: the process ended after ${JSON.stringify(last)}`);
     const doubted = new Set(jobs.flatMap((each) => each.ids));
     jobs.push({ ids: job.ids.filter((id) => !verdicts.has(id) && !doubted.has(id)), between: job.between });
   }

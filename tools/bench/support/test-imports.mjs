@@ -24,7 +24,7 @@ function read(file) {
 }
 
 /** @param {string} file absolute @returns {string[]} */
-function readImports(file) {
+export function readImports(file) {
   const found = known.get(file) ?? read(file);
   known.set(file, found);
   return found;
@@ -50,7 +50,7 @@ const loads = (file, test) => loadedBy(test).has(inRoot(file));
 /** @param {string} file @returns {string[]} unit tests that load it, not those of the tool that draws the machines */
 const findUnitTests = (file) => tests.filter((test) => !test.includes('/statecharts/') && loads(file, test));
 /** @param {string} test */
-const hasPage = (test) => says(test, '@vitest-environment jsdom');
+export const hasPage = (test) => says(test, '@vitest-environment jsdom');
 
 /** @param {string} file path under the project's folder @returns {string[]} unit tests that load it, absolute */
 export const findTests = (file) => findUnitTests(file).filter((test) => !hasPage(test));

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { inRoot } from '../../scripts/support/root.mjs';
+import { readImports } from './test-imports.mjs';
+
+/**
+ * @typedef {object} Layer
+ * @property {string} sources the folder of its files
+ * @property {string} tests the folder of its tests
+ * @property {string} environment of those that name none
+ * @property {string[]} setupFiles
+ * @property {RegExp} notAsked tests that start processes of their own: no mutant is on in those
+ */
+const properties = inRoot('tests/support/properties.setup.ts');
+
+/** What can be sampled, with its tests as vitest.config.ts has them; each file of tests gets fresh modules. @type {Record<string, Layer>} */
+export const layers = {
+  services: { sources: 'src/services', tests: 'tests/services', environment: 'node', setupFiles: [properties], notAsked: /^$/ },
+  views: {
+    sources: 'src/views',
+    tests: 'tests/views',
+    environment: 'jsdom',
+    setupFiles: [inRoot('tests/support/views/views.setup.ts')],
+    notAsked: /^$/,
+  },
+  server: {
+    sources: 'server',
+    tests: 'tests/server',
+    environment: 'node',
+    setupFiles: [properties],
+    notAsked: /\/(start\/(kill|start-stop)|payments-kill|admin-process)\.test\.ts$/,
+  },
+};
+
+/** @param {string} folder @param {RegExp} ending @returns {string[]} paths under the project's folder */
+const list = (folder, ending) =>
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => `${folder}/${name}`)
+    .sort();
+
+/** @param {Layer} layer */
+export const listSources = (layer) => list(layer.sources, /\.tsx?$/);
+
+/** @param {Layer} layer @returns {string[]} absolute */
+export const listTests = (layer) =>
+  list(layer.tests, /\.test\.tsx?$/)
+    .filter((file) => !layer.notAsked.test(file))
+    .map((file) => inRoot(file));
+
+/** @param {Layer} layer @returns {(file: string) => string[]} files of the layer that import a file, paths under the project's folder */
+export function indexUsers(layer) {
+  const files = listSources(layer);
+  return (file) => files.filter((each) => each !== file && readImports(inRoot(each)).includes(inRoot(file)));
+}

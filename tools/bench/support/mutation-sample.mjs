@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { inRoot, root } from '../../scripts/support/root.mjs';
+import { drawMutants } from './draw-mutants.mjs';
+import { hash, hashFiles, KeptVerdicts } from './kept-verdicts.mjs';
+import { indexUsers, layers, listSources, listTests } from './layers.mjs';
+import { findRefused } from './mutant-types.mjs';
+import { createMutants } from './mutants.mjs';
+import { countFates, estimateInterval, listSurvivors, row } from './mutation-report.mjs';
+import { verdictsOn } from './mutation-trial.mjs';
+import { hasPage, loadedBy } from './test-imports.mjs';
+
+/** @typedef {import('./draw-mutants.mjs').Drawn} Drawn */
+/** @typedef {import('./mutation-report.mjs').Fate} Fate */
+/** @typedef {{ sources: Record<string, string>, switched: Record<string, string>, candidates: Drawn[], ignored: number }} Draw */
+
+/** So many mutants are tried before what was found is written. */
+const portion = 25;
+
+/** @param {string} name of a layer */
+function findLayer(name) {
+  const layer = layers[name];
+  if (!layer) throw new Error(`--layer is one of ${Object.keys(layers).join(', ')}.`);
+  const folder = inRoot('test-results/mutation', name);
+  mkdirSync(`${folder}/coverage`, { recursive: true });
+  return { name, layer, folder, files: listSources(layer), tests: listTests(layer) };
+}
+
+/** @param {string[]} files @param {string} seed @returns {Promise<Draw>} all their mutants in the order that the seed draws */
+async function draw(files, seed) {
+  const { sources, switched, mutants } = await createMutants(files);
+  const ordered = drawMutants(sources, mutants, seed);
+  const candidates = ordered.filter(({ status }) => status !== 'Ignored');
+  return { sources, switched, candidates, ignored: ordered.length - candidates.length };
+}
+
+/** @param {KeptVerdicts} kept @param {Drawn[]} mutants @param {(mutant: Drawn) => { fate: Fate, by?: string, test?: string | null }} judge */
+const record = (kept, mutants, judge) =>
+  kept.add(
+    mutants.map((mutant) => {
+      const { rank, file, original, replacement, mutatorName: mutator, location } = mutant;
+      return { rank, file, line: location.start.line + 1, mutator, original, replacement, by: '', test: null, ...judge(mutant) };
+    }),
+  );
+
+/** @param {Draw} draw @param {KeptVerdicts} kept @param {number} size @param {string} folder @returns {Promise<Drawn[]>} the first that the compiler lets pass */
+async function chooseSample({ sources, candidates }, kept, size, folder) {
+  for (;;) {
+    const open = candidates.filter(({ rank }) => kept.byRank.get(rank)?.fate !== 'refused').slice(0, size);
+    const unchecked = open.filter(({ rank }) => !kept.byRank.has(rank));
+    if (unchecked.length === 0) return open;
+    const refused = await findRefused(sources, unchecked, `${folder}/types`);
+    record(kept, unchecked, ({ id }) => ({ fate: refused.has(id) ? 'refused' : 'untried' }));
+  }
+}
+
+/**
+ * @param {ReturnType<typeof findLayer>} place @param {Draw} draw
+ * @returns {(mutants: Drawn[], part: string) => Promise<Map<string, import('./mutation-trial.mjs').Verdict>>} tries mutants, in a folder of their own
+ */
+function createTrial({ name, layer, folder, files, tests }, { switched, candidates }) {
+  const state = hashFiles(files.map((file) => inRoot(file)));
+  const coverageFiles = Object.fromEntries(
+    tests.map((test) => [test, `${folder}/coverage/${hash([state, hashFiles([...loadedBy(test)])])}.json`]),
+  );
+  const fileOf = Object.fromEntries(candidates.map(({ id, file }) => [id, file]));
+  const { environment, setupFiles } = layer;
+  const trial = { name, switched, coverageFiles, fileOf, environment, setupFiles, machine: null, named: null, drawn: false };
+  // A process has a page or it has none.
+  const groups = [tests.filter((test) => !hasPage(test)), tests.filter(hasPage)].filter((group) => group.length > 0);
+  return async (mutants, part) => {
+    /** @type {Map<string, import('./mutation-trial.mjs').Verdict>} */
+    const verdicts = new Map();
+    for (const group of groups) {
+      const left = mutants.flatMap(({ id }) => (verdicts.get(id)?.killed ? [] : [id]));
+      for (const [id, verdict] of await verdictsOn({ ...trial, tests: group, folder: `${folder}/${part}` }, left))
+        verdicts.set(id, { ...verdict, reached: verdict.reached || Boolean(verdicts.get(id)?.reached) });
+    }
+    return verdicts;
+  };
+}
+
+/** @param {import('./mutation-trial.mjs').Verdict | undefined} verdict @returns {{ fate: Fate, by?: string, test?: string | null }} */
+function judge(verdict) {
+  if (!verdict?.killed) return { fate: verdict?.reached ? 'survived' : 'unreached' };
+  return { fate: 'killed', by: `${relative(root, verdict.by ?? '')}: ${verdict.killed}`, test: verdict.by ?? null };
+}
+
+/** @param {string} name @param {import('./kept-verdicts.mjs').Verdict[]} found @param {number} ignored */
+function summarise(name, found, ignored) {
+  const figures = countFates(found);
+  const [killed, left] = [Number(figures[3]), Number(figures[4])];
+  const interval = estimateInterval(killed, killed + left).map((each) => each.toFixed(1));
+  return `${row(name, figures)} 95 % interval ${interval.join(' to ')} %; left out before the draw: ${ignored}`;
+}
+
+/**
+ * Tries mutants of a layer that a seed draws, and says how many its tests notice.
+ * @param {string} name of the layer @param {{ size: number, seed: string, jobs: number, forget: boolean }} how
+ */
+export async function trySample(name, { size, seed, jobs, forget }) {
+  const place = findLayer(name);
+  const { layer, folder, files, tests } = place;
+  const kept = new KeptVerdicts(`${folder}/seed-${seed}.json`, tests, forget);
+  const drawn = await draw(files, seed);
+  const attempt = createTrial(place, drawn);
+  /** @param {Drawn[]} mutants @param {Fate} fate */
+  const pick = (mutants, fate) => mutants.filter(({ rank }) => kept.byRank.get(rank)?.fate === fate);
+  let sample = await chooseSample(drawn, kept, size, folder);
+  for (let open = pick(sample, 'untried'); open.length > 0; open = pick(sample, 'untried')) {
+    const portions = Array.from({ length: Math.ceil(open.length / portion) }, (_, at) =>
+      open.slice(at * portion, (at + 1) * portion),
+    );
+    const work = async (/** @type {string} */ part) => {
+      for (let next = portions.shift(); next; next = portions.shift()) {
+        const verdicts = await attempt(next, part);
+        record(kept, next, ({ id }) => judge(verdicts.get(id)));
+        console.log(`${portions.length * portion} to go, ${pick(next, 'killed').length} of ${next.length} noticed`);
+      }
+    };
+    await Promise.all(Array.from({ length: jobs }, (_, at) => work(`job-${at}`)));
+    // What only the types of a file that uses the mutant refuse is looked for where the tests noticed nothing.
+    const left = [...pick(open, 'survived'), ...pick(open, 'unreached')];
+    const refused = await findRefused(drawn.sources, left, `${folder}/types`, indexUsers(layer));
+    record(
+      kept,
+      left.filter(({ id }) => refused.has(id)),
+      () => ({ fate: 'refused' }),
+    );
+    sample = await chooseSample(drawn, kept, size, folder);
+  }
+  const last = drawn.candidates.findIndex(({ rank }) => rank === sample.at(-1)?.rank);
+  const found = drawn.candidates.slice(0, last + 1).flatMap(({ rank }) => kept.byRank.get(rank) ?? []);
+  console.log(summarise(name, found, drawn.ignored));
+  writeFileSync(
+    `${folder}/survivors.md`,
+    `${found.flatMap((each) => listSurvivors({ file: each.file, tried: [each] })).join('\n')}\n`,
+  );
+}
