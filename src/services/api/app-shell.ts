@@ -51,7 +51,7 @@ async function watchBuilds(signal: AbortSignal): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope);
   if (!registration || signal.aborted) return;
   const look = async () => {
-    if (registration.waiting && !signal.aborted) await takeOver(registration.waiting);
+    if (registration.waiting) await takeOver(registration.waiting);
   };
   registration.addEventListener(
     'updatefound',

@@ -91,6 +91,7 @@ describe('a new build', () => {
   });
 
   it('waits while an attempt is open in any tab, and takes over at the next occasion after it', async () => {
+    const warn = vi.spyOn(console, 'warn');
     registration.waiting = worker();
     const letGo = [shell.holdBuild(), shell.holdBuild()];
     await settle();
@@ -105,26 +106,63 @@ describe('a new build', () => {
     await settle();
     shell.replaceBuild();
     await settle();
-    expect(registration.waiting.postMessage.mock.calls).toEqual([[told]]);
+    expect([registration.waiting.postMessage.mock.calls, warn.mock.calls]).toEqual([[[told]], []]);
   });
 
-  it('is not told by a page that went on to an attempt', async () => {
+  it('that was being installed as the page came takes over once it is there', async () => {
+    const comes = worker();
+    registration.installing = comes;
+    shell.replaceBuild();
+    await settle();
+    expect(comes.postMessage).not.toHaveBeenCalled();
+    registration.waiting = comes;
+    comes.dispatchEvent(new Event('statechange'));
+    await settle();
+    expect(comes.postMessage.mock.calls).toEqual([[told]]);
+  });
+
+  it.each([
+    ['comes later', 'after'],
+    ['had been found', 'between'],
+    ['was being installed as the page came', 'before'],
+  ])('that %s is not told by a page that went on to an attempt', async (_, when) => {
+    const comes = worker();
+    const isFound = () => {
+      registration.installing = comes;
+      registration.dispatchEvent(new Event('updatefound'));
+    };
+    if (when === 'before') registration.installing = comes;
     const stop = shell.replaceBuild();
     await settle();
+    if (when === 'between') isFound();
     stop();
-    registration.waiting = worker();
-    registration.dispatchEvent(new Event('updatefound'));
+    if (when === 'after') isFound();
+    registration.waiting = comes;
+    comes.dispatchEvent(new Event('statechange'));
     await settle();
-    expect(registration.waiting.postMessage).not.toHaveBeenCalled();
+    expect(comes.postMessage).not.toHaveBeenCalled();
   });
 
   it('waits for all tabs to close where tabs cannot be told apart', async () => {
     const { serviceWorker } = navigator;
+    const warn = vi.spyOn(console, 'warn');
     vi.stubGlobal('navigator', { serviceWorker });
     registration.waiting = worker();
     expect(() => shell.holdBuild()()).not.toThrow();
     shell.replaceBuild();
     await settle();
-    expect(registration.waiting.postMessage).not.toHaveBeenCalled();
+    expect([registration.waiting.postMessage.mock.calls, warn.mock.calls]).toEqual([[], []]);
+  });
+
+  it('may come at any time where the browser refuses to hold one, which is said; not where the attempt ended first', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const refusal = new DOMException('no', 'SecurityError');
+    vi.stubGlobal('navigator', { ...navigator, locks: { request: () => Promise.reject(refusal) } });
+    shell.holdBuild()();
+    await settle();
+    expect(warn).not.toHaveBeenCalled();
+    shell.holdBuild();
+    await settle();
+    expect(warn.mock.calls.map(([, problem]) => problem)).toEqual([refusal]);
   });
 });

@@ -54,6 +54,13 @@ it('takes the middle of the call for the moment of the answer', async () => {
   expect(error()).toBe(0);
 });
 
+it('is kept as it stands at that moment, between the earliest and the latest that the answers allow', () => {
+  expect(clock.clockToKeep()).toBeNull();
+  call(30, 70);
+  pass(5_000);
+  expect(clock.clockToKeep()).toEqual({ low: world.server - 70, high: world.server + 30, device: world.device });
+});
+
 it('keeps the reading with the shortest round trip', () => {
   call(400, 0);
   expect(error()).toBe(200);

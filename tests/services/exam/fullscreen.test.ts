@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enterFullscreen, fullscreenSupported, leaveFullscreen, watchFullscreen } from '../../../src/services/exam/fullscreen.ts';
+import {
+  enterFullscreen,
+  fullscreenSupported,
+  leaveFullscreen,
+  NotOnScreen,
+  requireFullscreen,
+  watchFullscreen,
+} from '../../../src/services/exam/fullscreen.ts';
 import { proves } from '../../support/proves.ts';
 import { pageEvent, setFullscreen, showDocument } from '../../support/services/page.ts';
 
@@ -69,6 +76,15 @@ it('knows whether the browser has fullscreen for elements', () => {
   expect(fullscreenSupported()).toBe(false);
   Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
   expect(fullscreenSupported()).toBe(true);
+});
+
+it('is required on the screen: a page out of it, or hidden in it, does not do', () => {
+  expect(requireFullscreen).toThrow(NotOnScreen);
+  setFullscreen(document.documentElement);
+  expect(requireFullscreen).not.toThrow();
+  showDocument('hidden');
+  expect(requireFullscreen).toThrow(NotOnScreen);
+  showDocument('visible');
 });
 
 describe('leaving', () => {

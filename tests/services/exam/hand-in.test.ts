@@ -131,6 +131,15 @@ describe('a module', proves('7-16'), () => {
     ]);
   });
 
+  it('brings by itself what the ledger refuses, and does not go past a server out of reach', async () => {
+    server.next(refused(409, 'closed', 'Over.'), answered({}));
+    await handIn({ ...module, undelivered: [entry(1)] }, signal);
+    expect(bodies().map(([url]) => url)).toEqual(['/api/saveAnswers', '/api/submitMockModule']);
+    server.next(refused(503, 'unavailable', 'In trouble.'));
+    await expect(handIn({ ...module, undelivered: [entry(1)] }, signal)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(server.asked).toHaveLength(3);
+  });
+
   it('gives a ledger that went back the newest answer of every question again, before it ends late answers', async () => {
     const journal = { key: 'sitting-1/tab-1', studentId: 'student-1', sittingId: 'sitting-1', timePerQuestion: {}, totalTime: 4 };
     const acknowledged = { entries: [entry(4), { ...entry(5), question: 2, answer: 'D' }], events: [] };

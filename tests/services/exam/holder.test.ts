@@ -23,13 +23,16 @@ function browserLocks() {
 
 type Tab = ReturnType<ReturnType<typeof browserLocks>['tab']>;
 let browser: ReturnType<typeof browserLocks>;
+let adoptHolder: typeof import('../../../src/services/exam/attempts.ts').adoptHolder;
 
 /** Loads the page in a tab: fresh modules, the tab's own session storage, the browser's locks. */
 async function load(storage: Storage, locks: Pick<Tab, 'request'> | null) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('navigator', locks ? { locks } : {});
-  return (await import('../../../src/services/exam/attempts.ts')).getHolder;
+  const attempts = await import('../../../src/services/exam/attempts.ts');
+  adoptHolder = attempts.adoptHolder;
+  return attempts.getHolder;
 }
 const copyStorage = (storage: Storage) => memoryStorage({ holders: storage.getItem('holders') ?? '' });
 
@@ -73,4 +76,14 @@ it('is kept where the browser has no locks, or refuses them', async () => {
   expect(await (await load(storage, null))('sitting-1')).toBe(name);
   const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
   expect(await (await load(storage, refusing))('sitting-1')).toBe(name);
+});
+
+it('is taken over from a tab that is gone, and from no other, however often it is tried', async () => {
+  const before = browser.tab();
+  const name = await (await load(memoryStorage(), before))('sitting-1');
+  const getHolder = await load(memoryStorage(), browser.tab());
+  expect([await adoptHolder('sitting-1', name), await adoptHolder('sitting-1', name)]).toEqual([false, false]);
+  expect(await getHolder('sitting-1')).not.toBe(name);
+  before.close();
+  expect([await adoptHolder('sitting-1', name), await getHolder('sitting-1')]).toEqual([true, name]);
 });

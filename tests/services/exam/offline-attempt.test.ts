@@ -132,6 +132,22 @@ describe('what the server said of a sitting', () => {
     });
   });
 
+  it('grows with every delivery: newer answers in place of older ones, other answers beside them, and each event once', async () => {
+    const { holder } = await open();
+    const event = (number: number) => ({ id: `event-${number}`, kind: 'interrupted', detail: '', at: number }) as const;
+    const first = { ...delivery([entry(1, 1, 'A'), entry(2, 2, '7')], holder), events: [event(1)] };
+    const second = { ...delivery([entry(3, 1, 'B')], holder, 20), events: [event(1), event(2)], timePerQuestion: { 2: 9 } };
+    await page.attempts.deliverAnswers(first, signal());
+    await page.attempts.deliverAnswers(second, signal());
+    await reload();
+    expect(await recall()).toMatchObject({
+      saved: [entry(2, 2, '7'), entry(3, 1, 'B')],
+      events: [event(1), event(2)],
+      timePerQuestion: { 1: 20, 2: 9 },
+      totalTime: 30,
+    });
+  });
+
   it('counts only as far as the server took it', async () => {
     const { holder } = await open();
     answers['/saveAnswers'] = () => ({ status: 1, data: { lastSeq: 1, deadline: null } });
@@ -186,6 +202,8 @@ it('is found by its address where the server’s list is out of reach, of the ki
     kind: 'unreachable',
   });
   await expect(page.lists.locateMock(address, signal())).rejects.toMatchObject({ kind: 'unreachable' });
+  answers['/getQuizzesByStudentId'] = refusal('forbidden');
+  await expect(page.quizzes.locateSitting(address, signal())).rejects.toMatchObject({ reason: 'forbidden' });
 });
 
 describe('it is forgotten', () => {

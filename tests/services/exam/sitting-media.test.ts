@@ -36,6 +36,11 @@ it('forgets those of a sitting and no other', async () => {
   expect([...stored.keys()]).toEqual(['sitting-media/sitting-2']);
 });
 
+it('lays nothing out for a sitting without images', async () => {
+  await keepMedia('sitting-1', []);
+  expect([...stored]).toEqual([]);
+});
+
 it('is nothing in a browser that keeps none', async () => {
   vi.stubGlobal('caches', {
     open: () => Promise.reject(new Error('SecurityError')),
@@ -44,4 +49,7 @@ it('is nothing in a browser that keeps none', async () => {
   await keepMedia('sitting-1', ['/media/a.svg']);
   await forgetMedia(['sitting-1']);
   expect([...stored]).toEqual([]);
+  vi.unstubAllGlobals();
+  await keepMedia('sitting-1', ['/media/a.svg']);
+  await forgetMedia(['sitting-1']);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadMaterials, loadPdfAddress, PdfFailed } from '../../../src/services/materials/materials.ts';
+import { loadCourseMaterial, loadMaterials, loadPdfAddress, PdfFailed } from '../../../src/services/materials/materials.ts';
 import { fetchPdfCode } from '../../../src/services/materials/pdf-code.ts';
 import { downloadPdf, type Progress } from '../../../src/services/materials/pdf-download.ts';
 import { itEach, proves } from '../../support/proves.ts';
@@ -54,6 +54,14 @@ it(
   },
 );
 
+it('is given up as a whole by a page that went away', async () => {
+  const gone = new AbortController();
+  gone.abort();
+  server.next(answered({ data: [] }), answered({ url: '/files/abc' }));
+  await expect(loadCourseMaterial({ courseId: 'course-1', name: 'AP Statistics' }, gone.signal)).rejects.toBe(gone.signal.reason);
+  await expect(loadPdfAddress(asked, gone.signal)).rejects.toBe(gone.signal.reason);
+});
+
 describe('the address of a PDF', () => {
   it('is asked for by its title and its course', proves('7-9'), async () => {
     server.next(answered({ url: '/files/abc' }));
@@ -66,6 +74,13 @@ describe('the address of a PDF', () => {
   itEach([
     ['an answer without one', () => answered({}), ['PDF URL not found in API response.', ''], proves('8-materials-4')],
     ['a refusal', () => refused(403, 'forbidden', 'Not yours.'), ['Failed to fetch PDF.', 'Not yours.'], proves('8-materials-5')],
+    [
+      'a server in trouble',
+      () => refused(503, 'unavailable', 'Please try again in a minute.'),
+      ['Failed to fetch PDF.', 'Please try again in a minute.'],
+      proves('8-materials-5'),
+    ],
+    ['a refusal without words', () => refused(403, 'forbidden', ''), ['Failed to fetch PDF.', ''], proves('8-materials-5')],
     ['no connection', () => null, ['Failed to fetch PDF.', 'Check your connection, then try again.'], proves('8-materials-5')],
     [
       'a page instead',

@@ -8,13 +8,21 @@ import { readImports } from './test-imports.mjs';
  * @property {string} tests the folder of its tests
  * @property {string} environment of those that name none
  * @property {string[]} setupFiles
+ * @property {string} [users] a folder of other tests, of which those are asked that import the layer by themselves
  * @property {RegExp} notAsked tests that start processes of their own: no mutant is on in those
  */
 const properties = inRoot('tests/support/properties.setup.ts');
 
 /** What can be sampled, with its tests as vitest.config.ts has them; each file of tests gets fresh modules. @type {Record<string, Layer>} */
 export const layers = {
-  services: { sources: 'src/services', tests: 'tests/services', environment: 'node', setupFiles: [properties], notAsked: /^$/ },
+  services: {
+    sources: 'src/services',
+    tests: 'tests/services',
+    users: 'tests/machines',
+    environment: 'node',
+    setupFiles: [properties],
+    notAsked: /^$/,
+  },
   views: {
     sources: 'src/views',
     tests: 'tests/views',
@@ -42,10 +50,14 @@ const list = (folder, ending) =>
 export const listSources = (layer) => list(layer.sources, /\.tsx?$/);
 
 /** @param {Layer} layer @returns {string[]} absolute */
-export const listTests = (layer) =>
-  list(layer.tests, /\.test\.tsx?$/)
-    .filter((file) => !layer.notAsked.test(file))
-    .map((file) => inRoot(file));
+export function listTests({ sources, tests, users, notAsked }) {
+  const ending = /\.test\.tsx?$/;
+  const own = list(tests, ending).filter((file) => !notAsked.test(file));
+  /** @param {string} file */
+  const imports = (file) => readImports(inRoot(file)).some((each) => each.startsWith(inRoot(sources)));
+  const others = users ? list(users, ending).filter(imports) : [];
+  return [...own, ...others].map((file) => inRoot(file));
+}
 
 /** @param {Layer} layer @returns {(file: string) => string[]} files of the layer that import a file, paths under the project's folder */
 export function indexUsers(layer) {

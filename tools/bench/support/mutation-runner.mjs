@@ -187,8 +187,10 @@ export default class MutationRunner extends TestRunner {
       .sort((one, other) => one.price - other.price);
     for (const { file, atLoad, byTest, slowest } of reaching) {
       this.tell({ trying: id });
-      const timeout = Math.max(patience.ms, patience.times * slowest);
-      const { failed } = await this.try(file, id, { only: atLoad.has(id) ? null : byTest.get(id), timeout });
+      const how = { only: atLoad.has(id) ? null : byTest.get(id), timeout: Math.max(patience.ms, patience.times * slowest) };
+      let { failed } = await this.try(file, id, how);
+      // The machine may have been busy.
+      if (/timed out/.test(failed)) ({ failed } = await this.try(file, id, { ...how, timeout: how.timeout * patience.times }));
       if (failed) return this.tell({ id, killed: failed, by: file, ms: Math.round(performance.now() - began) });
     }
     this.tell({ id, killed: null, reached: reaching.length > 0, ms: Math.round(performance.now() - began) });
