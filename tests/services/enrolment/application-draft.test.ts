@@ -63,6 +63,12 @@ it('comes back whole, under an entry for each flow', async () => {
   expect((await recallDraft({ kind: 'ap', asked: sprint }, signal)).application).toBeNull();
 });
 
+it('is kept once, however often it changes', async () => {
+  keepDraft('sat', kept);
+  keepDraft('sat', { ...kept, consent: false });
+  expect(JSON.parse(sessionStorage.getItem('application:sat') ?? '')).toEqual([{ ...kept, consent: false }]);
+});
+
 it('is gone once it is forgotten', async () => {
   keepDraft('sat', kept);
   forgetDraft('sat', 'SAT Sprint');

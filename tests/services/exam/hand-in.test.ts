@@ -62,6 +62,15 @@ describe('a quiz', proves('3-23', '3-24', '3-25', '7-15'), () => {
     expect([await endings(), await store.countUndelivered('student-1')]).toEqual([[], 0]);
   });
 
+  it('is not the sitting to be opened any more, and no other is forgotten', async () => {
+    const others = JSON.stringify({ quizId: 'mock-1', studentQuizId: 'sitting-2' });
+    sessionStorage.setItem('quizSession', JSON.stringify({ quizId: 'quiz-1', studentQuizId: 'sitting-1' }));
+    sessionStorage.setItem('mockSession', others);
+    server.next(answered({}));
+    await handIn(quiz, signal);
+    expect(['quizSession', 'mockSession'].map((key) => sessionStorage.getItem(key))).toEqual([null, others]);
+  });
+
   it('keeps on this device what was handed in, until the result is there, and of no other tab', async () => {
     const journal = { key: 'sitting-1/tab-1', studentId: 'student-1', sittingId: 'sitting-1', timePerQuestion: {}, totalTime: 4 };
     const acknowledged = { entries: [{ ...entry(1), answer: 'C' }], events: [seen(1)] };

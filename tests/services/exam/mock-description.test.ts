@@ -64,6 +64,7 @@ it('says of each module what this browser kept, and how the test ended here', as
   const entry = { seq: 1, question: 1, answer: 'A', marked: false, at: 1 };
   await store.keepJournal(kept('module-1', { ending: 'tabHidden', endedAt: 5 }));
   await store.keepJournal(kept('module-2', { entries: [entry] }));
+  await store.keepJournal(kept('module-2', { key: 'module-2/tab-2' }));
   await store.keepJournal(kept('record-1', { ending: 'fullscreenLeft', endedAt: 5, events: [seen] }));
   server.next(answered({ data: details(null) }));
   expect(await describeMock({ sittingId: 'record-1' }, signal)).toEqual({

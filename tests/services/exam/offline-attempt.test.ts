@@ -314,6 +314,19 @@ describe('a mock test', () => {
     ]);
   });
 
+  it('keeps a module over that the server has closed, though it was opened here', async () => {
+    await openFirst();
+    const [first, ...others] = mockDetails().modules;
+    const closed = { ...first, state: 'submitted', ending: 'timeUp' };
+    answers['/getQuizzesDetails'] = () => ({
+      status: 1,
+      data: { ...mockDetails(), state: 'inProgress', modules: [closed, ...others] },
+    });
+    await describeTest();
+    await reload();
+    expect((await states()).map(([state]) => state)).toEqual(['submitted', 'assigned']);
+  });
+
   it('goes on with the next module once one was handed in here', async () => {
     const { holder } = await openFirst();
     const sheet = { answers: [], undelivered: [], events: [], timePerQuestion: {}, totalTime: 1 };

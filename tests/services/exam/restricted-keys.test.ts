@@ -201,6 +201,12 @@ describe('PrintScreen', proves('4.2-15'), () => {
     expect(reported).toEqual(['PrintScreen', 'PrintScreen']);
   });
 
+  it('counts by its keyup alone also while another key is held', () => {
+    press('a');
+    release('PrintScreen');
+    expect(reported).toEqual(['PrintScreen']);
+  });
+
   it('counts once when a screenshot tool takes the focus in between', () => {
     press('PrintScreen');
     window.dispatchEvent(new Event('blur'));
