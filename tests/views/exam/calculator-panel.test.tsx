@@ -118,9 +118,21 @@ describe('moved and resized', proves('4.3-39'), () => {
     fireEvent.pointerDown(bar, { pointerId: 1, clientX: 0, clientY: 0 });
     fireEvent.pointerMove(bar, { pointerId: 1, clientX: 5000, clientY: -5000 });
     expect(place()).toEqual(['680px', '0px', '600px', '500px']);
+    const corner = panel().querySelector(':scope > [aria-hidden="true"]');
+    if (!corner) throw new Error('The panel has no corner.');
+    fireEvent.pointerUp(bar, { pointerId: 1 });
+    fireEvent.pointerDown(corner, { pointerId: 1, clientX: 0, clientY: 0 });
+    fireEvent.pointerMove(corner, { pointerId: 1, clientX: 5000, clientY: 5000 });
+    expect(place()).toEqual(['680px', '0px', '600px', `${window.innerHeight}px`]);
+    fireEvent.pointerMove(corner, { pointerId: 1, clientX: 0, clientY: 0 });
+    fireEvent.pointerUp(corner, { pointerId: 1 });
+    expect(place()).toEqual(['680px', '0px', '280px', '220px']);
     Object.assign(window, { innerWidth: 500, innerHeight: 400 });
     fireEvent(window, new Event('resize'));
-    expect(place()).toEqual(['0px', '0px', '500px', '400px']);
+    expect(place()).toEqual(['220px', '0px', '280px', '220px']);
+    Object.assign(window, { innerWidth: 200, innerHeight: 100 });
+    fireEvent(window, new Event('resize'));
+    expect(place()).toEqual(['0px', '0px', '200px', '100px']);
   });
 
   it('is maximised and comes back to where it was', proves('4.3-40'), async () => {

@@ -194,7 +194,10 @@ describe('tools', () => {
     await inProgress();
     expect([tool('Calculator'), tool('Reference'), screen.queryByTitle('Calculator')]).toEqual([null, null, null]);
     await submitModule();
+    const tells = 'A calculator and a reference sheet are in the bar above the questions.';
+    expect(screen.queryByText(tells)).toBeNull();
     await press('Next Module');
+    expect(screen.getByText(tells)).toBeTruthy();
     // Loaded before the clock starts, and not shown.
     const frame = screen.getByTitle('Calculator');
     expect(screen.queryByRole('dialog', { name: 'Calculator' })).toBeNull();

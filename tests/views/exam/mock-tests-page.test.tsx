@@ -130,8 +130,10 @@ describe('the search', proves('2.10-54', '5-12'), () => {
 it('says where a tab has none', async () => {
   await open([]);
   expect(panel().getByRole('heading').textContent).toBe('No mock tests to sit');
+  expect(panel().getByText('A mock test that a tutor assigns to you appears here.')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: /Attempted/ }));
   expect(panel().getByRole('heading').textContent).toBe('No attempted mock tests yet');
+  expect(panel().getByText('A mock test you have completed appears here with its result.')).toBeTruthy();
 });
 
 itEach([

@@ -333,6 +333,13 @@ describe('the next session', () => {
     return part('Next session').textContent;
   };
 
+  it('is awaited in its place, and none is booked until that is known', async () => {
+    open();
+    expect(part('Next session').textContent).toBe('Next sessionLoading your next session…');
+    await come(() => world.session.resolve(sessionFor('UTC', null)));
+    expect(part('Next session').textContent).toBe('Next sessionNo session is booked.Book a Session');
+  });
+
   it('is told on the school’s clock where the student’s shows the same', async () => {
     expect(await openWith('Asia/Colombo')).toBe(
       'Next sessionMon, Mar 2 8:00 pm to 9:00 pmIndia Standard TimeWith Meera Nair, AP Calculus BCView Schedule',

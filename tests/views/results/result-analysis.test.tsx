@@ -150,6 +150,16 @@ it('marked, skipped and unreached questions are told apart', () => {
   expect(linked(part('Marked and skipped'))).toEqual(['1', '2', '3', '4']);
 });
 
+it('says that nothing was marked, left blank or missed', () => {
+  show(makeModule([reviewed(1), reviewed(2, wrong)]));
+  const kinds = [...part('Marked and skipped').querySelectorAll('dl > div')];
+  expect(kinds.map((kind) => [...kind.children].map(({ textContent }) => textContent))).toEqual([
+    ['Marked for review', '0', 'None were marked when the sitting ended.'],
+    ['Seen and left blank', '0', 'None.'],
+    ['Never reached', '0', 'None.'],
+  ]);
+});
+
 it('a module of one question that was never answered says what there is', () => {
   const skills = [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }];
   const container = show(makeModule([reviewed(1, { ...blank, seconds: 0 })], { skills }));

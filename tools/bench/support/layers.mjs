@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { inRoot } from '../../scripts/support/root.mjs';
-import { readImports } from './test-imports.mjs';
+import { hasPage, readImports } from './test-imports.mjs';
 
 /**
  * @typedef {object} Layer
@@ -8,6 +8,7 @@ import { readImports } from './test-imports.mjs';
  * @property {string} tests the folder of its tests
  * @property {string} environment of those that name none
  * @property {string[]} setupFiles
+ * @property {'threads' | 'forks'} pool threads begin sooner, but the server asks for what only a process has
  * @property {string} [users] a folder of other tests, of which those are asked that import the layer by themselves
  * @property {RegExp} notAsked tests that start processes of their own: no mutant is on in those
  */
@@ -21,6 +22,7 @@ export const layers = {
     users: 'tests/machines',
     environment: 'node',
     setupFiles: [properties],
+    pool: 'threads',
     notAsked: /^$/,
   },
   views: {
@@ -28,6 +30,7 @@ export const layers = {
     tests: 'tests/views',
     environment: 'jsdom',
     setupFiles: [inRoot('tests/support/views/views.setup.ts')],
+    pool: 'threads',
     notAsked: /^$/,
   },
   server: {
@@ -35,6 +38,7 @@ export const layers = {
     tests: 'tests/server',
     environment: 'node',
     setupFiles: [properties],
+    pool: 'forks',
     notAsked: /\/(start\/(kill|start-stop)|payments-kill|admin-process)\.test\.ts$/,
   },
 };
@@ -57,6 +61,18 @@ export function listTests({ sources, tests, users, notAsked }) {
   const imports = (file) => readImports(inRoot(file)).some((each) => each.startsWith(inRoot(sources)));
   const others = users ? list(users, ending).filter(imports) : [];
   return [...own, ...others].map((file) => inRoot(file));
+}
+
+/**
+ * @param {string[]} tests
+ * @returns {string[][]} one after the other: a process has a page or it has none, and slow tests are asked about what the others leave
+ */
+export function divideTests(tests) {
+  /** @param {string} test */
+  const isSlow = (test) => test.includes('/slow/');
+  const quick = tests.filter((test) => !isSlow(test));
+  const stages = [quick.filter((test) => !hasPage(test)), quick.filter(hasPage), tests.filter(isSlow)];
+  return stages.filter((stage) => stage.length > 0);
 }
 
 /** @param {Layer} layer @returns {(file: string) => string[]} files of the layer that import a file, paths under the project's folder */

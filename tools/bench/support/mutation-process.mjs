@@ -6,7 +6,13 @@ import { readFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { inRoot, root } from '../../scripts/support/root.mjs';
 
-const { tests, switched, environment, setupFiles } = JSON.parse(readFileSync(String(process.env.MUTATION_JOB), 'utf8'));
+const {
+  tests,
+  switched,
+  environment,
+  setupFiles,
+  pool = 'threads',
+} = JSON.parse(readFileSync(String(process.env.MUTATION_JOB), 'utf8'));
 const sources = new Map(Object.entries(JSON.parse(readFileSync(switched, 'utf8'))).map(([file, code]) => [inRoot(file), code]));
 
 /** @type {import('vite').Plugin} */
@@ -19,7 +25,7 @@ await startVitest(
     root,
     config: false,
     watch: false,
-    pool: 'threads',
+    pool,
     isolate: false,
     fileParallelism: false,
     reporters: [],

@@ -3,15 +3,16 @@ import { relative } from 'node:path';
 import { inRoot, root } from '../../scripts/support/root.mjs';
 import { drawMutants } from './draw-mutants.mjs';
 import { hash, hashFiles, KeptVerdicts } from './kept-verdicts.mjs';
-import { indexUsers, layers, listSources, listTests } from './layers.mjs';
+import { divideTests, indexUsers, layers, listSources, listTests } from './layers.mjs';
 import { findRefused } from './mutant-types.mjs';
 import { createMutants } from './mutants.mjs';
 import { countFates, estimateInterval, listSurvivors, row } from './mutation-report.mjs';
 import { verdictsOn } from './mutation-trial.mjs';
-import { hasPage, loadedBy } from './test-imports.mjs';
+import { loadedBy } from './test-imports.mjs';
 
 /** @typedef {import('./draw-mutants.mjs').Drawn} Drawn */
 /** @typedef {import('./mutation-report.mjs').Fate} Fate */
+/** @typedef {import('./mutation-trial.mjs').Verdict} Verdict */
 /** @typedef {{ sources: Record<string, string>, switched: Record<string, string>, candidates: Drawn[], ignored: number }} Draw */
 
 /** So many mutants are tried before what was found is written. */
@@ -56,7 +57,7 @@ async function chooseSample({ sources, candidates }, kept, size, folder) {
 
 /**
  * @param {ReturnType<typeof findLayer>} place @param {Draw} draw
- * @returns {(mutants: Drawn[], part: string) => Promise<Map<string, import('./mutation-trial.mjs').Verdict>>} tries mutants, in a folder of their own
+ * @returns {(mutants: Drawn[], stage: string[], part: string) => Promise<Map<string, Verdict>>} tries mutants with some of the tests, in a folder of their own
  */
 function createTrial({ name, layer, folder, files, tests }, { switched, candidates }) {
   const state = hashFiles(files.map((file) => inRoot(file)));
@@ -64,25 +65,29 @@ function createTrial({ name, layer, folder, files, tests }, { switched, candidat
     tests.map((test) => [test, `${folder}/coverage/${hash([state, hashFiles([...loadedBy(test)])])}.json`]),
   );
   const fileOf = Object.fromEntries(candidates.map(({ id, file }) => [id, file]));
-  const { environment, setupFiles } = layer;
-  const trial = { name, switched, coverageFiles, fileOf, environment, setupFiles, machine: null, named: null, drawn: false };
-  // A process has a page or it has none.
-  const groups = [tests.filter((test) => !hasPage(test)), tests.filter(hasPage)].filter((group) => group.length > 0);
-  return async (mutants, part) => {
-    /** @type {Map<string, import('./mutation-trial.mjs').Verdict>} */
-    const verdicts = new Map();
-    for (const group of groups) {
-      const left = mutants.flatMap(({ id }) => (verdicts.get(id)?.killed ? [] : [id]));
-      for (const [id, verdict] of await verdictsOn({ ...trial, tests: group, folder: `${folder}/${part}` }, left))
-        verdicts.set(id, { ...verdict, reached: verdict.reached || Boolean(verdicts.get(id)?.reached) });
-    }
-    return verdicts;
+  const { environment, setupFiles, pool } = layer;
+  const trial = {
+    name,
+    switched,
+    coverageFiles,
+    fileOf,
+    environment,
+    setupFiles,
+    pool,
+    machine: null,
+    named: null,
+    drawn: false,
   };
+  return (mutants, stage, part) =>
+    verdictsOn(
+      { ...trial, tests: stage, folder: `${folder}/${part}` },
+      mutants.map(({ id }) => id),
+    );
 }
 
-/** @param {import('./mutation-trial.mjs').Verdict | undefined} verdict @returns {{ fate: Fate, by?: string, test?: string | null }} */
-function judge(verdict) {
-  if (!verdict?.killed) return { fate: verdict?.reached ? 'survived' : 'unreached' };
+/** @param {Verdict | undefined} verdict @param {boolean} reached @returns {{ fate: Fate, by?: string, test?: string | null }} */
+function judge(verdict, reached) {
+  if (!verdict?.killed) return { fate: reached ? 'survived' : 'unreached' };
   return { fate: 'killed', by: `${relative(root, verdict.by ?? '')}: ${verdict.killed}`, test: verdict.by ?? null };
 }
 
@@ -104,21 +109,35 @@ export async function trySample(name, { size, seed, jobs, forget }) {
   const kept = new KeptVerdicts(`${folder}/seed-${seed}.json`, tests, forget);
   const drawn = await draw(files, seed);
   const attempt = createTrial(place, drawn);
+  const stages = divideTests(tests);
   /** @param {Drawn[]} mutants @param {Fate} fate */
   const pick = (mutants, fate) => mutants.filter(({ rank }) => kept.byRank.get(rank)?.fate === fate);
+  /** @param {Drawn[]} open */
+  const tryAll = async (open) => {
+    /** @type {Set<string>} */
+    const reached = new Set();
+    for (const [at, stage] of stages.entries()) {
+      const left = pick(open, 'untried');
+      const portions = Array.from({ length: Math.ceil(left.length / portion) }, (_, no) =>
+        left.slice(no * portion, (no + 1) * portion),
+      );
+      const work = async (/** @type {string} */ part) => {
+        for (let next = portions.shift(); next; next = portions.shift()) {
+          const verdicts = await attempt(next, stage, part);
+          for (const [id, verdict] of verdicts) if (verdict.reached) reached.add(id);
+          const decided = at === stages.length - 1 ? next : next.filter(({ id }) => verdicts.get(id)?.killed);
+          record(kept, decided, ({ id }) => judge(verdicts.get(id), reached.has(id)));
+          console.log(
+            `stage ${at + 1}: ${portions.length * portion} to go, ${pick(next, 'killed').length} of ${next.length} noticed`,
+          );
+        }
+      };
+      await Promise.all(Array.from({ length: jobs }, (_, job) => work(`job-${job}`)));
+    }
+  };
   let sample = await chooseSample(drawn, kept, size, folder);
   for (let open = pick(sample, 'untried'); open.length > 0; open = pick(sample, 'untried')) {
-    const portions = Array.from({ length: Math.ceil(open.length / portion) }, (_, at) =>
-      open.slice(at * portion, (at + 1) * portion),
-    );
-    const work = async (/** @type {string} */ part) => {
-      for (let next = portions.shift(); next; next = portions.shift()) {
-        const verdicts = await attempt(next, part);
-        record(kept, next, ({ id }) => judge(verdicts.get(id)));
-        console.log(`${portions.length * portion} to go, ${pick(next, 'killed').length} of ${next.length} noticed`);
-      }
-    };
-    await Promise.all(Array.from({ length: jobs }, (_, at) => work(`job-${at}`)));
+    await tryAll(open);
     // What only the types of a file that uses the mutant refuse is looked for where the tests noticed nothing.
     const left = [...pick(open, 'survived'), ...pick(open, 'unreached')];
     const refused = await findRefused(drawn.sources, left, `${folder}/types`, indexUsers(layer));

@@ -12,6 +12,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
  * @property {string[]} tests absolute
  * @property {string} [environment] of tests that name none
  * @property {string[]} [setupFiles]
+ * @property {'threads' | 'forks'} [pool]
  * @property {Record<string, string>} [coverageFiles] by test: where it is kept which mutants it reaches
  * @property {Record<string, string>} [fileOf] by id of a mutant
  * @property {string | null} machine
