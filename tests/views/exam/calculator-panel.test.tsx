@@ -88,7 +88,9 @@ describe('moved and resized', proves('4.3-39'), () => {
     expect(heard).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}{ArrowRight}');
     expect(document.activeElement).toBe(button('Resize'));
-    await userEvent.keyboard('{Enter}{ArrowLeft}{ArrowUp}-');
+    await userEvent.keyboard('{Enter}');
+    expect(['Move', 'Resize'].map((name) => button(name).getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}-');
     expect(place()).toEqual(['36px', '120px', '576px', '476px']);
     await userEvent.keyboard('{Enter}{ArrowDown}');
     expect(document.activeElement).toBe(frame());

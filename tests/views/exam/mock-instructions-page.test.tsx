@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -41,6 +41,25 @@ it('shows the test, its modules in order and their times', proves('2.10-11'), as
   heading('Model test', 2);
   expect(screen.getByText('2 modules · about 60 mins · by Prepchart')).toBeTruthy();
   expect(items().slice(0, 2)).toEqual(['Reading and Writing: 3 questions, 30 mins', 'Mathematics: 3 questions, 35 mins']);
+});
+
+/** The keys that help, each with what it does. */
+const keys = () => items().filter((_, at) => screen.getAllByRole('listitem')[at]?.querySelector('kbd'));
+
+it('tells the keys that help, those of mathematics where a module has it', async () => {
+  await open();
+  const everywhere = [
+    '←→ the question before and the next one',
+    'A to D choose an option (or 1 to 4)',
+    '0 to 9 type a number where one is asked for; Enter when it is done',
+    'M mark for review',
+    'P all questions',
+    'S submit (it asks first)',
+  ];
+  expect(keys().slice(-8)).toEqual([...everywhere, 'K calculator', 'R reference sheet']);
+  cleanup();
+  await open({ modules: mockDetails().modules.filter(({ type }) => type !== 'math') });
+  expect(keys().slice(-6)).toEqual(everywhere);
 });
 
 it('begins, and says to the attempt’s address that they were read', proves('2.10-56'), async () => {

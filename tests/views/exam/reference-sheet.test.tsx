@@ -38,7 +38,12 @@ it.each(sheet)('%s is drawn, and told in words with every length that the formul
   const figure = within(item).getByRole('img');
   for (const path of figure.querySelectorAll('path')) expect(path.getAttribute('d')).toMatch(/^M\d/);
   const told = figure.getAttribute('aria-label') ?? '';
-  const lengths = new Set(formulas.join('').replace('ℓ', 'l').match(/[abchlrswx]/g));
+  const lengths = new Set(
+    formulas
+      .join('')
+      .replace('ℓ', 'l')
+      .match(/[abchlrswx]/g),
+  );
   for (const length of lengths) expect(told).toMatch(new RegExp(`\\b\\d?${length}\\b`));
 });
 

@@ -103,6 +103,7 @@ describe('Your Courses', () => {
         .getAllByRole<HTMLProgressElement>('progressbar')
         .map(({ value }) => value);
     expect(percents()).toEqual([40]);
+    expect(screen.queryByText('No Courses Found')).toBeNull();
     await come(() => world.courses.resolve([makeCourse('c1', 41), makeCourse('c2', 0)]));
     expect(percents()).toEqual([41, 0]);
   });
@@ -117,6 +118,7 @@ describe('Your Courses', () => {
     open();
     await come(() => world.courses.reject(new CallFailed('unreachable', '')));
     const courses = within(part('Your Courses'));
+    expect(courses.queryByText('No Courses Found')).toBeNull();
     expect(courses.getByRole('alert').textContent).toBe(
       'Your courses could not be shown. They are still yours; only the list did not come.Try again',
     );

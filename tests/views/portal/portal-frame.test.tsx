@@ -89,6 +89,13 @@ describe('the open drawer', () => {
     expect(inert()).toEqual(['Skip to content', 'A demonstration', 'AAnanya RaoClass 11', 'Available Quizzes']);
   });
 
+  it('closes on the way to another page, which begins at its top', async () => {
+    document.documentElement.scrollTop = 300;
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Schedule' }));
+    expect([inert(), document.documentElement.scrollTop]).toEqual([[], 0]);
+  });
+
   it('closes where the window becomes wide, and gives the page back', async () => {
     const resize = resizable();
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));

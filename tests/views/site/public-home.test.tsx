@@ -163,6 +163,12 @@ describe('the question', () => {
     );
   });
 
+  it('marks the right option, and no other, once one is chosen', () => {
+    render(<HomePage />);
+    const right = [...document.querySelectorAll('#hero-question label[data-right]')];
+    expect(right.map((label) => label.querySelector('input')?.value)).toEqual([heroQuestions[0].answer]);
+  });
+
   it('tells the seconds, and goes on with the focus on the next one', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     render(<HomePage />);

@@ -135,6 +135,7 @@ describe('the AP page', () => {
         ],
       ],
     ]);
+    for (const price of ['₹89,999', '₹84,999', '₹79,999']) expect(screen.getByRole('region', { name: price })).toBeTruthy();
   });
 });
 

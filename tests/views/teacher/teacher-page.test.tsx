@@ -213,6 +213,8 @@ describe('teacher-results', () => {
       [null, 'Place Value'],
       ['Aarav Mehta', 'Quiz', '18/20', '12 March 2025', 'Passed'],
     ]);
+    const names = [...openDialog().querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['Student', 'Type', 'Score', 'Date', 'Status']);
     press('Close');
     press('View Submission: Place Value, Aarav Mehta');
     expect([dialog(), openDialog().querySelectorAll('li')[2]?.textContent]).toEqual([
