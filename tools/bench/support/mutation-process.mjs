@@ -9,8 +9,8 @@ import { inRoot, root } from '../../scripts/support/root.mjs';
 const {
   tests,
   switched,
-  environment,
-  setupFiles,
+  environment = 'node',
+  setupFiles = [],
   pool = 'threads',
 } = JSON.parse(readFileSync(String(process.env.MUTATION_JOB), 'utf8'));
 const sources = new Map(Object.entries(JSON.parse(readFileSync(switched, 'utf8'))).map(([file, code]) => [inRoot(file), code]));

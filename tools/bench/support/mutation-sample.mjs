@@ -15,6 +15,8 @@ import { loadedBy } from './test-imports.mjs';
 /** @typedef {import('./mutation-trial.mjs').Verdict} Verdict */
 /** @typedef {{ sources: Record<string, string>, switched: Record<string, string>, candidates: Drawn[], ignored: number }} Draw */
 
+/** So many files of tests are tried with a mutant: one that more of them would notice at last counts as unnoticed. */
+const most = 10;
 /** So many mutants are tried before what was found is written. */
 const portion = 25;
 
@@ -71,6 +73,7 @@ function createTrial({ name, layer, folder, files, tests }, { switched, candidat
     switched,
     coverageFiles,
     fileOf,
+    most,
     environment,
     setupFiles,
     pool,

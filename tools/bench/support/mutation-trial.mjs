@@ -15,6 +15,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
  * @property {'threads' | 'forks'} [pool]
  * @property {Record<string, string>} [coverageFiles] by test: where it is kept which mutants it reaches
  * @property {Record<string, string>} [fileOf] by id of a mutant
+ * @property {number} [most] files of tests that are tried with a mutant
  * @property {string | null} machine
  * @property {string | null} named
  * @property {boolean} drawn
