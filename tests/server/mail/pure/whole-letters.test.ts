@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { bookedLetter, tutorBookedLetter } from '../../../../server/mail/letters/booked.ts';
+import { notCapturedLetter } from '../../../../server/mail/letters/not-captured.ts';
+import { notEnrolledLetter } from '../../../../server/mail/letters/not-enrolled.ts';
+import { refundLetter } from '../../../../server/mail/letters/refund.ts';
+import { reportLetter } from '../../../../server/mail/letters/report.ts';
+import { surplusLetter } from '../../../../server/mail/letters/surplus.ts';
+import type { Letter } from '../../../../server/mail/outbox.ts';
+import { renderText } from '../../../../server/mail/paragraphs.ts';
+import { emptyReport, fullReport } from '../../../support/report/report.ts';
+
+const paid = {
+  form: {
+    name: 'Asha Rani Menon',
+    email: 'asha@example.org',
+    phone: '+919876543210',
+    student_class: '11',
+    school_name: 'Hill School',
+    parent_name: 'Ravi Menon',
+    additional_info: '',
+  },
+  item: { kind: 'sat', name: 'SAT Marathon' },
+  course: 'SAT Dominance Program',
+  amount: 129_999,
+  currency: 'INR',
+  paymentId: 'pay_2',
+  paidAt: new Date('2026-03-02T10:05:00.000Z'),
+} as const;
+
+/** The lines of a letter that name something, as 'Order: order_1'. */
+const factsIn = (letter: Letter) =>
+  renderText(letter.paragraphs)
+    .split('\n')
+    .filter((line) => /^[A-Z][^.]*: /.test(line));
+
+describe('to the school: what somebody needs to act', () => {
+  const applicant = ['Student: Asha Rani Menon', 'Email: asha@example.org', 'Phone: +919876543210'];
+  const purchase = 'For: SAT Marathon (SAT Dominance Program)';
+
+  it('for a payment to give back', () => {
+    const rest = ['Order: order_1', 'Counted payment: pay_1', purchase, ...applicant];
+    expect(factsIn(surplusLetter({ ...paid, countedId: 'pay_1', orderId: 'order_1' }))).toEqual([
+      'To give back: pay_2',
+      'Amount: ₹1,29,999',
+      'Captured on: 2 March 2026 at 10:05 UTC',
+      ...rest,
+    ]);
+    const elsewhere = factsIn(surplusLetter({ ...paid, countedId: null, orderId: 'order_1' }));
+    expect(elsewhere).toContain('Counted payment: that of another order of this application');
+  });
+
+  it('for a student who paid and is not enrolled', () => {
+    const letter = notEnrolledLetter(paid);
+    expect(letter.subject).toBe('Please look: paid, but not yet enrolled: Asha Rani Menon');
+    const payment = ['Amount: ₹1,29,999', 'Paid on: 2 March 2026 at 10:05 UTC', 'Payment: pay_2'];
+    expect(factsIn(letter)).toEqual([purchase, ...payment, ...applicant]);
+  });
+
+  it('for a payment that was never captured', () => {
+    const { name, email, phone } = paid.form;
+    const letter = notCapturedLetter({ orderId: 'order_1', paymentId: 'pay_2', name, email, phone });
+    expect(letter.subject).toBe('Please look: payment pay_2 was never captured');
+    expect(factsIn(letter)).toEqual(['Payment: pay_2', 'Order: order_1', ...applicant]);
+  });
+
+  it.each([
+    ['processed', 'Razorpay has given this money back.'],
+    ['failed', 'Razorpay could not give this money back.'],
+  ])('for a refund that is %s', (state, words) => {
+    const amount = { amountMinor: 12_999_900, currency: 'INR' };
+    const letter = refundLetter({ refundId: 'rfnd_1', paymentId: 'pay_2', orderId: 'order_1', ...amount, state });
+    expect(letter.subject).toBe(`Refund ${state}: payment pay_2`);
+    expect(renderText(letter.paragraphs)).toContain(words);
+    expect(factsIn(letter)).toEqual([
+      'Refund: rfnd_1',
+      'Payment: pay_2',
+      'Order: order_1',
+      'Amount: 12999900 in minor units of INR',
+    ]);
+  });
+});
+
+describe('about a session', () => {
+  const [startsAt, endsAt] = [new Date('2026-03-02T05:00:00.000Z'), new Date('2026-03-02T06:00:00.000Z')];
+  const session = { startsAt, endsAt, course: null, zone: 'Asia/Kolkata' };
+
+  it('the tutor reads who comes and when, and nothing more where the student said nothing', () => {
+    const letter = tutorBookedLetter({ ...session, name: 'Meera', student: 'Aanya Rao', about: null });
+    expect(letter.subject).toBe('Session booked: Aanya Rao, Monday, 2 March 2026, 10:30 am');
+    expect(renderText(letter.paragraphs)).toBe(`Hello Meera,
+
+A student has booked a session with you.
+
+Student: Aanya Rao
+Day: Monday, 2 March 2026
+Time: 10:30 am to 11:30 am, school time (Asia/Kolkata)
+
+The file with this mail puts it into your calendar, at your own time.
+
+-- 
+Prepchart
+`);
+  });
+
+  it('the student reads until when it can be canceled, or that it cannot', () => {
+    const booked = {
+      ...session,
+      course: 'AP Statistics',
+      name: 'Aanya',
+      tutor: 'Meera Nair',
+      scheduleUrl: 'https://school.example/s',
+    };
+    const until = renderText(bookedLetter({ ...booked, cancelUntil: new Date('2026-03-01T05:00:00.000Z') }).paragraphs);
+    expect(until).toContain('Tutor: Meera Nair\nCourse: AP Statistics\nDay: Monday, 2 March 2026\n');
+    expect(until).toContain('You can cancel it there until Sunday, 1 March 2026, 10:30 am, school time.');
+    const tooLate = renderText(bookedLetter({ ...booked, cancelUntil: null }).paragraphs);
+    expect(tooLate).toContain('It begins so soon that it cannot be canceled there any more.');
+  });
+});
+
+describe('to the parents', () => {
+  const mail = {
+    href: 'https://school.example/report?token=t',
+    worksUntil: new Date('2026-04-15T10:00:00.000Z'),
+    toStudent: false,
+  };
+
+  it('the report is told in a few lines', () => {
+    const letter = reportLetter({ ...mail, report: fullReport });
+    expect(factsIn(letter).slice(0, 6)).toEqual([
+      'Quizzes and tests: 7',
+      'Questions right: 73% (66% in the two weeks before)',
+      'Time in them: 3 h 10 min',
+      'Sessions with a tutor: 4',
+      'Strongest skills: Lines (9 of 9), Circles (7 of 8)',
+      'Skills to work on: Nonlinear Functions (2 of 8)',
+    ]);
+    const first = reportLetter({
+      ...mail,
+      report: { ...fullReport, percentBefore: null, minutes: 60, strongest: [], weakest: [] },
+    });
+    expect(factsIn(first).slice(0, 4)).toEqual([
+      'Quizzes and tests: 7',
+      'Questions right: 73%',
+      'Time in them: 1 h',
+      'Sessions with a tutor: 4',
+    ]);
+  });
+
+  it('the link is said to last, and to whom it went where no parent is known', () => {
+    const text = renderText(reportLetter({ ...mail, report: emptyReport }).paragraphs);
+    expect(text).toContain('No quiz or test was finished in these two weeks, and no session with a tutor took place.');
+    expect(text).toContain('The link works until 15 April 2026 and needs no password');
+    expect(text).not.toContain('We have no parent’s address yet');
+    const own = renderText(reportLetter({ ...mail, toStudent: true, report: emptyReport }).paragraphs);
+    expect(own).toContain('We have no parent’s address yet, so this went to Aanya: please show it to your parents.');
+  });
+});
