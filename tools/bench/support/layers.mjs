@@ -74,9 +74,3 @@ export function divideTests(tests) {
   const stages = [quick.filter((test) => !hasPage(test)), quick.filter(hasPage), tests.filter(isSlow)];
   return stages.filter((stage) => stage.length > 0);
 }
-
-/** @param {Layer} layer @returns {(file: string) => string[]} files of the layer that import a file, paths under the project's folder */
-export function indexUsers(layer) {
-  const files = listSources(layer);
-  return (file) => files.filter((each) => each !== file && readImports(inRoot(each)).includes(inRoot(file)));
-}

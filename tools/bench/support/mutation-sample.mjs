@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { inRoot, root } from '../../scripts/support/root.mjs';
 import { drawMutants } from './draw-mutants.mjs';
 import { hash, hashFiles, KeptVerdicts } from './kept-verdicts.mjs';
-import { divideTests, indexUsers, layers, listSources, listTests } from './layers.mjs';
+import { divideTests, layers, listSources, listTests } from './layers.mjs';
 import { findRefused } from './mutant-types.mjs';
 import { createMutants } from './mutants.mjs';
 import { countFates, estimateInterval, listSurvivors, row } from './mutation-report.mjs';
@@ -108,7 +108,7 @@ function summarise(name, found, ignored) {
  */
 export async function trySample(name, { size, seed, jobs, forget }) {
   const place = findLayer(name);
-  const { layer, folder, files, tests } = place;
+  const { folder, files, tests } = place;
   const kept = new KeptVerdicts(`${folder}/seed-${seed}.json`, tests, forget);
   const drawn = await draw(files, seed);
   const attempt = createTrial(place, drawn);
@@ -138,19 +138,8 @@ export async function trySample(name, { size, seed, jobs, forget }) {
       await Promise.all(Array.from({ length: jobs }, (_, job) => work(`job-${job}`)));
     }
   };
-  let sample = await chooseSample(drawn, kept, size, folder);
-  for (let open = pick(sample, 'untried'); open.length > 0; open = pick(sample, 'untried')) {
-    await tryAll(open);
-    // What only the types of a file that uses the mutant refuse is looked for where the tests noticed nothing.
-    const left = [...pick(open, 'survived'), ...pick(open, 'unreached')];
-    const refused = await findRefused(drawn.sources, left, `${folder}/types`, indexUsers(layer));
-    record(
-      kept,
-      left.filter(({ id }) => refused.has(id)),
-      () => ({ fate: 'refused' }),
-    );
-    sample = await chooseSample(drawn, kept, size, folder);
-  }
+  const sample = await chooseSample(drawn, kept, size, folder);
+  await tryAll(sample);
   const last = drawn.candidates.findIndex(({ rank }) => rank === sample.at(-1)?.rank);
   const found = drawn.candidates.slice(0, last + 1).flatMap(({ rank }) => kept.byRank.get(rank) ?? []);
   console.log(summarise(name, found, drawn.ignored));
