@@ -33,7 +33,6 @@ const guardedOtherwise = [
   ...[
     '/healthz',
     '/readyz',
-    '/build',
     '/',
     '/signin',
     '/set-password',
