@@ -12,7 +12,7 @@ import { type TestServer, testServer } from '../../support/server/server-app.ts'
 import { seedStudent } from '../../support/server/server-seed.ts';
 
 /** Shorter than the server's own, in the same order, and long enough for a database that is well on a busy machine. */
-const limits: DatabaseLimits = { connect: 2_400, statement: 2_700, query: 3_000, idleTransaction: 2_500 };
+const limits: DatabaseLimits = { connect: 2_400, statement: 2_700, query: 3_000, idleTransaction: 4_000 };
 
 const onPostgres = it.runIf(testDatabase === 'postgres');
 let postgres: Awaited<ReturnType<typeof freezablePostgres>>;
@@ -78,7 +78,7 @@ onPostgres('a transaction that nobody goes on with is ended by the database', as
   await expect(
     server.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
-      await new Promise((resolve) => setTimeout(resolve, 2 * limits.idleTransaction));
+      await new Promise((resolve) => setTimeout(resolve, 1.5 * limits.idleTransaction));
       await tx.execute(sql`select 1`);
     }),
   ).rejects.toThrow();
