@@ -119,9 +119,12 @@ test('a module reloaded without a server keeps its deadline and its answers, and
   expect([state, modules.map(({ answers }) => answers)]).toEqual(['submitted', [{ 1: 'A', 2: 'B', 3: 'C' }, { 2: '12' }]]);
 });
 
-test('another tab that was signed in goes on without a server where the tab that sat the quiz is gone', {
-  tag: '@firefox',
-}, async ({ ownServer, page, context, complaints }) => {
+test('another tab that was signed in goes on without a server where the tab that sat the quiz is gone', async ({
+  ownServer,
+  page,
+  context,
+  complaints,
+}) => {
   test.slow();
   complaints.allow(unreachable);
   const student = await addStudent(ownServer);

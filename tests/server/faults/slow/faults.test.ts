@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { projectRoot } from '../../../server/project-root.ts';
-import { faultClasses } from '../../../tools/bench/support/fault-classes.mjs';
-import type { Scenario } from '../../support/faults/fault.ts';
-import { testDatabase } from '../../support/server/database.ts';
+import { projectRoot } from '../../../../server/project-root.ts';
+import { faultClasses } from '../../../../tools/bench/support/fault-classes.mjs';
+import type { Scenario } from '../../../support/faults/fault.ts';
+import { testDatabase } from '../../../support/server/database.ts';
 
 const samples = faultClasses.flatMap(({ number, name, trial, databases, sample }) =>
   typeof sample === 'number' && 'scenario' in trial && databases?.includes(testDatabase)
