@@ -23,7 +23,8 @@ async function startAndReadPort(args, env) {
 /** Starts the built server, with planted flaws loaded first. @param {string} url of its database @param {string[]} flaws */
 export const startOurs = (url, flaws = []) =>
   startAndReadPort([...flaws.flatMap((file) => ['--import', pathToFileURL(file).href]), inRoot('dist/server/main.js')], {
-    ...{ DATABASE_URL: url, APP_SECRET: 'a secret of 32 characters or more', DEMO: 'off', PORT: '0', HOST: '127.0.0.1' },
+    ...{ DATABASE_URL: url, DEMO: 'off', PORT: '0', HOST: '127.0.0.1' },
+    ...{ APP_SECRET: 'a secret of 32 characters or more', SECOND_FACTOR_KEY: 'another secret of 32 characters or more' },
   });
 
 /** Starts the bare server. @param {string} url of its database */
