@@ -52,6 +52,8 @@ export function toSaveInput(call: QuickCall, delivery: Delivery): SaveInput | nu
   const first = entries[0]?.seq ?? null;
   const inOrder = entries.every(({ seq }, index) => seq === (first ?? 0) + index);
   const latest = Math.ceil(Math.max(0, ...entries.map(({ at }) => at)));
+  // What no sitting can have reached, and PostgreSQL no room for, would fail the statement for everybody in it.
+  if ((first ?? 0) + entries.length - 1 > ledgerRate.perMinute) return null;
   if (events === null || !inOrder || signs.length > 1 || clampClientTime(latest, now).getTime() !== latest) return null;
   const [sign] = signs;
   const counts = sign !== undefined && sign <= now.getTime() + heartbeatMs;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ledger, sittings } from '../../../server/db/tables/sittings.ts';
 import { mockTaker } from '../../support/server/server-mock.ts';
 import { countQueries } from '../../support/server/server-results.ts';
@@ -70,4 +70,28 @@ it('saves and submissions that arrive together share a statement, and each is an
   expect(https).toEqual([...Array(11).fill(200), 409, 200]);
   for (const [index, { studentQuizId }] of takers.entries())
     expect(await server.db.$count(ledger, eq(ledger.sittingId, studentQuizId))).toBe(index === 11 ? 0 : 1);
+});
+
+it('what no statement can take goes the general way alone, and the calls beside it stay in theirs', async () => {
+  const takers = await Promise.all([quizTaker(server), quizTaker(server)]);
+  for (const taker of takers) await taker.call('/startAttempt', { holder: 'tab' });
+  const at = server.clock.now.getTime();
+  const entry = (seq: number, answer: string) => ({ seq, question: 1, answer, marked: false, at });
+  const stranger = { token: 'x'.repeat(43) };
+  const save = (studentQuizId: string, poison: object) =>
+    server.call('/saveAnswers', { studentQuizId, holder: 'tab', entries: [{ ...entry(1, 'B'), ...poison }] }, stranger);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const [refused, ...saved] = await Promise.all([
+    Promise.all([save('anything', { seq: 3_000_000_000 }), save('\ud800', {}), save('anything', { answer: '\ud800' })]),
+    ...takers.map((taker) => taker.call('/saveAnswers', { holder: 'tab', entries: [entry(1, 'B')] })),
+  ]);
+  expect(refused.map(({ http }) => http)).toEqual([401, 401, 401]);
+  expect(saved.map(({ http, body }) => [http, body.data])).toEqual([
+    [200, { lastSeq: 1, deadline: null }],
+    [200, { lastSeq: 1, deadline: null }],
+  ]);
+  for (const call of ['/startAttempt', '/getQuizContent'])
+    expect((await server.call(call, { studentQuizId: '\ud800', quizId: '\ud800', holder: 'tab' }, stranger)).http).toBe(401);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
 });
