@@ -103,6 +103,7 @@ test('a teacher who must have an authenticator app sets it up by keys alone, and
     await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
     await expectUsable(page);
   } finally {
+    await page.close();
     await server.dispose();
   }
 });

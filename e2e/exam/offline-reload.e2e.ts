@@ -14,7 +14,7 @@ import {
   submit,
 } from '../support/exam/attempt.ts';
 import { expectDialog, expectModule, sitMock, submitModule, typeNumber } from '../support/exam/mock.ts';
-import { buildOf, startDeployable, untilShellIsKept, workersOf } from '../support/exam/offline.ts';
+import { buildOf, untilShellIsKept, workersOf } from '../support/exam/offline.ts';
 import { loadMockTruth, loadTruth } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { addStudent } from '../support/people.ts';
@@ -198,12 +198,12 @@ test('another tab cannot go on without a server while the tab that sits the quiz
 });
 
 test('a new build waits while a quiz is open, with and without a server, and takes over after it', async ({
+  deployable: server,
   page,
   complaints,
 }) => {
   test.slow();
   complaints.allow(unreachable);
-  const server = await startDeployable();
   const student = await addStudent(server);
   await sitQuiz(page, server.url, student);
   await untilShellIsKept(page);
@@ -231,7 +231,6 @@ test('a new build waits while a quiz is open, with and without a server, and tak
   await page.goto(attempt);
   await expectHeading(page, 'Quiz submitted');
   expect(await buildOf(page)).toBe('second');
-  await server.dispose();
 });
 
 const secondsLeft = async (page: Page): Promise<number> => {

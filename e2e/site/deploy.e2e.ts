@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { buildOf, startDeployable } from '../support/exam/offline.ts';
+import { buildOf } from '../support/exam/offline.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { addStudent } from '../support/people.ts';
 
@@ -12,9 +12,11 @@ async function openDashboard(page: Page, origin: string, student: Parameters<typ
   await page.waitForLoadState('networkidle');
 }
 
-test('a tab that stays open over two deployments finds its code, is told, and changes with its next page', async ({ page }) => {
+test('a tab that stays open over two deployments finds its code, is told, and changes with its next page', async ({
+  deployable: server,
+  page,
+}) => {
   test.slow();
-  const server = await startDeployable();
   const student = await addStudent(server);
   await openDashboard(page, server.url, student);
   await server.deployRenamed('second');
@@ -31,10 +33,10 @@ test('a tab that stays open over two deployments finds its code, is told, and ch
   await expect(page.getByRole('heading', { level: 1, name: 'Available Quizzes' })).toBeVisible();
   await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'third');
   await expect(page.getByText(newerVersion)).toBeHidden();
-  await server.dispose();
 });
 
 test('code that the server no longer has brings the new page, and not an error', { tag: '@firefox' }, async ({
+  deployable: server,
   page,
   complaints,
 }) => {
@@ -42,7 +44,6 @@ test('code that the server no longer has brings the new page, and not an error',
   complaints.allow(
     /Failed to load resource|dynamically imported module|Loading module from|Importing a module|preload|disallowed MIME|Error \(.*\.js\)/,
   );
-  const server = await startDeployable();
   const student = await addStudent(server);
   await openDashboard(page, server.url, student);
   await server.deployRenamed('second');
@@ -50,5 +51,4 @@ test('code that the server no longer has brings the new page, and not an error',
   await page.getByRole('link', { name: 'Schedule' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Schedule' })).toBeVisible();
   await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'second');
-  await server.dispose();
 });

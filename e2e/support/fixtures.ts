@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { openRealChromium, type RealChromium } from './browser.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
 import { type ServerWithClock, startServerWithClock } from './exam/moved-clock.ts';
+import { type DeployableServer, startDeployable } from './exam/offline.ts';
 import { openSession } from './exam/truth.ts';
 import { collectFlight, type Flight } from './flight.ts';
 import { addStudent, addTeacher, type Person } from './people.ts';
@@ -18,6 +19,8 @@ type WorkerFixtures = {
 type Fixtures = {
   /** A filled server for this test alone, to be stopped, killed and restarted. Nobody is in it: see `addStudent`. */
   ownServer: ProductServer;
+  /** As `ownServer`, where another build can be put. Name it before `page`: the page is then closed before its server ends. */
+  deployable: DeployableServer;
   /** A student of `server` whom no other test knows, with every quiz assigned. */
   student: Person;
   /** A teacher of `server` whom no other test knows. */
@@ -79,6 +82,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
       const server = await startServer({ from: filledData() });
+      await use(server);
+      await server.dispose();
+    },
+    { timeout: startTimeout },
+  ],
+  deployable: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const server = await startDeployable();
       await use(server);
       await server.dispose();
     },
