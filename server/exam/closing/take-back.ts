@@ -55,7 +55,9 @@ async function takeBack(tx: Transaction, id: string, now: Date): Promise<void> {
     .update(sittings)
     .set({ ...again, lateUntil: null, notedAt: null })
     .where(eq(sittings.id, id));
-  if (record.state === 'submitted') await tx.update(sittings).set(again).where(eq(sittings.id, record.id));
+  // The record is written in any case: a start of the next module that read it before then finds it changed, and does not begin.
+  const recordChange = record.state === 'submitted' ? again : { state: record.state };
+  await tx.update(sittings).set(recordChange).where(eq(sittings.id, record.id));
   await tx.insert(sittingEvents).values({
     ...{ sittingId: id, id: newId(), kind: 'clockCorrected' as const, detail: '' },
     ...{ at: now, receivedAt: now },

@@ -37,7 +37,8 @@ export const callColumns =
 /**
  * Who asks: a living session of a student who is there and not disabled, none of whose modules waits to be closed at its deadline. Every lookup is
  * lateral and limited, so that it goes by its index whatever PostgreSQL believes of the tables; for the same reason the state is compared so that no
- * partial index of sittings in progress fits, of which there may be thousands more than when the statement was planned.
+ * partial index of sittings in progress fits, of which there may be thousands more than when the statement was planned. A session that somebody else
+ * has locked is renewed by a later call: nobody waits for it.
  */
 export const callers = `
   callers as materialized (
@@ -54,9 +55,11 @@ export const callers = `
       where overdue.student_id = sessions.person_id and overdue.state <> 'assigned' and overdue.state <> 'submitted'
         and overdue.deadline < input."overdueSince"
     )
+  ), renewable as materialized (
+    select sessions.token_hash, callers.now from callers join sessions on sessions.token_hash = callers.session
+    where sessions.used_at < callers."notedSince" for no key update of sessions skip locked
   ), renewed as (
-    update sessions set used_at = callers.now from callers
-    where sessions.token_hash = callers.session and sessions.used_at < callers."notedSince"
+    update sessions set used_at = renewable.now from renewable where sessions.token_hash = renewable.token_hash
   )`;
 
 /** The callers' sittings that the calls are about, each as it is now; `read` tells whether it was changed since. */

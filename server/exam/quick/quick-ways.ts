@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import type * as attempts from '../../../contract/exam/attempts.ts';
 import type { getQuizContent } from '../../../contract/exam/quizzes.ts';
-import { isDuplicate } from '../../db/errors.ts';
+import { isDuplicate, isUnavailable } from '../../db/errors.ts';
 import type { Database } from '../../db/open.ts';
 import type { QuickCall } from '../../http/serve.ts';
+import { logError } from '../../log.ts';
 import { findOpenVersion } from './content.ts';
 import { createLane } from './lane.ts';
 import { type SaveInput, saveTogether, toSaveInput } from './save.ts';
@@ -28,14 +29,14 @@ export function createQuickWays(db: Database) {
 
   return {
     startAttempt: async (body: Body<typeof attempts.startAttempt>, call: QuickCall) => {
-      const started = await startFirst(db, call, body).catch(nullOfDuplicate);
+      const started = await startFirst(db, call, body).catch(leaveToGeneralWay);
       if (started === null) return null;
       const { versionId, ...attempt } = started;
       versions.noteSitting(body.studentQuizId, versionId);
       return { data: { ...attempt, reinstatedAt: null, saved: [], lastSeq: 0, events: [] } };
     },
     getQuizContent: async ({ quizId }: Body<typeof getQuizContent>, call: QuickCall) => {
-      const versionId = await findOpenVersion(db, call, quizId);
+      const versionId = await findOpenVersion(db, call, quizId).catch(leaveToGeneralWay);
       return versionId === null ? null : { data: (await versions.readQuestions(versionId)).map(({ delivered }) => delivered) };
     },
     saveAnswers: async (body: Body<typeof attempts.saveAnswers>, call: QuickCall) => {
@@ -50,8 +51,12 @@ export function createQuickWays(db: Database) {
   };
 }
 
-/** The student sits the same quiz already: the general way says so. */
-function nullOfDuplicate(error: unknown): null {
-  if (isDuplicate(error)) return null;
-  throw error;
+/**
+ * Null where a statement failed and the database is there: nothing was changed, and the general way says what is wrong. That the student sits the same
+ * quiz already is nothing to be logged.
+ */
+function leaveToGeneralWay(error: unknown): null {
+  if (isUnavailable(error)) throw error;
+  if (!isDuplicate(error)) logError('A quick way failed', error);
+  return null;
 }

@@ -1,28 +1,33 @@
 import type { Database } from '../../db/open.ts';
 import { type KeyedQuestion, readQuestions } from '../sitting/version.ts';
 
-/** Most versions whose questions, and most sittings whose versions, are kept in memory. */
-const most = { versions: 200, sittings: 20_000 };
+/** How much is kept in memory: questions by the characters of their JSON, sittings by their number. */
+const most = { characters: 50_000_000, sittings: 20_000 };
 
-/** Keeps what was used last, at most so much of it. */
-function createMemory<Value>(limit: number) {
-  const values = new Map<string, Value>();
-  return {
-    get: (key: string): Value | undefined => {
-      const value = values.get(key);
-      if (value !== undefined) {
-        values.delete(key);
-        values.set(key, value);
-      }
-      return value;
-    },
-    set: (key: string, value: Value): void => {
-      values.set(key, value);
-      if (values.size <= limit) return;
-      const [oldest] = values.keys();
-      if (oldest !== undefined) values.delete(oldest);
-    },
+/** Keeps what was used last, as much of it as fits into `limit`; what is larger alone is not kept. */
+export function createMemory<Value>(limit: number, measure: (value: Value) => number) {
+  const values = new Map<string, { value: Value; size: number }>();
+  let total = 0;
+  const forget = (key: string) => {
+    total -= values.get(key)?.size ?? 0;
+    values.delete(key);
   };
+  const set = (key: string, value: Value, size = measure(value)) => {
+    forget(key);
+    if (size > limit) return;
+    values.set(key, { value, size });
+    total += size;
+    for (const oldest of values.keys()) {
+      if (total <= limit) return;
+      forget(oldest);
+    }
+  };
+  const get = (key: string): Value | undefined => {
+    const known = values.get(key);
+    if (known) set(key, known.value, known.size);
+    return known?.value;
+  };
+  return { get, set };
 }
 
 /**
@@ -30,10 +35,10 @@ function createMemory<Value>(limit: number) {
  * relies on it demands that it still has.
  */
 export function createVersionMemory(db: Database) {
-  const questions = createMemory<readonly KeyedQuestion[]>(most.versions);
-  const sittings = createMemory<string>(most.sittings);
+  const questions = createMemory<readonly KeyedQuestion[]>(most.characters, (read) => JSON.stringify(read).length);
+  const sittings = createMemory<string>(most.sittings, () => 1);
   return {
-    noteSitting: sittings.set,
+    noteSitting: (sittingId: string, versionId: string) => sittings.set(sittingId, versionId),
     versionOfSitting: sittings.get,
     readQuestions: async (versionId: string): Promise<readonly KeyedQuestion[]> => {
       const known = questions.get(versionId);

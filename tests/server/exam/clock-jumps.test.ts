@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settleMs } from '../../../server/clock/clock.ts';
@@ -34,6 +34,12 @@ async function runJobs() {
   for (const job of allJobs(server.app.context)) {
     if (jobNames.includes(job.name)) await runIfDue(server.app.context, job);
   }
+}
+
+/** What PostgreSQL changes with every write of the row. */
+async function readRecordVersion() {
+  const [row] = await server.db.select({ version: sql<string>`xmin` }).from(sittings).where(eq(sittings.id, taker.recordId));
+  return row?.version;
 }
 
 const open = { state: 'inProgress', ending: null, submittedAt: null };
@@ -93,7 +99,10 @@ it('what a jump that stayed has ended is taken back when the clock is right agai
   await runJobs();
   expect(await taker.stored(1)).toMatchObject(closed);
   pass(settleMs);
+  const before = await readRecordVersion();
   await runJobs();
+  // A start of the next module that read the record earlier finds it changed, and does not begin beside the one that goes on.
+  expect(await readRecordVersion()).not.toBe(before);
   expect(await taker.stored(1)).toMatchObject({ ...open, lateUntil: null, right: null, reinstatedAt: world.trueNow() });
   const events = await server.db.select().from(sittingEvents).where(eq(sittingEvents.sittingId, taker.moduleIds[0]));
   expect(events).toMatchObject([{ kind: 'clockCorrected', at: world.trueNow() }]);

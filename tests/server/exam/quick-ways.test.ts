@@ -95,3 +95,17 @@ it('what no statement can take goes the general way alone, and the calls beside 
   expect(log).not.toHaveBeenCalled();
   log.mockRestore();
 });
+
+it('a start or a reading whose statement fails goes the general way, and the log tells it', async () => {
+  const taker = await quizTaker(server);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const execute = vi.spyOn(server.db, 'execute');
+  const calls = { '/startAttempt': { holder: 'tab' }, '/getQuizContent': { quizId: taker.quiz.quizId } };
+  for (const [path, body] of Object.entries(calls)) {
+    execute.mockRejectedValueOnce(new Error('no plan'));
+    expect(await taker.call(path, body)).toMatchObject({ http: 200 });
+    expect(log.mock.lastCall?.join(' ')).toContain('no plan');
+  }
+  expect(log).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { useNotedMs } from '../../../../server/accounts/sessions.ts';
+import { sessions } from '../../../../server/db/tables/people.ts';
 import { ledger, sittingEvents, sittings } from '../../../../server/db/tables/sittings.ts';
-import { freshDatabase } from '../../../support/server/database.ts';
+import { freshDatabase, testDatabase } from '../../../support/server/database.ts';
 import { type TestServer, testServer } from '../../../support/server/server-app.ts';
 import { quizTaker } from '../../../support/server/server-seed.ts';
 
@@ -58,4 +60,20 @@ it('saves and submissions of many, each sent to both processes at once, are stor
     expect(await db.$count(sittingEvents, eq(sittingEvents.sittingId, studentQuizId))).toBeLessThanOrEqual(1);
   }
   expect(log).not.toHaveBeenCalled();
+});
+
+it.runIf(testDatabase === 'postgres')('a session that somebody else changes holds up no call', async () => {
+  const [server] = servers;
+  const { student, call } = await quizTaker(server);
+  server.clock.pass(useNotedMs + 1_000);
+  const [session] = await server.db.select().from(sessions).where(eq(sessions.personId, student.id));
+  await server.db.transaction(async (tx) => {
+    await tx.select().from(sessions).where(eq(sessions.personId, student.id)).for('update');
+    expect((await call('/startAttempt', { holder: 'tab' })).http).toBe(200);
+  });
+  const renewed = () => server.db.select().from(sessions).where(eq(sessions.personId, student.id));
+  expect(await renewed()).toEqual([session]);
+  const at = server.clock.now;
+  await call('/saveAnswers', { holder: 'tab', entries: [{ seq: 1, question: 1, answer: 'B', marked: false, at: at.getTime() }] });
+  expect(await renewed()).toEqual([{ ...session, usedAt: at }]);
 });
