@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { askServer } from '../../server/admin/connect.ts';
+import { callServer } from '../../server/admin/connect.ts';
 import { endChild, endWithThisProcess, outputMatching } from './children.ts';
 import { makeFolder, projectRoot, removeFolder } from './folders.ts';
 
@@ -126,7 +126,7 @@ async function untilHealthy(child: Child): Promise<string> {
 
 /** Has the running server carry out an admin command, over the socket that `npm run admin` uses too. */
 async function runAdmin(argv: string[], dataDir: string): Promise<string> {
-  const answer = await askServer(dataDir, { argv, cwd: projectRoot, stdin: null });
+  const answer = await callServer(dataDir, { argv, cwd: projectRoot, stdin: null });
   if (!answer) throw new Error('There is no server to carry the command out.');
   if (answer.exitCode !== 0) throw new Error(`${argv.join(' ')} ended with ${answer.exitCode}:\n${answer.err}${answer.out}`);
   return answer.out;

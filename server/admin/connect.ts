@@ -11,7 +11,7 @@ import { answer, longestAnswer, type Request, receiveLine, sendLine } from './wi
  * Has the server that holds the folder carry a command out; null where none is running. Throws `StartupError` where the server may
  * not be asked, or breaks off: then the command may have been carried out or not.
  */
-export async function askServer(dataDir: string, asked: Request): Promise<Answer | null> {
+export async function callServer(dataDir: string, asked: Request): Promise<Answer | null> {
   const socket = existsSync(dataDir) ? await withSocketPath(dataDir, connectTo) : null;
   if (!socket) return null;
   try {

@@ -6,7 +6,7 @@ import { readEnvironment } from '../environment.ts';
 import { StartupError } from '../startup-error.ts';
 import { answerTo, failure } from './answers.ts';
 import type { Answer } from './command.ts';
-import { askServer } from './connect.ts';
+import { callServer } from './connect.ts';
 import { plan } from './plan.ts';
 import { runAdmin } from './run.ts';
 
@@ -28,7 +28,7 @@ async function answerCommand(): Promise<Answer> {
   if ('runOffline' in command) return answerTo(argv, () => command.runOffline(args, { ...place, now: new Date() }));
 
   const environment = readEnvironment(process.env);
-  const served = environment.databaseUrl === null ? await askServer(environment.dataDir, { argv, ...place }) : null;
+  const served = environment.databaseUrl === null ? await callServer(environment.dataDir, { argv, ...place }) : null;
   if (served) return served;
   const { db, close } = await openDatabase(environment).catch(sayUnopened);
   try {

@@ -10,7 +10,7 @@ import { newId } from '../ids.ts';
 import { reportLetter } from '../mail/letters/report.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { siteAddress } from '../site-address.ts';
-import { adjoined, isTold, latestPeriod, type Period } from './periods.ts';
+import { adjoined, isReported, latestPeriod, type Period } from './periods.ts';
 import { composeReport } from './report.ts';
 import { linkEnd, reportUrl } from './report-token.ts';
 
@@ -40,7 +40,7 @@ const makeOnce = (db: Database, { studentId, zone, now }: ReportRequest, links: 
     const newest = since && latestPeriod(since, now, zone);
     if (!student || student.disabledAt !== null || !since || !newest) return { outcome: 'none' };
     const last = await lastReport(tx, studentId);
-    if (last && isTold(newest, last.end)) return { outcome: 'there', id: last.id };
+    if (last && isReported(newest, last.end)) return { outcome: 'there', id: last.id };
     const period = last ? adjoined(newest, last.end) : newest;
     if (await awaitsLateAnswers(tx, studentId, period, now)) return { outcome: 'late' };
     const data = await composeReport(tx, { studentId, since, period, zone, now });

@@ -20,7 +20,7 @@ export function getPeriod(since: Date, number: number, zone: string): Period {
 const zonesMs = 48 * 3_600_000;
 
 /** Whether a period was told by a report that ends then, in whatever zone the school was. */
-export const isTold = ({ from }: Period, end: Date): boolean => end.getTime() - from.getTime() > zonesMs;
+export const isReported = ({ from }: Period, end: Date): boolean => end.getTime() - from.getTime() > zonesMs;
 
 /**
  * A period after a report that ends then: where it follows it, from there on, also if the school's zone has changed since. So nothing is told

@@ -21,7 +21,7 @@ export const callTimeoutMs = 20_000;
 export const deviceCheckTimes = { clockToleranceMs: 5000, slowAnswerMs: 1000 };
 
 /** How often a module asks the server for its deadline: staff can add minutes. */
-export const askDeadlineMs = 30_000;
+export const deadlineRefreshMs = 30_000;
 
 /** From so many seconds on the countdown is always shown. */
 export const lastMinutesSeconds = 300;

@@ -16,7 +16,7 @@ import { applicationToken } from '../application-token.ts';
 import { type Gateway, GatewayError, type GatewayOrder } from './gateway.ts';
 import { advance } from './order.machine.ts';
 import { type Offer, readForm, readOffer } from './order-request.ts';
-import { askAboutOrders, noAnswer, payableOrders } from './payable-orders.ts';
+import { checkOrders, noAnswer, payableOrders } from './payable-orders.ts';
 
 type OrderRequest = { amount: number; currency: string; item: Item; applicationKey: string; application: ApplicationForm };
 type OrderResult = { orderId: string; amount: number; currency: string; application: string };
@@ -39,7 +39,7 @@ export async function createOrder(request: OrderRequest, context: RequestContext
   await requireCourse(offer, context);
   return oneAtATime(request.applicationKey, async () => {
     const { id, isNew } = await keepApplication(request.applicationKey, offer, form, context);
-    if (!isNew) await askAboutOrders(id, (order) => isFor(order, offer), gateway, context);
+    if (!isNew) await checkOrders(id, (order) => isFor(order, offer), gateway, context);
     const order = (await orderAtHand(id, offer, context)) ?? (await newOrder(id, offer, isNew, gateway, context));
     return { orderId: order.id, amount: order.amountMinor, currency: order.currency, application: applicationToken(id, secret) };
   });
@@ -98,7 +98,7 @@ async function newOrder(
   { db, now }: RequestContext,
 ): Promise<OrderRow> {
   const receipt = toReceipt(id, offer);
-  const made = await askGateway(async () => {
+  const made = await callGateway(async () => {
     const lost = isNew ? null : await gateway.findOrder(receipt);
     const { amountMinor, currency, item } = offer;
     return lost ?? gateway.createOrder({ amountMinor, currency, receipt, notes: { application: id, item: item.name } });
@@ -146,7 +146,7 @@ const toReceipt = (applicationId: string, { item, currency, amountMinor }: Offer
 const isFor = (order: OrderRow, { item, currency, amount }: Offer): boolean =>
   order.kind === item.kind && order.itemName === item.name && order.currency === currency && order.amount === amount;
 
-async function askGateway(ask: () => Promise<GatewayOrder>): Promise<GatewayOrder> {
+async function callGateway(ask: () => Promise<GatewayOrder>): Promise<GatewayOrder> {
   try {
     return await ask();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { logError } from '../../log.ts';
-import { askAboutOrder, type GatewayDeps } from './ask.ts';
+import { checkOrder, type GatewayDeps } from './check-order.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -45,7 +45,7 @@ export async function payableOrders(tx: Transaction, applicationId: string, now:
  * Asks Razorpay about every order of an application that may have been paid: a payer whose browser was lost after paying would else be asked
  * to pay again. `isWanted` says which order is about to be handed out. Throws `CallRefused` 503 where there is no answer about another one.
  */
-export async function askAboutOrders(
+export async function checkOrders(
   applicationId: string,
   isWanted: (order: OrderRow) => boolean,
   gateway: Gateway,
@@ -53,7 +53,7 @@ export async function askAboutOrders(
 ): Promise<void> {
   for (const order of await readOrders(deps.db, applicationId)) {
     if (order.state === 'lapsed' && !isWanted(order)) continue;
-    await askAboutOrder(gateway, order.id, deps).catch((error: unknown) => {
+    await checkOrder(gateway, order.id, deps).catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
       logError(`Nothing is known of order ${order.id}, and its application is about to be paid`, error);
       // Razorpay refuses a second payment of one order, but does not know that two orders are for one application.

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { logError } from '../../log.ts';
 import { notCapturedLetter } from '../../mail/letters/not-captured.ts';
-import { askAboutOrder, type GatewayDeps } from './ask.ts';
+import { checkOrder, type GatewayDeps } from './check-order.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 import { advance } from './order.machine.ts';
 import { notifySchool } from './paid-mail.ts';
@@ -43,7 +43,7 @@ export async function reconcileOrders({ db, now, gateway, ...deps }: Context): P
 async function finish(order: OrderRow, gateway: Gateway, deps: GatewayDeps): Promise<void> {
   if (order.state === 'paid') return deps.db.transaction((tx) => enrolAgain(tx, order.id, deps));
   const isLast = deps.now.getTime() - order.createdAt.getTime() >= askedForMs;
-  await askAboutOrder(gateway, order.id, deps).catch((error: unknown) => {
+  await checkOrder(gateway, order.id, deps).catch((error: unknown) => {
     // Razorpay does not know the order, as after a change of keys: it would say the same for ever.
     if (!isLast || !(error instanceof GatewayError) || error.isTransient) throw error;
     logError(`Order ${order.id} is asked about no more`, error);

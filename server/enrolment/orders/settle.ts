@@ -42,7 +42,7 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   const event = toEvent(report.status, { fits, isFirst: counted === null });
   const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
   await keepPayment(tx, report, statusAfter(report.status, actions), deps.now);
-  if (report.status === 'authorized') await askSoon(tx, order, deps.now);
+  if (report.status === 'authorized') await scheduleCheck(tx, order, deps.now);
   const paid: PaidOrder = { order, form, paymentId: report.id, paidAt: deps.now };
   if (actions.includes('reportMismatch')) await reportMismatch(tx, order, report, deps);
   if (actions.includes('refundSurplus')) await refundSurplus(tx, paid, counted, deps);
@@ -111,7 +111,7 @@ async function keepPayment(tx: Transaction, report: PaymentReport, status: Payme
 }
 
 /** Has an order asked about within a minute however old it is, and one that had lapsed for its whole time again. */
-async function askSoon(tx: Transaction, { id, state, createdAt }: OrderRow, now: Date): Promise<void> {
+async function scheduleCheck(tx: Transaction, { id, state, createdAt }: OrderRow, now: Date): Promise<void> {
   const asked = { askedAt: null, createdAt: state === 'lapsed' ? now : createdAt };
   await tx.update(orders).set(asked).where(eq(orders.id, id));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, payments } from '../../db/tables/applications.ts';
 import type { RequestContext } from '../../http/serve.ts';
 import { logError } from '../../log.ts';
-import { askAboutOrder } from './ask.ts';
+import { checkOrder } from './check-order.ts';
 import { recordPayment } from './settle.ts';
 import { verifySignature } from './signatures.ts';
 
@@ -27,9 +27,7 @@ export async function verifyPayment(checkout: CheckoutResult, context: RequestCo
   const { amountMinor, currency } = order;
   await db.transaction((tx) => recordPayment(tx, { id, orderId, amountMinor, currency, status: 'authorized' }, context));
   if (!(await isSettled(context, id)))
-    await askAboutOrder(gateway, orderId, context).catch((error: unknown) =>
-      logError(`Payment ${id} will be asked about`, error),
-    );
+    await checkOrder(gateway, orderId, context).catch((error: unknown) => logError(`Payment ${id} will be asked about`, error));
   return (await readStatus(context, id)) === 'mismatched' ? failure : { status: 'success' };
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/open.ts';
 import { webhookEvents } from '../../db/tables/applications.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { refundLetter } from '../../mail/letters/refund.ts';
-import { reportFrom } from './ask.ts';
+import { reportFrom } from './check-order.ts';
 import { notifySchool, type PaymentDeps } from './paid-mail.ts';
 import { paymentEntity, toPayment } from './razorpay.ts';
 import { recordPayment } from './settle.ts';

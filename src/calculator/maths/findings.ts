@@ -40,7 +40,7 @@ export function findMeetings(one: Line, other: Line, { left, right, bottom, top 
 const at = (x: number, y: number): Point[] => (Number.isNaN(y) ? [] : [{ x, y }]);
 
 /** More than these are to be seen on the graph. */
-const mostTold = 6;
+const mostListed = 6;
 
 /** The findings of one line in words: 'Zeros: x = −2, 2. y-intercept: (0, −4).' Empty when there are none. */
 export function findingsText(findings: readonly Finding[]): string {
@@ -48,9 +48,9 @@ export function findingsText(findings: readonly Finding[]): string {
   const parts = kinds.map((what) => {
     const points = findings.filter((each) => each.what === what);
     const name = points.length > 1 ? `${what}s` : what;
-    const told = points.slice(0, mostTold);
+    const told = points.slice(0, mostListed);
     const places = what === 'zero' ? `x = ${told.map(({ x }) => numberText(x, 6)).join(', ')}` : told.map(pointText).join(', ');
-    const rest = points.length > mostTold ? ` and ${points.length - mostTold} more` : '';
+    const rest = points.length > mostListed ? ` and ${points.length - mostListed} more` : '';
     return `${name.replace(/^[zlh]/, (letter) => letter.toUpperCase())}: ${places}${rest}`;
   });
   return parts.length > 0 ? `${parts.join('; ')}.` : '';

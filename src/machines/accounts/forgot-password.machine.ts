@@ -11,7 +11,7 @@ type Context = { username: string; error: string | null; notice: string | null }
 const forgotPasswordSetup = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'link.ask' | 'link.again' } | { type: 'username.type'; text: string },
+    events: {} as { type: 'link.request' | 'link.again' } | { type: 'username.type'; text: string },
     tags: '' as 'waiting',
   },
   actors: { forgotPassword: fromService(forgotPassword) },
@@ -32,7 +32,7 @@ export const forgotPasswordMachine = forgotPasswordSetup.createMachine({
     editing: {
       on: {
         'username.type': { actions: withEvent('typeUsername') },
-        'link.ask': [
+        'link.request': [
           { guard: 'isComplete', target: 'asking', actions: 'hideNotice' },
           { actions: ['hideNotice', 'nameMissing'] },
         ],

@@ -62,7 +62,7 @@ const signInSetup = setup({
       missing: { ...context.missing, password: null },
     })),
     showNotice: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
-    askForCode: assign(noCode),
+    requireCode: assign(noCode),
     typeCode: assign((_, { text }: { text: string }) => ({ code: text, codeError: null })),
     chooseApp: assign(noCode),
     chooseRecovery: assign({ ...noCode, codeKind: 'recovery' }),
@@ -138,7 +138,7 @@ export const signInMachine = signInSetup.createMachine({
         input: ({ context }) => toCredentials(context),
         onDone: 'signedIn',
         onError: [
-          { guard: withError('isCodeNeeded'), target: 'askingCode', actions: 'askForCode' },
+          { guard: withError('isCodeNeeded'), target: 'askingCode', actions: 'requireCode' },
           { target: 'editing', actions: withError('showNotice') },
         ],
       },

@@ -102,7 +102,7 @@ export const paymentMachine = paymentSetup.createMachine({
         ],
       },
     },
-    waitingToVerify: { after: { askAgain: 'verifying' } },
+    waitingToVerify: { after: { verifyAgain: 'verifying' } },
     // The server mails the school with the payment itself, whatever becomes of this browser: this call only says so again. Its failure
     // is logged, and neither that nor a slow network keeps the success from the payer.
     informing: {

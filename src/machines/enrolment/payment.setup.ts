@@ -136,5 +136,5 @@ export const paymentSetup = setup({
     isPaidBefore: (_, { error }: Failure) => refusedFor(error, 'conflict'),
     mayAskAgain: ({ context }, { error }: Failure) => unreachable(error) && context.tries < verifyAgain.times,
   },
-  delays: { askAgain: verifyAgain.afterMs, informWithin: informWithinMs, toast: toastMs },
+  delays: { verifyAgain: verifyAgain.afterMs, informWithin: informWithinMs, toast: toastMs },
 });

@@ -3,9 +3,9 @@ import { messages } from '../../content/messages.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
 import type { Violation } from '../../content/violations.ts';
 import {
-  askServer,
   type BrowserPowers,
   lookAtBrowser,
+  measureServer,
   type ServerReading,
   tryStorage,
 } from '../../services/exam/device-checks.ts';
@@ -57,7 +57,7 @@ const securityCheckSetup = setup({
   actors: {
     lookAtBrowser: fromService(lookAtBrowser),
     tryStorage: fromService(tryStorage),
-    askServer: fromService(askServer),
+    measureServer: fromService(measureServer),
     connection,
     fullscreen,
     proctor,
@@ -143,8 +143,8 @@ export const securityCheckMachine = securityCheckSetup.createMachine({
       states: {
         asking: {
           invoke: {
-            id: 'askServer',
-            src: 'askServer',
+            id: 'measureServer',
+            src: 'measureServer',
             onDone: { target: 'answered', actions: withOutput('takeReading') },
             onError: {
               target: 'notAnswered',

@@ -136,7 +136,7 @@ export const sittingMachine = sittingSetup.createMachine({
             page: {
               initial: 'answering',
               states: {
-                answering: { on: { 'submission.ask': 'confirming' } },
+                answering: { on: { 'submission.request': 'confirming' } },
                 confirming: {
                   entry: 'lockSheet',
                   on: {
@@ -169,11 +169,11 @@ export const sittingMachine = sittingSetup.createMachine({
                   invoke: { id: 'countdown', src: 'countdown', input: ({ context }) => ({ deadline: context.deadline }) },
                   initial: 'known',
                   states: {
-                    known: { after: { askDeadline: 'asking' }, on: { 'clock.doubted': 'asking' } },
+                    known: { after: { fetchDeadline: 'asking' }, on: { 'clock.doubted': 'asking' } },
                     asking: {
                       invoke: {
-                        id: 'askDeadline',
-                        src: 'askDeadline',
+                        id: 'fetchDeadline',
+                        src: 'fetchDeadline',
                         input: ({ context: { sittingId, holder } }) => ({ sittingId, holder }),
                         onDone: { target: 'known', actions: [withOutput('takeDeadline'), 'moveDeadline'] },
                         // Unreachable: what is known holds. Refused: the journal hears of it as well.
@@ -218,8 +218,8 @@ export const sittingMachine = sittingSetup.createMachine({
             },
           },
           invoke: {
-            id: 'askDeadline',
-            src: 'askDeadline',
+            id: 'fetchDeadline',
+            src: 'fetchDeadline',
             input: ({ context: { sittingId, holder } }) => ({ sittingId, holder }),
             onDone: [
               { guard: withOutput('hasTimeLeft'), target: 'inProgress', actions: withOutput('takeDeadline') },

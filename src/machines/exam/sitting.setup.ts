@@ -2,9 +2,9 @@ import { assign, sendTo, setup } from 'xstate';
 import { type ModuleEnding, moduleEndings, type SittingEvent } from '../../../contract/exam/attempts.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
-import { askDeadlineMs, lastMinutesSeconds, reopenMs } from '../../content/times.ts';
+import { deadlineRefreshMs, lastMinutesSeconds, reopenMs } from '../../content/times.ts';
 import { remainingMs, serverTime } from '../../services/api/server-clock.ts';
-import { askDeadline, type OpenedAttempt } from '../../services/exam/attempts.ts';
+import { fetchDeadline, type OpenedAttempt } from '../../services/exam/attempts.ts';
 import { seenNow } from '../../services/exam/sitting-events.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
@@ -55,7 +55,7 @@ export type SittingContext = SittingInput & {
 };
 
 export type SittingMachineEvent =
-  | { type: 'submission.ask' | 'submission.confirm' | 'submission.cancel' | 'test.end' }
+  | { type: 'submission.request' | 'submission.confirm' | 'submission.cancel' | 'test.end' }
   | { type: 'question.goTo'; number: number }
   | { type: 'clock.toggle' | 'calculator.toggle' | 'reference.toggle' }
   | CountdownEvent
@@ -127,7 +127,7 @@ export const sittingSetup = setup({
   actors: {
     attemptOpening: attemptOpeningMachine,
     answerSheet: answerSheetMachine,
-    askDeadline: fromService(askDeadline),
+    fetchDeadline: fromService(fetchDeadline),
     countdown,
     proctor,
     stopwatch,
@@ -189,5 +189,5 @@ export const sittingSetup = setup({
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
     ended: hasEnded<OpeningEnd | SheetEnd>,
   },
-  delays: { banner: ({ context }) => context.policy.bannerMs, reopen: reopenMs, askDeadline: askDeadlineMs },
+  delays: { banner: ({ context }) => context.policy.bannerMs, reopen: reopenMs, fetchDeadline: deadlineRefreshMs },
 });

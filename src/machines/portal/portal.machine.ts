@@ -14,7 +14,7 @@ import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 type Context = { student: Student | null; username: string; courses: StudentCourse[]; undelivered: number };
 
 export type PortalEvent =
-  | { type: 'page.opened' | 'frame.opened' | 'frame.left' | 'logout.ask' | 'logout.confirm' | 'logout.cancel' }
+  | { type: 'page.opened' | 'frame.opened' | 'frame.left' | 'logout.request' | 'logout.confirm' | 'logout.cancel' }
   | SessionEvent;
 
 const getStudentId = ({ student }: Context) => required(student)._id;
@@ -77,7 +77,7 @@ export const portalMachine = portalSetup.createMachine({
           states: {
             loading: {
               tags: 'waiting',
-              on: { 'logout.ask': 'countingAnswers' },
+              on: { 'logout.request': 'countingAnswers' },
               invoke: {
                 id: 'loadCourses',
                 src: 'loadCourses',
@@ -86,7 +86,7 @@ export const portalMachine = portalSetup.createMachine({
                 onError: { target: 'open', actions: withError('logFailure') },
               },
             },
-            open: { on: { 'logout.ask': 'countingAnswers' } },
+            open: { on: { 'logout.request': 'countingAnswers' } },
             countingAnswers: {
               invoke: {
                 id: 'undeliveredAnswers',

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Slot } from '../../../contract/schedule/schedule.ts';
-import { askAvailability } from '../../services/schedule/schedule.ts';
+import { loadAvailability } from '../../services/schedule/schedule.ts';
 import type { Day } from './days.ts';
 
 /** `tutor.refused`: the tutor teaches none of the student's courses (any more), so there is no day to ask for. */
@@ -10,13 +10,13 @@ export type AvailabilityEvent =
   | { type: 'tutor.refused' };
 
 /** These days are to be asked for now, before those that still wait. */
-export type AvailabilityCommand = { type: 'days.ask'; days: Day[] };
+export type AvailabilityCommand = { type: 'days.load'; days: Day[] };
 
 /** Tells a tutor's slots day by day, as the answers come. Stopping ends the calls that are under way. */
 export const availability = fromCallback<AvailabilityCommand, { instructorId: string; days: Day[] }>(
   ({ sendBack, receive, input }) => {
     const send = (event: AvailabilityEvent) => sendBack(event);
-    const { ask, stop } = askAvailability(input.instructorId, ({ day, slots, refused }) => {
+    const { ask, stop } = loadAvailability(input.instructorId, ({ day, slots, refused }) => {
       if (refused) send({ type: 'tutor.refused' });
       else send(slots ? { type: 'slots.loaded', day, slots } : { type: 'slots.failed', day });
     });

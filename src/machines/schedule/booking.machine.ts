@@ -25,7 +25,7 @@ export const bookingMachine = bookingSetup.createMachine({
     end: event.output as BookingOutput['end'],
   }),
   invoke: { id: 'wallClock', src: 'wallClock' },
-  on: { 'clock.told': { actions: withEvent('keepTime') } },
+  on: { 'clock.tick': { actions: withEvent('keepTime') } },
   initial: 'beginning',
   states: {
     beginning: {

@@ -153,7 +153,7 @@ export const bookingSetup = setup({
   },
 });
 
-const requestDays = (days: Day[]): AvailabilityCommand => ({ type: 'days.ask', days });
+const requestDays = (days: Day[]): AvailabilityCommand => ({ type: 'days.load', days });
 
 function without(known: BookingContext['known'], days: readonly Day[]): BookingContext['known'] {
   return Object.fromEntries(Object.entries(known).filter(([day]) => !days.includes(day)));

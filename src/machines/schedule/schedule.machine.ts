@@ -51,7 +51,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
     failed: { on: { 'schedule.retry': 'opening', 'connection.restored': 'opening' } },
     open: {
       invoke: { id: 'wallClock', src: 'wallClock' },
-      on: { 'clock.told': { actions: withEvent('keepTime') } },
+      on: { 'clock.tick': { actions: withEvent('keepTime') } },
       initial: 'beginning',
       states: {
         beginning: { always: [{ guard: 'hasLink', target: 'availability' }, { target: 'yours' }] },

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { serverTime } from '../../services/api/server-clock.ts';
 
-export type WallClockEvent = { type: 'clock.told'; now: number };
+export type WallClockEvent = { type: 'clock.tick'; now: number };
 
 /** How often the clock is looked at, in ms. */
 const lookMs = 1000;
@@ -16,7 +16,7 @@ export const wallClock = fromCallback<EventObject>(({ sendBack }) => {
     const minute = Math.floor(now / minuteMs);
     if (minute === lastSent) return;
     lastSent = minute;
-    sendBack({ type: 'clock.told', now } satisfies WallClockEvent);
+    sendBack({ type: 'clock.tick', now } satisfies WallClockEvent);
   };
   look();
   const timer = setInterval(look, lookMs);

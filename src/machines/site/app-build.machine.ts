@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
-import { askBuild, reloadFor, watchTab } from '../../services/site/build.ts';
+import { fetchBuild, reloadFor, watchTab } from '../../services/site/build.ts';
 import { fromService } from '../actors/from-service.ts';
 import { required } from '../kit/required.ts';
 import { withOutput } from '../kit/with-output.ts';
@@ -22,7 +22,7 @@ const tab = fromCallback<EventObject>(({ sendBack }) =>
 
 const appBuildSetup = setup({
   types: { input: {} as { own: string | null }, context: {} as Context, events: {} as AppBuildEvent },
-  actors: { askBuild: fromService(askBuild), tab },
+  actors: { fetchBuild: fromService(fetchBuild), tab },
   actions: {
     takeBuild: assign({ newer: (_, build: string | null) => build }),
     reload: ({ context }) => reloadFor(required(context.newer)),
@@ -55,8 +55,8 @@ export const appBuildMachine = appBuildSetup.createMachine({
     asking: {
       on: { 'code.missing': 'missing', 'page.opened': attemptOpens },
       invoke: {
-        id: 'askBuild',
-        src: 'askBuild',
+        id: 'fetchBuild',
+        src: 'fetchBuild',
         onDone: [{ guard: withOutput('isOther'), target: 'behind', actions: withOutput('takeBuild') }, { target: 'current' }],
         onError: 'current',
       },
@@ -67,8 +67,8 @@ export const appBuildMachine = appBuildSetup.createMachine({
     missing: {
       on: { 'page.opened': attemptOpens },
       invoke: {
-        id: 'askBuild',
-        src: 'askBuild',
+        id: 'fetchBuild',
+        src: 'fetchBuild',
         onDone: [{ guard: withOutput('isOther'), target: 'reloading', actions: withOutput('takeBuild') }, { target: 'current' }],
         onError: 'current',
       },

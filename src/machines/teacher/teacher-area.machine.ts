@@ -28,7 +28,7 @@ type Context = {
 };
 
 export type TeacherAreaEvent =
-  | { type: 'page.opened' | 'logout.ask' }
+  | { type: 'page.opened' | 'logout.request' }
   | { type: 'page.choose'; page: TeacherPage }
   | { type: 'student.filter'; student: string }
   | { type: 'type.filter'; assessment: AssessmentType }
@@ -111,7 +111,7 @@ export const teacherAreaMachine = teacherAreaSetup.createMachine({
       onError: [{ guard: withError('isFactorDue'), target: 'settingUp' }, { target: 'open.session.unconfirmed' }],
     }),
     settingUp: {
-      on: { 'logout.ask': 'leaving' },
+      on: { 'logout.request': 'leaving' },
       invoke: {
         id: 'secondFactor',
         src: 'secondFactor',
@@ -122,7 +122,7 @@ export const teacherAreaMachine = teacherAreaSetup.createMachine({
     },
     open: {
       type: 'parallel',
-      on: { 'logout.ask': 'leaving' },
+      on: { 'logout.request': 'leaving' },
       states: {
         session: { initial: 'confirmed', states: { confirmed: {}, unconfirmed: {} } },
         page: {

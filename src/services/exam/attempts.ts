@@ -85,7 +85,7 @@ export const deliverAnswers: Service<Delivery, DeliveryReceipt> = async ({ sitti
 };
 
 /** Asks the server for a module's deadline (ms), which also sets this page's clock anew. Throws CallFailed. */
-export const askDeadline: Service<{ sittingId: string; holder: string }, number | null> = async (
+export const fetchDeadline: Service<{ sittingId: string; holder: string }, number | null> = async (
   { sittingId, holder },
   signal,
 ) => {

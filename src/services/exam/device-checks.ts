@@ -56,7 +56,7 @@ export type ServerReading = { roundTripMs: number; clockOffsetMs: number };
  * Makes a cheap call that every student may make, for its round trip and for the server's clock. Nothing of it is kept. Throws
  * with words for a person.
  */
-export const askServer: Service<void, ServerReading> = async (_, signal) => {
+export const measureServer: Service<void, ServerReading> = async (_, signal) => {
   const student = entryOrNull(studentEntry);
   if (!student) throw new Error(messages.quizzes.studentMissing);
   const roundTripMs = await roundTrip(student._id, signal).catch(sayWhy);

@@ -46,11 +46,11 @@ export const loadSessionDays: Service<{ studentId: string; from: Day; to: Day },
   { studentId, from, to },
   signal,
 ) => {
-  const { days, next } = await askDays({ studentId, from, to }, signal);
+  const { days, next } = await fetchDays({ studentId, from, to }, signal);
   return { days, next };
 };
 
-async function askDays({ studentId, from, to }: { studentId: string; from: Day; to: Day }, signal: AbortSignal) {
+async function fetchDays({ studentId, from, to }: { studentId: string; from: Day; to: Day }, signal: AbortSignal) {
   const { data, next, timeZone } = await post(getStudentSessionDays, { studentId, from: sentAs(from), to: sentAs(to) }, signal);
   return { days: data.map((sent): Day => sent.slice(0, 10)), next, timeZone };
 }
@@ -64,7 +64,7 @@ export const loadNextSession: Service<{ studentId: string }, Zones & { next: Boo
 /** Opens the schedule: which month it is at the school is known only with the answer. Throws CallFailed; RangeError for a zone unknown here. */
 export const openSchedule: Service<{ studentId: string }, ScheduleStart> = async ({ studentId }, signal) => {
   const asked = monthsAround(serverTime());
-  const { days, next, timeZone } = await askDays({ studentId, ...asked }, signal);
+  const { days, next, timeZone } = await fetchDays({ studentId, ...asked }, signal);
   const now = serverTime();
   const today = wallTimeAt(now, timeZone).day;
   const isAsked = today >= asked.from && today <= asked.to;
@@ -108,7 +108,7 @@ export type DayAvailability = { day: Day; slots: Slot[] | null; refused?: boolea
  * Asks for a tutor's slots: one call for each day (specification 7), in the order given, never more than six at once. `ask` adds
  * days, before all that still wait. `stop` ends the calls under way, and nothing is told from then on.
  */
-export function askAvailability(instructorId: string, tell: (told: DayAvailability) => void) {
+export function loadAvailability(instructorId: string, tell: (told: DayAvailability) => void) {
   const ending = new AbortController();
   let waiting: Day[] = [];
   let underWay = 0;
@@ -126,23 +126,23 @@ export function askAvailability(instructorId: string, tell: (told: DayAvailabili
     }
   }
 
-  async function askOne(day: Day) {
+  async function fetchOne(day: Day) {
     underWay += 1;
     const told = await loadSlots(day);
     underWay -= 1;
     if (ending.signal.aborted) return;
     tell(told);
-    askMore();
+    fetchMore();
   }
 
-  function askMore() {
-    for (const day of waiting.splice(0, callsAtOnce - underWay)) void askOne(day);
+  function fetchMore() {
+    for (const day of waiting.splice(0, callsAtOnce - underWay)) void fetchOne(day);
   }
 
   return {
     ask: (days: readonly Day[]) => {
       waiting = [...new Set([...days, ...waiting])];
-      askMore();
+      fetchMore();
     },
     stop: () => ending.abort(),
   };

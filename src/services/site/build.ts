@@ -16,7 +16,7 @@ export function readBuild(): string | null {
 }
 
 /** Asks the server for the name of its build. Null where it has none, or none that this tab has not been loaded again for. Rejects without an answer. */
-export const askBuild: Service<void, string | null> = async (_, signal) => {
+export const fetchBuild: Service<void, string | null> = async (_, signal) => {
   const response = await fetch('/build', {
     cache: 'no-store',
     signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),

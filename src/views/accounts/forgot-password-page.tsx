@@ -38,7 +38,7 @@ export function ForgotPasswordPage({ logic = forgotPasswordMachine }: { logic?: 
 function Ask({ forgotten }: { forgotten: ForgotPassword }) {
   const { username, error, notice } = useSelector(forgotten, selectContext);
   const waiting = useSelector(forgotten, isWaiting);
-  const submit = submitTo(() => forgotten.send({ type: 'link.ask' }));
+  const submit = submitTo(() => forgotten.send({ type: 'link.request' }));
   return (
     <>
       <PageHeading title="Forgot password?" lead="We mail you a link to set another one." />

@@ -30,7 +30,7 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
   const confirming = useSelector(sitting, isConfirming);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const words = examWords[kind];
-  const submit = { label: words.submit, onChoose: () => sitting.send({ type: 'submission.ask' }) };
+  const submit = { label: words.submit, onChoose: () => sitting.send({ type: 'submission.request' }) };
   useShortcuts(sheet, {
     k: () => sitting.send({ type: 'calculator.toggle' }),
     r: () => sitting.send({ type: 'reference.toggle' }),

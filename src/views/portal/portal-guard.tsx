@@ -41,7 +41,7 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
     <PortalContext value={value}>
       {screen === 'waiting' ? <Loading text="Loading Portal..." cards={3} page /> : <Outlet />}
       {signIn ? (
-        <SignInAgain signIn={signIn} name={value.student.firstname} onLeave={() => portal.send({ type: 'logout.ask' })} />
+        <SignInAgain signIn={signIn} name={value.student.firstname} onLeave={() => portal.send({ type: 'logout.request' })} />
       ) : null}
       {undelivered > 0 ? (
         <Dialog

@@ -58,7 +58,7 @@ export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof tea
   if (screen === 'absent') return <Navigate to="/signin?next=/teacher-portal/dashboard" replace />;
   if (screen === 'left') return <LeaveApp to="/" />;
   if (screen === 'settingUp' && secondFactor)
-    return <SecondFactorDuePage flow={secondFactor} onLogout={() => area.send({ type: 'logout.ask' })} />;
+    return <SecondFactorDuePage flow={secondFactor} onLogout={() => area.send({ type: 'logout.request' })} />;
   if (screen === 'waiting' || screen === 'settingUp') return <Loading text="Loading…" page />;
   return <OpenArea area={area} />;
 }
@@ -74,7 +74,7 @@ function OpenArea({ area }: { area: Area }) {
   return (
     <AppFrame
       sidebar={(onClose) => (
-        <TeacherSidebar page={page} onChoose={choose} onLogout={() => area.send({ type: 'logout.ask' })} onClose={onClose} />
+        <TeacherSidebar page={page} onChoose={choose} onLogout={() => area.send({ type: 'logout.request' })} onClose={onClose} />
       )}
       menu={<TeacherMenu area={area} />}
       place={page}

@@ -21,7 +21,7 @@ const state = () => form.getSnapshot();
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const ask = (username: string) => {
   form.send({ type: 'username.type', text: username });
-  form.send({ type: 'link.ask' });
+  form.send({ type: 'link.request' });
 };
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('asks once, without the blanks around the username, and says that it is sent', async () => {
   ask('  aanya@example.org ');
-  form.send({ type: 'link.ask' });
+  form.send({ type: 'link.request' });
   expect([state().value, state().hasTag('waiting'), asked]).toEqual(['asking', true, ['aanya@example.org']]);
   answer.resolve();
   await settle();
@@ -64,6 +64,6 @@ it.each([
   answer.reject(error);
   await settle();
   const { value, context } = state();
-  form.send({ type: 'link.ask' });
+  form.send({ type: 'link.request' });
   expect([value, context.notice, state().context.notice, asked.length]).toEqual(['editing', notice, null, 2]);
 });

@@ -241,7 +241,7 @@ describe('answers', () => {
 
   it('change nowhere behind the confirmation, and a question can be jumped to from it', async () => {
     await inProgress();
-    module()?.send({ type: 'submission.ask' });
+    module()?.send({ type: 'submission.request' });
     sheet()?.send({ type: 'answer.choose', letter: 'B' });
     module()?.send({ type: 'question.goTo', number: 3 });
     expect([onSheet()?.answers, onSheet()?.current]).toEqual([{}, 3]);

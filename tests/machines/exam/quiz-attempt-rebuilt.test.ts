@@ -128,7 +128,7 @@ describe('left in each state and rebuilt from the server’s attempt and this de
     // It goes on to its end, which is its first: what was handed in before is never handed in as something else.
     afterwards: async () => {
       if (inSitting()?.matches('open')) {
-        sitting()?.send({ type: 'submission.ask' });
+        sitting()?.send({ type: 'submission.request' });
         sitting()?.send({ type: 'submission.confirm' });
       }
       const begun = world.details.state !== 'assigned';

@@ -120,7 +120,7 @@ describe('a hand-in that the server does not take', () => {
     ['because it is closed', 'closed', 'closedElsewhere'],
   ] as const)('%s (%s) leads to %s', async (_, reason, end) => {
     await inProgress();
-    sitting()?.send({ type: 'submission.ask' });
+    sitting()?.send({ type: 'submission.request' });
     sitting()?.send({ type: 'submission.confirm' });
     world.submission.reject(new CallFailed('refused', '', reason, 409));
     await settle();
@@ -142,7 +142,7 @@ it('goes on with what stands on the sheet when its numbers are out of step', asy
 
 it('a question that is gone to from the question whether to submit can be answered', async () => {
   await inProgress();
-  sitting()?.send({ type: 'submission.ask' });
+  sitting()?.send({ type: 'submission.request' });
   sheet()?.send({ type: 'answer.choose', letter: 'B' });
   const locked = onSheet()?.answers;
   sitting()?.send({ type: 'question.goTo', number: 3 });

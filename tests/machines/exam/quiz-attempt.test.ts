@@ -48,7 +48,7 @@ it(
     sheet()?.send({ type: 'question.next' });
     sheet()?.send({ type: 'answer.type', text: '-1a2.5.0' });
     await vi.advanceTimersByTimeAsync(3000);
-    sitting()?.send({ type: 'submission.ask' });
+    sitting()?.send({ type: 'submission.request' });
     sitting()?.send({ type: 'submission.confirm' });
     expect(world.handIns).toEqual([
       {

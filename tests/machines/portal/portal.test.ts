@@ -193,7 +193,7 @@ describe('a session that expires', () => {
   it('can be left instead', async () => {
     await open();
     expire();
-    portal.send({ type: 'logout.ask' });
+    portal.send({ type: 'logout.request' });
     await settle();
     expect([state().value, calls.at(-1)]).toEqual(['leaving', ['signOut', { personId: 'student-1' }]]);
   });
@@ -202,7 +202,7 @@ describe('a session that expires', () => {
 describe('logging out', () => {
   it('leaves at once when nothing is undelivered', async () => {
     await open();
-    portal.send({ type: 'logout.ask' });
+    portal.send({ type: 'logout.request' });
     await settle();
     expect([state().value, calls.slice(2)]).toEqual([
       'leaving',
@@ -219,12 +219,12 @@ describe('logging out', () => {
   it('first says how many answers would stay', proves('2.10-21'), async () => {
     undelivered = 3;
     await open();
-    portal.send({ type: 'logout.ask' });
+    portal.send({ type: 'logout.request' });
     await settle();
     expect([state().value, state().context.undelivered]).toEqual([inside('confirmingLogout', 'signedIn'), 3]);
     portal.send({ type: 'logout.cancel' });
     expect(state().value).toEqual(inside('open', 'signedIn'));
-    portal.send({ type: 'logout.ask' });
+    portal.send({ type: 'logout.request' });
     await settle();
     portal.send({ type: 'logout.confirm' });
     expect(state().value).toBe('leaving');
@@ -232,7 +232,7 @@ describe('logging out', () => {
 
   it('ends even when the way out fails', async () => {
     await open();
-    portal.send({ type: 'logout.ask' });
+    portal.send({ type: 'logout.request' });
     await settle();
     left.reject(new Error('storage'));
     await settle();

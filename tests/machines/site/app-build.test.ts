@@ -12,7 +12,7 @@ let tab: Actor<typeof logic>;
 
 const logic = appBuildMachine.provide({
   actors: {
-    askBuild: fromPromise<string | null, void>(() => {
+    fetchBuild: fromPromise<string | null, void>(() => {
       questions += 1;
       answer = deferred();
       return answer.promise;
@@ -43,7 +43,7 @@ afterEach(() => {
 const shows = (value: string, seen: { notice?: boolean; asks?: boolean; reloads?: number }) => () => {
   const { notice = false, asks = false, reloads = 0 } = seen;
   const snapshot = tab.getSnapshot();
-  expect([snapshot.value, snapshot.matches('behind'), Boolean(snapshot.children.askBuild), reloaded.length]).toEqual([
+  expect([snapshot.value, snapshot.matches('behind'), Boolean(snapshot.children.fetchBuild), reloaded.length]).toEqual([
     ...[value, notice, asks, reloads],
   ]);
 };

@@ -115,7 +115,7 @@ describe('who must have an authenticator app and has none', () => {
   it('can log out instead', async () => {
     world.confirm = due;
     await open();
-    send({ type: 'logout.ask' });
+    send({ type: 'logout.request' });
     await settle();
     expect([state().value, world.signedOut]).toEqual(['left', [teacher._id]]);
   });
@@ -167,7 +167,7 @@ it('goes on where storage refuses, and says so in the log', async () => {
 
 it('logging out ends it', proves('2.11-3'), async () => {
   await open();
-  send({ type: 'logout.ask' });
+  send({ type: 'logout.request' });
   expect([state().value, state().hasTag('waiting')]).toEqual(['leaving', true]);
   await settle();
   expect([state().value, state().status, world.signedOut]).toEqual(['left', 'done', ['teacher-1']]);

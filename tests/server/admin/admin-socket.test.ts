@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { askServer } from '../../../server/admin/connect.ts';
+import { callServer } from '../../../server/admin/connect.ts';
 import { listenForAdmin } from '../../../server/admin/socket.ts';
 import { longestRequest } from '../../../server/admin/wire.ts';
 import { readEnvironment } from '../../../server/environment.ts';
@@ -25,7 +25,7 @@ const listen = async (dataDir: string) => {
   onTestFinished(closeOnce);
   return closeOnce;
 };
-const ask = (dataDir: string, ...argv: string[]) => askServer(dataDir, { argv, cwd: '/', stdin: null });
+const ask = (dataDir: string, ...argv: string[]) => callServer(dataDir, { argv, cwd: '/', stdin: null });
 
 it('only this user can open the socket, and it goes when the server ends', async () => {
   const dataDir = temporaryFolder();

@@ -89,7 +89,7 @@ describe('opening a sitting', () => {
 
 it('asks for a module’s deadline without adding to the ledger', async () => {
   server.next(answered({ data: { lastSeq: 4, deadline: 90_000 } }));
-  expect(await attempts.askDeadline({ sittingId: 'module-1', holder: 'tab-1' }, signal)).toBe(90_000);
+  expect(await attempts.fetchDeadline({ sittingId: 'module-1', holder: 'tab-1' }, signal)).toBe(90_000);
   expect(bodies()).toEqual([['/api/saveAnswers', { studentQuizId: 'module-1', holder: 'tab-1', entries: [] }]]);
 });
 

@@ -118,7 +118,7 @@ describe('the server', () => {
   ])('tells how long an answer takes, and how far the device’s clock is %s', async (_, device, offset) => {
     deviceIs(device);
     const answer = answersAfter(40);
-    const reading = checks.askServer(undefined, signal());
+    const reading = checks.measureServer(undefined, signal());
     await askedOnce();
     answer();
     expect(await reading).toEqual({ roundTripMs: 40, clockOffsetMs: offset });
@@ -128,7 +128,7 @@ describe('the server', () => {
   it('that was slow is asked once more: the first call may have opened the connection', async () => {
     deviceIs(0);
     const [first, second] = [answersAfter(2400), answersAfter(90)];
-    const reading = checks.askServer(undefined, signal());
+    const reading = checks.measureServer(undefined, signal());
     await askedOnce();
     first();
     await vi.waitFor(() => expect(server.asked.length).toBe(2), { interval: 1 });
@@ -141,23 +141,23 @@ describe('the server', () => {
     ['online', true, 'We could not be reached. Check your connection, then try again.'],
   ])('that gives no answer is told by a device that is %s', async (_, onLine, words) => {
     vi.stubGlobal('navigator', { onLine });
-    await expect(checks.askServer(undefined, signal())).rejects.toThrow(words);
+    await expect(checks.measureServer(undefined, signal())).rejects.toThrow(words);
   });
 
   it('that refuses is told in its own words', async () => {
     server.next(refused(429, 'tooMany', 'Too many calls.'));
-    await expect(checks.askServer(undefined, signal())).rejects.toThrow('Too many calls.');
+    await expect(checks.measureServer(undefined, signal())).rejects.toThrow('Too many calls.');
   });
 
   it('is not asked for nobody', async () => {
     vi.stubGlobal('sessionStorage', memoryStorage());
-    await expect(checks.askServer(undefined, signal())).rejects.toThrow('Student not found. Please log in again.');
+    await expect(checks.measureServer(undefined, signal())).rejects.toThrow('Student not found. Please log in again.');
     expect(server.asked).toEqual([]);
   });
 
   it('leaves nothing in session storage', async () => {
     server.next(list());
-    await checks.askServer(undefined, signal());
+    await checks.measureServer(undefined, signal());
     expect(sessionStorage.length).toBe(1);
   });
 });

@@ -160,7 +160,7 @@ describe('what the server said of a sitting', () => {
     const { holder } = await open();
     const later = serverNow() + 360_000;
     answers['/saveAnswers'] = () => ({ status: 1, data: { lastSeq: 0, deadline: later } });
-    await page.attempts.askDeadline({ sittingId: 'sitting-1', holder }, signal());
+    await page.attempts.fetchDeadline({ sittingId: 'sitting-1', holder }, signal());
     now += 20_000;
     await reload();
     expect((await recall()).deadline).toBe(later);

@@ -133,13 +133,13 @@ describe('the schedule', () => {
 describe('the availability of a tutor', () => {
   let answers: Deferred<Response>[];
   let told: schedule.DayAvailability[];
-  let month: ReturnType<typeof schedule.askAvailability>;
+  let month: ReturnType<typeof schedule.loadAvailability>;
 
   beforeEach(() => {
     answers = Array.from({ length: 60 }, () => deferred<Response>());
     server.next(...answers.map(({ promise }) => promise));
     told = [];
-    month = schedule.askAvailability('tutor-1', (day) => told.push(day));
+    month = schedule.loadAvailability('tutor-1', (day) => told.push(day));
   });
   afterEach(() => month.stop());
 

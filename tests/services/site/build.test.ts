@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askBuild, isMissingCode, readBuild, watchTab } from '../../../src/services/site/build.ts';
+import { fetchBuild, isMissingCode, readBuild, watchTab } from '../../../src/services/site/build.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
-const ask = () => askBuild(undefined, new AbortController().signal);
+const ask = () => fetchBuild(undefined, new AbortController().signal);
 const serverSays = (text: string, status = 200) => {
   const asked = vi.fn(async () => new Response(text, { status }));
   vi.stubGlobal('fetch', asked);

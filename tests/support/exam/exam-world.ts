@@ -276,7 +276,7 @@ export function examUnderTest(details: QuizDetails) {
         },
       }),
       answerSheet: answerSheetMachine.provide({ actors: { answerJournal } }),
-      askDeadline: fromPromise<number | null, { sittingId: string; holder: string }>(async ({ input }) => {
+      fetchDeadline: fromPromise<number | null, { sittingId: string; holder: string }>(async ({ input }) => {
         world.reach();
         if (world.heldElsewhere || world.ledgers.get(input.sittingId)?.holder !== input.holder) throw refused('heldElsewhere');
         return world.findModule(input.sittingId).deadline;

@@ -86,7 +86,7 @@ export async function inProgress(more: Partial<QuizDetails> = {}) {
   await startModule();
 }
 export async function submitModule() {
-  module()?.send({ type: 'submission.ask' });
+  module()?.send({ type: 'submission.request' });
   module()?.send({ type: 'submission.confirm' });
   await settle();
 }
@@ -150,7 +150,7 @@ export function walker() {
     leaveFullscreen: async () => void seen.push(await leaveFullscreen()),
     openDeveloperTools: () => void seen.push(openTools()),
     timeUp: reachDeadline,
-    askToSubmit: () => module()?.send({ type: 'submission.ask' }),
+    askToSubmit: () => module()?.send({ type: 'submission.request' }),
     keepWorking: () => module()?.send({ type: 'submission.cancel' }),
     confirmSubmit: () => module()?.send({ type: 'submission.confirm' }),
     endTest: () => module()?.send({ type: 'test.end' }),

@@ -90,7 +90,7 @@ export function moduleWalker() {
     hideTab: () => world.proctor({ type: 'proctor.tabHidden', seen: note(fact('tabHidden')) }),
     openDeveloperTools: () => world.proctor({ type: 'proctor.devtoolsOpened', seen: note(fact('devtoolsOpened', '200 ms')) }),
     endTest: () => module()?.send({ type: 'test.end' }),
-    askToSubmit: () => module()?.send({ type: 'submission.ask' }),
+    askToSubmit: () => module()?.send({ type: 'submission.request' }),
     keepWorking: () => module()?.send({ type: 'submission.cancel' }),
     goToBlank: () => module()?.send({ type: 'question.goTo', number: 3 }),
     confirmSubmit: () => module()?.send({ type: 'submission.confirm' }),

@@ -16,7 +16,7 @@ function offersAll({ isAsked, canHideClock }: { isAsked: boolean; canHideClock: 
   expect({
     answers: onSheet?.can({ type: 'mark.toggle' }),
     crossesOut: onSheet?.can({ type: 'option.eliminate', letter: 'B' }),
-    asks: now?.can({ type: 'submission.ask' }),
+    asks: now?.can({ type: 'submission.request' }),
     confirms: now?.can({ type: 'submission.confirm' }),
     cancels: now?.can({ type: 'submission.cancel' }),
     hidesClock: now?.can({ type: 'clock.toggle' }),

@@ -95,7 +95,7 @@ export const hands: Record<QuizStep, () => void | Promise<void>> = {
   leaveFullscreen: () => world.fullscreen({ type: 'fullscreen.exited', seen: fact('fullscreenLeft'), byHiding: false }),
   hideTab: () => world.proctor({ type: 'proctor.tabHidden', seen: fact('tabHidden') }),
   openDeveloperTools: () => world.proctor({ type: 'proctor.devtoolsOpened', seen: fact('devtoolsOpened') }),
-  askToSubmit: () => sitting()?.send({ type: 'submission.ask' }),
+  askToSubmit: () => sitting()?.send({ type: 'submission.request' }),
   goOnAnswering: () => sitting()?.send({ type: 'submission.cancel' }),
   confirmSubmit: () => sitting()?.send({ type: 'submission.confirm' }),
   submitArrives: arrive,

@@ -21,7 +21,7 @@ function offersAll(isConfirming: boolean): void {
   const now = inSitting();
   expect({
     answers: sheet()?.getSnapshot().can({ type: 'mark.toggle' }),
-    asks: now?.can({ type: 'submission.ask' }),
+    asks: now?.can({ type: 'submission.request' }),
     confirms: now?.can({ type: 'submission.confirm' }),
     cancels: now?.can({ type: 'submission.cancel' }),
     hidesClock: now?.can({ type: 'clock.toggle' }),
@@ -109,7 +109,7 @@ export function quizMachineHands(): QuizHands {
         ['devtoolsOpened'],
       ]);
       expect(world.ledgers.get('sitting-1')?.events.map(({ kind }) => kind)).toEqual(['devtoolsOpened']);
-      const isAskable = inSitting()?.can({ type: 'submission.ask' });
+      const isAskable = inSitting()?.can({ type: 'submission.request' });
       expect([inSitting()?.hasTag('covered'), isAskable, world.handIns]).toEqual([true, false, []]);
     },
     /** All that is handed in, and that this device keeps how it ended until it has arrived. */

@@ -31,7 +31,7 @@ export function securityCheckUnderTest() {
     actors: {
       lookAtBrowser: fromPromise<BrowserPowers, void>(() => renew(world.browser)),
       tryStorage: fromPromise<void, void>(() => renew(world.storage)),
-      askServer: fromPromise<ServerReading, void>(() => renew(world.server)),
+      measureServer: fromPromise<ServerReading, void>(() => renew(world.server)),
       connection: fromCallback<EventObject>(({ sendBack }) => {
         world.connection = () => sendBack({ type: 'connection.restored' });
         return watcher('connection');

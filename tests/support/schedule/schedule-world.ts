@@ -50,7 +50,7 @@ export function scheduleWorld() {
     };
   });
   const wallClock = fromCallback<EventObject>(({ sendBack }) => {
-    const told = (now: number) => sendBack({ type: 'clock.told', now });
+    const told = (now: number) => sendBack({ type: 'clock.tick', now });
     clocks.add(told);
     return () => clocks.delete(told);
   });

@@ -18,7 +18,7 @@ const listNotes = ({ tags, invokes, entry, exit }: ChartState) => [
 const isWithin = (id: string, other: string) => id === other || id.startsWith(`${other}.`);
 
 /** What Mermaid cannot draw of a state in a state: an arrow to itself, into its own box, or out of it to the box itself. */
-const isTold = ({ source, targets }: ChartTransition) =>
+const isReported = ({ source, targets }: ChartTransition) =>
   targets.length === 0 || targets.some((target) => isWithin(target, source) || isWithin(source, target));
 
 function formatNote(transition: ChartTransition): string {
@@ -36,14 +36,14 @@ function drawBoxes(state: ChartState, indent: string): string[] {
   return [
     ...(state.children.length > 0 ? [`${self} {`, ...inner.map((line) => `  ${line}`), '}'] : [self]),
     ...(state.type === 'final' ? [`${name} --> [*]`] : []),
-    ...[...listNotes(state), ...state.transitions.filter(isTold).map(formatNote)].map((note) => `${name} : ${note}`),
+    ...[...listNotes(state), ...state.transitions.filter(isReported).map(formatNote)].map((note) => `${name} : ${note}`),
   ].map((line) => indent + line);
 }
 
 /** Arrows stand after all boxes: Mermaid moves a state to where an arrow within a box names it. */
 const drawArrows = (state: ChartState): string[] =>
   state.transitions
-    .filter((transition) => !isTold(transition))
+    .filter((transition) => !isReported(transition))
     .flatMap((transition) =>
       transition.targets.map((target) => `  ${nameIn(transition.source)} --> ${nameIn(target)} : ${formatLabel(transition)}`),
     );

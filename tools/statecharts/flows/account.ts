@@ -75,7 +75,7 @@ export const accountFlows: readonly Flow[] = [
       '`build` lets a new build take over (`replaceable`) only while a page with the portal’s frame is open, never under an attempt.',
       '`session` hears of a call that was answered 401: `signingIn` asks for the password over whatever is open, and the call is made again.',
       'Cancelling there ends in `absent`; a mock test under way goes on beneath the dialog.',
-      '`logout.ask` first counts answers that this device has not delivered: if there are any, `confirmingLogout` says so.',
+      '`logout.request` first counts answers that this device has not delivered: if there are any, `confirmingLogout` says so.',
       '`leaving` signs out on the server, and ends in `left` also where that call fails.',
     ],
   },

@@ -19,7 +19,7 @@ export const staffFlows: readonly Flow[] = [
       'Who must have an authenticator app and has none comes to `settingUp`, and to nothing else before it is done.',
       'Where the server cannot be asked it opens `unconfirmed`, and the page says so: nothing in it is anybody’s.',
       'Which page is open is data: `page.choose` begins `shown` anew, which remembers it (`keepPage`) and closes any dialog.',
-      '`logout.ask` leads through `leaving` to `left`, also where the server does not answer.',
+      '`logout.request` leads through `leaving` to `left`, also where the server does not answer.',
     ],
   },
   {

@@ -101,7 +101,7 @@ export function PortalLayout() {
   }, [portal]);
   if (waiting) return <Loading text="Loading Portal..." cards={3} page />;
   return (
-    <PortalFrame student={student} onLogout={() => portal.send({ type: 'logout.ask' })} banner={demo ? <DemoRibbon /> : null}>
+    <PortalFrame student={student} onLogout={() => portal.send({ type: 'logout.request' })} banner={demo ? <DemoRibbon /> : null}>
       <Outlet />
     </PortalFrame>
   );

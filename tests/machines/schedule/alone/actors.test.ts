@@ -22,11 +22,11 @@ describe('the wall clock', () => {
   it('tells the time at once, and when a minute has begun', () => {
     const { heard, stop } = heardFrom(wallClock);
     vi.advanceTimersByTime(19_000);
-    expect(heard).toEqual([{ type: 'clock.told', now: begin }]);
+    expect(heard).toEqual([{ type: 'clock.tick', now: begin }]);
     vi.advanceTimersByTime(61_000);
     expect(heard.slice(1)).toEqual([
-      { type: 'clock.told', now: begin + 20_000 },
-      { type: 'clock.told', now: begin + 80_000 },
+      { type: 'clock.tick', now: begin + 20_000 },
+      { type: 'clock.tick', now: begin + 80_000 },
     ]);
     stop();
     vi.advanceTimersByTime(120_000);
@@ -54,7 +54,7 @@ describe('the availability', () => {
       { type: 'slots.loaded', day: '2026-03-12', slots: [slot] },
     ]);
     server.next(answered({ data: [], timeZone: 'Asia/Kolkata' }));
-    tell({ type: 'days.ask', days: ['2026-03-13'] });
+    tell({ type: 'days.load', days: ['2026-03-13'] });
     await vi.waitUntil(() => heard.length === 3);
     expect([days(), heard[2]]).toEqual([
       ['2026-03-12', '2026-03-13', '2026-03-13'],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findStudent } from '../../../../server/accounts/people.ts';
 import { signInStudent } from '../../../../server/accounts/sign-in.ts';
 import type { Answer } from '../../../../server/admin/command.ts';
-import { askServer } from '../../../../server/admin/connect.ts';
+import { callServer } from '../../../../server/admin/connect.ts';
 import { runAdmin } from '../../../../server/admin/run.ts';
 import { listenForAdmin } from '../../../../server/admin/socket.ts';
 import type { OpenDatabase } from '../../../../server/db/open.ts';
@@ -40,7 +40,7 @@ const ways: Way[] = [
       const listening = await listenForAdmin({ db, now: () => now, environment, listeningAt: () => '' });
       return {
         call: async (argv, { cwd = '/', stdin } = {}) => {
-          const answer = await askServer(dataDir, { argv, cwd, stdin: stdin ?? null });
+          const answer = await callServer(dataDir, { argv, cwd, stdin: stdin ?? null });
           if (!answer) throw new Error('No server answers.');
           return answer;
         },

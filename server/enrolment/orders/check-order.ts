@@ -7,7 +7,7 @@ import { type PaymentReport, recordPayment } from './settle.ts';
 export type GatewayDeps = PaymentDeps & Pick<Context, 'db'>;
 
 /** Asks Razorpay about an order of ours, and records every payment that it reports. Rejects with `GatewayError`. */
-export async function askAboutOrder(gateway: Gateway, orderId: string, { db, ...deps }: GatewayDeps): Promise<void> {
+export async function checkOrder(gateway: Gateway, orderId: string, { db, ...deps }: GatewayDeps): Promise<void> {
   for (const payment of await gateway.listPayments(orderId)) {
     const report = reportFrom(payment);
     if (report?.orderId === orderId) await db.transaction((tx) => recordPayment(tx, report, deps));
