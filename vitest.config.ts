@@ -16,6 +16,9 @@ const slow = process.env.LONG === 'all' ? [] : ['tests/server/**/slow/*.test.ts'
 /** What every test of properties begins with. */
 const properties = ['tests/support/properties.setup.ts'];
 
+/** What those in a folder `alone` begin with: the services anew, which is quicker than a process of their own. */
+const freshModules = 'tests/support/fresh-modules.setup.ts';
+
 /** These ask no database, or are about the embedded one. */
 const pure = ['tests/server/**/pure/*.test.ts'];
 
@@ -42,7 +45,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'unit-alone', environment: 'node', include: alone.unit, setupFiles: properties } },
+      {
+        extends: true,
+        test: {
+          name: 'unit-alone',
+          environment: 'node',
+          include: alone.unit,
+          isolate: false,
+          setupFiles: [...properties, freshModules],
+        },
+      },
       {
         extends: true,
         test: {
@@ -60,7 +72,8 @@ export default defineConfig({
           name: 'views-alone',
           environment: 'jsdom',
           include: alone.views,
-          setupFiles: ['tests/support/views/views.setup.ts'],
+          setupFiles: [freshModules, 'tests/support/views/views.setup.ts'],
+          isolate: false,
         },
       },
       {
