@@ -81,7 +81,7 @@ test(
     await page.goto(receipt ?? '');
     await expect(heading(page)).toHaveText('You are enrolled');
     await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Mail sent' })).toBeVisible(mailed);
+    await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible(mailed);
     expect(await loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
 
     const [receiptMail, accountMail] = await mailTo(sandbox, form.email);
@@ -115,7 +115,7 @@ test('a browser that is lost after paying loses nothing and doubles nothing', as
   await expect(heading(page)).toHaveText('This application has been paid');
   await page.getByRole('link', { name: 'See the receipt and what happens next' }).click();
   await expect(heading(page)).toHaveText('You are enrolled');
-  await expect(page.getByRole('heading', { name: 'Mail sent' })).toBeVisible(mailed);
+  await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible(mailed);
   expect((await mailTo(sandbox, form.email)).length).toBe(2);
   expect(await loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
 });
@@ -260,7 +260,7 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   await expect(heading(page)).toHaveText('Forgot password?');
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await expect(heading(page)).toHaveText('Look into your mail');
+  await expect(heading(page)).toHaveText('Check your email');
   const mails = () => mailTo(sandbox, `${username}@prepchart.example`);
   await expect.poll(async () => (await mails()).map(({ subject }) => subject), mailed).toEqual(['Set your password']);
   const [mail] = await mails();

@@ -132,7 +132,7 @@ test(
     await nextModule(page);
     page = await reopened(page.url());
     await expectHeading(page, 'Your test is between two modules');
-    await says(page, 'goes on with Mathematics. No clock is running.');
+    await says(page, 'goes on with Mathematics. The clock is stopped.');
     await enterFullscreen(page);
     await startModule(page, mathematics);
     await click(page, 'More');

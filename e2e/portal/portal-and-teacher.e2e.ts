@@ -47,7 +47,7 @@ test(
       await route.fulfill({ response, json: { ...answer, data: { ...answer.data, weakest } } });
     });
     await page.reload();
-    const resume = page.getByRole('region', { name: 'Go on where you stopped' }).getByRole('link');
+    const resume = page.getByRole('region', { name: 'Pick up where you left off' }).getByRole('link');
     await expect(resume).toHaveAttribute('aria-label', `Resume Quiz: ${second.quiz_name}`);
     const newest = page.getByRole('region', { name: 'Newest result' });
     await expect(newest).toContainText('0%');

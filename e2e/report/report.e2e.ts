@@ -99,10 +99,10 @@ test('parents read two weeks by a link alone, on every screen and on one page of
   const other = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`;
   for (const closed of [other, `${ticking.url}/report/short`]) {
     await page.goto(closed);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not open a report');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This report link isn’t valid');
     expect(await axe(page)).toEqual([]);
   }
   ticking.putForward(90 * day);
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not open a report');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This report link isn’t valid');
 });

@@ -95,7 +95,7 @@ test(
     await page.getByRole('button', { name: `Show availability: ${course}` }).click();
     await expect(page.getByText('Please select a green date from the calendar to see available time slots.')).toBeVisible();
     await pick(page, day);
-    await expect(page.getByText('Your own time, Eastern Time, stands beside them.')).toBeVisible();
+    await expect(page.getByText('Your own time (Eastern Time) is next to them.')).toBeVisible();
     await clean(page);
     await page.getByRole('button', { name: /^10:30 am/ }).click();
     const question = page.getByRole('dialog', { name: 'Book this session?' });

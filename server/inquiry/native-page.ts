@@ -43,7 +43,7 @@ export const nativePage = (answer: NativeAnswer): string => `<!doctype html>
 <h1>${inquiryTexts.title}</h1>
 <p class="message" role="${answer.sent ? 'status' : 'alert'}">${escapeHtml(answer.message)}</p>
 ${answer.sent ? `<p><a href="/contact">${inquiryTexts.again}</a></p>` : renderForm(answer)}
-<p><a href="/">To the start</a></p>
+<p><a href="/">Home</a></p>
 </main>
 </body>
 </html>

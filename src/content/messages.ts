@@ -25,7 +25,7 @@ export const messages = {
   },
   dashboard: {
     noSession: 'Your next session could not be shown.',
-    noCourses: 'Your courses could not be shown. They are still yours; only the list did not come.',
+    noCourses: 'Your courses could not be shown. You’re still enrolled; we just couldn’t load the list.',
     noResult: 'Your newest result could not be shown.',
     noNotebook: 'Your mistake notebook could not be shown.',
   },
@@ -52,7 +52,7 @@ export const messages = {
     notSaved: 'The server did not take the answers.',
     notStarted: 'The quiz could not be opened. Please try again.',
     openInAnotherTab:
-      'This is open in another tab of this browser, and there is no connection. Go on there, or close that tab and try again.',
+      'This is open in another tab of this browser, and there is no connection. Carry on there, or close that tab and try again.',
   },
   mock: {
     noSession: 'Mock test data not found in session storage.',
@@ -160,7 +160,7 @@ export const messages = {
     notBooked: (message: string) => `Could not book session. ${message}`,
     notBookedWithoutWords: 'Failed to book session.',
     maybeBooked: 'It may have been booked: see Your Schedule.',
-    tooSoonToCancel: 'It begins so soon that it cannot be canceled.',
+    tooSoonToCancel: 'It starts too soon to be canceled.',
     missing: 'Error: Missing information to book a session.',
     booked: 'Your session has been booked successfully!',
     noClasses: 'No Classes Today',

@@ -28,7 +28,7 @@ export const quizPolicy: ProctorPolicy = {
   devtools,
 };
 
-/** Specification 4.3 (keys, warnings, F12 and PrintScreen at once) and 9 (2 s banner). A tap of a locked Escape costs nothing. */
+/** Specification 4.3 (keys, warnings, F12 and PrintScreen at once) and 9 (2 s banner). A tap on Escape costs nothing. */
 export const mockPolicy: ProctorPolicy = {
   restrictedKeys: ['Control', 'Alt', 'Meta', 'Shift', 'Tab'],
   immediateKeys,

@@ -41,7 +41,7 @@ export const violationWords: Record<Violation, ViolationWords> = {
     quiz: ({ restrictedKeys }) => ({
       text: `These keys are not allowed: ${listed(restrictedKeys, ', ')}.${
         restrictedKeys.includes('Control')
-          ? ' Shortcuts with them count too, zooming with Control and plus among them: use the text size buttons.'
+          ? ' Shortcuts with them count too, including Ctrl and + to zoom; use the text-size buttons instead.'
           : ''
       }`,
       cost: `${lastWarning} the quiz.`,
@@ -99,11 +99,11 @@ export const violationWords: Record<Violation, ViolationWords> = {
   },
   keyNoticed: {
     ...key,
-    tried: 'A tap of a locked Escape',
+    tried: 'A tap on Escape',
     quiz: null,
     mock: () => ({
-      text: `Keep away from \`Escape\`. Where the browser locks it, a tap only says ‘${messages.mock.escape}’, and holding it leaves. Elsewhere a tap leaves at once.`,
-      cost: 'A tap of a locked Escape costs nothing.',
+      text: `Don’t press \`Escape\`: it can leave fullscreen and end the test. In some browsers a tap only says ‘${messages.mock.escape}’, and holding it leaves.`,
+      cost: 'A tap on Escape costs nothing.',
     }),
   },
   devtoolsOpened: {
@@ -125,10 +125,10 @@ export const violationWords: Record<Violation, ViolationWords> = {
     recorded: () => 'Came back after an interruption, without a cost',
     evidence: () => 'the page was interrupted',
     quiz: () => ({
-      text: 'A reload, a crash or an empty battery costs nothing: open the quiz again and go on. It is recorded.',
+      text: 'Reload, crash, dead battery? Reopen the quiz and carry on. It costs nothing, and we note the break.',
     }),
     mock: () => ({
-      text: 'After a reload, a crash or an empty battery, open the test again and go on.',
+      text: 'After a reload, a crash or a dead battery, reopen the test and carry on.',
       cost: 'That costs nothing, but the clock keeps running, and it is recorded.',
     }),
   },

@@ -132,7 +132,7 @@ function handsOn({ page, course, days, words }: Walked, availability: Availabili
     seesCalendar: async ({ known, day, text, greens, notice, first }) => {
       await expect(page.getByText(text(day === null ? '' : words(days[day]))).first()).toBeVisible();
       if (known === 'looking') await expect(page.getByText('Looking for free times…')).toBeVisible();
-      if (known === 'none') await expect(page.getByText('No free times in this month. Try the next one.')).toBeVisible();
+      if (known === 'none') await expect(page.getByText('No free times this month. Try the next one.')).toBeVisible();
       if (notice) await expect(page.getByRole('alert')).toHaveText(notice);
       if (first === 'free') await expect(firstSlot).toBeEnabled();
       else if (first) {

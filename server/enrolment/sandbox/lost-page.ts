@@ -14,7 +14,7 @@ export const lostPage = `<!doctype html>
 <p>The application never heard that the payment went through. The server hears of it all the same: the sandbox tells it by webhook, as
 Razorpay would. In a moment the receipt and the link to the account are in the mail, which a demonstration keeps in the folder
 <code>mail</code> of its data folder.</p>
-<p><a href="/">To the start</a></p>
+<p><a href="/">Home</a></p>
 </main>
 </body>
 </html>

@@ -14,7 +14,7 @@ export const bookedLetter = (
     'The file with this mail puts it into your calendar, at your own time.',
     { text: 'Your schedule', href: session.scheduleUrl },
     session.cancelUntil === null
-      ? 'It begins so soon that it cannot be canceled there any more. If something comes between, please tell the school.'
+      ? 'It starts too soon to be canceled there now. If something comes up, please tell the school.'
       : `You can cancel it there until ${formatWhen(session.cancelUntil, session.zone)}, school time.`,
   ],
 });

@@ -36,7 +36,7 @@ function facts(report: Report): [string, string][] {
   return [
     ['Quizzes and tests', String(sittings.length)],
     ...(percent === null ? [] : [['Questions right', `${percent}%${before}`] satisfies [string, string]]),
-    ...(minutes === 0 ? [] : [['Time in them', formatDuration(minutes)] satisfies [string, string]]),
+    ...(minutes === 0 ? [] : [['Practice time', formatDuration(minutes)] satisfies [string, string]]),
     ['Sessions with a tutor', String(sessions.length)],
     ...(strongest.length === 0 ? [] : [['Strongest skills', skills(strongest)] satisfies [string, string]]),
     ...(weakest.length === 0 ? [] : [['Skills to work on', skills(weakest)] satisfies [string, string]]),

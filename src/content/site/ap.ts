@@ -10,7 +10,7 @@ export const apCount = numberWord(apCourses.length);
 export const apBlueprint: readonly { title: string; text: string }[] = [
   {
     title: 'Tailored to your school',
-    text: 'The tutor follows your school’s syllabus and calendar, so that AP preparation and school tests pull the same way.',
+    text: 'The tutor follows your school’s syllabus and calendar, so AP prep and schoolwork reinforce each other.',
   },
   {
     title: 'Practice and FRQ drills',

@@ -28,11 +28,11 @@ export const claims: readonly Claim[] = [
   {
     figure: '3–4',
     title: 'Online parent-teacher meetings',
-    text: 'At least 3–4 in the SAT program and 2–3 in an AP course. The results lie on the table, and you ask what you want to know.',
+    text: 'At least 3–4 in the SAT program and 2–3 in an AP course. We go through the results together and answer your questions.',
   },
   {
     figure: '24/7',
     title: 'Doubt clearing by chat',
-    text: 'A question at midnight goes to the chat portal at midnight. It does not wait for the next session.',
+    text: 'Stuck at midnight? Ask in the chat portal. You don’t have to wait for your next session.',
   },
 ];

@@ -6,7 +6,7 @@ export const inquiryPage = {
   countryCode: 'Country code',
   countryHint: 'Where your number is from.',
   kept: 'What you send goes to the school.',
-  privacy: 'What becomes of it',
+  privacy: 'How we use your details',
   reach: { heading: 'Or reach us directly', email: 'Email', phone: 'Phone' },
 } as const;
 

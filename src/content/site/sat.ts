@@ -17,7 +17,7 @@ export const satFeatures: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Doubts cleared 24/7',
-    text: 'The chat portal takes questions at any hour, so that homework never stops at one of them.',
+    text: 'The chat portal takes questions at any hour, so homework never stalls.',
   },
   {
     title: 'Parents in the picture',
@@ -32,15 +32,15 @@ export const satFeatures: readonly { title: string; text: string }[] = [
 /** 'How It Works' (specification 2.5): six steps. */
 export const satSteps: readonly { title: string; text: string }[] = [
   { title: 'Choose a plan', text: 'Sprint for one official attempt, Marathon for two consecutive ones.' },
-  { title: 'Apply and pay', text: 'One form, one look at the details, then payment online in rupees or dollars.' },
+  { title: 'Apply and pay', text: 'Fill in one form, check it, and pay online in rupees or dollars.' },
   { title: 'Receive your login', text: 'The credentials come to the email address on the form.' },
-  { title: 'Find the gaps', text: 'A first mock test shows which skills are there, and which cost points.' },
+  { title: 'Find the gaps', text: 'A first mock test shows your strengths and where you lose points.' },
   { title: 'Work with your tutor', text: 'Book 1-on-1 sessions, and practice with quizzes and course material in between.' },
   { title: 'Test, review, repeat', text: 'A full test, a report for the parents, a new plan, until test day.' },
 ];
 
 /** Whom each plan suits, by its listed name; prices and coverage are in contract/enrolment/offers.ts. */
 export const planNotes: Readonly<Record<string, string>> = {
-  'SAT Sprint': 'For a date that is set, and one sitting to get right.',
-  'SAT Marathon': 'For a first sitting that teaches, and a second that counts on it.',
+  'SAT Sprint': 'You have a test date and plan to take it once.',
+  'SAT Marathon': 'Take it twice, and use the first attempt to raise the second.',
 };

@@ -2,7 +2,7 @@
 export const values: readonly { title: string; text: string }[] = [
   {
     title: 'One-on-one Learning',
-    text: 'A student who is alone with a tutor cannot hide a gap, and need not. That is where learning is quickest.',
+    text: 'One-on-one, a gap can’t hide, and doesn’t need to. That’s where learning is fastest.',
   },
   {
     title: 'Expert Faculty with 20+ years',
@@ -14,7 +14,7 @@ export const values: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Authentic Teaching',
-    text: 'No tricks that work once. We teach what the question is about, and then how it is asked.',
+    text: 'No one-off tricks. We teach the idea first, then how the test asks it.',
   },
 ];
 

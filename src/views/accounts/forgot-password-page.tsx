@@ -66,12 +66,11 @@ function Sent({ forgotten }: { forgotten: ForgotPassword }) {
   const { username } = useSelector(forgotten, selectContext);
   return (
     <>
-      <PageHeading title="Look into your mail" />
+      <PageHeading title="Check your email" />
       <Notice tone="done">
-        If <strong>{username.trim()}</strong> has an account here, a mail with a link is on its way. The link works once and is
-        good for {hours} hours.
+        If <strong>{username.trim()}</strong> has an account here, we’ve emailed a link. It works once, for {hours} hours.
       </Notice>
-      <p>Nothing came after some minutes? Look among the spam, and check the username.</p>
+      <p>Nothing after a few minutes? Check your spam folder and the username.</p>
       <Button onClick={() => forgotten.send({ type: 'link.again' })}>Ask again</Button>
     </>
   );

@@ -136,7 +136,7 @@ function SmallPrint() {
       <Row nowrap gap={2}>
         <RotateCcw aria-hidden />
         <span>
-          When money comes back, and how much, stands in the <a href="/refunds">refund policy</a>.
+          See the <a href="/refunds">refund policy</a> for when and how much we refund.
         </span>
       </Row>
       <Row nowrap gap={2}>

@@ -29,7 +29,7 @@ export function FormStep({ application }: { application: Application }) {
   return (
     <Stack as="form" gap={6} pad={5} noValidate onSubmit={submit} className={styles.sheet}>
       <Text tone="faint" size="s">
-        Everything is required, except where it says “optional”.
+        All fields are required unless marked optional.
       </Text>
       <Stack as="fieldset" gap={4} className={styles.group}>
         <Text as="legend" size="xl" weight="strong" serif>
@@ -39,7 +39,7 @@ export function FormStep({ application }: { application: Application }) {
         <Field
           {...line('email')}
           type="email"
-          hint="Becomes the username; the receipt and the sign-in details go there. An address that has an account already gets this course added, so a second child needs an address of their own."
+          hint="This will be the username, and where we send the receipt and sign-in details. If it has an account already, this course is added to it. Enrolling a second child? Use a different address."
           autoComplete="email"
           required
         />
@@ -77,7 +77,7 @@ export function FormStep({ application }: { application: Application }) {
           Review the details
         </Button>
         <Text tone="faint" size="s">
-          Nothing is charged yet: you see everything again before you pay.
+          You won’t be charged yet. You can review everything first.
         </Text>
       </Stack>
     </Stack>

@@ -61,8 +61,8 @@ function Unknown() {
   return (
     <>
       <PageHeading
-        title="We do not know this link"
-        lead="It may be cut short: open it again from the mail, or copy it whole. Nothing has happened to a payment because of it."
+        title="This link isn’t valid"
+        lead="It may be incomplete: open it again from the email, or copy the whole link. No payment is affected."
       />
       <Row gap={4} align="center">
         <LinkButton to="/signin" tone="primary" leavesApp>
@@ -76,11 +76,11 @@ function Unknown() {
 
 const headings = {
   open: {
-    title: 'We have not heard of the payment yet',
-    lead: 'This page looks again by itself; you can also close it and come back.',
+    title: 'We haven’t received the payment yet',
+    lead: 'This page checks again by itself. You can also close it and come back.',
   },
-  paid: { title: 'Your payment has arrived', lead: 'The account is being made. This page shows it by itself.' },
-  enrolled: { title: 'You are enrolled', lead: 'Keep this page, or the receipt in your mail: it is the proof of your payment.' },
+  paid: { title: 'Your payment has arrived', lead: 'We’re creating the account. This page updates by itself.' },
+  enrolled: { title: 'You are enrolled', lead: 'Save this page or the emailed receipt as proof of payment.' },
 } as const;
 
 function Open({ payer, application, notice }: { payer: PayerActor; application: ApplicationSummary; notice: string | null }) {
@@ -111,9 +111,9 @@ function MailAgain({ payer }: { payer: PayerActor }) {
   return (
     <Stack gap={3} align="start" measure>
       {mailNotice ? <Notice>{mailNotice}</Notice> : null}
-      {mail === 'sent' ? <Notice tone="done">Another mail is on its way to {application?.email}.</Notice> : null}
+      {mail === 'sent' ? <Notice tone="done">We’ve sent another email to {application?.email}.</Notice> : null}
       <Button onClick={() => payer.send({ type: 'mail.again' })} busy={mail === 'sending'}>
-        {mail === 'sending' ? 'Sending…' : 'Send the mail again'}
+        {mail === 'sending' ? 'Sending…' : 'Send the email again'}
       </Button>
     </Stack>
   );

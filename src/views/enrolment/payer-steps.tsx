@@ -14,7 +14,7 @@ export const payerSteps = (application: ApplicationSummary): ProgressStep[] => [
 function paymentStep({ state, amount, currency }: ApplicationSummary): ProgressStep {
   const money = formatMoney(amount, currency);
   return state === 'open'
-    ? { key: 'payment', state: 'underWay', title: 'Payment', text: `We have not heard of ${money} yet.` }
+    ? { key: 'payment', state: 'underWay', title: 'Payment', text: `We haven’t received ${money} yet.` }
     : { key: 'payment', state: 'done', title: 'Payment received', text: `${money}, paid once.` };
 }
 
@@ -24,8 +24,8 @@ function accountStep({ state, account, course }: ApplicationSummary): ProgressSt
     return { key, state: 'done', title: 'Account created', text: <Account username={account.username} course={course} /> };
   if (account) return { key, state: 'done', title: 'Course added', text: `${course} is now in the account ${account.username}.` };
   return state === 'open'
-    ? { key, state: 'ahead', title: 'Account', text: 'It is made as soon as the payment has arrived.' }
-    : { key, state: 'underWay', title: 'Account', text: 'It is being made. This takes a moment.' };
+    ? { key, state: 'ahead', title: 'Account', text: 'Created as soon as the payment arrives.' }
+    : { key, state: 'underWay', title: 'Account', text: 'We’re creating it. This takes a moment.' };
 }
 
 const Account = ({ username, course }: { username: string; course: string }) => (
@@ -45,10 +45,10 @@ function mailStep({ account, email, receiptMail, accountMail }: ApplicationSumma
   const texts: Record<MailState, string> = {
     none: `The receipt and how to sign in go to ${email}.`,
     waiting: `On the way to ${email}: ${what}.`,
-    retrying: `The mail to ${email} could not be delivered yet. We keep trying, and nothing is lost.`,
-    sent: `Sent to ${email}: ${what}. If nothing came, look among the spam.`,
+    retrying: `The email to ${email} hasn’t gone through yet. We keep trying, and nothing is lost.`,
+    sent: `Sent to ${email}: ${what}. Nothing there? Check your spam folder.`,
   };
-  return { key: 'mail', state: mailStates[state], title: state === 'sent' ? 'Mail sent' : 'Mail', text: texts[state] };
+  return { key: 'mail', state: mailStates[state], title: state === 'sent' ? 'Email sent' : 'Email', text: texts[state] };
 }
 
 function lastStep({ account, course }: ApplicationSummary): ProgressStep {
@@ -60,7 +60,7 @@ function lastStep({ account, course }: ApplicationSummary): ProgressStep {
     key,
     state: 'ahead',
     title: 'Set a password, then sign in',
-    text: `The mail holds a link that is good for ${passwordLinkHours} hours and works once. Lost it? “Send the mail again”.`,
+    text: `The email has a one-time link, valid for ${passwordLinkHours} hours. Lost it? “Send the email again”.`,
   };
 }
 

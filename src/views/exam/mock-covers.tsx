@@ -73,7 +73,7 @@ export function MockPaused({ test }: { test: MockTest }) {
       attempt={test}
       title="Your test is between two modules"
       icon={<Pause aria-hidden />}
-      lead={`${title} goes on with ${next}. No clock is running.`}
+      lead={`${title} goes on with ${next}. The clock is stopped.`}
       noticeTone="warning"
     >
       <p>What you submitted is kept.</p>
@@ -106,7 +106,7 @@ export function ModuleSubmittedDialog({ test }: { test: MockTest }) {
         <EndingWords rule={notice} evidence={evidence} />
         {done && !notice ? <p>{done.name} is submitted, every answer with it.</p> : null}
         <p>
-          Next: {current.module.name}, module {current.position} of {details?.modules.length ?? 0}. No clock is running; stay in
+          Next: {current.module.name}, module {current.position} of {details?.modules.length ?? 0}. The clock is stopped. Stay in
           fullscreen, leaving it ends the test.
         </p>
       </Dialog>
@@ -152,7 +152,7 @@ export function TestEndedDialog({ test }: { test: MockTest }) {
         {handIn ? <Delivery handIn={handIn} /> : null}
         {terminated && !handIn ? (
           <>
-            <p>If this was not your doing, tell your tutor: the test can be opened again with the time that was left.</p>
+            <p>Didn’t mean to? Tell your tutor, who can reopen the test with your remaining time.</p>
             <p>
               <strong>Don’t look at the result before that.</strong> It shows the right answers, and once you have seen them the
               test can’t be opened again.

@@ -47,7 +47,7 @@ function Screen({ attempt }: { attempt: QuizAttempt }) {
           attempt={attempt}
           title={title}
           icon={<Maximize aria-hidden />}
-          lead="The quiz is sat in fullscreen. The clock starts when the questions are on the screen."
+          lead="You’ll take this quiz in fullscreen. The timer starts when the questions appear."
         >
           <p>From then on, leaving fullscreen or switching tabs submits the quiz as it stands.</p>
         </FullscreenCover>
@@ -67,7 +67,7 @@ function Screen({ attempt }: { attempt: QuizAttempt }) {
           tone="warning"
           lead={`${title} was submitted on another device or in another tab, or had been open for ${sittingOpenDays} days.`}
         >
-          <p>Every answer shown as saved counts. What was given here and not saved by then came too late.</p>
+          <p>Every answer shown as saved counts. Anything not saved by then came too late.</p>
         </OverCover>
       );
     case 'ended':
@@ -119,7 +119,7 @@ function EndedCover({ attempt }: { attempt: QuizAttempt }) {
   const { notice, details } = useSelector(attempt, selectContext);
   const rule = notice ? <Notice tone="warning">{notice}</Notice> : null;
   if (handIn) return <DeliveryCover kind="quiz" handIn={handIn} rule={rule} />;
-  const lead = details ? `${details.title}: every answer you gave was kept.` : 'Every answer you gave was kept.';
+  const lead = details ? `${details.title}: all your answers are saved.` : 'All your answers are saved.';
   return (
     <OverCover attempt={attempt} title="Quiz submitted" tone={notice ? 'warning' : 'good'} lead={lead}>
       {rule}

@@ -70,7 +70,7 @@ const withKeys = (text: string) => text.split('`').map((part, index) => (index %
 const clock: Record<SittingKind, Rule> = {
   quiz: {
     id: 'stopwatch',
-    text: `The clock counts up. There is no time limit; a quiz left open is submitted as it stands after ${sittingOpenDays} days. Your seconds on each question are shown in the result.`,
+    text: `The clock counts up. There is no time limit; unfinished quizzes are submitted after ${sittingOpenDays} days. Results show your time per question.`,
   },
   mock: {
     id: 'countdown',

@@ -51,7 +51,7 @@ export function SecurityCheck({
           </Stack>
           <Card as="section" gap={4} className={styles.part} aria-labelledby="rules">
             <Text as="h2" size="xl" serif id="rules">
-              What each rule costs in the test
+              The rules, and what happens if you break them
             </Text>
             <Rules kind="mock" policy={policy} tripped={violations.filter((rule) => tried[rule])} />
           </Card>

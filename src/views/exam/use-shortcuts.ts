@@ -8,12 +8,12 @@ const open = 'dialog[open], [role="dialog"]:not([data-panel])';
 
 /** Keys of the exam hall, none of them a restricted one: arrows move, A to F or 1 to 6 choose, M marks, P and S open. */
 export const shortcuts = [
-  { keys: ['←', '→'], does: 'the question before and the next one' },
+  { keys: ['←', '→'], does: 'previous or next question' },
   { keys: ['A', '–', 'D'], does: 'choose an option (or 1 to 4)' },
   { keys: ['0', '–', '9'], does: 'type a number where one is asked for; Enter when it is done' },
   { keys: ['M'], does: 'mark for review' },
-  { keys: ['P'], does: 'all questions' },
-  { keys: ['S'], does: 'submit (it asks first)' },
+  { keys: ['P'], does: 'question list' },
+  { keys: ['S'], does: 'submit (with confirmation)' },
 ];
 
 /** In a mathematics module. */

@@ -47,7 +47,7 @@ export function CheckedAnswer({
       )}
       <div>
         <Button tone="primary" onClick={() => flow.send({ type: 'question.next' })}>
-          Go on
+          Next question
         </Button>
       </div>
     </>
@@ -58,7 +58,7 @@ export function CheckedAnswer({
 const takeFocus = (said: HTMLElement | null) => said?.focus();
 
 function describeVerdict({ right, dueAt }: Verdict): string {
-  if (!right) return 'Not yet';
+  if (!right) return 'Not quite';
   return dueAt === null ? 'Right, twice in a row' : 'Right';
 }
 

@@ -18,7 +18,7 @@ import { CurrentQuestion } from './current-question.tsx';
 import { formatDay, selectScreen } from './notebook-screen.ts';
 import { RoundFinished } from './round-finished.tsx';
 
-const lead = `What went wrong or was a guess comes back after ${notebookDays.afterWrong} days, and again ${notebookDays.afterRight} days after a right answer. Right twice in a row, and it is done.`;
+const lead = `Questions you missed or guessed come back after ${notebookDays.afterWrong} days, then ${notebookDays.afterRight}. Get one right twice in a row and it’s done.`;
 
 /** The mistake notebook: the questions that are due, one after the other, each with its explanation. */
 export function NotebookPage({ logic = notebookMachine }: { logic?: typeof notebookMachine }) {

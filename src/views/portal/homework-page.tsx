@@ -7,10 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 export function HomeworkPage() {
   return (
     <>
-      <PageHeading
-        title="Homework"
-        lead="A sample: this is how homework from your tutor looks. Nothing here is yours to hand in."
-      />
+      <PageHeading title="Homework" lead="Sample homework, to show how it looks. There is nothing to hand in." />
       <Cards>
         {sampleHomework.map((homework) => (
           <HomeworkCard key={homework.title} homework={homework} />

@@ -74,7 +74,7 @@ function SignInAgain({
 }) {
   return (
     <Dialog title={`Sign in again, ${name}`} actions={[{ label: 'Log out instead', onChoose: onLeave, tone: 'plain' }]}>
-      <p>You were away for long, so your session ended. Everything on this page stays as it is.</p>
+      <p>You’ve been signed out for inactivity. Sign in and carry on where you were.</p>
       <SignInForm signIn={signIn} />
     </Dialog>
   );

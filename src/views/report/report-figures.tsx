@@ -45,14 +45,14 @@ function listFigures({ percent, percentBefore, sittings, minutes, sessions, from
           },
         ]),
     { name: 'Quizzes and tests', value: String(sittings.length), ...ofDrills },
-    ...(minutes === 0 ? [] : [{ name: 'Time in them', value: formatHours(minutes) }]),
+    ...(minutes === 0 ? [] : [{ name: 'Practice time', value: formatHours(minutes) }]),
     { name: 'Sessions', value: String(sessions.length) },
   ];
 }
 
 /** A difference of percents is in percentage points. The sign is a word, so that it is read aloud. */
 function comparedWith(percent: number, before: number | null, then: string): string {
-  if (before === null) return 'nothing to compare with yet';
+  if (before === null) return 'first report';
   const points = Math.abs(percent - before);
   if (points === 0) return `as in ${then}`;
   return `${points} percentage ${points === 1 ? 'point' : 'points'} ${percent > before ? 'more' : 'fewer'} than in ${then}`;

@@ -48,8 +48,8 @@ function Unknown() {
   return (
     <>
       <PageHeading
-        title="This link does not open a report"
-        lead={`It may be cut short: open it again from the mail, or copy it whole. A link works for ${reportLinkDays} days.`}
+        title="This report link isn’t valid"
+        lead={`It may be incomplete: open it again from the email, or copy the whole link. Links expire after  ${reportLinkDays} days.`}
       />
       <p>
         Does it still not open? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.

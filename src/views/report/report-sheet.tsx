@@ -72,8 +72,8 @@ export function ReportSheet({ report }: { report: Report }) {
           </Stack>
         </Stack>
         <Text tone="faint" size="s" className={styles.foot}>
-          Made from what {firstname} sat and booked, as it stood when this report was made. Dates and times are those of the
-          school ({timeZone}). Questions: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          Based on {firstname}’s tests and sessions at the time of this report. Dates and times are the school’s ({timeZone}).
+          Questions: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </Text>
       </Card>
     </>

@@ -7,8 +7,8 @@ type QuestionTime = Pick<ReviewedQuestion, 'seconds' | 'medianSeconds'>;
 
 /** Whose times a question's median is of: not of all who sat the module, as some never reached the question. */
 function describeMedian({ sittings, isDemo }: Cohort): string {
-  const madeUp = isDemo ? ', some of them made up for the demonstration' : '';
-  return `the median of those who spent time on the question, in ${sittings} sittings${madeUp}`;
+  const madeUp = isDemo ? ', partly sample data' : '';
+  return `the typical time of those who worked on the question (${sittings} sittings${madeUp})`;
 }
 
 /** What counts as slow in a module, in a sentence: beside everybody's median, or the student's own mean. */
@@ -26,7 +26,7 @@ export function slowWords(questions: readonly QuestionTime[], cohort: Cohort): s
 
 /** What the ticks of the pacing picture stand for, or why there are none. */
 export function medianWords(questions: readonly QuestionTime[], cohort: Cohort): string {
-  if (questions.some(({ medianSeconds }) => medianSeconds !== null)) return `The tick is ${describeMedian(cohort)}.`;
+  if (questions.some(({ medianSeconds }) => medianSeconds !== null)) return `Tick: ${describeMedian(cohort)}.`;
   const line = getOwnMean(questions) === null ? '' : ' The dashed line is your own mean.';
   if (!isSmall(cohort)) return `No median is shown: fewer than ${cohortFrom} have spent time on any one question.${line}`;
   const soFar = cohort.sittings === 1 ? 'so far there is 1' : `so far there are ${cohort.sittings}`;

@@ -43,7 +43,7 @@ export function BookingDialogs({ booking }: { booking: ActorRefFrom<typeof booki
       >
         <p>{messages.schedule.booked}</p>
         {facts}
-        <p>A confirmation with an entry for your own calendar is on its way to your email address.</p>
+        <p>We’ve emailed you a confirmation with a calendar invite.</p>
       </Dialog>
     );
   const busy = dialog === 'busy';

@@ -53,6 +53,6 @@ export function monthStatus(context: BookingContext): string {
   if (days.some((day) => context.known[day] === undefined)) return 'Looking for free times…';
   const green = days.filter((day) => (freeOn(context, day) ?? 0) > 0).length;
   const failed = failedDays(context).length > 0 ? ' Some days could not be loaded.' : '';
-  if (green === 0) return failed ? failed.trim() : 'No free times in this month. Try the next one.';
-  return `${green === 1 ? '1 day has' : `${green} days have`} free times.${failed}`;
+  if (green === 0) return failed ? failed.trim() : 'No free times this month. Try the next one.';
+  return `${green === 1 ? '1 day' : `${green} days`} available.${failed}`;
 }

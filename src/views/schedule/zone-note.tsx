@@ -8,7 +8,7 @@ export function ZoneNote({ zones: { school, own } }: { zones: { school: string; 
     <Row as="p" nowrap gap={2} align="start" tone="soft" size="s" className={styles.zones}>
       <Globe aria-hidden />
       <span>
-        Times are on the school’s clock, {school}.{own ? ` Your own time, ${own}, stands beside them.` : ''}
+        Times are in the school’s time zone, {school}.{own ? ` Your own time (${own}) is next to them.` : ''}
       </span>
     </Row>
   );

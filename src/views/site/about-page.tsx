@@ -20,13 +20,13 @@ export function AboutPage() {
         lead="Personalized SAT & AP prep: one student, one tutor, and a plan that changes with every answer."
         side={<Facts facts={schoolFacts} />}
       />
-      <PaperSection number={1} title="What we hold to">
+      <PaperSection number={1} title="What we believe">
         <Points points={values} layout="pairs" />
       </PaperSection>
       <PaperSection
         number={2}
         title="Who teaches"
-        lead="Three people, named here by what they do."
+        lead="Meet the three people who teach here."
         aside={<AnchorButton href="/contact">Contact Us</AnchorButton>}
       >
         <Team />

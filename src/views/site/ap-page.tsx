@@ -37,7 +37,7 @@ export function ApPage() {
         id="admissions"
         number={2}
         title="Admissions Open!"
-        lead="Choose a course to apply. Its price stands above it, in rupees and in dollars."
+        lead="Choose a course to apply. Prices are shown above each course, in rupees and in dollars."
       >
         <ApTiers />
         <DeviceNote />

@@ -9,12 +9,12 @@ export function MissingPage() {
     <SiteFrame current={null}>
       <Stack gap={5} align="start" className={styles.page}>
         <Text as="h1" size="figure" serif>
-          This page is not here
+          Page not found
         </Text>
         <p>The address may be mistyped, or the page has moved. Perhaps one of these is what you were looking for.</p>
         <Row gap={3}>
           <AnchorButton href="/" tone="primary">
-            To the start
+            Home
           </AnchorButton>
           <AnchorButton href="/satpage">SAT Prep</AnchorButton>
           <AnchorButton href="/apcoursespage">AP Courses</AnchorButton>

@@ -16,7 +16,7 @@ const actions = [
 export function ResourcesPage({ dialogs }: PageProps) {
   return (
     <>
-      <PageHeading title="Resources" lead="Sample titles; there are no files behind them." />
+      <PageHeading title="Resources" lead="Sample list; no files attached." />
       <Card pad={0} className={styles.frame}>
         <Table className={styles.table}>
           <thead>

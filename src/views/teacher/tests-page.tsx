@@ -9,7 +9,7 @@ import type { PageProps } from './teacher-area.ts';
 export function TestsPage({ dialogs }: PageProps) {
   return (
     <>
-      <PageHeading title="Tests" lead="Sample tests. Assigning one shows how it goes; nobody gets it." />
+      <PageHeading title="Tests" lead="Sample tests. Nothing is really assigned." />
       <Cards>
         {demoTests.map((test) => (
           <ListCard key={test.id} title={test.title}>

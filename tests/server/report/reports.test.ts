@@ -286,7 +286,7 @@ This is what Asha Menon did with us from 2 to 15 March 2026.
 
 Quizzes and tests: 2
 Questions right: 63%
-Time in them: 2 min
+Practice time: 2 min
 Sessions with a tutor: 1
 Strongest skills: Lines (3 of 4)
 Skills to work on: Circles (2 of 4)

@@ -109,6 +109,6 @@ export const quizPageHands: QuizHands = {
   seesTakenOver: () => heading('This quiz went on somewhere else'),
   seesClosedElsewhere: () => {
     heading('This quiz is already over');
-    see('Every answer shown as saved counts. What was given here and not saved by then came too late.');
+    see('Every answer shown as saved counts. Anything not saved by then came too late.');
   },
 };

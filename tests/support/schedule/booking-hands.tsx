@@ -24,8 +24,8 @@ const dates = {
 };
 const knownSays = {
   looking: 'Looking for free times…',
-  some: '2 days have free times. Some days could not be loaded.',
-  none: 'No free times in this month. Try the next one.',
+  some: '2 days available. Some days could not be loaded.',
+  none: 'No free times this month. Try the next one.',
 };
 const firstSays = { free: '60 mins', taken: 'Taken', yours: 'Yours' };
 

@@ -48,10 +48,10 @@ it('stands behind the link of the sign-in page, for students', () => {
 it('asks for a link, and does not say whether there is an account', async () => {
   visit();
   ask(' aanya@example.org ');
-  await screen.findByRole('heading', { name: 'Look into your mail' });
+  await screen.findByRole('heading', { name: 'Check your email' });
   expect([asked, screen.getByRole('status').textContent]).toEqual([
     ['aanya@example.org'],
-    'If aanya@example.org has an account here, a mail with a link is on its way. The link works once and is good for 72 hours.',
+    'If aanya@example.org has an account here, we’ve emailed a link. It works once, for 72 hours.',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe(' aanya@example.org ');

@@ -71,7 +71,7 @@ it('keeps the price, what it covers and the small print in sight', proves('2.8-1
     ['terms (opens in a new tab)', '/terms'],
     ['use of these details (opens in a new tab)', '/privacy'],
   ]);
-  expect(words()).toContain('which iPhones cannot show');
+  expect(words()).toContain('which iPhones don’t support');
 });
 
 it('reads a change of the currency out, in its own grouping', proves('2.8-17', '4.5-19'), async () => {

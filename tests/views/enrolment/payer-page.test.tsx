@@ -83,8 +83,8 @@ afterEach(() => {
 
 it('waits for a payment in words, and has no receipt yet', async () => {
   await visit(open);
-  expect([heading(), main().queryByRole('heading', { name: 'Receipt' })]).toEqual(['We have not heard of the payment yet', null]);
-  expect(states()).toEqual(['Payment: Under way', 'Account: To come', 'Mail: To come', 'Set a password, then sign in: To come']);
+  expect([heading(), main().queryByRole('heading', { name: 'Receipt' })]).toEqual(['We haven’t received the payment yet', null]);
+  expect(states()).toEqual(['Payment: Under way', 'Account: To come', 'Email: To come', 'Set a password, then sign in: To come']);
   expect(main().getByRole('link', { name: 'Back to the application' }).getAttribute('href')).toBe(
     '/contact-sat?plan=SAT%20Marathon&currency=INR',
   );
@@ -124,18 +124,18 @@ it('shows what happens while it is open, and says it', async () => {
   expect(steps()).toEqual([
     ['Payment received', 'Done', '₹1,29,999, paid once.'],
     ['Account created', 'Done', 'The username is aanya@example.org, and SAT Dominance Program is in the account.'],
-    ['Mail', 'Under way', 'On the way to aanya@example.org: the receipt and the link to set a password.'],
+    ['Email', 'Under way', 'On the way to aanya@example.org: the receipt and the link to set a password.'],
     [
       'Set a password, then sign in',
       'To come',
-      'The mail holds a link that is good for 72 hours and works once. Lost it? “Send the mail again”.',
+      'The email has a one-time link, valid for 72 hours. Lost it? “Send the email again”.',
     ],
   ]);
 });
 
 it.each([
-  ['retrying', 'Mail: Trying again'],
-  ['sent', 'Mail sent: Done'],
+  ['retrying', 'Email: Trying again'],
+  ['sent', 'Email sent: Done'],
 ] as const)('tells how far the mail is: %s', async (accountMail, step) => {
   await visit({ ...enrolled, accountMail });
   expect(states()[2]).toBe(step);
@@ -144,7 +144,7 @@ it.each([
 it('tells an account that was there before from a new one', async () => {
   const account = { username: 'aanya@example.org', isNew: false, ready: true };
   await visit({ ...enrolled, account, accountMail: 'none' });
-  expect(states()).toEqual(['Payment received: Done', 'Course added: Done', 'Mail sent: Done', 'Sign in and begin: To come']);
+  expect(states()).toEqual(['Payment received: Done', 'Course added: Done', 'Email sent: Done', 'Sign in and begin: To come']);
   expect(main().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
 });
 
@@ -171,10 +171,10 @@ it('has a receipt to print', async () => {
 it('sends the mail again, and says where that was refused', async () => {
   await visit(enrolled);
   resent = [new CallFailed('refused', 'Three mails went out in the last hour. Wait a little.', 'tooMany'), null];
-  await press('Send the mail again');
+  await press('Send the email again');
   expect(main().getByRole('alert').textContent).toBe('Three mails went out in the last hour. Wait a little.');
-  await press('Send the mail again');
-  expect([main().queryByRole('alert'), main().getByText('Another mail is on its way to aanya@example.org.') !== null]).toEqual([
+  await press('Send the email again');
+  expect([main().queryByRole('alert'), main().getByText('We’ve sent another email to aanya@example.org.') !== null]).toEqual([
     null,
     true,
   ]);
@@ -182,7 +182,7 @@ it('sends the mail again, and says where that was refused', async () => {
 
 it('says when the link is not ours', async () => {
   await visit(new CallFailed('refused', '', 'notFound'));
-  expect(heading()).toBe('We do not know this link');
+  expect(heading()).toBe('This link isn’t valid');
 });
 
 it('says when it could not be loaded, and tries again', async () => {

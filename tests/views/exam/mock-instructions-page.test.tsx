@@ -49,12 +49,12 @@ const keys = () => items().filter((_, at) => screen.getAllByRole('listitem')[at]
 it('tells the keys that help, those of mathematics where a module has it', async () => {
   await open();
   const everywhere = [
-    '←→ the question before and the next one',
+    '←→ previous or next question',
     'A to D choose an option (or 1 to 4)',
     '0 to 9 type a number where one is asked for; Enter when it is done',
     'M mark for review',
-    'P all questions',
-    'S submit (it asks first)',
+    'P question list',
+    'S submit (with confirmation)',
   ];
   expect(keys().slice(-8)).toEqual([...everywhere, 'K calculator', 'R reference sheet']);
   cleanup();

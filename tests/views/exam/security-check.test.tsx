@@ -77,7 +77,7 @@ describe('the page', () => {
       'This device',
       'Try it out',
       'What you tried',
-      'What each rule costs in the test',
+      'The rules, and what happens if you break them',
     ]);
     expect(readTexts(screen.getByRole('list', { name: 'Modules' }))).toEqual([
       'Reading and Writing 27 questions, 32 min',
@@ -134,7 +134,7 @@ describe('the device', () => {
     expect(button('Try the checks again').getAttribute('aria-disabled')).toBe('true');
     await allIsWell();
     expect(device()).toEqual([
-      'Fullscreen Not tried yet: ‘Try fullscreen’ shows how it is here.',
+      'Fullscreen Not tested yet. Press ‘Try fullscreen’.',
       'Storage Answers are kept on this device until we have them.',
       'Connection Our server answers in 42 ms.',
       'Clock Your device’s clock agrees with ours.',
@@ -213,7 +213,7 @@ describe('the rehearsal', () => {
       'F12 or PrintScreen Not tried yet',
       'Hiding the tab Not tried yet',
       'Leaving fullscreen Not tried yet',
-      'A tap of a locked Escape Not tried yet',
+      'A tap on Escape Not tried yet',
       'Developer tools Not tried yet',
     ]);
     press('Control');
@@ -234,7 +234,7 @@ describe('the rehearsal', () => {
       `F12 or PrintScreen F12: would have submitted the module. ${shownTime}`,
       `Hiding the tab would have submitted the module. ${shownTime}`,
       `Leaving fullscreen would have ended the whole test. ${shownTime}`,
-      `A tap of a locked Escape would have cost nothing. ${shownTime}`,
+      `A tap on Escape would have cost nothing. ${shownTime}`,
       `Developer tools would have ended the whole test. ${shownTime}`,
     ]);
     expect(screen.getAllByText('Tried').length).toBe(6);
@@ -294,7 +294,7 @@ describe('the rules', () => {
   const costs = [
     'When the time is up, the module submits itself.',
     'Leaving fullscreen ends the whole test.',
-    'A tap of a locked Escape costs nothing.',
+    'A tap on Escape costs nothing.',
     'Hiding the tab submits the module.',
     'Each press is a warning; the third warning submits the module.',
     'One press submits the module at once.',

@@ -82,7 +82,7 @@ const hands: Record<NotebookStep, () => unknown> = {
     world.opening.reject(new CallFailed('unreachable', ''));
     return arrive();
   },
-  goOn: () => press('Go on'),
+  goOn: () => press('Next question'),
 };
 
 /** The words of the page below its heading, the browser's narrow blanks as plain ones. */
@@ -156,7 +156,7 @@ const states: Record<string, () => void> = {
     expect([words().includes('right once'), words().includes('Your answer, right')]).toEqual([true, true]);
   },
   firstWrong: () => {
-    verdict('Not yet', 'It comes back on Thursday, March 5 at 10:00 AM.')();
+    verdict('Not quite', 'It comes back on Thursday, March 5 at 10:00 AM.')();
     expect([words().includes('not yet right'), words().includes('Right answer')]).toEqual([true, true]);
   },
   firstAnsweredElsewhere: () => {
@@ -175,13 +175,13 @@ const states: Record<string, () => void> = {
   },
   secondAfterWrong: second,
   secondGivenUp: checking,
-  secondWrong: verdict('Not yet', 'It comes back on Thursday, March 5 at 10:00 AM.'),
+  secondWrong: verdict('Not quite', 'It comes back on Thursday, March 5 at 10:00 AM.'),
   secondAfterElsewhere: () => {
     second();
     expect(focused()).toBe('Question 2 of 2');
   },
   secondGivenUpAfterElsewhere: checking,
-  secondWrongAfterElsewhere: verdict('Not yet', 'It comes back on Thursday, March 5 at 10:00 AM.'),
+  secondWrongAfterElsewhere: verdict('Not quite', 'It comes back on Thursday, March 5 at 10:00 AM.'),
   bothElsewhere: () => expect(status()).toEqual(['This question has been answered already. It is not due now.']),
   counting: () => expect(status()).toEqual(['Opening your notebook…']),
   countingForNothing: () => expect(status()).toEqual(['Opening your notebook…']),
@@ -226,7 +226,7 @@ it('has its title, and says what the notebook does', () => {
     'Mistake Notebook',
   ]);
   expect(words()).toContain(
-    'What went wrong or was a guess comes back after 3 days, and again 7 days after a right answer. Right twice in a row, and it is done.',
+    'Questions you missed or guessed come back after 3 days, then 7. Get one right twice in a row and it’s done.',
   );
 });
 
@@ -250,7 +250,7 @@ it('checks a number with Enter, and goes on with what else is due', async () => 
   await says(verdicts.wrong);
   const typed = within(screen.getByText('Your answer').parentElement ?? document.body);
   expect(typed.getByRole('definition').textContent).toBe('1');
-  await press('Go on');
+  await press('Next question');
   expect([heading('This round is finished').textContent, words().includes('2 more questions are due.')]).toEqual([
     'This round is finished',
     true,

@@ -120,7 +120,7 @@ describe('Your Courses', () => {
     const courses = within(part('Your Courses'));
     expect(courses.queryByText('No Courses Found')).toBeNull();
     expect(courses.getByRole('alert').textContent).toBe(
-      'Your courses could not be shown. They are still yours; only the list did not come.Try again',
+      'Your courses could not be shown. You’re still enrolled; we just couldn’t load the list.Try again',
     );
     tryAgain('Your Courses');
     await come(() => world.courses.resolve([makeCourse('c1', 40)]));
@@ -136,7 +136,7 @@ describe('what to do next', () => {
 
   it('is what can be resumed, and remembers what is chosen', async () => {
     await openWith(sittings);
-    const region = part('Go on where you stopped');
+    const region = part('Pick up where you left off');
     expect(
       within(region)
         .getAllByRole('listitem')
@@ -295,9 +295,7 @@ describe('what to work on next', () => {
     );
     tryAgain('Work on next');
     await come(() => world.steps.resolve({ ...nextSteps, weakest: null }));
-    expect(part('Work on next').textContent).toBe(
-      'Work on nextThe skill that needs work most appears here after a few quizzes or a mock test.',
-    );
+    expect(part('Work on next').textContent).toBe('Work on nextTake a quiz or mock test and we’ll tell you what to work on.');
   });
 });
 

@@ -11,8 +11,8 @@ it('shows fixed sample cards, in both states, and says that they are samples', p
     </MemoryRouter>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Homework');
-  expect(screen.getByText(/^A sample/).textContent).toBe(
-    'A sample: this is how homework from your tutor looks. Nothing here is yours to hand in.',
+  expect(screen.getByText(/^Sample homework/).textContent).toBe(
+    'Sample homework, to show how it looks. There is nothing to hand in.',
   );
   const cards = screen.getAllByRole('listitem').map((card) => {
     const [title, badge] = [card.querySelector('h2'), card.querySelector('h2 + span')];

@@ -72,7 +72,7 @@ it('tells two weeks: whose, which, in a sentence and in figures', async () => {
   expect(figures()).toEqual([
     ['Questions right, drills left out', '73%7 percentage points more than in the two weeks before'],
     ['Quizzes and tests', '71 of them drills on one skill'],
-    ['Time in them', '3 h 10 min'],
+    ['Practice time', '3 h 10 min'],
     ['Sessions', '4'],
   ]);
 });
@@ -115,7 +115,7 @@ it('lists the sessions that were and those that are booked, on the school’s cl
   ]);
   expect(part('Sessions with a tutor').getByText('1 later one')).toBeTruthy();
   expect(items('Booked next')).toEqual(['Tue 17 Mar, 10:30 am60 min with Meera Nair']);
-  expect(main().getByText(/Dates and times are those of the school \(Asia\/Kolkata\)/)).toBeTruthy();
+  expect(main().getByText(/Dates and times are the school’s \(Asia\/Kolkata\)/)).toBeTruthy();
 });
 
 it('says it where nothing was done, and has no figures of nothing', async () => {
@@ -131,7 +131,7 @@ it('says it where nothing was done, and has no figures of nothing', async () => 
 
 const one = { ...emptyReport, sittings: fullReport.sittings.slice(0, 1), percent: 75 };
 it.each([
-  ['a first report', one, 'Aanya finished one quiz or test. 75% of the questions were right.', 'nothing to compare with yet'],
+  ['a first report', one, 'Aanya finished one quiz or test. 75% of the questions were right.', 'first report'],
   [
     'as before',
     { ...one, percentBefore: 75, sessions: fullReport.sessions.slice(0, 1) },
@@ -162,8 +162,8 @@ it('is printed', async () => {
 
 it('says when a link opens nothing, and whom to write to', async () => {
   await visit(new CallFailed('refused', 'There is no such report.', 'notFound', 404));
-  expect(heading().textContent).toBe('This link does not open a report');
-  expect(main().getByText(/A link works for 90 days/)).toBeTruthy();
+  expect(heading().textContent).toBe('This report link isn’t valid');
+  expect(main().getByText(/Links expire after 90 days/)).toBeTruthy();
   expect(main().getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
 });
 

@@ -73,13 +73,13 @@ it('leads from the weakest skill to pages, to a drill and to a tutor with the wr
   expect(screen.getByRole('button').textContent).toBe('Practice 8 fresh questions');
   expect(document.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-05T05:00:00.000Z');
   expect(words()).toContain('SAT · at the school Thu, 10:30 AM GMT+5:30');
-  expect(words()).toContain('The 3 questions that went wrong here go with the booking.');
+  expect(words()).toContain('Your tutor will see the 3 questions you missed.');
 });
 
 it.each([
-  [1, 'The question that went wrong here goes with the booking.'],
-  [20, 'The 20 questions that went wrong here go with the booking.'],
-  [21, 'The first 20 of the 21 questions that went wrong here go with the booking.'],
+  [1, 'Your tutor will see the question you missed.'],
+  [20, 'Your tutor will see the 20 questions you missed.'],
+  [21, 'Your tutor will see the first 20 of the 21 questions you missed.'],
 ])('of %i wrong questions the tutor has the first twenty', async (wrong, told) => {
   await show({ ...all, wrong });
   expect(words()).toContain(told);
@@ -130,11 +130,7 @@ it('what is not there is said, and nothing goes with a booking where nothing wen
 
 it.each([
   [0, 'Nothing went wrong here, so there is no weakest skill.', '/student-portal/schedule?course=course-sat&slot=slot-1'],
-  [
-    1,
-    'No skill was asked for often enough here to call one the weakest.',
-    '/student-portal/schedule?course=course-sat&slot=slot-1&about=sitting-1',
-  ],
+  [1, 'Not enough questions yet to find a weak spot.', '/student-portal/schedule?course=course-sat&slot=slot-1&about=sitting-1'],
 ])('without a weakest skill it says why: %i wrong', async (wrong, lead, address) => {
   await show({ ...all, weakest: null, wrong });
   expect([steps(), words()[0], links()]).toEqual([['Talk it through'], lead, [['Book this time', address]]]);

@@ -305,14 +305,7 @@ describe('the result of a quiz', () => {
     await open('quizzes/quiz-1/results', quiz);
     expect(asked).toEqual([{ kind: 'quiz', studentId: 'student-1', quizId: 'quiz-1', sittingId: null }]);
     expect(notices()).toEqual(['Switching tabs is not allowed.']);
-    expect(headings()).toEqual([
-      'Owls',
-      'Beside your earlier ones',
-      'Question by question',
-      'Question 1',
-      'Explanation',
-      ...next,
-    ]);
+    expect(headings()).toEqual(['Owls', 'How you’re progressing', 'Question by question', 'Question 1', 'Explanation', ...next]);
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByText('Recorded during the sitting')).toBeNull();
     expect(pages()).toEqual([
@@ -350,7 +343,7 @@ describe('the result of a quiz', () => {
     if (!compare || !advise) throw new Error('There are not two ways to try again.');
     fireEvent.click(compare);
     await act(async () => {});
-    expect(focused()).toBe('Beside your earlier ones');
+    expect(focused()).toBe('How you’re progressing');
     fireEvent.click(advise);
     await act(async () => {});
     expect(focused()).toBe('Your next step');
@@ -364,7 +357,7 @@ describe('the result of a quiz', () => {
       '/student-portal/quizzes/quiz-1/results?sitting=sitting-1&module=1#question-3',
     );
     await press('link', 'Question 3');
-    expect(headings().slice(0, 4)).toEqual(['Owls', 'Beside your earlier ones', 'Question by question', 'Question 3']);
+    expect(headings().slice(0, 4)).toEqual(['Owls', 'How you’re progressing', 'Question by question', 'Question 3']);
     expect([asked.length, scrolled, focused()]).toEqual([1, ['question-3'], 'Question 3']);
     // From there to the analysis and back, in the layout that shows them all.
     fireEvent.click(screen.getByRole('radio', { name: 'All' }));

@@ -39,8 +39,8 @@ describe('the pacing of a module', () => {
     ];
     const container = show(makeModule(questions, { cohort: { sittings: 25, isDemo: true } }));
     expect(words(part('Pacing'))).toEqual([
-      'The tick is the median of those who spent time on the question, in 25 sittings, some of them made up for the demonstration.',
-      'Slow: more than 1.5 times the median of those who spent time on the question, in 25 sittings, some of them made up for the demonstration.',
+      'Tick: the typical time of those who worked on the question (25 sittings, partly sample data).',
+      'Slow: more than 1.5 times the typical time of those who worked on the question (25 sittings, partly sample data).',
     ]);
     expect(linked(part('Pacing'))).toEqual(['2']);
     expect(part('Pacing').querySelector('a')?.getAttribute('href')).toBe('/results?module=1#question-2');
@@ -74,8 +74,8 @@ describe('the pacing of a module', () => {
     const questions = [reviewed(1, { seconds: 40, medianSeconds: 30 }), reviewed(2, { seconds: 80 })];
     show(makeModule(questions, { cohort: { sittings: 21, isDemo: false } }));
     expect(words(part('Pacing'))).toEqual([
-      'The tick is the median of those who spent time on the question, in 21 sittings.',
-      'Slow: more than 1.5 times the median of those who spent time on the question, in 21 sittings; where fewer than 20 did, your own mean of 01:00.',
+      'Tick: the typical time of those who worked on the question (21 sittings).',
+      'Slow: more than 1.5 times the typical time of those who worked on the question (21 sittings); where fewer than 20 did, your own mean of 01:00.',
       'None of them was.',
     ]);
   });
@@ -143,7 +143,7 @@ it('marked, skipped and unreached questions are told apart', () => {
   );
   const kinds = [...part('Marked and skipped').querySelectorAll('dl > div')];
   expect(kinds.map((kind) => [...kind.children].slice(0, 3).map(({ textContent }) => textContent))).toEqual([
-    ['Marked for review', '2', '1 of 2 right in the end'],
+    ['Marked for review', '2', 'You got 1 of these 2 right'],
     ['Seen and left blank', '1', 'A guess would have cost nothing.'],
     ['Never reached', '1', 'No time was spent on them.'],
   ]);
@@ -164,7 +164,7 @@ it('a module of one question that was never answered says what there is', () => 
   const skills = [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }];
   const container = show(makeModule([reviewed(1, { ...blank, seconds: 0 })], { skills }));
   expect(words(part('Pacing')).slice(1)).toEqual(['No time was recorded, so nothing is slow.']);
-  expect(words(part('Answer changes'))).toEqual(['No answer was changed for another one.']);
+  expect(words(part('Answer changes'))).toEqual(['You didn’t change any answers.']);
   expect([bars(container), linked(part('Marked and skipped'))]).toEqual([[['blank', 0, null]], ['1']]);
   expect(screen.getAllByText('0 of 1')).toHaveLength(2);
 });

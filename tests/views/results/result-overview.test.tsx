@@ -134,8 +134,6 @@ describe('beside the earlier ones', () => {
   });
 
   it('the first of its kind says so', async () => {
-    expect(said(await show(completed(9)))).toBe(
-      'This is your first of this kind. From the second on, you see here whether you are getting better.',
-    );
+    expect(said(await show(completed(9)))).toBe('Your first one! After the next you’ll see your trend here.');
   });
 });

@@ -246,7 +246,7 @@ describe('times', () => {
   it('are the school’s, with the student’s own beside them where the clocks differ, and both zones named', async () => {
     await toSessions();
     expect(seen()).toContain(
-      'Times are on the school’s clock, India Standard Time. Your own time, Eastern Time, stands beside them.',
+      'Times are in the school’s time zone, India Standard Time. Your own time (Eastern Time) is next to them.',
     );
     expect(
       all('[role=tabpanel] li')
@@ -277,7 +277,7 @@ describe('times', () => {
     pickDay('2026-03-12');
     await sessionsCome();
     expect([
-      seen().includes('Times are on the school’s clock, India Standard Time.'),
+      seen().includes('Times are in the school’s time zone, India Standard Time.'),
       seen().includes('our own'),
       seen().includes('Yours'),
     ]).toEqual([true, false, false]);

@@ -216,7 +216,7 @@ describe('a slot', () => {
     pickDay('2026-03-10');
     await settle();
     fireEvent.click(slot('6:00 pm'));
-    expect(dialog()?.textContent).toContain('It begins so soon that it cannot be canceled.');
+    expect(dialog()?.textContent).toContain('It starts too soon to be canceled.');
   });
 
   it('and the others of its day are said to a screen reader, however they came', async () => {

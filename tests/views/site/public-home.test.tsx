@@ -176,7 +176,7 @@ describe('the question', () => {
     act(() => sight?.see([{ id: 'hero-question', isIntersecting: true }]));
     now.mockReturnValue(14_000);
     await userEvent.click(sheet().getByRole('radio', { name: '20%' }));
-    expect(sheet().getByText('14 s').parentElement?.textContent).toBe('14 s to answer. The digital SAT gives about 95 s.');
+    expect(sheet().getByText('14 s').parentElement?.textContent).toBe('14 s to answer. On the SAT you’d have about 95 seconds.');
     await userEvent.click(sheet().getByRole('button', { name: 'Try another' }));
     expect([document.activeElement?.tagName, radios().map(({ checked }) => checked), sheet().queryByText('14 s')]).toEqual([
       'FIELDSET',

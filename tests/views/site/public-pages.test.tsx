@@ -16,7 +16,7 @@ const titles = (name: string) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 const marked = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent?.trim());
-const note = /which iPhones cannot show/;
+const note = /which iPhones don’t support/;
 
 itEach([
   ['/satpage', ['Courses', 'Courses'], proves('2.2-15')],
@@ -153,7 +153,7 @@ describe('the About page', () => {
 
   it('has four values', proves('2.9-4', '2.9-5', '2.9-6', '2.9-7', '2.9-8'), () => {
     render(<AboutPage />);
-    expect(titles('What we hold to')).toEqual([
+    expect(titles('What we believe')).toEqual([
       'One-on-one Learning',
       'Expert Faculty with 20+ years',
       'Diverse Student Success',

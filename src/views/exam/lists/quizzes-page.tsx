@@ -4,7 +4,7 @@ import { sittingWords } from './sitting-words.ts';
 
 const words: RecordListWords = {
   title: 'Available Quizzes',
-  lead: 'Each quiz is sat once, in fullscreen. The instructions come first.',
+  lead: 'You can take each quiz once, in fullscreen. Instructions come first.',
   loading: 'Loading quizzes…',
   label: 'Quizzes',
   tabs: { upcoming: 'Upcoming', completed: 'Completed' },

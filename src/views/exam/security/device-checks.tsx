@@ -71,8 +71,7 @@ function fullscreenFinding(snapshot: CheckSnapshot): Finding {
   if (!browser) return { ...fullscreen, kind: 'waiting', text: 'Looking at this browser…' };
   if (!browser.fullscreen) return { ...fullscreen, kind: 'bad', text: 'This browser cannot show a page in fullscreen.' };
   if (isFullscreenRefused(snapshot)) return { ...fullscreen, kind: 'bad', text: messages.attempt.fullscreenRefused };
-  if (escapeLocked === null)
-    return { ...fullscreen, kind: 'note', text: 'Not tried yet: ‘Try fullscreen’ shows how it is here.' };
+  if (escapeLocked === null) return { ...fullscreen, kind: 'note', text: 'Not tested yet. Press ‘Try fullscreen’.' };
   return { ...fullscreen, kind: 'good', text: `It works. ${escapeLocked ? escapeIsLocked : escapeIsFree}` };
 }
 

@@ -16,7 +16,7 @@ import styles from './security.module.css';
 import { type Check, isShowing, selectPolicy, selectRehearsal, selectTrial } from './security-screen.ts';
 
 const advice = {
-  resting: 'Break the rules here as you like: nothing is counted, recorded or sent.',
+  resting: 'Try breaking the rules here: nothing is counted, recorded or sent.',
   entering: 'Going to fullscreen…',
   inFullscreen: 'Now press keys, switch tabs and leave fullscreen. Nothing of it counts.',
   withKeys: 'Press any key of the rules. Tab does not move for now: Enter on ‘Try the keys’ ends this.',

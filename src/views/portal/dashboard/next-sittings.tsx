@@ -41,7 +41,7 @@ export function NextSittings({ dashboard }: { dashboard: Dashboard }) {
   }
   return (
     <Ahead
-      title={fresh ? 'Next for you' : 'Go on where you stopped'}
+      title={fresh ? 'Next for you' : 'Pick up where you left off'}
       first={
         <Stack as="ul" gap={3} className={styles.sittings}>
           {(fresh ? [fresh] : begun).map((sitting, at) => (

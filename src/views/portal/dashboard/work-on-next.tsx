@@ -27,7 +27,7 @@ export function WorkOnNext({ flow }: { flow: Flow }) {
       {seen.matches('failed') ? (
         <Failed small message={notice ?? ''} onRetry={() => flow.send({ type: 'nextSteps.retry' })} />
       ) : null}
-      {steps && !weakest ? <p>The skill that needs work most appears here after a few quizzes or a mock test.</p> : null}
+      {steps && !weakest ? <p>Take a quiz or mock test and we’ll tell you what to work on.</p> : null}
       {weakest ? <Weakest flow={flow} weakest={weakest} /> : null}
     </Ahead>
   );

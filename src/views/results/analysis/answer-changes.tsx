@@ -17,7 +17,7 @@ export function AnswerChanges({ questions, to }: { questions: readonly ReviewedQ
   const counts = countChanges(questions);
   const isNone = counts.every(({ count }) => count === 0);
   return (
-    <Panel title="Answer changes" lead={isNone ? 'No answer was changed for another one.' : describeBalance(counts)}>
+    <Panel title="Answer changes" lead={isNone ? 'You didn’t change any answers.' : describeBalance(counts)}>
       {isNone ? null : (
         <Stack as="ul" gap={3}>
           {counts.map(({ kind, count, questions }) => (

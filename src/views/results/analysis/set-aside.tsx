@@ -13,7 +13,9 @@ export function SetAside({ questions, to }: { questions: readonly ReviewedQuesti
     <Panel title="Marked and skipped">
       <Stack as="dl" gap={3}>
         <Kind name="Marked for review" numbers={marked} to={to}>
-          {marked.length > 0 ? `${rightOnes} of ${marked.length} right in the end` : 'None were marked when the sitting ended.'}
+          {marked.length > 0
+            ? `You got ${rightOnes} of these ${marked.length} right`
+            : 'None were marked when the sitting ended.'}
         </Kind>
         <Kind name="Seen and left blank" numbers={skipped} to={to}>
           {skipped.length > 0 ? 'A guess would have cost nothing.' : 'None.'}

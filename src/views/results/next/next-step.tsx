@@ -65,9 +65,7 @@ function Lead({ steps: { weakest, wrong } }: { steps: NextSteps }) {
       </>
     );
   }
-  return wrong === 0
-    ? 'Nothing went wrong here, so there is no weakest skill.'
-    : 'No skill was asked for often enough here to call one the weakest.';
+  return wrong === 0 ? 'Nothing went wrong here, so there is no weakest skill.' : 'Not enough questions yet to find a weak spot.';
 }
 
 /** A drill of fresh questions on the skill. */
@@ -97,7 +95,7 @@ function Practise({
       title="Practice"
       action={<PractiseButton primary fresh={fresh} isStarting={isStarting} onStart={onStart} />}
     >
-      <p>A short drill on {skill} alone, with questions no drill of yours had before.</p>
+      <p>A short drill on {skill} alone, all new questions.</p>
       {notice ? <Notice>{notice}</Notice> : null}
     </Step>
   );

@@ -47,9 +47,9 @@ export function TalkThrough({
 }
 
 function withThem(wrong: number): string {
-  if (wrong === 1) return 'The question that went wrong here goes with the booking.';
+  if (wrong === 1) return 'Your tutor will see the question you missed.';
   const some = wrong > toldAtMost ? `first ${toldAtMost} of the ${wrong}` : wrong;
-  return `The ${some} questions that went wrong here go with the booking.`;
+  return `Your tutor will see the ${some} questions you missed.`;
 }
 
 const moment = {

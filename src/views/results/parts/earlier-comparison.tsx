@@ -21,14 +21,14 @@ export function EarlierComparison({ flow }: { flow: ActorRefFrom<typeof earlierS
     ? [describeKin(comparison), describeDifference(comparison), describeOverlap(comparison)].filter(Boolean).join(' ')
     : null;
   return (
-    <Panel title="Beside your earlier ones" lead={lead}>
+    <Panel title="How you’re progressing" lead={lead}>
       {seen.matches('failed') ? (
         <Failed small message={notice ?? ''} onRetry={() => flow.send({ type: 'earlier.retry' })} />
       ) : null}
       {seen.hasTag('waiting') ? <Loading small text="Looking for earlier results…" /> : null}
       {comparison ? <Compared comparison={comparison} /> : null}
       {seen.matches('shown') && !comparison ? (
-        <Text tone="soft">This is your first of this kind. From the second on, you see here whether you are getting better.</Text>
+        <Text tone="soft">Your first one! After the next you’ll see your trend here.</Text>
       ) : null}
     </Panel>
   );

@@ -8,7 +8,7 @@ const range = ({ low, high }: { low: number; high: number }) => (low === high ? 
 /** The range on the scale of the SAT, of the whole and of each section, always with the words that it is not an official score. */
 export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
   return (
-    <Panel title="About where this lies on the SAT scale" lead={<strong>This is not an official score.</strong>}>
+    <Panel title="Estimated SAT score (unofficial)" lead={<strong>This is not an official score.</strong>}>
       <Stack as="dl" gap={5} rowGap={4} className={styles.ranges}>
         <Stack gap={1} className={styles.whole}>
           <Text as="dt" tone="faint" size="s">

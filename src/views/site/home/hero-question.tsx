@@ -50,7 +50,7 @@ export function HeroQuestion() {
         </Stack>
       </fieldset>
       <div className={styles.working} role="status">
-        <p className={styles.prompt}>Choose an answer: you will see at once what a tutor would make of it.</p>
+        <p className={styles.prompt}>Pick an answer to see what a tutor would say about it.</p>
         {question.options.map((option) => (
           <Verdict key={option.key} question={question} option={option} />
         ))}
@@ -62,7 +62,7 @@ export function HeroQuestion() {
               <strong>{seconds} s</strong> to answer.{' '}
             </>
           )}
-          The digital SAT gives about {question.secondsEach} s.
+          On the SAT you’d have about {question.secondsEach} seconds.
         </Text>
         <Row gap={4} align="center" className={styles.ways}>
           <Button small onClick={next}>

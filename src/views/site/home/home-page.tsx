@@ -36,8 +36,8 @@ function Hero() {
           <Stack gap={5} className={styles.words}>
             <h1 id="hero-title">SAT and AP preparation, one student at a time.</h1>
             <Text tone="soft" size="l" className={styles.lead}>
-              Three expert tutors teach live and 1-on-1. Students sit full mock tests under real conditions, and parents read
-              {reportSpan.every} how far they have come.
+              Three expert tutors teach live and 1-on-1. Students take full mock tests under real conditions, and parents get a
+              progress report {reportSpan.every}.
             </Text>
             <Row gap={3} className={styles.ways}>
               <AnchorButton href="/contact" tone="primary">
@@ -46,7 +46,7 @@ function Hero() {
               <AnchorButton href="#benefits">Learn More</AnchorButton>
             </Row>
             <Text tone="faint" size="s" className={styles.hint}>
-              Or begin with the question on this page. It takes a minute, and no sign-in.
+              Or try the question on this page. One minute, no sign-in.
             </Text>
           </Stack>
           <HeroQuestion />
@@ -59,7 +59,7 @@ function Hero() {
 /** 'Why Us' (specification 2.3): the claims of section 1, set like a mark scheme. */
 function Benefits() {
   return (
-    <PaperSection id="benefits" number={2} title="Why Us" lead="Six promises, each of them something you can count.">
+    <PaperSection id="benefits" number={2} title="Why Us" lead="Six promises you can hold us to.">
       <Stack as="ul" className={styles.claims}>
         {claims.map(({ figure, title, text }) => (
           <Stack as="li" gap={2} key={title}>

@@ -11,7 +11,7 @@ import styles from './programmes.module.css';
 /** The two programmes (specification 2.3), with every price in sight. */
 export function Programmes() {
   return (
-    <PaperSection id="courses" number={3} title="Courses" lead="Two programs, and the price of each before you ask.">
+    <PaperSection id="courses" number={3} title="Courses" lead="Two programs, with prices up front.">
       <Stack gap={5} pair>
         <Programme
           title="SAT Prep"

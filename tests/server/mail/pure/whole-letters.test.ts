@@ -114,7 +114,7 @@ Prepchart
     expect(until).toContain('Tutor: Meera Nair\nCourse: AP Statistics\nDay: Monday, 2 March 2026\n');
     expect(until).toContain('You can cancel it there until Sunday, 1 March 2026, 10:30 am, school time.');
     const tooLate = renderText(bookedLetter({ ...booked, cancelUntil: null }).paragraphs);
-    expect(tooLate).toContain('It begins so soon that it cannot be canceled there any more.');
+    expect(tooLate).toContain('It starts too soon to be canceled there now.');
   });
 });
 
@@ -130,7 +130,7 @@ describe('to the parents', () => {
     expect(factsIn(letter).slice(0, 6)).toEqual([
       'Quizzes and tests: 7',
       'Questions right: 73% (66% in the two weeks before)',
-      'Time in them: 3 h 10 min',
+      'Practice time: 3 h 10 min',
       'Sessions with a tutor: 4',
       'Strongest skills: Lines (9 of 9), Circles (7 of 8)',
       'Skills to work on: Nonlinear Functions (2 of 8)',
@@ -142,7 +142,7 @@ describe('to the parents', () => {
     expect(factsIn(first).slice(0, 4)).toEqual([
       'Quizzes and tests: 7',
       'Questions right: 73%',
-      'Time in them: 1 h',
+      'Practice time: 1 h',
       'Sessions with a tutor: 4',
     ]);
   });

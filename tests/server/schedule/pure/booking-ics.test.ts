@@ -104,7 +104,7 @@ Prepchart
 `);
   const soon = renderText(bookedLetter({ ...letter, course: null, cancelUntil: null }).paragraphs);
   expect(soon).toContain('Tutor: Meera Nair\nDay: Thursday');
-  expect(soon).toContain('It begins so soon that it cannot be canceled there any more.');
+  expect(soon).toContain('It starts too soon to be canceled there now.');
 });
 
 it('the tutor is told who comes, and both are told who cancelled', () => {
