@@ -72,7 +72,7 @@ test('a result leads from the score through the questions to a drill on the weak
 
   await expect(heading(page, 'Question 1')).toBeVisible();
   await expect(heading(page, 'Your next step')).toBeVisible();
-  await expect(page.getByText(/^This is your first of this kind/)).toBeVisible();
+  await expect(page.getByText(/^Your first one! After the next/)).toBeVisible();
   await clean(page);
 
   await page.keyboard.press('ArrowRight');
