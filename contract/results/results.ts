@@ -36,6 +36,10 @@ export const reviewedQuestion = z.extend(question, {
 });
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>;
 
+/** Whether the student got as far as a question: one that was not reached is neither wrong nor a sign of weakness. */
+export const isReached = ({ answer, seconds }: Pick<ReviewedQuestion, 'answer' | 'seconds'>): boolean =>
+  answer !== '' || seconds > 0;
+
 const score = z.object({ right: z.number(), total: z.number(), percent: z.number(), seconds: z.number() });
 
 /** From this many sittings of a module on, a question's median time says something of its readers. */
@@ -56,7 +60,7 @@ export type ScaledRange = z.infer<typeof scaledRange>;
 
 /**
  * What came of one module. `ending` null: never begun. `late` is the number of answers delivered after its deadline. `cohort`: how many
- * sittings of it there are in all, `cohortUpTo` at most; `isDemo` where they are made up for the demonstration.
+ * sittings of it there are in all, `cohortUpTo` at most; `isDemo` where they are made up for the demonstration. `skills` counts what was reached.
  */
 export const moduleResult = z.object({
   studentQuizId: id,

@@ -17,6 +17,18 @@ async function clean(page: Page) {
   expect(await page.evaluate(isWide)).toBe(false);
   await page.setViewportSize(size);
 }
+/** How many questions are on the page when the browser takes it for paper. */
+async function countPrinted(page: Page): Promise<number> {
+  const seen = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const count = () => resolve(document.querySelectorAll('article').length);
+        window.addEventListener('beforeprint', count, { once: true });
+      }),
+  );
+  await page.pdf();
+  return seen;
+}
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -34,10 +46,10 @@ async function asStudent(origin: string, student: Person) {
   return { call, records };
 }
 
-/** Sits a quiz: the first answer is changed, the second is marked, both are wrong; the others are blank. */
+/** Sits a quiz: the first answer is changed, the second is marked, both are wrong; the others are seen and left blank. */
 async function sitQuiz(
   call: (path: string, body: object) => Promise<unknown>,
-  { _id: studentQuizId }: QuizRecord,
+  { _id: studentQuizId, content_length }: QuizRecord,
 ): Promise<void> {
   await call('/startAttempt', { studentQuizId });
   const at = Date.now();
@@ -48,7 +60,8 @@ async function sitQuiz(
   ];
   await call('/saveAnswers', { studentQuizId, entries });
   const answers = [{ answer: 'Z' }, { answer: 'Z' }];
-  await call('/submitQuiz', { studentQuizId, answers, timePerQuestion: { 1: 1, 2: 1 }, totalTime: 2 });
+  const timePerQuestion = Object.fromEntries(Array.from({ length: content_length }, (_, at) => [at + 1, 1]));
+  await call('/submitQuiz', { studentQuizId, answers, timePerQuestion, totalTime: content_length });
 }
 
 test('a result leads from the score through the questions to a drill on the weakest skill', async ({
@@ -96,8 +109,9 @@ test('a result leads from the score through the questions to a drill on the weak
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(heading(page, quizTitles.reading)).toBeVisible();
-  await expect(page.getByText('To print the questions, choose “All”')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
+  expect(await countPrinted(page)).toBe(quiz.content_length);
+  await expect(page.getByRole('article')).toHaveCount(1);
 
   await page.getByRole('button', { name: /^Practice \d+ fresh questions$/ }).click();
   await expect(heading(page, 'Test Instructions')).toBeVisible();

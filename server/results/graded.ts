@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QuestionKind } from '../../contract/exam/questions.ts';
+import { isReached } from '../../contract/results/results.ts';
 import type { Database } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
@@ -8,15 +9,15 @@ import { sittings } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 
-/** A question that a student was asked, and whether the answer is right. `subject`: of the quiz or module it was asked in. */
+/** A question that a student got to, and whether the answer is right. `subject`: of the quiz or module it was asked in. */
 export type GradedQuestion = { subject: string; domain: string; skill: string; right: boolean };
 
 /** `record`: only of this one; `between`: only of those that were finished then, its end not included. */
 type GradedFilter = { studentId: string; record?: string | undefined; between?: { from: Date; to: Date }; now: Date };
 
 /**
- * Every question of a student's sittings whose result is open, or of some of them: of quizzes, drills and begun modules of mock
- * tests. Three queries, however many there are.
+ * Every question that a student got to in the sittings whose result is open, or in some of them: of quizzes, drills and begun modules of
+ * mock tests. Three queries, however many there are.
  */
 export async function readGradedQuestions(db: Database, whose: GradedFilter): Promise<GradedQuestion[]> {
   const sat = await openParts(db, whose);
@@ -25,9 +26,11 @@ export async function readGradedQuestions(db: Database, whose: GradedFilter): Pr
     sat.map(({ id }) => id),
   );
   const asked = await askedIn(db, [...new Set(sat.map(({ versionId }) => versionId))]);
-  return sat.flatMap(({ id, versionId, subject }) =>
-    (asked.get(versionId) ?? []).map(({ number, domain, skill, kind, key }) => {
-      return { subject, domain, skill, right: isRight({ kind }, key, answers.get(toPlace(id, number))?.answer ?? '') };
+  return sat.flatMap(({ id, versionId, subject, timePerQuestion }) =>
+    (asked.get(versionId) ?? []).flatMap(({ number, domain, skill, kind, key }) => {
+      const answer = answers.get(toPlace(id, number))?.answer ?? '';
+      if (!isReached({ answer, seconds: timePerQuestion[number] ?? 0 })) return [];
+      return [{ subject, domain, skill, right: isRight({ kind }, key, answer) }];
     }),
   );
 }
@@ -44,7 +47,12 @@ const openParts = (db: Database, { studentId, record, between, now }: GradedFilt
       and(eq(late.recordId, whole.id), eq(late.state, 'submitted'), sql`${late.lateUntil} > ${now.toISOString()}::timestamptz`),
     );
   return db
-    .select({ id: sittings.id, versionId: sittings.versionId, subject: quizVersions.subject })
+    .select({
+      id: sittings.id,
+      versionId: sittings.versionId,
+      subject: quizVersions.subject,
+      timePerQuestion: sittings.timePerQuestion,
+    })
     .from(sittings)
     .innerJoin(whole, or(eq(whole.id, sittings.recordId), and(isNull(sittings.recordId), eq(whole.id, sittings.id))))
     .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ModuleResult, ReviewedQuestion } from '../../contract/results/results.ts';
+import { isReached, type ModuleResult, type ReviewedQuestion } from '../../contract/results/results.ts';
 import type { Database } from '../db/open.ts';
 import type { questions } from '../db/tables/content.ts';
 import { ledger } from '../db/tables/sittings.ts';
@@ -54,7 +54,7 @@ export async function readModuleResults(
       late: reviewed.filter(({ late }) => late).length,
       cohort: { sittings: cohort.sittings, isDemo: cohort.isDemo },
       questions: reviewed,
-      skills: countSkills(reviewed),
+      skills: countSkills(reviewed.filter(isReached)),
       events: events.get(sitting.id) ?? [],
     });
   }

@@ -1,13 +1,13 @@
-import type { AnswerChange, ModuleResult, ReviewedQuestion } from '../../../contract/results/results.ts';
+import { type AnswerChange, isReached, type ModuleResult, type ReviewedQuestion } from '../../../contract/results/results.ts';
 
 /** From this many times the usual time on, a question was slow. */
 export const slowFactor = 1.5;
 
 export const reviewFilters = ['all', 'wrong', 'marked', 'slow', 'changed'] as const;
-/** What a review shows: `wrong` are all that brought no point, blanks too; `changed` had their answer changed. */
+/** What a review shows: `wrong` are all that were reached and brought no point, blanks too; `changed` had their answer changed. */
 export type ReviewFilter = (typeof reviewFilters)[number];
 
-type QuestionTime = Pick<ReviewedQuestion, 'seconds' | 'medianSeconds'>;
+export type QuestionTime = Pick<ReviewedQuestion, 'seconds' | 'medianSeconds'>;
 
 /** The mean seconds of the questions that time was spent on; null where there is none. */
 export function getOwnMean(questions: readonly QuestionTime[]): number | null {
@@ -26,10 +26,10 @@ export function chooseYardstick(questions: readonly QuestionTime[]): Yardstick {
   return compared === timed.length ? 'median' : 'both';
 }
 
-/** Whether a question took more than 1.5 times its median, or the student's own mean where it has no median. */
-function isSlow({ seconds, medianSeconds }: QuestionTime, ownMean: number | null): boolean {
+/** The time of a question beside its median, or the student's own mean where it has no median: 2 is twice as long. Null without any time. */
+export function getPace({ seconds, medianSeconds }: QuestionTime, ownMean: number | null): number | null {
   const usual = medianSeconds ?? ownMean;
-  return usual !== null && seconds > slowFactor * usual;
+  return usual === null || usual === 0 || seconds === 0 ? null : seconds / usual;
 }
 
 /** The questions of a module that a filter leaves, in their order. */
@@ -37,9 +37,9 @@ export function filtered(questions: readonly ReviewedQuestion[], filter: ReviewF
   const ownMean = getOwnMean(questions);
   const rules: Record<ReviewFilter, (question: ReviewedQuestion) => boolean> = {
     all: () => true,
-    wrong: ({ right }) => !right,
+    wrong: (question) => !question.right && isReached(question),
     marked: ({ marked }) => marked,
-    slow: (question) => isSlow(question, ownMean),
+    slow: (question) => (getPace(question, ownMean) ?? 0) > slowFactor,
     changed: ({ changes }) => changes.length > 0,
   };
   return questions.filter(rules[filter]);
@@ -66,7 +66,7 @@ export function setAsideIn(questions: readonly ReviewedQuestion[]): {
   return {
     marked: numbers(({ marked }) => marked),
     skipped: numbers(({ answer, seconds }) => answer === '' && seconds > 0),
-    notReached: numbers(({ answer, seconds }) => answer === '' && seconds === 0),
+    notReached: numbers((question) => !isReached(question)),
   };
 }
 
@@ -81,4 +81,15 @@ export function groupByDomain(skills: Skills): DomainCount[] {
     const sum = (part: 'right' | 'total') => own.reduce((total, skill) => total + skill[part], 0);
     return { domain, right: sum('right'), total: sum('total'), skills: own };
   });
+}
+
+/** The skills of several modules as those of one: a skill that more than one module asks for stands once, with all its questions. */
+export function addUpSkills(modules: readonly Pick<ModuleResult, 'skills'>[]): Skills {
+  const added = new Map<string, Skills[number]>();
+  for (const { domain, skill, right, total } of modules.flatMap(({ skills }) => skills)) {
+    const name = JSON.stringify([domain, skill]);
+    const sum = added.get(name) ?? { domain, skill, right: 0, total: 0 };
+    added.set(name, { ...sum, right: sum.right + right, total: sum.total + total });
+  }
+  return [...added.values()];
 }

@@ -9,9 +9,11 @@ import { QuestionLinks, type ToReview } from './analysis/question-links.tsx';
 import { SetAside } from './analysis/set-aside.tsx';
 import { medianWords, slowWords } from './cohort-words.ts';
 import { moduleEndingWords } from './endings.ts';
+import { FirstInsight, Insights } from './insights/insights.tsx';
+import { PaceStrip } from './parts/pace-strip.tsx';
 import { PacingBars } from './parts/pacing-bars.tsx';
 import { Panel } from './parts/panel.tsx';
-import { SkillTable } from './parts/skill-table.tsx';
+import { SkillBars } from './parts/skill-bars.tsx';
 import styles from './result.module.css';
 import { reviewAddress, useLinkedQuestion } from './review/linked-question.ts';
 import { Review } from './review/review.tsx';
@@ -38,7 +40,14 @@ export function ResultModules({
   if (!module) return null;
   const toReview = (number: number) => reviewAddress(results, chosen, number);
   const shown = part === 'results' ? <Review flow={review} /> : <ModuleAnalysis module={module} to={toReview} />;
-  if (!result.is_node) return shown;
+  if (!result.is_node) {
+    return (
+      <>
+        {part === 'results' ? <FirstInsight questions={module.questions} /> : null}
+        {shown}
+      </>
+    );
+  }
   return (
     <Tabs
       label="Modules"
@@ -48,18 +57,22 @@ export function ResultModules({
     >
       <Stack gap={5} className={styles.page}>
         <ModuleSummary module={module} at={chosen} of={modules.length} />
+        {part === 'results' ? <FirstInsight questions={module.questions} /> : null}
         {module.questions.length > 0 ? shown : <p>Its questions are not shown: you have not seen them yet.</p>}
       </Stack>
     </Tabs>
   );
 }
 
-/** What a module says of the student's pace, changes of mind and skills. */
+/** What a module says of the student's skills, pace and changes of mind: in sentences first, then in pictures. */
 export function ModuleAnalysis({ module: { questions, skills, cohort }, to }: { module: ModuleResult; to: ToReview }) {
   const slow = filtered(questions, 'slow').map(({ number }) => number);
   return (
     <>
+      <Insights questions={questions} to={to} />
+      <SkillBars title="Skills" skills={skills} />
       <Panel title="Pacing" lead={medianWords(questions, cohort)}>
+        <PaceStrip questions={questions} />
         <PacingBars questions={questions} />
         <Stack gap={2} tone="soft">
           <p>{slowWords(questions, cohort)}</p>
@@ -71,7 +84,6 @@ export function ModuleAnalysis({ module: { questions, skills, cohort }, to }: { 
         <AnswerChanges questions={questions} to={to} />
         <SetAside questions={questions} to={to} />
       </Columns>
-      <SkillTable skills={skills} />
     </>
   );
 }

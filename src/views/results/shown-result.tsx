@@ -4,6 +4,7 @@ import type { QuizResult } from '../../../contract/results/results.ts';
 import type { earlierSittingsMachine } from '../../machines/results/earlier-sittings.machine.ts';
 import type { nextStepsMachine } from '../../machines/results/next-steps.machine.ts';
 import type { SittingKind } from '../../machines/results/quiz-result.machine.ts';
+import { addUpSkills } from '../../machines/results/reviewed.ts';
 import { Button } from '../ui/button.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Columns, Stack } from '../ui/layout.tsx';
@@ -16,6 +17,7 @@ import { EarlierComparison } from './parts/earlier-comparison.tsx';
 import { ModuleScores } from './parts/module-scores.tsx';
 import { ScaledRangePanel } from './parts/scaled-range-panel.tsx';
 import { scoreFigures } from './parts/score-figures.ts';
+import { SkillBars } from './parts/skill-bars.tsx';
 import styles from './result.module.css';
 import { ResultModules, type ResultPart } from './result-modules.tsx';
 import type { ReviewFlow } from './review/review-flow.ts';
@@ -66,14 +68,17 @@ export function ShownResult({
           { to: addresses.analysis, label: 'Analysis' },
         ]}
       />
+      {isResults && result.scaled ? <ScaledRangePanel scaled={result.scaled} /> : null}
       <ScoreHead score={result.score} />
       {isResults && ending ? <Notice tone="warning">{ending}</Notice> : null}
       {isResults ? (
         <Columns min="form" fit gap={5} className={styles.overview}>
-          {result.scaled ? <ScaledRangePanel scaled={result.scaled} /> : null}
           {result.is_node ? <ModuleScores result={result} /> : null}
           <EarlierComparison flow={earlier} />
         </Columns>
+      ) : null}
+      {!isResults && result.is_node ? (
+        <SkillBars title="Skills over the whole test" skills={addUpSkills(result.modules)} />
       ) : null}
       <ResultModules part={page} result={result} review={review} results={addresses.results} />
       {!isResults || result.is_node ? <SittingRecord result={result} /> : null}

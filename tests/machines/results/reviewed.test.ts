@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addUpSkills,
   chooseYardstick,
   countChanges,
   filtered,
@@ -103,6 +104,18 @@ it('a blank was skipped where it was seen, and else never reached', () => {
     reviewed(4, { ...blank, marked: true }),
   ];
   expect(setAsideIn(questions)).toEqual({ marked: [1, 4], skipped: [2, 4], notReached: [3] });
+});
+
+it('a question that was not reached is none of the wrong ones, a blank that was seen is one', () => {
+  const questions = [reviewed(1), reviewed(2, wrong), reviewed(3, blank), reviewed(4, { ...blank, seconds: 0 })];
+  expect(numbers(filtered(questions, 'wrong'))).toEqual([2, 3]);
+});
+
+it('the skills of several modules are added up, each named once', () => {
+  const lines = { domain: 'Algebra', skill: 'Lines', right: 1, total: 3 };
+  const words = { domain: 'Craft', skill: 'Words', right: 2, total: 2 };
+  const modules = [{ skills: [lines, words] }, { skills: [{ ...lines, right: 2, total: 2 }] }, { skills: [] }];
+  expect(addUpSkills(modules)).toEqual([{ ...lines, right: 3, total: 5 }, words]);
 });
 
 it('a domain is the sum of its skills, in the order in which they were asked for', () => {

@@ -72,7 +72,7 @@ export async function seedFullSat(db: Database, now: Date): Promise<FullSat> {
   return { quizId, versionId, modules };
 }
 
-/** `answers`: by question from 1, '' a blank. */
+/** `answers`: by question from 1, '' a blank. `times`: in seconds; without them every question was looked at for a second. */
 type FinishedSeed = SeededPack & {
   studentId: string;
   answers: string[];
@@ -83,7 +83,7 @@ type FinishedSeed = SeededPack & {
 };
 
 /** A finished sitting of a quiz or a module with its ledger and its score, as a submission would have left it. */
-export async function insertFinished(db: Database, { answers, times = {}, ...sitting }: FinishedSeed): Promise<string> {
+export async function insertFinished(db: Database, { answers, times, ...sitting }: FinishedSeed): Promise<string> {
   const id = newId();
   const asked = await readQuestions(db, sitting.versionId);
   const right = asked.filter(({ delivered, key, number }) => isRight(delivered, key, answers[number - 1] ?? '')).length;
@@ -92,7 +92,13 @@ export async function insertFinished(db: Database, { answers, times = {}, ...sit
   const at = new Date(submittedAt.getTime() - 60_000);
   await db.insert(sittings).values({
     ...{ id, ...sitting, assignedAt: at, startedAt: at, state: 'submitted', ending: 'student' },
-    ...{ right, total: asked.length, timePerQuestion: times, lastSeq: entries.length, totalTime: 60 },
+    ...{
+      right,
+      total: asked.length,
+      timePerQuestion: times ?? Object.fromEntries(asked.map(({ number }) => [number, 1])),
+      lastSeq: entries.length,
+      totalTime: 60,
+    },
   });
   if (entries.length > 0) {
     await db

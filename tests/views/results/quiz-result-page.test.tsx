@@ -160,7 +160,6 @@ const notices = () => texts('[role=status]:has(> svg)');
 const links = (within = document.body) =>
   [...within.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 const pages = () => links(document.querySelector<HTMLElement>('nav') ?? document.body);
-const readRow = (row: Element) => [...row.children].map(({ textContent }) => textContent);
 const panel = () => within(document.querySelector<HTMLElement>('[role=tabpanel]') ?? document.body);
 /** The record, part by part; the browser's narrow spaces as plain ones. */
 const record = () =>
@@ -232,21 +231,21 @@ describe('the result of a mock test', () => {
   it('has an analysis with a tab for each module', proves('2.10-13', '2.10-59', '2.10-60'), async () => {
     const sat = { questions: [reviewed(1)], skills: [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }] };
     await open('mock-tests/mock-1/analysis', { ...mock, modules: [reading, { ...mathematics, ...sat }] });
-    expect(headings().slice(0, 3)).toEqual(['Practice test', 'Reading and Writing', 'Pacing']);
+    expect(headings().slice(0, 4)).toEqual([
+      'Practice test',
+      'Skills over the whole test',
+      'Reading and Writing',
+      'What stands out',
+    ]);
     const skills = () =>
-      [...document.querySelectorAll('[role=tabpanel] table:has(caption) tbody:has([scope=rowgroup]) tr')].map(readRow);
+      [...document.querySelectorAll('section > ul > li:has([class*=bar])')].map(({ textContent }) => textContent);
+    // Of the whole test, then of the chosen module.
     expect([skills(), document.title]).toEqual([
-      [
-        ['Ideas', '2 of 2'],
-        ['Evidence', '2 of 2'],
-      ],
+      ['Ideas: Evidence2 of 2', 'Algebra: Lines0 of 1', 'Ideas: Evidence2 of 2'],
       'Analysis: Practice test · Prepchart',
     ]);
     await press('tab', 'Mathematics');
-    expect(skills()).toEqual([
-      ['Algebra', '0 of 1'],
-      ['Lines', '0 of 1'],
-    ]);
+    expect(skills().slice(2)).toEqual(['Algebra: Lines0 of 1']);
     expect(record()).toHaveLength(5);
   });
 });
@@ -299,7 +298,7 @@ describe('a mock test that waits for late answers', () => {
 
 describe('the result of a quiz', () => {
   const next = ['Your next step', 'Talk it through'];
-  const parts = ['Pacing', 'Answer changes', 'Marked and skipped'];
+  const parts = ['What stands out', 'Skills', 'Pacing'];
 
   it('has one score, how it ended and its questions, without tabs', proves('2.10-14'), async () => {
     await open('quizzes/quiz-1/results', quiz);

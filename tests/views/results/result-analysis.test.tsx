@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ModuleResult } from '../../../contract/results/results.ts';
+import { PaceStrip } from '../../../src/views/results/parts/pace-strip.tsx';
 import { PacingBars } from '../../../src/views/results/parts/pacing-bars.tsx';
+import { SkillBars } from '../../../src/views/results/parts/skill-bars.tsx';
 import { ModuleAnalysis } from '../../../src/views/results/result-modules.tsx';
 import { blank, makeModule, reviewed, wrong } from '../../support/results/result.ts';
 
@@ -48,13 +50,13 @@ describe('the pacing of a module', () => {
       ['Question', 'Time', 'Median', 'Answer'],
       ['1', '00:45', '01:00', 'Right'],
       ['2', '02:00', '01:15', 'Wrong'],
-      ['3', '00:00', 'not known', 'Left blank'],
+      ['3', '00:00', 'not known', 'Not reached'],
     ]);
     // 120 s is the top of the scale: 160 px.
     expect(bars(container)).toEqual([
       ['right', 60, 80],
       ['wrong', 160, (75.5 / 120) * 160],
-      ['blank', 0, null],
+      ['notReached', 0, null],
     ]);
   });
 
@@ -94,22 +96,20 @@ describe('the pacing of a module', () => {
     expect(words(part('Pacing'))[0]).toBe('The median of everybody is shown from 20 sittings on; so far there is 1.');
   });
 
-  it('is a tab stop only where it scrolls, and has the name of its picture then', () => {
-    const stops = () => [...part('Pacing').querySelectorAll('[tabindex="0"]')];
-    const { unmount } = render(<PacingBars questions={[reviewed(1)]} />);
-    expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(0);
-    unmount();
-    // In jsdom nothing has a width: here everything is wider than its box.
-    const wide = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
-    show(makeModule([reviewed(1)]));
-    wide.mockRestore();
-    expect(stops()).toEqual([screen.getByRole('region', { name: 'Time for each question' })]);
-  });
-
-  it('does not keep the room that its bars have on the screen from being taken away on paper', () => {
-    const { container } = render(<PacingBars questions={[1, 2, 3].map((number) => reviewed(number))} />);
-    const chart = container.querySelectorAll<SVGElement>('figure svg')[1];
-    expect([chart?.style.minWidth, chart?.style.getPropertyValue('--least')]).toEqual(['', '72px']);
+  it('shares the width among all questions, and numbers every fifth where there are more than 15', () => {
+    const numbered = (count: number) => {
+      const questions = Array.from({ length: count }, (_, at) => reviewed(at + 1));
+      const { container, unmount } = render(<PacingBars questions={questions} />);
+      const bars = [...container.querySelectorAll('svg[data-outcome]')];
+      const shown = bars.flatMap((bar) => [...bar.querySelectorAll('text')].map(({ textContent }) => Number(textContent)));
+      const width = bars.reduce((sum, bar) => sum + Number.parseFloat(bar.getAttribute('width') ?? ''), 0);
+      unmount();
+      return [Math.round(width), shown];
+    };
+    expect([numbered(3), numbered(27)]).toEqual([
+      [100, [1, 2, 3]],
+      [100, [5, 10, 15, 20, 25]],
+    ]);
   });
 });
 
@@ -145,26 +145,83 @@ it('marked, skipped and unreached questions are told apart', () => {
   expect(kinds.map((kind) => [...kind.children].slice(0, 3).map(({ textContent }) => textContent))).toEqual([
     ['Marked for review', '2', 'You got 1 of these 2 right'],
     ['Seen and left blank', '1', 'A guess would have cost nothing.'],
-    ['Never reached', '1', 'No time was spent on them.'],
+    ['Never reached', '1', 'They count in the score, but not as mistakes.'],
   ]);
   expect(linked(part('Marked and skipped'))).toEqual(['1', '2', '3', '4']);
 });
 
-it('says that nothing was marked, left blank or missed', () => {
+it('leaves out the boxes that would say nothing, and the kinds that there are none of', () => {
   show(makeModule([reviewed(1), reviewed(2, wrong)]));
-  const kinds = [...part('Marked and skipped').querySelectorAll('dl > div')];
-  expect(kinds.map((kind) => [...kind.children].map(({ textContent }) => textContent))).toEqual([
-    ['Marked for review', '0', 'None were marked when the sitting ended.'],
-    ['Seen and left blank', '0', 'None.'],
-    ['Never reached', '0', 'None.'],
+  const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(headings()).toEqual(['Pacing']);
+  document.body.replaceChildren();
+  show(makeModule([reviewed(1, blank)]));
+  expect(headings()).toEqual(['What stands out', 'Pacing', 'Marked and skipped']);
+  expect([...part('Marked and skipped').querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    'Seen and left blank',
   ]);
+});
+
+describe('the time beside the usual one', () => {
+  /** Each mark: its number, whether it stands above the line, its place from the left in percent, and how far it is from the line. */
+  const marks = (questions: ReturnType<typeof reviewed>[]) => {
+    const { container, unmount } = render(<PaceStrip questions={questions} />);
+    const line = Number(container.querySelector('line')?.getAttribute('y1'));
+    const found = [...container.querySelectorAll('svg svg')].map((mark) => {
+      const distance = line - Number(mark.getAttribute('y'));
+      return [Number(mark.textContent), Math.sign(distance), Number.parseFloat(mark.getAttribute('x') ?? ''), Math.abs(distance)];
+    });
+    unmount();
+    return found;
+  };
+  const timed = (number: number, seconds: number, more = {}) => reviewed(number, { seconds, medianSeconds: 60, ...more });
+
+  it('has right ones above the line and missed ones below, the quick to the left and the slow to the right', () => {
+    const found = marks([timed(1, 60), timed(2, 30, wrong), timed(3, 120), timed(4, 60, blank)]);
+    expect(found.map(([number, side, x]) => [number, side, Math.round(x ?? 0)])).toEqual([
+      [1, 1, 50],
+      [2, -1, 23],
+      [3, 1, 77],
+      [4, -1, 50],
+    ]);
+  });
+
+  it('piles up what took as long, and keeps the quickest and the slowest on the picture', () => {
+    expect(
+      marks([timed(1, 60), timed(2, 61), timed(3, 1), timed(4, 3600)]).map(([, , x, distance]) => [Math.round(x ?? 0), distance]),
+    ).toEqual([
+      [50, 9.5],
+      [50, 28.5],
+      [3, 9.5],
+      [97, 9.5],
+    ]);
+  });
+
+  it('leaves out what was not reached, and itself where no time is known', () => {
+    expect(marks([timed(1, 60), timed(2, 0, blank)]).map(([number]) => number)).toEqual([1]);
+    expect(render(<PaceStrip questions={[timed(1, 0)]} />).container.innerHTML).toBe('');
+  });
+});
+
+it('skills are a bar for each domain, with its skills inside; a domain of one skill names it', () => {
+  const skills = [
+    { domain: 'Algebra', skill: 'Lines', right: 1, total: 2 },
+    { domain: 'Algebra', skill: 'Systems', right: 2, total: 2 },
+    { domain: 'Geometry', skill: 'Circles', right: 0, total: 1 },
+  ];
+  const { container } = render(<SkillBars title="Skills" skills={skills} />);
+  const text = (within: ParentNode, selector: string) =>
+    [...within.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(text(container, 'summary')).toEqual(['Algebra3 of 4']);
+  expect(text(container, 'details li')).toEqual(['Lines1 of 2', 'Systems2 of 2']);
+  expect(text(container, 'section > ul > li').at(-1)).toBe('Geometry: Circles0 of 1');
+  expect([...container.querySelectorAll('rect[width="75%"]')]).toHaveLength(1);
 });
 
 it('a module of one question that was never answered says what there is', () => {
   const skills = [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }];
   const container = show(makeModule([reviewed(1, { ...blank, seconds: 0 })], { skills }));
   expect(words(part('Pacing')).slice(1)).toEqual(['No time was recorded, so nothing is slow.']);
-  expect(words(part('Answer changes'))).toEqual(['You didn’t change any answers.']);
-  expect([bars(container), linked(part('Marked and skipped'))]).toEqual([[['blank', 0, null]], ['1']]);
-  expect(screen.getAllByText('0 of 1')).toHaveLength(2);
+  expect([bars(container), linked(part('Marked and skipped'))]).toEqual([[['notReached', 0, null]], ['1']]);
+  expect(screen.getAllByText('0 of 1')).toHaveLength(1);
 });

@@ -48,6 +48,29 @@ const strip = () => [...document.querySelectorAll<HTMLElement>('ol[aria-label="Q
 const key = (key: string, target: Element = document.body, more = {}) => fireEvent.keyDown(target, { key, ...more });
 
 describe('the review of a module', () => {
+  it('has all that the filter leaves on paper, and goes back to the one that was open', () => {
+    show();
+    press('Next');
+    expect(open()).toEqual(['Question 2']);
+    fireEvent(window, new Event('beforeprint'));
+    expect(open()).toEqual(['Question 1', 'Question 2', 'Question 3', 'Question 4']);
+    fireEvent(window, new Event('afterprint'));
+    expect(open()).toEqual(['Question 2']);
+  });
+
+  it('calls a question that was not reached neither wrong nor blank, and says so where the wrong ones are', () => {
+    show([reviewed(1), reviewed(2, blank), reviewed(3, { ...blank, seconds: 0 })]);
+    expect(strip().map((bubble) => bubble.getAttribute('aria-label'))).toEqual([
+      'Question 1, Right',
+      'Question 2, Left blank',
+      'Question 3, Not reached',
+    ]);
+    press('Wrong 1');
+    expect(
+      screen.getByText('Blanks count as wrong, as in the score: 1 of them. The 1 you didn’t reach is not among them.'),
+    ).toBeTruthy();
+  });
+
   it('has every question with passage, choices, own and right answer, explanation, seconds and what was done', () => {
     show();
     const card = () => document.querySelector('article') ?? document.body;

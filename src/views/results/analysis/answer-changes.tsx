@@ -12,32 +12,30 @@ const names: Record<AnswerChange['kind'], string> = {
   wrongToWrong: 'Wrong to wrong',
 };
 
-/** What changing answers did: a picture, a count and the questions of each way. */
+/** What changing answers did: a picture, a count and the questions of each way. Nothing where no answer was changed. */
 export function AnswerChanges({ questions, to }: { questions: readonly ReviewedQuestion[]; to: ToReview }) {
   const counts = countChanges(questions);
-  const isNone = counts.every(({ count }) => count === 0);
+  if (counts.every(({ count }) => count === 0)) return null;
   return (
-    <Panel title="Answer changes" lead={isNone ? 'You didn’t change any answers.' : describeBalance(counts)}>
-      {isNone ? null : (
-        <Stack as="ul" gap={3}>
-          {counts.map(({ kind, count, questions }) => (
-            <li key={kind} className={styles.way}>
-              <Row as="span" nowrap gap={1} align="center" tone="faint" className={styles.picture} data-kind={kind} aria-hidden>
-                <i />
-                <ArrowRight />
-                <i />
-              </Row>
-              <Text as="span" weight="medium">
-                {names[kind]}
-              </Text>
-              <Text as="span" size="l" weight="strong" tabular>
-                {count}
-              </Text>
-              {count > 0 ? <QuestionLinks numbers={questions} to={to} /> : null}
-            </li>
-          ))}
-        </Stack>
-      )}
+    <Panel title="Answer changes" lead={describeBalance(counts)}>
+      <Stack as="ul" gap={3}>
+        {counts.map(({ kind, count, questions }) => (
+          <li key={kind} className={styles.way}>
+            <Row as="span" nowrap gap={1} align="center" tone="faint" className={styles.picture} data-kind={kind} aria-hidden>
+              <i />
+              <ArrowRight />
+              <i />
+            </Row>
+            <Text as="span" weight="medium">
+              {names[kind]}
+            </Text>
+            <Text as="span" size="l" weight="strong" tabular>
+              {count}
+            </Text>
+            {count > 0 ? <QuestionLinks numbers={questions} to={to} /> : null}
+          </li>
+        ))}
+      </Stack>
     </Panel>
   );
 }

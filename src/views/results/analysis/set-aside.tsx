@@ -5,23 +5,22 @@ import { Panel } from '../parts/panel.tsx';
 import { QuestionLinks, type ToReview } from './question-links.tsx';
 import styles from './set-aside.module.css';
 
-/** Which questions were marked, left blank, or never reached. */
+/** Which questions were marked, left blank, or never reached, each where there are any. */
 export function SetAside({ questions, to }: { questions: readonly ReviewedQuestion[]; to: ToReview }) {
   const { marked, skipped, notReached } = setAsideIn(questions);
+  if (marked.length + skipped.length + notReached.length === 0) return null;
   const rightOnes = questions.filter(({ number, right }) => right && marked.includes(number)).length;
   return (
     <Panel title="Marked and skipped">
       <Stack as="dl" gap={3}>
         <Kind name="Marked for review" numbers={marked} to={to}>
-          {marked.length > 0
-            ? `You got ${rightOnes} of these ${marked.length} right`
-            : 'None were marked when the sitting ended.'}
+          {`You got ${rightOnes} of these ${marked.length} right`}
         </Kind>
         <Kind name="Seen and left blank" numbers={skipped} to={to}>
-          {skipped.length > 0 ? 'A guess would have cost nothing.' : 'None.'}
+          A guess would have cost nothing.
         </Kind>
         <Kind name="Never reached" numbers={notReached} to={to}>
-          {notReached.length > 0 ? 'No time was spent on them.' : 'None.'}
+          They count in the score, but not as mistakes.
         </Kind>
       </Stack>
     </Panel>
@@ -29,6 +28,7 @@ export function SetAside({ questions, to }: { questions: readonly ReviewedQuesti
 }
 
 function Kind({ name, numbers, to, children }: { name: string; numbers: number[]; to: ToReview; children: string }) {
+  if (numbers.length === 0) return null;
   return (
     <div className={styles.kind}>
       <Text as="dt" weight="medium">
@@ -40,11 +40,9 @@ function Kind({ name, numbers, to, children }: { name: string; numbers: number[]
       <Text as="dd" tone="faint" size="s" className={styles.why}>
         {children}
       </Text>
-      {numbers.length > 0 ? (
-        <dd className={styles.links}>
-          <QuestionLinks numbers={numbers} to={to} />
-        </dd>
-      ) : null}
+      <dd className={styles.links}>
+        <QuestionLinks numbers={numbers} to={to} />
+      </dd>
     </div>
   );
 }

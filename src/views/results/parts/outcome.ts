@@ -1,11 +1,17 @@
-import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
+import { isReached, type ReviewedQuestion } from '../../../../contract/results/results.ts';
 
-export type Outcome = 'right' | 'wrong' | 'blank';
+export type Outcome = 'right' | 'wrong' | 'blank' | 'notReached';
 
-/** How a question came out: a blank is not called wrong. */
-export function getOutcome({ right, answer }: Pick<ReviewedQuestion, 'right' | 'answer'>): Outcome {
-  if (right) return 'right';
-  return answer === '' ? 'blank' : 'wrong';
+/** How a question came out: a blank is not called wrong, and one that the student did not get to is neither. */
+export function getOutcome(question: Pick<ReviewedQuestion, 'right' | 'answer' | 'seconds'>): Outcome {
+  if (question.right) return 'right';
+  if (!isReached(question)) return 'notReached';
+  return question.answer === '' ? 'blank' : 'wrong';
 }
 
-export const outcomeNames: Record<Outcome, string> = { right: 'Right', wrong: 'Wrong', blank: 'Left blank' };
+export const outcomeNames: Record<Outcome, string> = {
+  right: 'Right',
+  wrong: 'Wrong',
+  blank: 'Left blank',
+  notReached: 'Not reached',
+};

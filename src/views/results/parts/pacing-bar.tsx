@@ -2,7 +2,7 @@ import type { Outcome } from './outcome.ts';
 import styles from './pacing-bars.module.css';
 
 /**
- * One bar with its number and the sign of how it came out, and a tick at the median's height, if there is one. `left` and `width` in percent of
+ * One bar with its number, where it is shown, and the sign of how it came out, and a tick at the median's height, if there is one. `left` and `width` in percent of
  * the chart, heights in px.
  */
 export function PacingBar({
@@ -14,7 +14,7 @@ export function PacingBar({
   tick,
   base,
 }: {
-  number: number;
+  number: number | null;
   outcome: Outcome;
   left: number;
   width: number;
@@ -32,11 +32,18 @@ export function PacingBar({
         </>
       )}
       <svg x="50%" y={base + 12} overflow="visible" aria-hidden>
-        {outcome === 'wrong' ? <path d="M-4-4l8 8m0-8l-8 8" className={styles.sign} /> : <circle r="4" className={styles.sign} />}
-        <text y="20" className={styles.number}>
-          {number}
-        </text>
+        <Sign outcome={outcome} />
+        {number === null ? null : (
+          <text y="20" className={styles.number}>
+            {number}
+          </text>
+        )}
       </svg>
     </svg>
   );
+}
+
+function Sign({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'notReached') return null;
+  return outcome === 'wrong' ? <path d="M-4-4l8 8m0-8l-8 8" className={styles.sign} /> : <circle r="4" className={styles.sign} />;
 }

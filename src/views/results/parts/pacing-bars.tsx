@@ -1,4 +1,3 @@
-import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { getOwnMean } from '../../../machines/results/reviewed.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
@@ -11,17 +10,19 @@ import { PacingTable } from './pacing-table.tsx';
 
 export type QuestionPace = Pick<ReviewedQuestion, 'number' | 'seconds' | 'medianSeconds' | 'right' | 'answer'>;
 
-/** Room above the tallest bar, its height, the height of the whole drawing, and the least width of one question, in px. */
-const [above, height, whole, least] = [16, 160, 216, 24];
+/** Room above the tallest bar, its height, and the height of the whole drawing, in px. */
+const [above, height, whole] = [16, 160, 216];
 /** The widest that one question's share of the picture grows, in px: a few bars do not fill a wide screen. */
 const most = 72;
 const base = above + height;
-/** The width of the scale beside the picture, which stays when that is scrolled, in px. */
+/** The width of the scale beside the picture, in px. */
 const gutter = 48;
+/** Up to so many questions each has its number; beyond, every fifth. */
+const numberedAll = 15;
 
 /**
  * How long each question took, as bars, with everybody's median as a tick, or else the own mean as a line. Right is a filled bar with a dot,
- * wrong a hatched one with a cross, blank an outline. Screen readers get the same as a table.
+ * wrong a hatched one with a cross, blank an outline. However many there are, they share the width. Screen readers get the same as a table.
  */
 export function PacingBars({ questions }: { questions: readonly QuestionPace[] }) {
   const times = questions.flatMap(({ seconds, medianSeconds }) => [seconds, medianSeconds ?? 0]);
@@ -30,13 +31,10 @@ export function PacingBars({ questions }: { questions: readonly QuestionPace[] }
   const isCompared = questions.some(({ medianSeconds }) => medianSeconds !== null);
   const mean = isCompared ? null : getOwnMean(questions);
   const width = 100 / Math.max(1, questions.length);
-  const caption = useId();
-  const [scroll, isWider] = useOverflow();
-  const room = { '--least': `${questions.length * least}px`, maxWidth: questions.length * most } as CSSProperties;
   return (
     <Stack as="figure" gap={3}>
       <Row as="figcaption" gap={5} rowGap={1} justify="between" tone="soft" size="s">
-        <span id={caption}>Time for each question</span>
+        <span>Time for each question</span>
         <Legend isCompared={isCompared} />
       </Row>
       <div className={styles.plot}>
@@ -47,38 +45,38 @@ export function PacingBars({ questions }: { questions: readonly QuestionPace[] }
             </text>
           ))}
         </svg>
-        {/* Many bars scroll sideways, by keyboard too. Few are no stop on the way: there is nothing to do. */}
-        <div
-          ref={scroll}
-          className={styles.scroll}
-          {...(isWider ? { tabIndex: 0, role: 'region', 'aria-labelledby': caption } : {})}
+        <svg
+          width="100%"
+          height={whole}
+          style={{ maxWidth: questions.length * most }}
+          className={styles.chart}
+          aria-hidden
+          focusable="false"
         >
-          <svg width="100%" height={whole} style={room} className={styles.chart} aria-hidden focusable="false">
-            <defs>
-              <pattern id="pacing-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                <rect width="6" height="6" className={styles.hatchGround} />
-                <rect width="2.5" height="6" className={styles.hatchLine} />
-              </pattern>
-            </defs>
-            {[top, top / 2].map((seconds) => (
-              <line key={seconds} x2="100%" y1={base - tall(seconds)} y2={base - tall(seconds)} className={styles.grid} />
-            ))}
-            <line x2="100%" y1={base} y2={base} className={styles.base} />
-            {questions.map((question, at) => (
-              <PacingBar
-                key={question.number}
-                number={question.number}
-                outcome={getOutcome(question)}
-                left={at * width}
-                width={width}
-                tall={tall(question.seconds)}
-                tick={question.medianSeconds === null ? null : tall(question.medianSeconds)}
-                base={base}
-              />
-            ))}
-            {mean === null ? null : <line x2="100%" y1={base - tall(mean)} y2={base - tall(mean)} className={styles.mean} />}
-          </svg>
-        </div>
+          <defs>
+            <pattern id="pacing-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <rect width="6" height="6" className={styles.hatchGround} />
+              <rect width="2.5" height="6" className={styles.hatchLine} />
+            </pattern>
+          </defs>
+          {[top, top / 2].map((seconds) => (
+            <line key={seconds} x2="100%" y1={base - tall(seconds)} y2={base - tall(seconds)} className={styles.grid} />
+          ))}
+          <line x2="100%" y1={base} y2={base} className={styles.base} />
+          {questions.map((question, at) => (
+            <PacingBar
+              key={question.number}
+              number={questions.length <= numberedAll || question.number % 5 === 0 ? question.number : null}
+              outcome={getOutcome(question)}
+              left={at * width}
+              width={width}
+              tall={tall(question.seconds)}
+              tick={question.medianSeconds === null ? null : tall(question.medianSeconds)}
+              base={base}
+            />
+          ))}
+          {mean === null ? null : <line x2="100%" y1={base - tall(mean)} y2={base - tall(mean)} className={styles.mean} />}
+        </svg>
       </div>
       <VisuallyHidden>
         <PacingTable questions={questions} />
@@ -99,21 +97,4 @@ function Legend({ isCompared }: { isCompared: boolean }) {
       <span>{isCompared ? '━ Median' : '┅ Your mean'}</span>
     </Row>
   );
-}
-
-/** A box, and whether what it holds is wider than it, as either changes: only then is there anything to scroll. */
-function useOverflow(): [box: RefObject<HTMLDivElement | null>, isWider: boolean] {
-  const box = useRef<HTMLDivElement>(null);
-  const [isWider, setWider] = useState(false);
-  useLayoutEffect(() => {
-    const seen = box.current;
-    if (!seen) return;
-    const measure = () => setWider(seen.scrollWidth > seen.clientWidth);
-    measure();
-    const watching = new ResizeObserver(measure);
-    watching.observe(seen);
-    for (const held of seen.children) watching.observe(held);
-    return () => watching.disconnect();
-  }, []);
-  return [box, isWider];
 }

@@ -3,7 +3,6 @@ import X from 'lucide-react/icons/x';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Content } from '../../ui/content.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
-import { getOutcome } from './outcome.ts';
 import styles from './reviewed-answer.module.css';
 
 type QuestionAnswer = Pick<
@@ -18,11 +17,11 @@ export function ReviewedAnswer({ question }: { question: QuestionAnswer }) {
 }
 
 function ReviewedNumber({ question }: { question: QuestionAnswer }) {
-  const { answer, key, accepted } = question;
+  const { answer, key, accepted, right } = question;
   const others = accepted.filter((form) => form !== key);
   return (
     <Row as="dl" gap={3} className={styles.typed}>
-      <div data-outcome={getOutcome(question)}>
+      <div data-outcome={right ? 'right' : answer === '' ? undefined : 'wrong'}>
         <Text as="dt" tone="faint" size="s">
           Your answer
         </Text>

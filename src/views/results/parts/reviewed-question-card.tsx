@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { getOutcome, outcomeNames } from './outcome.ts';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
 import styles from './reviewed-question-card.module.css';
 
-const icons = { right: Check, wrong: X, blank: Minus };
+const icons = { right: Check, wrong: X, blank: Minus, notReached: CircleDashed };
 
 /**
  * One question after the sitting: how it came out, what was asked, the student's answer and the right one, and why. `note` stands below the

@@ -1,5 +1,5 @@
 import type { ModuleResult } from '../../../../contract/results/results.ts';
-import { filtered, type ReviewFilter, reviewFilters } from '../../../machines/results/reviewed.ts';
+import { filtered, type ReviewFilter, reviewFilters, setAsideIn } from '../../../machines/results/reviewed.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { slowWords } from '../cohort-words.ts';
 import styles from './filter-bar.module.css';
@@ -11,10 +11,10 @@ const names: Record<ReviewFilter, string> = { all: 'All', wrong: 'Wrong', marked
 export function FilterBar({ flow, cohort }: { flow: ReviewFlow; cohort: ModuleResult['cohort'] }) {
   const { modules, module, filter } = useReview(flow);
   const questions = modules[module]?.questions ?? [];
-  const blanks = questions.filter(({ answer }) => answer === '').length;
+  const { skipped, notReached } = setAsideIn(questions);
   const hints: Record<ReviewFilter, string> = {
     all: '',
-    wrong: blanks > 0 ? `Blanks count as wrong, as in the score: ${blanks} of them.` : '',
+    wrong: describeWrong(skipped.length, notReached.length),
     marked: 'Marked for review when the sitting ended.',
     slow: slowWords(questions, cohort),
     changed: 'Another answer was given after a first one.',
@@ -45,4 +45,11 @@ export function FilterBar({ flow, cohort }: { flow: ReviewFlow; cohort: ModuleRe
       ) : null}
     </Stack>
   );
+}
+
+/** What the wrong ones hold beside wrong answers, and what they leave out. */
+function describeWrong(blank: number, notReached: number): string {
+  const blanks = blank > 0 ? `Blanks count as wrong, as in the score: ${blank} of them.` : '';
+  const left = notReached > 0 ? `The ${notReached} you didn’t reach ${notReached === 1 ? 'is' : 'are'} not among them.` : '';
+  return [blanks, left].filter(Boolean).join(' ');
 }

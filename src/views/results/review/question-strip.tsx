@@ -1,5 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
@@ -8,7 +9,7 @@ import { Row, Text } from '../../ui/layout.tsx';
 import { getOutcome, outcomeNames } from '../parts/outcome.ts';
 import styles from './question-strip.module.css';
 
-const signs = { right: Check, wrong: X, blank: Minus };
+const signs = { right: Check, wrong: X, blank: Minus, notReached: CircleDashed };
 
 /** The questions as answer bubbles, each with the sign of how it came out; one tab stop, the arrow keys go on from it. */
 export function QuestionStrip({

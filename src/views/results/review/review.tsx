@@ -16,16 +16,18 @@ import { FilterBar } from './filter-bar.tsx';
 import { QuestionStrip } from './question-strip.tsx';
 import styles from './review.module.css';
 import { type ReviewFlow, useReview } from './review-flow.ts';
+import { usePrinting } from './use-printing.ts';
 
 const layouts: { value: ReviewLayout; label: string }[] = [
   { value: 'one', label: 'One by one' },
   { value: 'all', label: 'All' },
 ];
 
-/** Every question of a module, one after the other or under each other, with a filter and a way through by arrow keys. */
+/** Every question of a module, one after the other or under each other, with a filter and a way through by arrow keys. On paper all are there. */
 export function Review({ flow }: { flow: ReviewFlow }) {
   const context = useReview(flow);
-  const { layout, modules, module } = context;
+  const { modules, module } = context;
+  const layout = usePrinting() ? 'all' : context.layout;
   const { questions, question, at } = lookedAt(context);
   useArrowKeys(layout === 'one', flow);
   const cohort = modules[module]?.cohort;
@@ -37,7 +39,7 @@ export function Review({ flow }: { flow: ReviewFlow }) {
         <SegmentedToggle
           label="Show"
           options={layouts}
-          value={layout}
+          value={context.layout}
           onChange={(layout) => flow.send({ type: 'layout.choose', layout })}
         />
       }
@@ -46,7 +48,6 @@ export function Review({ flow }: { flow: ReviewFlow }) {
       {questions.length === 0 ? <p>No question here is of that kind.</p> : null}
       {layout === 'one' && question ? (
         <>
-          <p data-only="paper">To print the questions, choose “All” above them on the screen.</p>
           <QuestionStrip
             questions={questions}
             chosen={question.number}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Notebook } from '../../../../contract/notebook/notebook.ts';
 import type { NextSteps } from '../../../../contract/results/next-steps.ts';
+import type { QuizResult } from '../../../../contract/results/results.ts';
 import { mostComing } from '../../../../contract/schedule/schedule.ts';
 import { bookings, slots } from '../../../../server/db/tables/booking.ts';
 import { courseFiles, courses, enrolments } from '../../../../server/db/tables/courses.ts';
@@ -50,6 +51,18 @@ describe('the weakest skill', () => {
     expect(await steps(second)).toMatchObject({ weakest: { skill: 'Graphs', right: 1, total: 2 }, wrong: 2 });
     // Circles and Graphs have two questions each in all.
     expect(await steps()).toMatchObject({ weakest: { skill: 'Lines', right: 4, total: 5 }, wrong: 0 });
+  });
+
+  it('counts no question that was not reached: neither as weak, nor as gone wrong, nor in the result', async () => {
+    const pack = await seedPack(server.db, { asked: [...of('Lines', 2), ...of('Circles', 3)], subject: 'SAT Math' }, now);
+    const sat = { ...pack, studentId: student.id, answers: ['A', 'B'], submittedAt: now };
+    const id = await insertFinished(server.db, { ...sat, times: { 1: 30, 2: 30, 3: 20 } });
+    expect(await steps(id)).toMatchObject({ weakest: { skill: 'Lines', right: 1, total: 2 }, wrong: 2 });
+    const { body } = await server.call('/getQuizResult', { studentQuizId: id }, { token: student.token });
+    expect((body.data as QuizResult).modules[0]?.skills).toEqual([
+      { domain: 'Algebra', skill: 'Lines', right: 1, total: 2 },
+      { domain: 'Algebra', skill: 'Circles', right: 0, total: 1 },
+    ]);
   });
 
   it('is none where all is right', async () => {

@@ -1,0 +1,129 @@
+import { isReached, type ReviewedQuestion } from '../../../contract/results/results.ts';
+import { required } from '../kit/required.ts';
+import { countChanges, getOwnMean, getPace, slowFactor } from './reviewed.ts';
+
+/** Below this share of the usual time a question was rushed. */
+export const rushFactor = 0.6;
+
+/** From so many questions on, a pattern is one: a single question may be chance. */
+const leastOfKind = 2;
+/** From so many questions on a skill, its share of right answers says something. */
+const leastOfSkill = 3;
+
+/** What a sitting shows, with the questions that show it, by their numbers. `of`: how many there were of the kind, right ones too. */
+export type Insight =
+  | { kind: 'allRight' | 'stuck' | 'patient' | 'changedAway' | 'changedToward' | 'blank' | 'notReached'; questions: number[] }
+  | { kind: 'rushed'; questions: number[]; of: number }
+  | { kind: 'weakSkill' | 'strongSkill'; skill: string; questions: number[]; of: number };
+
+type Rated = ReviewedQuestion & { pace: number | null };
+
+const toNumbers = (questions: readonly ReviewedQuestion[]) => questions.map(({ number }) => number);
+
+/**
+ * What a student can learn from a module, what costs most points first. Each is left out where the questions do not carry it: a sitting of which nothing
+ * can be said has none.
+ */
+export function findInsights(questions: readonly ReviewedQuestion[]): Insight[] {
+  const ownMean = getOwnMean(questions);
+  const reached = questions.filter(isReached).map((question): Rated => ({ ...question, pace: getPace(question, ownMean) }));
+  if (reached.length === 0) return [];
+  if (questions.every(({ right }) => right)) return [{ kind: 'allRight', questions: toNumbers(questions) }];
+  const rushed = findRushed(reached);
+  return [
+    ...rushed,
+    ...findStuck(reached),
+    ...findLostByChange(reached),
+    ...whereMany(
+      'notReached',
+      questions.filter((question) => !isReached(question)),
+      1,
+    ),
+    ...whereMany(
+      'blank',
+      reached.filter(({ answer }) => answer === ''),
+      1,
+    ),
+    ...findSkills(reached),
+    ...(rushed.length > 0 ? findPatient(reached) : []),
+    ...findWonByChange(reached),
+  ];
+}
+
+type PlainKind = Exclude<Insight['kind'], 'rushed' | 'weakSkill' | 'strongSkill'>;
+
+const whereMany = (kind: PlainKind, questions: readonly ReviewedQuestion[], least = leastOfKind): Insight[] =>
+  questions.length < least ? [] : [{ kind, questions: toNumbers(questions) }];
+
+const countWrong = (questions: readonly Rated[]) => questions.filter(({ right }) => !right).length;
+
+/** Rushed and missed, where rushing made it worse: of the rushed ones at least half went wrong, and a greater share than of the others. */
+function findRushed(reached: readonly Rated[]): Insight[] {
+  const rushed = reached.filter(({ answer, pace }) => answer !== '' && pace !== null && pace < rushFactor);
+  const others = reached.filter((question) => !rushed.includes(question));
+  const missed = rushed.filter(({ right }) => !right);
+  const isWorse = missed.length * Math.max(1, others.length) > countWrong(others) * rushed.length;
+  if (missed.length < leastOfKind || 2 * missed.length < rushed.length || !isWorse) return [];
+  return [{ kind: 'rushed', questions: toNumbers(missed), of: rushed.length }];
+}
+
+const isLong = ({ pace }: Rated) => pace !== null && pace > slowFactor;
+
+const findStuck = (reached: readonly Rated[]) =>
+  whereMany(
+    'stuck',
+    reached.filter((each) => isLong(each) && !each.right),
+  );
+const findPatient = (reached: readonly Rated[]) =>
+  whereMany(
+    'patient',
+    reached.filter((each) => isLong(each) && each.right),
+  );
+
+const countOf = (reached: readonly Rated[], kind: 'rightToWrong' | 'wrongToRight') =>
+  required(countChanges(reached).find((each) => each.kind === kind));
+
+/** Answers changed from right to wrong, where that happened more often than the other way round. */
+function findLostByChange(reached: readonly Rated[]): Insight[] {
+  const [won, lost] = [countOf(reached, 'wrongToRight'), countOf(reached, 'rightToWrong')];
+  const questions = reached.filter(({ number, right }) => !right && lost.questions.includes(number));
+  return lost.count > won.count ? whereMany('changedAway', questions) : [];
+}
+
+function findWonByChange(reached: readonly Rated[]): Insight[] {
+  const [won, lost] = [countOf(reached, 'wrongToRight'), countOf(reached, 'rightToWrong')];
+  const questions = reached.filter(({ number, right }) => right && won.questions.includes(number));
+  return won.count > lost.count ? whereMany('changedToward', questions) : [];
+}
+
+/** The one skill that cost most, where at least half of it went wrong, and the largest one without a mistake. */
+function findSkills(reached: readonly Rated[]): Insight[] {
+  const skills = [...new Set(reached.map(({ skill }) => skill))].map((skill) => {
+    const asked = reached.filter((question) => question.skill === skill);
+    return { skill, asked, wrong: countWrong(asked) };
+  });
+  const known = skills.filter(({ asked }) => asked.length >= leastOfSkill);
+  const [weak, next] = known
+    .filter(({ asked, wrong }) => 2 * wrong >= asked.length)
+    .sort((one, other) => other.wrong - one.wrong || one.asked.length - other.asked.length);
+  const [strong] = known.filter(({ wrong }) => wrong === 0).sort((one, other) => other.asked.length - one.asked.length);
+  const isClear = weak && (!next || next.wrong < weak.wrong);
+  return [
+    ...(isClear
+      ? [
+          toSkillInsight(
+            'weakSkill',
+            weak.skill,
+            weak.asked.filter(({ right }) => !right),
+            weak.asked.length,
+          ),
+        ]
+      : []),
+    ...(strong ? [toSkillInsight('strongSkill', strong.skill, strong.asked, strong.asked.length)] : []),
+  ];
+}
+
+const toSkillInsight = (kind: 'weakSkill' | 'strongSkill', skill: string, questions: readonly Rated[], of: number): Insight => ({
+  ...{ kind, skill, of },
+  questions: toNumbers(questions),
+});

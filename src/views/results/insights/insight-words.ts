@@ -1,0 +1,70 @@
+import { capitalized, numberWord } from '../../../../contract/number-words.ts';
+import type { Insight } from '../../../machines/results/insights.ts';
+
+const list = new Intl.ListFormat('en');
+const listQuestions = (numbers: readonly number[]) =>
+  `${numbers.length === 1 ? 'question' : 'questions'} ${list.format(toRanges(numbers))}`;
+
+/** Numbers with neighbors drawn together: 3, 6 and 9–12. */
+function toRanges(numbers: readonly number[]): string[] {
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.flatMap(([first, last]) => {
+    if (last - first >= 2) return [`${first}–${last}`];
+    return first === last ? [String(first)] : [String(first), String(last)];
+  });
+}
+
+const all = (count: number) => (count === 2 ? 'both' : `all ${numberWord(count)}`);
+
+/** An insight as one sentence, and what to do about it. */
+export function describeInsight(insight: Insight): { says: string; advice: string } {
+  const { questions } = insight;
+  const count = questions.length;
+  switch (insight.kind) {
+    case 'allRight':
+      return { says: 'You got every question right.', advice: 'Try a harder quiz or a full mock test next.' };
+    case 'rushed':
+      return count === insight.of
+        ? {
+            says: `You rushed ${listQuestions(questions)}, and missed ${all(count)}.`,
+            advice: 'A second look costs less than a point.',
+          }
+        : {
+            says: `You rushed ${numberWord(insight.of)} questions and missed ${numberWord(count)} of them: ${list.format(toRanges(questions))}.`,
+            advice: 'A second look costs less than a point.',
+          };
+    case 'stuck':
+      return {
+        says: `${capitalized(listQuestions(questions))} took you longest, and still went wrong.`,
+        advice: 'Mark such a question and come back to it, and go through it with your tutor.',
+      };
+    case 'changedAway':
+      return {
+        says: `You changed a right answer to a wrong one in ${listQuestions(questions)}.`,
+        advice: 'Change an answer only when you see what was wrong with it.',
+      };
+    case 'notReached':
+      return {
+        says: `You didn’t reach ${listQuestions(questions)}.`,
+        advice: 'Practice with the clock on, so that you see them all.',
+      };
+    case 'blank':
+      return { says: `You left ${listQuestions(questions)} blank.`, advice: 'A guess costs nothing.' };
+    case 'weakSkill':
+      return {
+        says: `${insight.skill} cost you most: ${count} of ${insight.of} went wrong.`,
+        advice: 'Practice this one first.',
+      };
+    case 'strongSkill':
+      return { says: `You got ${all(insight.of)} on ${insight.skill} right.`, advice: '' };
+    case 'patient':
+      return { says: `You took your time on ${listQuestions(questions)}, and got ${all(count)} right.`, advice: '' };
+    case 'changedToward':
+      return { says: `Thinking again paid off in ${listQuestions(questions)}.`, advice: '' };
+  }
+}
