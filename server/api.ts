@@ -11,6 +11,7 @@ import { logError } from './log.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { notebookRoutes } from './notebook/routes.ts';
 import { courseRoutes } from './portal/routes.ts';
+import { practiceRoutes } from './practice/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { bookingRoutes } from './schedule/routes.ts';
@@ -35,6 +36,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   bookingRoutes(api);
   resultRoutes(api);
   notebookRoutes(api);
+  practiceRoutes(api);
   reportRoutes(api);
   inquiryRoutes(api);
   paymentRoutes(api);

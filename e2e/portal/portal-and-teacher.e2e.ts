@@ -43,8 +43,9 @@ test(
     await page.route('**/api/getNextSteps', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
-      const weakest = { domain: 'Craft and Structure', skill: 'Words in Context', right: 0, total: 3, fresh: 6, pages: [] };
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, weakest } } });
+      const weakest = { domain: 'Craft and Structure', skill: 'Words in Context', right: 0, total: 3, pages: [] };
+      const area = { subject: 'SAT Reading and Writing', domain: weakest.domain, skill: weakest.skill };
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, weakest, practice: { area, fresh: 6 } } } });
     });
     await page.reload();
     const resume = page.getByRole('region', { name: 'Pick up where you left off' }).getByRole('link');

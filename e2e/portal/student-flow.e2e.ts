@@ -33,7 +33,7 @@ test(
     await page.getByRole('link', { name: 'View Analysis' }).click();
     await expect(page.getByText(/^[01]\/12$/)).toBeVisible();
     expect(await page.evaluate(() => document.fullscreenElement)).toBe(null);
-    await page.getByRole('link', { name: 'Results' }).click();
+    await page.getByRole('navigation', { name: 'Parts of the result' }).getByRole('link', { name: 'Results' }).click();
     await page.getByRole('group', { name: 'Show' }).getByText('All', { exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Question 12' })).toBeVisible();
     await expect(page.getByText('Explanation')).toHaveCount(12);
@@ -140,7 +140,7 @@ test.describe('axe finds nothing, at 390 and 1440 px, light and dark', () => {
     await page.getByRole('link', { name: 'View Analysis' }).click();
     await expect(page.getByText(/\/14$/)).toBeVisible();
     await clean(page);
-    await page.getByRole('link', { name: 'Results' }).click();
+    await page.getByRole('navigation', { name: 'Parts of the result' }).getByRole('link', { name: 'Results' }).click();
     await clean(page);
   });
 });

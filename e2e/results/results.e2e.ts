@@ -1,22 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { getQuizzesByStudentId, type QuizRecord } from '../../contract/exam/quizzes.ts';
-import { axe } from '../support/axe.ts';
+import { clean } from '../support/clean.ts';
 import { quizTitles } from '../support/exam/attempt.ts';
 import { openSession } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { fail, gate, letThrough } from '../support/gate.ts';
 import type { Person } from '../support/people.ts';
-import { onEveryScreen } from '../support/screens.ts';
 
-const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-/** Without a finding on every screen, and no wider than the narrowest telephone. */
-async function clean(page: Page) {
-  await onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
-  const size = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(isWide)).toBe(false);
-  await page.setViewportSize(size);
-}
 /** How many questions are on the page when the browser takes it for paper. */
 async function countPrinted(page: Page): Promise<number> {
   const seen = page.evaluate(

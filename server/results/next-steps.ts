@@ -1,9 +1,10 @@
 import type { NextSteps } from '../../contract/results/next-steps.ts';
 import type { Database } from '../db/open.ts';
 import { toCourse } from '../portal/course-content.ts';
+import { chooseArea } from '../practice/choose-area.ts';
+import { countFresh } from '../practice/fresh-questions.ts';
 import type { School } from '../schedule/fields.ts';
-import { freshQuestions } from './fresh-questions.ts';
-import { readGradedQuestions } from './graded.ts';
+import { type GradedQuestion, readGradedQuestions } from './graded.ts';
 import { materialPagesOn } from './material-pages.ts';
 import { nextSlotFor } from './next-slot.ts';
 import { readOpenResult } from './open-result.ts';
@@ -27,17 +28,26 @@ export async function readNextSteps(
   if (studentQuizId !== undefined) await readOpenResult(db, { studentId, studentQuizId }, now);
   const graded = await readGradedQuestions(db, { studentId, record: studentQuizId, now });
   const isOne = studentQuizId !== undefined;
-  const weakest = findWeakest(countSkills(graded), isOne ? leastQuestions.inOne : leastQuestions.inAll);
-  const { subject } =
-    graded.find(({ domain, skill }) => domain === weakest?.domain && skill === weakest.skill) ?? graded[0] ?? {};
+  const weakest = findWeakestArea(graded, isOne ? leastQuestions.inOne : leastQuestions.inAll);
+  const { subject } = graded.find((question) => isIn(weakest, question)) ?? graded[0] ?? {};
   return {
-    weakest: weakest && {
-      ...weakest,
-      fresh: (await freshQuestions(db, studentId, weakest)).length,
-      pages: await materialPagesOn(db, studentId, weakest.skill),
-    },
+    weakest: weakest && { ...weakest, pages: weakest.skill ? await materialPagesOn(db, studentId, weakest.skill) : [] },
+    practice: subject === undefined ? null : chooseArea(await countFresh(db, studentId), { ...weakest, subject }),
     slot: await nextSlotFor(db, { studentId, course: subject === undefined ? null : toCourse(subject), school, now }),
     timeZone: school.schoolTimeZone,
     wrong: isOne ? graded.filter(({ right }) => !right).length : 0,
   };
 }
+
+type WeakArea = { domain: string; skill?: string; right: number; total: number };
+
+/** The weakest skill, else the weakest domain: in a short quiz few skills are asked for twice. */
+function findWeakestArea(graded: readonly GradedQuestion[], least: number): WeakArea | null {
+  const skill = findWeakest(countSkills(graded), least);
+  if (skill) return skill;
+  const whole = findWeakest(countSkills(graded.map(({ domain, right }) => ({ domain, skill: domain, right }))), least);
+  return whole && { domain: whole.domain, right: whole.right, total: whole.total };
+}
+
+const isIn = (area: WeakArea | null, { domain, skill }: GradedQuestion): boolean =>
+  area !== null && area.domain === domain && (area.skill === undefined || area.skill === skill);

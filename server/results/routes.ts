@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { getNextSteps, startDrill as startDrillCall } from '../../contract/results/next-steps.ts';
+import { getNextSteps } from '../../contract/results/next-steps.ts';
 import { getCompletedQuizResult, getQuizResult, noteGuess as noteGuessCall } from '../../contract/results/results.ts';
 import { command, query } from '../exam/student-calls.ts';
 import { serve } from '../http/serve.ts';
 import { readCompletedSittings } from './completed.ts';
-import { startDrill } from './drills.ts';
 import { readNextSteps } from './next-steps.ts';
 import { noteGuess } from './note-guess.ts';
 import { readResult } from './result.ts';
@@ -23,5 +22,4 @@ export function resultRoutes(app: FastifyInstance): void {
     getNextSteps,
     query((db, request, now, { environment: school }) => readNextSteps(db, request, { school, now })),
   );
-  serve(app, startDrillCall, query(startDrill));
 }

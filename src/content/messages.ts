@@ -102,6 +102,7 @@ export const messages = {
     guessNotKept: 'Your note could not be saved. Please try again.',
   },
   results: { failed: 'Your results could not be loaded. Please try again.' },
+  practice: { failed: 'Your practice could not be loaded. Please try again.' },
   teacherArea: {
     unconfirmed:
       'We could not be reached, so we could not check that you are still signed in. What is shown here is demonstration content.',

@@ -6,7 +6,8 @@ import { id, refusal } from '../../contract/call.ts';
 import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../contract/exam/attempts.ts';
 import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
 import { getCoursesByStudent } from '../../contract/portal/courses.ts';
-import { getNextSteps, startDrill } from '../../contract/results/next-steps.ts';
+import { getPracticeChoices, startDrill } from '../../contract/practice/practice.ts';
+import { getNextSteps } from '../../contract/results/next-steps.ts';
 import { getCompletedQuizResult, getQuizResult, noteGuess } from '../../contract/results/results.ts';
 import { readContractCalls } from '../support/contract-calls.ts';
 import { proves } from '../support/proves.ts';
@@ -32,7 +33,8 @@ describe('the calls are the specification’s: path, who asks, what must be in t
     ['7-19', '/getCompletedQuizResult', getCompletedQuizResult, 'student', { studentId: 'student-1' }],
     ['7-4', '/noteGuess', noteGuess, 'student', { studentQuizId: 'sitting-1', question: 7, guessed: true }],
     ['7-4', '/getNextSteps', getNextSteps, 'student', { studentId: 'student-1' }],
-    ['7-4', '/startDrill', startDrill, 'student', { studentId: 'student-1', domain: 'Algebra', skill: 'Lines' }],
+    ['7-4', '/startDrill', startDrill, 'student', { studentId: 'student-1', area: { subject: 'SAT Math' } }],
+    ['7-4', '/getPracticeChoices', getPracticeChoices, 'student', { studentId: 'student-1' }],
     ['7-4', '/startAttempt', startAttempt, 'student', { studentQuizId: 'sitting-1' }],
     ['7-4', '/saveAnswers', saveAnswers, 'student', { studentQuizId: 'sitting-1', entries: [] }],
     ['7-4', '/getTeacher', getTeacher, 'teacher', {}],
@@ -109,13 +111,18 @@ it('a guess names a question from 1 to 500', () => {
 
 it('the next steps are asked of one sitting or of all, and a drill on a skill that has a name', () => {
   const student = { studentId: 'student-1' };
+  const takesDrill = (more: object) => takes(startDrill.body, { ...student, area: { subject: 'SAT' }, ...more });
   expect([
     takes(getNextSteps.body, { ...student, studentQuizId: 'sitting-1' }),
     takes(getNextSteps.body, { ...student, studentQuizId: '' }),
-    takes(startDrill.body, { ...student, domain: 'Algebra', skill: 'x'.repeat(120) }),
-    takes(startDrill.body, { ...student, domain: 'Algebra', skill: 'x'.repeat(121) }),
-    takes(startDrill.body, { ...student, domain: '', skill: 'Lines' }),
-  ]).toEqual([true, false, true, false, false]);
+    takesDrill({ area: { subject: 'SAT Math', domain: 'Algebra', skill: 'x'.repeat(120) } }),
+    takesDrill({ area: { subject: 'SAT Math', domain: 'Algebra', skill: 'x'.repeat(121) } }),
+    takesDrill({ area: { subject: 'SAT Math', domain: '' } }),
+    takesDrill({ area: { domain: 'Algebra' } }),
+    takesDrill({ difficulty: 'hard', length: 20 }),
+    takesDrill({ difficulty: 'deadly' }),
+    takesDrill({ length: 500 }),
+  ]).toEqual([true, false, true, false, false, false, true, false, false]);
 });
 
 describe('a delivery to the ledger', () => {

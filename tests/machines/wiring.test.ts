@@ -30,6 +30,8 @@ const meantEnds: Ends = {
   'nextSteps.drillStarted': 'The page of the drill takes over.',
   'notebook.empty': 'Nothing is due.',
   'payerPage.unknown': 'The link is no one’s: another has to be asked for.',
+  'practice.drillStarted': 'The page of the drill takes over.',
+  'practice.empty': 'Nothing is left to practise.',
   'quizAttempt.closedElsewhere': 'The sitting is over: its page leads away.',
   'quizAttempt.submitted': 'The sitting is over: its page offers analysis and dashboard.',
   'report.shown': 'A report is read.',

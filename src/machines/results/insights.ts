@@ -16,7 +16,7 @@ export type Insight =
   | { kind: 'rushed'; questions: number[]; of: number }
   | { kind: 'weakSkill' | 'strongSkill'; skill: string; questions: number[]; of: number };
 
-type Rated = ReviewedQuestion & { pace: number | null };
+type PacedQuestion = ReviewedQuestion & { pace: number | null };
 
 const toNumbers = (questions: readonly ReviewedQuestion[]) => questions.map(({ number }) => number);
 
@@ -26,7 +26,9 @@ const toNumbers = (questions: readonly ReviewedQuestion[]) => questions.map(({ n
  */
 export function findInsights(questions: readonly ReviewedQuestion[]): Insight[] {
   const ownMean = getOwnMean(questions);
-  const reached = questions.filter(isReached).map((question): Rated => ({ ...question, pace: getPace(question, ownMean) }));
+  const reached = questions
+    .filter(isReached)
+    .map((question): PacedQuestion => ({ ...question, pace: getPace(question, ownMean) }));
   if (reached.length === 0) return [];
   if (questions.every(({ right }) => right)) return [{ kind: 'allRight', questions: toNumbers(questions) }];
   const rushed = findRushed(reached);
@@ -55,10 +57,10 @@ type PlainKind = Exclude<Insight['kind'], 'rushed' | 'weakSkill' | 'strongSkill'
 const whereMany = (kind: PlainKind, questions: readonly ReviewedQuestion[], least = leastOfKind): Insight[] =>
   questions.length < least ? [] : [{ kind, questions: toNumbers(questions) }];
 
-const countWrong = (questions: readonly Rated[]) => questions.filter(({ right }) => !right).length;
+const countWrong = (questions: readonly PacedQuestion[]) => questions.filter(({ right }) => !right).length;
 
 /** Rushed and missed, where rushing made it worse: of the rushed ones at least half went wrong, and a greater share than of the others. */
-function findRushed(reached: readonly Rated[]): Insight[] {
+function findRushed(reached: readonly PacedQuestion[]): Insight[] {
   const rushed = reached.filter(({ answer, pace }) => answer !== '' && pace !== null && pace < rushFactor);
   const others = reached.filter((question) => !rushed.includes(question));
   const missed = rushed.filter(({ right }) => !right);
@@ -67,37 +69,37 @@ function findRushed(reached: readonly Rated[]): Insight[] {
   return [{ kind: 'rushed', questions: toNumbers(missed), of: rushed.length }];
 }
 
-const isLong = ({ pace }: Rated) => pace !== null && pace > slowFactor;
+const isLong = ({ pace }: PacedQuestion) => pace !== null && pace > slowFactor;
 
-const findStuck = (reached: readonly Rated[]) =>
+const findStuck = (reached: readonly PacedQuestion[]) =>
   whereMany(
     'stuck',
     reached.filter((each) => isLong(each) && !each.right),
   );
-const findPatient = (reached: readonly Rated[]) =>
+const findPatient = (reached: readonly PacedQuestion[]) =>
   whereMany(
     'patient',
     reached.filter((each) => isLong(each) && each.right),
   );
 
-const countOf = (reached: readonly Rated[], kind: 'rightToWrong' | 'wrongToRight') =>
+const countOf = (reached: readonly PacedQuestion[], kind: 'rightToWrong' | 'wrongToRight') =>
   required(countChanges(reached).find((each) => each.kind === kind));
 
 /** Answers changed from right to wrong, where that happened more often than the other way round. */
-function findLostByChange(reached: readonly Rated[]): Insight[] {
+function findLostByChange(reached: readonly PacedQuestion[]): Insight[] {
   const [won, lost] = [countOf(reached, 'wrongToRight'), countOf(reached, 'rightToWrong')];
   const questions = reached.filter(({ number, right }) => !right && lost.questions.includes(number));
   return lost.count > won.count ? whereMany('changedAway', questions) : [];
 }
 
-function findWonByChange(reached: readonly Rated[]): Insight[] {
+function findWonByChange(reached: readonly PacedQuestion[]): Insight[] {
   const [won, lost] = [countOf(reached, 'wrongToRight'), countOf(reached, 'rightToWrong')];
   const questions = reached.filter(({ number, right }) => right && won.questions.includes(number));
   return won.count > lost.count ? whereMany('changedToward', questions) : [];
 }
 
 /** The one skill that cost most, where at least half of it went wrong, and the largest one without a mistake. */
-function findSkills(reached: readonly Rated[]): Insight[] {
+function findSkills(reached: readonly PacedQuestion[]): Insight[] {
   const skills = [...new Set(reached.map(({ skill }) => skill))].map((skill) => {
     const asked = reached.filter((question) => question.skill === skill);
     return { skill, asked, wrong: countWrong(asked) };
@@ -123,7 +125,12 @@ function findSkills(reached: readonly Rated[]): Insight[] {
   ];
 }
 
-const toSkillInsight = (kind: 'weakSkill' | 'strongSkill', skill: string, questions: readonly Rated[], of: number): Insight => ({
+const toSkillInsight = (
+  kind: 'weakSkill' | 'strongSkill',
+  skill: string,
+  questions: readonly PacedQuestion[],
+  of: number,
+): Insight => ({
   ...{ kind, skill, of },
   questions: toNumbers(questions),
 });

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { messages } from '../../content/messages.ts';
-import { loadNextSteps, startDrill } from '../../services/results/results.ts';
+import { startDrill } from '../../services/practice/practice.ts';
+import { loadNextSteps } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -31,11 +32,11 @@ const nextStepsSetup = setup({
     takeSteps: assign({ steps: (_, steps: NextSteps) => steps }),
     takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
   },
-  guards: { hasFresh: ({ context }) => (context.steps?.weakest?.fresh ?? 0) > 0 },
+  guards: { hasFresh: ({ context }) => context.steps?.practice != null },
 });
 
 /**
- * What to do next: loading -> shown, or failed with a way to try again. A drill on the weakest skill is made when asked: shown ->
+ * What to do next: loading -> shown, or failed with a way to try again. A drill on it, or on what is next to it, is made when asked: shown ->
  * startingDrill -> drillStarted, whose instructions the page goes to. Its parent starts it.
  */
 export const nextStepsMachine = nextStepsSetup.createMachine({
@@ -57,8 +58,8 @@ export const nextStepsMachine = nextStepsSetup.createMachine({
         id: 'startDrill',
         src: 'startDrill',
         input: ({ context: { studentId, steps } }) => {
-          const { domain, skill } = required(steps?.weakest);
-          return { studentId, domain, skill };
+          const { area } = required(steps?.practice);
+          return { studentId, area };
         },
         onDone: { target: 'drillStarted', actions: withOutput('takeDrill') },
         onError: { target: 'shown', actions: withError('showNotice', messages.result.drillFailed) },

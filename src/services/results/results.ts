@@ -1,5 +1,5 @@
 import { endLateAnswers as endCall } from '../../../contract/exam/attempts.ts';
-import { getNextSteps, type NextSteps, startDrill as startCall } from '../../../contract/results/next-steps.ts';
+import { getNextSteps, type NextSteps } from '../../../contract/results/next-steps.ts';
 import {
   type CompletedSitting,
   getCompletedQuizResult,
@@ -58,12 +58,3 @@ export const loadNextSteps: Service<{ studentId: string; sittingId: string | nul
   { studentId, sittingId },
   signal,
 ) => (await post(getNextSteps, { studentId, ...(sittingId === null ? {} : { studentQuizId: sittingId }) }, signal)).data;
-
-/** Which skill a drill is wanted on. */
-export type WantedDrill = { studentId: string; domain: string; skill: string };
-
-/** Gets a drill on a skill, a new one or one that is not finished, and gives its quiz and sitting. Throws CallFailed. */
-export const startDrill: Service<WantedDrill, { quizId: string; sittingId: string }> = async (wanted, signal) => {
-  const { quizId, studentQuizId } = (await post(startCall, wanted, signal)).data;
-  return { quizId, sittingId: studentQuizId };
-};

@@ -3,11 +3,12 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { WantedDrill } from '../../../src/services/results/results.ts';
+import type { WantedDrill } from '../../../src/services/practice/practice.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 
 const steps: NextSteps = {
-  weakest: { domain: 'Algebra', skill: 'Lines', right: 1, total: 4, fresh: 8, pages: [] },
+  weakest: { domain: 'Algebra', skill: 'Lines', right: 1, total: 4, pages: [] },
+  practice: { area: { subject: 'SAT Math', domain: 'Algebra' }, fresh: 8 },
   slot: null,
   timeZone: 'Asia/Kolkata',
   wrong: 3,
@@ -72,7 +73,7 @@ it('make a drill on the weakest skill once, and say which quiz it became', async
   expect([flow.getSnapshot().value, flow.getSnapshot().context.drill, calls.slice(1)]).toEqual([
     'drillStarted',
     { quizId: 'drill-1', sittingId: 'sitting-2' },
-    [{ studentId: 'student-1', domain: 'Algebra', skill: 'Lines' }],
+    [{ studentId: 'student-1', area: { subject: 'SAT Math', domain: 'Algebra' } }],
   ]);
 });
 
@@ -93,11 +94,8 @@ it.each([
   expect(seen()).toEqual(['startingDrill', null]);
 });
 
-it.each([
-  ['there is no weakest skill', null],
-  ['no question on it is fresh', { ...steps.weakest, fresh: 0 } as NextSteps['weakest']],
-])('ask for no drill where %s', async (_, weakest) => {
-  await show({ ...steps, weakest });
+it('ask for no drill where there is nothing to practise', async () => {
+  await show({ ...steps, practice: null });
   flow.send({ type: 'drill.start' });
   expect(seen()).toEqual(['shown', null]);
 });

@@ -116,7 +116,8 @@ beforeAll(async () => {
     '/noteGuess': { body: { studentQuizId, question: 1, guessed: true } },
     '/getNextSteps': { body: { studentId, studentQuizId } },
     // No bank has such a question, nor the notebook such an entry.
-    '/startDrill': { body: { studentId, domain: 'Algebra', skill: 'Lines' }, owner: 404 },
+    '/startDrill': { body: { studentId, area: { subject: 'SAT Math', skill: 'None' } }, owner: 404 },
+    '/getPracticeChoices': { body: { studentId } },
     '/getNotebook': { body: { studentId } },
     '/answerNotebook': { body: { entryId: 'entry', answer: 'B', idempotencyKey: 'key' }, other: [404, 'notFound'], owner: 404 },
     '/startAttempt': { body: { studentQuizId } },
@@ -274,7 +275,7 @@ const manyStatements: Record<string, number> = {
   '/assignStudentSession': 18,
   '/cancelStudentSession': 9,
   '/endLateAnswers': 7,
-  '/getNextSteps': 11,
+  '/getNextSteps': 9,
   '/getNotebook': 13,
   '/getQuizResult': 12,
   '/getQuizzesDetails': 5,
@@ -282,7 +283,7 @@ const manyStatements: Record<string, number> = {
   '/noteGuess': 10,
   // In the general way; in the common case one (server/exam/quick).
   '/startAttempt': 10,
-  '/startDrill': 7,
+  '/startDrill': 8,
   '/submitMockModule': 13,
   '/submitQuiz': 11,
 };

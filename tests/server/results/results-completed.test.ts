@@ -31,7 +31,13 @@ it('of a student who finished nothing there is nothing', proves('7-19'), async (
   const pack = await seedPack(server.db, { asked: asked(3) }, now);
   await server.db.insert(sittings).values({ id: student.id, studentId: student.id, ...pack, assignedAt: now });
   expect(await completed()).toEqual([]);
-  expect((await ask('/getNextSteps')).body.data).toEqual({ weakest: null, slot: null, timeZone: 'Asia/Kolkata', wrong: 0 });
+  expect((await ask('/getNextSteps')).body.data).toEqual({
+    weakest: null,
+    practice: null,
+    slot: null,
+    timeZone: 'Asia/Kolkata',
+    wrong: 0,
+  });
 });
 
 it('a finished quiz is one line, with its score and what it is about', proves('7-19'), async () => {
@@ -153,7 +159,8 @@ it('500 sittings come oldest first, and each call asks as little as for one', as
   expect([steps.queries, steps.answer.data]).toEqual([
     fewSteps.queries,
     {
-      weakest: { domain: 'Algebra', skill: 'Lines', right: 1, total: 6 * 499, fresh: 0, pages: [] },
+      weakest: { domain: 'Algebra', skill: 'Lines', right: 1, total: 6 * 499, pages: [] },
+      practice: null,
       ...{ slot: null, timeZone: 'Asia/Kolkata', wrong: 0 },
     },
   ]);

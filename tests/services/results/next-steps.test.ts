@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NextSteps } from '../../../contract/results/next-steps.ts';
-import { loadNextSteps, startDrill } from '../../../src/services/results/results.ts';
-import { answered, fakeServer, refused } from '../../support/services/api.ts';
+import { loadNextSteps } from '../../../src/services/results/results.ts';
+import { answered, fakeServer } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
 
 const { signal } = new AbortController();
 const steps: NextSteps = {
-  weakest: { domain: 'Algebra', skill: 'Lines', right: 1, total: 4, fresh: 3, pages: [] },
+  weakest: { domain: 'Algebra', skill: 'Lines', right: 1, total: 4, pages: [] },
+  practice: { area: { subject: 'SAT Math' }, fresh: 3 },
   slot: null,
   timeZone: 'Asia/Kolkata',
   wrong: 5,
@@ -29,22 +30,5 @@ it('the next steps are those of one sitting, or of all', async () => {
   expect(asked()).toEqual([
     ['/api/getNextSteps', { studentId: 'student-1', studentQuizId: 'record-1' }],
     ['/api/getNextSteps', { studentId: 'student-1' }],
-  ]);
-});
-
-it('a drill is asked for by its skill, and the server’s refusal passes on', async () => {
-  server.next(
-    answered({ data: { quizId: 'quiz-9', studentQuizId: 'sitting-9' } }),
-    refused(404, 'notFound', 'There is no new question on “Lines”.'),
-  );
-  const wanted = { studentId: 'student-1', domain: 'Algebra', skill: 'Lines' };
-  expect(await startDrill(wanted, signal)).toEqual({ quizId: 'quiz-9', sittingId: 'sitting-9' });
-  await expect(startDrill(wanted, signal)).rejects.toMatchObject({
-    reason: 'notFound',
-    message: 'There is no new question on “Lines”.',
-  });
-  expect(asked()).toEqual([
-    ['/api/startDrill', wanted],
-    ['/api/startDrill', wanted],
   ]);
 });

@@ -24,7 +24,7 @@ export const goodModule = [
 /** A module of one numeric question, without figures. */
 export const linesModule = `title: Lines
 creator: Prepchart
-subject: SAT Mathematics
+subject: SAT Math
 questions:
   - id: slope
     domain: Algebra

@@ -8,7 +8,7 @@ import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine
 import type { NextSession } from '../../../src/machines/portal/dashboard.setup.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import type { OpenNotebook } from '../../../src/services/notebook/notebook.ts';
-import type { WantedDrill } from '../../../src/services/results/results.ts';
+import type { WantedDrill } from '../../../src/services/practice/practice.ts';
 import { type Deferred, deferred } from '../deferred.ts';
 import { makeMockRecord, makeQuizRecord } from '../exam/records.ts';
 
@@ -86,12 +86,12 @@ export const nextSteps: NextSteps = {
     skill: 'Linear equations',
     right: 2,
     total: 6,
-    fresh: 14,
     pages: [
       { courseId: 'c1', course_name: 'SAT', id: 'Lines & slopes', page: 3 },
       { courseId: 'c1', course_name: 'SAT', id: 'Review', page: 1 },
     ],
   },
+  practice: { area: { subject: 'SAT Math', domain: 'Algebra', skill: 'Linear equations' }, fresh: 14 },
   slot: null,
   timeZone: 'Asia/Kolkata',
   wrong: 0,

@@ -3,6 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
+import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { DashboardPage } from '../../../src/views/portal/dashboard-page.tsx';
@@ -242,10 +243,9 @@ describe('the newest result', () => {
 
 describe('what to work on next', () => {
   const title = 'Work on next: Linear equations';
-  const openWith = async (more: Partial<NonNullable<typeof nextSteps.weakest>> = {}) => {
+  const openWith = async (more: Partial<NextSteps> = {}) => {
     open();
-    const weakest = nextSteps.weakest && { ...nextSteps.weakest, ...more };
-    await come(() => world.steps.resolve({ ...nextSteps, weakest }));
+    await come(() => world.steps.resolve({ ...nextSteps, ...more }));
     return part(title);
   };
   const press = (name: string) => fireEvent.click(within(part(title)).getByRole('button', { name }));
@@ -253,7 +253,7 @@ describe('what to work on next', () => {
   it('is the weakest skill, with pages to read and fresh questions, at most ten at once', async () => {
     const region = await openWith();
     expect([region.textContent, readLinks(region)]).toEqual([
-      `${title}2 of 6 right in all that you finishedAlgebraRead “Lines & slopes”, page 3 SATRead “Review”, page 1 SATPractice 10 fresh questions`,
+      `${title}2 of 6 right in all that you finishedAlgebraRead “Lines & slopes”, page 3 SATRead “Review”, page 1 SATA short drill on Linear equations, all new questions.Practice 10 fresh questions`,
       [
         ['Read “Lines & slopes”, page 3', '/student-portal/course-material?course=c1&pdf=Lines+%26+slopes&page=3'],
         ['Read “Review”, page 1', '/student-portal/course-material?course=c1&pdf=Review&page=1'],
@@ -262,7 +262,7 @@ describe('what to work on next', () => {
   });
 
   it('goes to the drill once it is made', async () => {
-    await openWith({ fresh: 1, pages: [] });
+    await openWith({ practice: nextSteps.practice && { ...nextSteps.practice, fresh: 1 } });
     press('Practice 1 fresh question');
     const button = within(part(title)).getByRole('button', { name: 'Preparing…' });
     expect(button.matches(':disabled')).toBe(true);
@@ -280,11 +280,17 @@ describe('what to work on next', () => {
   });
 
   it('has no button where no question is fresh', async () => {
-    const region = await openWith({ fresh: 0 });
-    expect([within(region).queryByRole('button'), within(region).getByText(/^Every question/).textContent]).toEqual([
-      null,
-      'Every question that we have on it has been given to you.',
-    ]);
+    const region = await openWith({ practice: null });
+    expect(within(region).queryByRole('button')).toBeNull();
+    expect(within(region).getByText('You’ve had all our questions on it.')).toBeTruthy();
+  });
+
+  it('is a drill on the subject where nothing is weak', async () => {
+    open();
+    const practice = { area: { subject: 'SAT Math' }, fresh: 40 };
+    await come(() => world.steps.resolve({ ...nextSteps, weakest: null, practice }));
+    const text = 'Work on nextA short drill on SAT Math, all new questions.Practice 10 fresh questions';
+    expect(part('Work on next').textContent).toBe(text);
   });
 
   it('says what would be there, where too little is known; and tries again where it failed', async () => {
@@ -294,7 +300,7 @@ describe('what to work on next', () => {
       'Your next step could not be loaded. Please try again.Try again',
     );
     tryAgain('Work on next');
-    await come(() => world.steps.resolve({ ...nextSteps, weakest: null }));
+    await come(() => world.steps.resolve({ ...nextSteps, weakest: null, practice: null }));
     expect(part('Work on next').textContent).toBe('Work on nextTake a quiz or mock test and we’ll tell you what to work on.');
   });
 });

@@ -28,8 +28,11 @@ it('the sidebar leads everywhere, says where one is, and out', proves('2.10-20')
     ['Course Material', '/student-portal/course-material', null],
     ['Quiz', '/student-portal/quizzes', 'page'],
     ['Mock Test', '/student-portal/mock-tests', null],
+    ['Practice', '/student-portal/practice', null],
     ['Mistake Notebook', '/student-portal/notebook', null],
+    ['Results', '/student-portal/results', null],
     ['Schedule', '/student-portal/schedule', null],
+    ['Homework', '/student-portal/homework', null],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(onLogout).toHaveBeenCalledTimes(1);

@@ -2,10 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { PracticeArea } from '../../../contract/practice/practice.ts';
 import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { WantedDrill } from '../../../src/services/results/results.ts';
+import type { WantedDrill } from '../../../src/services/practice/practice.ts';
 import { NextStep } from '../../../src/views/results/next/next-step.tsx';
 
 const pages = [
@@ -14,7 +15,9 @@ const pages = [
   { courseId: 'course-ap', course_name: 'AP', id: 'Lines', page: 1 },
   { courseId: 'course-ap', course_name: 'AP', id: 'Lines', page: 2 },
 ];
-const weakest = { domain: 'Algebra', skill: 'Lines', right: 1, total: 4, fresh: 8, pages };
+const weakest = { domain: 'Algebra', skill: 'Lines', right: 1, total: 4, pages };
+const area = { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' };
+const practice = { area, fresh: 8 };
 const startsAt = Date.UTC(2026, 2, 5, 5, 0);
 const slot: NextSteps['slot'] = {
   _id: 'slot-1',
@@ -31,7 +34,7 @@ const slot: NextSteps['slot'] = {
   instructorFirstName: 'Meera',
   instructorLastName: 'Nair',
 };
-const all: NextSteps = { weakest, slot, timeZone: 'Asia/Kolkata', wrong: 3 };
+const all: NextSteps = { weakest, practice, slot, timeZone: 'Asia/Kolkata', wrong: 3 };
 
 /** What /startDrill does. */
 let drill: () => Promise<{ quizId: string; sittingId: string }>;
@@ -90,7 +93,7 @@ it.each([
   [10, 'Practice 10 fresh questions'],
   [40, 'Practice 10 fresh questions'],
 ])('of %i fresh questions a drill takes ten at most', async (fresh, button) => {
-  await show({ ...all, weakest: { ...weakest, fresh } });
+  await show({ ...all, practice: { area, fresh } });
   expect(screen.getByRole('button').textContent).toBe(button);
 });
 
@@ -116,22 +119,45 @@ it('a drill that could not be made is told beside its button', async () => {
 });
 
 it('what is not there is said, and nothing goes with a booking where nothing went wrong', async () => {
-  await show({ ...all, weakest: { ...weakest, fresh: 0, pages: [] }, slot: null });
+  await show({ ...all, weakest: { ...weakest, pages: [] }, practice: null, slot: null });
   expect([steps(), screen.queryByRole('button'), links()]).toEqual([
     ['Practice', 'Talk it through'],
     null,
-    [['Open the schedule', '/student-portal/schedule']],
+    [
+      ['Open Notebook', '/student-portal/notebook'],
+      ['Open the schedule', '/student-portal/schedule'],
+    ],
   ]);
   expect(words().slice(1)).toEqual([
-    'You have had every question we have on Lines. The mistake notebook brings back the ones that went wrong.',
+    'We have no new questions for you here at the moment. Your mistake notebook brings back the ones you missed.',
     'No tutor of your courses has a time that you can book at the moment. New times appear in the schedule.',
   ]);
 });
 
 it.each([
-  [0, 'Nothing went wrong here, so there is no weakest skill.', '/student-portal/schedule?course=course-sat&slot=slot-1'],
+  [0, 'Nothing went wrong here. Keep going.', '/student-portal/schedule?course=course-sat&slot=slot-1'],
   [1, 'Not enough questions yet to find a weak spot.', '/student-portal/schedule?course=course-sat&slot=slot-1&about=sitting-1'],
 ])('without a weakest skill it says why: %i wrong', async (wrong, lead, address) => {
   await show({ ...all, weakest: null, wrong });
-  expect([steps(), words()[0], links()]).toEqual([['Talk it through'], lead, [['Book this time', address]]]);
+  expect([steps(), words()[0], links()]).toEqual([['Practice', 'Talk it through'], lead, [['Book this time', address]]]);
+});
+
+it('a weak domain is named alone', async () => {
+  await show({ ...all, weakest: { domain: 'Algebra', right: 1, total: 4, pages: [] } });
+  expect(words()[0]).toBe('Weakest here: Algebra, 1 of 4 right.');
+});
+
+it.each<[string, NextSteps['weakest'], PracticeArea]>([
+  ['A short drill on Lines, all new questions.', weakest, area],
+  ['We have no new questions on Lines, so this short drill is on Algebra.', weakest, { subject: 'SAT Math', domain: 'Algebra' }],
+  ['We have no new questions on Lines, so this short drill is on SAT Math.', weakest, { subject: 'SAT Math' }],
+  [
+    'A short drill on Algebra, all new questions.',
+    { domain: 'Algebra', right: 1, total: 4, pages: [] },
+    { subject: 'SAT Math', domain: 'Algebra' },
+  ],
+  ['A short drill on SAT Math, all new questions.', null, { subject: 'SAT Math' }],
+])('a drill says what it is on: %s', async (sentence, weak, drilled) => {
+  await show({ ...all, weakest: weak, practice: { area: drilled, fresh: 3 } });
+  expect(words()).toContain(sentence);
 });

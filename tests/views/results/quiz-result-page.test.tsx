@@ -76,7 +76,7 @@ let late: LateModule[];
 let scrolled: string[];
 /** Whether the comparison and the next steps can be had. */
 let restFails: boolean;
-const noSteps: NextSteps = { weakest: null, slot: null, timeZone: 'Asia/Kolkata', wrong: 0 };
+const noSteps: NextSteps = { weakest: null, practice: null, slot: null, timeZone: 'Asia/Kolkata', wrong: 0 };
 
 /** Answers, or fails as without a connection. */
 async function unlessFailing<Answer>(answer: Answer): Promise<Answer> {
@@ -297,7 +297,7 @@ describe('a mock test that waits for late answers', () => {
 });
 
 describe('the result of a quiz', () => {
-  const next = ['Your next step', 'Talk it through'];
+  const next = ['Your next step', 'Practice', 'Talk it through'];
   const parts = ['What stands out', 'Skills', 'Pacing'];
 
   it('has one score, how it ended and its questions, without tabs', proves('2.10-14'), async () => {

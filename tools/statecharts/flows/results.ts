@@ -1,5 +1,6 @@
 import { notebookDays } from '../../../contract/notebook/notebook.ts';
 import { notebookMachine } from '../../../src/machines/notebook/notebook.machine.ts';
+import { practiceMachine } from '../../../src/machines/practice/practice.machine.ts';
 import { earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { quizResultMachine } from '../../../src/machines/results/quiz-result.machine.ts';
@@ -69,6 +70,19 @@ export const resultFlows: readonly Flow[] = [
       '`drill.start` is possible where there are fresh questions (`hasFresh`): `startingDrill` has the server make a quiz of them.',
       '`drillStarted` holds its address, and the page goes to its instructions.',
       'A drill that could not be made is told, and `shown` is back; loading that failed offers another try.',
+    ],
+  },
+  {
+    machine: practiceMachine,
+    title: 'Practice of one’s own choice',
+    group: 'student',
+    sections: '2.10',
+    file: 'src/machines/practice/practice.machine.ts',
+    about: [
+      'A drill of fresh questions on a subject, a domain or a skill, of any or one difficulty.',
+      '`loading` leads to `shown`, to `empty` where no question is left, or to `failed` with a way to try again.',
+      '`practice.start` needs questions of what is chosen (`hasQuestions`): `startingDrill` has the server make a quiz of them.',
+      '`drillStarted` holds its address, and the page goes to its instructions; a drill that could not be made leaves what was chosen.',
     ],
   },
   {

@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MaterialPage, NextSteps } from '../../../../contract/results/next-steps.ts';
 import type { nextStepsMachine } from '../../../machines/results/next-steps.machine.ts';
 import { materialAt, sittingAt } from '../../addresses.ts';
+import { describeDrill } from '../../results/next/describe-drill.ts';
 import { PractiseButton } from '../../results/next/practise-button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Ahead } from './ahead.tsx';
 
 type Flow = ActorRefFrom<typeof nextStepsMachine>;
+type Practice = NonNullable<NextSteps['practice']>;
 
 const selectSeen = (seen: SnapshotFrom<typeof nextStepsMachine>) => seen;
 
@@ -22,20 +24,20 @@ export function WorkOnNext({ flow }: { flow: Flow }) {
   if (drill) return <Navigate to={sittingAt('quiz', 'instructions', drill.quizId, drill.sittingId)} />;
   const weakest = steps?.weakest ?? null;
   return (
-    <Ahead title={weakest ? `Work on next: ${weakest.skill}` : 'Work on next'}>
+    <Ahead title={weakest ? `Work on next: ${weakest.skill ?? weakest.domain}` : 'Work on next'}>
       {seen.hasTag('waiting') ? <Loading small text="Loading what to work on next…" /> : null}
       {seen.matches('failed') ? (
         <Failed small message={notice ?? ''} onRetry={() => flow.send({ type: 'nextSteps.retry' })} />
       ) : null}
-      {steps && !weakest ? <p>Take a quiz or mock test and we’ll tell you what to work on.</p> : null}
-      {weakest ? <Weakest flow={flow} weakest={weakest} /> : null}
+      {steps && !weakest && !steps.practice ? <p>Take a quiz or mock test and we’ll tell you what to work on.</p> : null}
+      {weakest ? <Weakest weakest={weakest} /> : null}
+      {steps?.practice ? <Drill flow={flow} weakest={weakest} practice={steps.practice} /> : null}
+      {weakest && !steps?.practice ? <Text tone="soft">You’ve had all our questions on it.</Text> : null}
     </Ahead>
   );
 }
 
-function Weakest({ flow, weakest }: { flow: Flow; weakest: NonNullable<NextSteps['weakest']> }) {
-  const seen = useSelector(flow, selectSeen);
-  const { right, total, domain, pages, fresh } = weakest;
+function Weakest({ weakest: { right, total, domain, skill, pages } }: { weakest: NonNullable<NextSteps['weakest']> }) {
   return (
     <>
       <Text tabular>
@@ -44,20 +46,26 @@ function Weakest({ flow, weakest }: { flow: Flow; weakest: NonNullable<NextSteps
         </Text>{' '}
         in all that you finished
       </Text>
-      <Text tone="soft">{domain}</Text>
+      {skill === undefined ? null : <Text tone="soft">{domain}</Text>}
       <Pages pages={pages} />
+    </>
+  );
+}
+
+/** A drill on the skill, or on what is nearest to it; on the course where nothing is weak. */
+function Drill({ flow, weakest, practice }: { flow: Flow; weakest: NextSteps['weakest']; practice: Practice }) {
+  const seen = useSelector(flow, selectSeen);
+  return (
+    <>
+      <Text tone="soft">{describeDrill(weakest, practice)}</Text>
       {seen.context.notice ? <Notice>{seen.context.notice}</Notice> : null}
-      {fresh === 0 ? (
-        <Text tone="soft">Every question that we have on it has been given to you.</Text>
-      ) : (
-        <Row gap={3} foot={3}>
-          <PractiseButton
-            fresh={fresh}
-            isStarting={seen.matches('startingDrill')}
-            onStart={() => flow.send({ type: 'drill.start' })}
-          />
-        </Row>
-      )}
+      <Row gap={3} foot={3}>
+        <PractiseButton
+          fresh={practice.fresh}
+          isStarting={seen.matches('startingDrill')}
+          onStart={() => flow.send({ type: 'drill.start' })}
+        />
+      </Row>
     </>
   );
 }

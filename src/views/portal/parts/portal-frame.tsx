@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import SquarePen from 'lucide-react/icons/square-pen';
+import Target from 'lucide-react/icons/target';
 import Timer from 'lucide-react/icons/timer';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, use, useEffect } from 'react';
@@ -54,8 +57,11 @@ const pages = [
   { to: '/student-portal/course-material', label: 'Course Material', Icon: BookOpen },
   { to: listAt('quiz'), label: 'Quiz', Icon: SquarePen },
   { to: listAt('mock'), label: 'Mock Test', Icon: Timer },
+  { to: '/student-portal/practice', label: 'Practice', Icon: Target },
   { to: '/student-portal/notebook', label: 'Mistake Notebook', Icon: NotebookPen },
+  { to: '/student-portal/results', label: 'Results', Icon: ChartNoAxesColumn },
   { to: '/student-portal/schedule', label: 'Schedule', Icon: CalendarDays },
+  { to: '/student-portal/homework', label: 'Homework', Icon: ClipboardList },
 ] as const;
 
 /** The way to every page of the portal, and out. `onClose`: the sidebar is a drawer. */

@@ -8,16 +8,18 @@ import type { nextStepsMachine } from '../../../machines/results/next-steps.mach
 import { materialAt, sittingAt } from '../../addresses.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Columns, Stack, Text } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { describeDrill } from './describe-drill.ts';
 import { PractiseButton } from './practise-button.tsx';
 import { Step } from './step.tsx';
 import { TalkThrough } from './talk-through.tsx';
 
 const selectSeen = (seen: SnapshotFrom<typeof nextStepsMachine>) => seen;
 
-/** What to do about the weakest skill of a result: read, practise, talk it through. It loads, and may fail, by itself. */
+/** What to do after a result, about its weakest skill if there is one: read, practise, talk it through. It loads, and may fail, by itself. */
 export function NextStep({ flow }: { flow: ActorRefFrom<typeof nextStepsMachine> }) {
   const seen = useSelector(flow, selectSeen);
   const { steps, notice, drill, sittingId } = seen.context;
@@ -37,20 +39,23 @@ export function NextStep({ flow }: { flow: ActorRefFrom<typeof nextStepsMachine>
       </Panel>
     );
   }
-  const { weakest, slot, wrong } = steps;
+  const { weakest, practice, slot, wrong } = steps;
   return (
     <Panel title={title} lead={<Lead steps={steps} />}>
       <Columns as="ol" min="figure" fit gap={4}>
         {weakest && weakest.pages.length > 0 ? <Read pages={weakest.pages} /> : null}
-        {weakest ? (
+        {practice ? (
           <Practise
-            fresh={weakest.fresh}
-            skill={weakest.skill}
+            fresh={practice.fresh}
             isStarting={seen.matches('startingDrill')}
             notice={notice}
             onStart={() => flow.send({ type: 'drill.start' })}
-          />
-        ) : null}
+          >
+            {describeDrill(weakest, practice)}
+          </Practise>
+        ) : (
+          <AllHad />
+        )}
         <TalkThrough slot={slot} schoolZone={steps.timeZone} wrong={wrong} about={wrong > 0 ? sittingId : null} />
       </Columns>
     </Panel>
@@ -61,41 +66,50 @@ function Lead({ steps: { weakest, wrong } }: { steps: NextSteps }) {
   if (weakest) {
     return (
       <>
-        Weakest here: <strong>{weakest.skill}</strong> ({weakest.domain}), {weakest.right} of {weakest.total} right.
+        Weakest here: <strong>{weakest.skill ?? weakest.domain}</strong>
+        {weakest.skill === undefined ? '' : ` (${weakest.domain})`}, {weakest.right} of {weakest.total} right.
       </>
     );
   }
-  return wrong === 0 ? 'Nothing went wrong here, so there is no weakest skill.' : 'Not enough questions yet to find a weak spot.';
+  return wrong === 0 ? 'Nothing went wrong here. Keep going.' : 'Not enough questions yet to find a weak spot.';
 }
 
-/** A drill of fresh questions on the skill. */
+/** No bank of the course has a question that the student never had: what went wrong comes back. */
+const AllHad = () => (
+  <Step
+    icon={<Target aria-hidden />}
+    title="Practice"
+    action={
+      <LinkButton tone="primary" to="/student-portal/notebook">
+        Open Notebook
+      </LinkButton>
+    }
+  >
+    <p>We have no new questions for you here at the moment. Your mistake notebook brings back the ones you missed.</p>
+  </Step>
+);
+
+/** A drill of fresh questions: on what, as `children` say. */
 function Practise({
   fresh,
-  skill,
   isStarting,
   notice,
   onStart,
+  children,
 }: {
   fresh: number;
-  skill: string;
   isStarting: boolean;
   notice: string | null;
   onStart: () => void;
+  children: string;
 }) {
-  if (fresh === 0) {
-    return (
-      <Step icon={<Target aria-hidden />} title="Practice">
-        <p>You have had every question we have on {skill}. The mistake notebook brings back the ones that went wrong.</p>
-      </Step>
-    );
-  }
   return (
     <Step
       icon={<Target aria-hidden />}
       title="Practice"
       action={<PractiseButton primary fresh={fresh} isStarting={isStarting} onStart={onStart} />}
     >
-      <p>A short drill on {skill} alone, all new questions.</p>
+      <p>{children}</p>
       {notice ? <Notice>{notice}</Notice> : null}
     </Step>
   );

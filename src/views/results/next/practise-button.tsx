@@ -1,4 +1,4 @@
-import { drillLength } from '../../../../contract/results/next-steps.ts';
+import { drillLength } from '../../../../contract/practice/practice.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Has a drill made, of as many of the `fresh` questions as one takes. `primary`: it is what the page asks for. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc, eq, isNull, like, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNull, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { notebookDays } from '../../../../contract/notebook/notebook.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
@@ -62,6 +62,12 @@ beforeEach(async () => {
   await db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId });
 });
 
+/** Makes the student one of every course. */
+async function enrolEverywhere(): Promise<void> {
+  const others = (await db.select().from(courses)).filter(({ id }) => id !== courseId);
+  await db.insert(enrolments).values(others.map((course) => ({ id: newId(), studentId: student.id, courseId: course.id })));
+}
+
 /** Gives the student every quiz and mock test. */
 async function assignAll(): Promise<void> {
   const whole = await db.select().from(quizzes).where(isNull(quizzes.moduleOf));
@@ -100,10 +106,15 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
   const own = { studentId: student.id };
   const [date, to] = ['2026-04-11T00:00:00.000Z', '2026-04-30T00:00:00.000Z'];
   const asked: [string, object, string?][] = [
-    ...['/getQuizzesByStudentId', '/getCompletedQuizResult', '/getNextSteps', '/getNotebook', '/getCoursesByStudent'].map(
-      (path): [string, object] => [path, own],
-    ),
-    ['/startDrill', { ...own, domain: 'No such domain', skill: 'None' }],
+    ...[
+      '/getQuizzesByStudentId',
+      '/getCompletedQuizResult',
+      '/getNextSteps',
+      '/getNotebook',
+      '/getPracticeChoices',
+      '/getCoursesByStudent',
+    ].map((path): [string, object] => [path, own]),
+    ['/startDrill', { ...own, area: { subject: 'SAT Math', skill: 'None' } }],
     ['/getReport', { token: 'x'.repeat(43) }],
     ['/getCourseContent', { courseId }],
     ['/getCourseDetailsById', { courseId }],
@@ -231,16 +242,17 @@ it('a finished quiz tells its own keys in its result alone; its notebook none be
 
 it('no drill on any skill of the bank tells a key before it is submitted, and none of what was not in it after', async () => {
   const skills = await db
-    .selectDistinct({ domain: questions.domain, skill: questions.skill })
+    .selectDistinct({ subject: quizVersions.subject, domain: questions.domain, skill: questions.skill })
     .from(questions)
     .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
     .where(eq(quizzes.isBank, true))
-    .orderBy(questions.domain, questions.skill);
+    .orderBy(desc(quizVersions.subject), questions.domain, questions.skill);
   expect(skills.length).toBeGreaterThan(60);
   const drills: { quizId: string; studentQuizId: string }[] = [];
-  for (const skill of skills) {
-    const made = await call('/startDrill', { studentId: student.id, ...skill });
+  await enrolEverywhere();
+  for (const area of skills) {
+    const made = await call('/startDrill', { studentId: student.id, area });
     expect([made.http, made.marks]).toEqual([200, []]);
     const drill = made.body.data as { quizId: string; studentQuizId: string };
     await call('/startAttempt', { studentQuizId: drill.studentQuizId });

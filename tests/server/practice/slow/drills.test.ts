@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
+import type { PracticeChoice } from '../../../../contract/practice/practice.ts';
 import type { NextSteps } from '../../../../contract/results/next-steps.ts';
 import type { QuizResult } from '../../../../contract/results/results.ts';
 import { eraseStudent } from '../../../../server/accounts/erase-student.ts';
 import { exportStudent } from '../../../../server/accounts/export-student.ts';
 import { findQuiz, listQuizzes } from '../../../../server/admin/quiz-queries.ts';
 import { questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
+import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { students } from '../../../../server/db/tables/people.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
 import { newId } from '../../../../server/ids.ts';
@@ -27,12 +29,20 @@ beforeEach(async () => {
   const slug = `bank-${newId()}`;
   const both = [...asked(2, { skill: 'Other' }), ...asked(13, { skill })];
   bank = { slug, ...(await seedPack(server.db, { slug, isBank: true, asked: both, subject: 'SAT Math' }, now)) };
-  student = await quickStudent(server.db, now);
+  student = await enrolledStudent();
 });
+
+/** A student of the SAT course. */
+async function enrolledStudent() {
+  const made = await quickStudent(server.db, now);
+  await server.db.insert(enrolments).values({ id: newId(), studentId: made.id, courseId: 'course-sat' });
+  return made;
+}
 
 const ask = async (path: string, body: object = {}, from = student) =>
   server.call(path, { studentId: from.id, ...body }, { token: from.token });
-const drill = async (from = student) => (await ask('/startDrill', { domain: 'Algebra', skill }, from)).body.data as Drill;
+const wanted = (more: object = {}) => ({ area: { subject: 'SAT Math', domain: 'Algebra', skill }, ...more });
+const drill = async (from = student, more: object = {}) => (await ask('/startDrill', wanted(more), from)).body.data as Drill;
 type Drill = { quizId: string; studentQuizId: string };
 const namesIn = async ({ quizId }: Drill) => {
   const rows = await server.db
@@ -49,7 +59,11 @@ const submit = async ({ studentQuizId }: Drill, ...answers: string[]) => {
   const submission = { answers: answers.map((answer) => ({ answer })), timePerQuestion: {}, totalTime: 60 };
   return ask('/submitQuiz', { studentQuizId, ...submission });
 };
-const fresh = async (id?: string) => ((await ask('/getNextSteps', { studentQuizId: id })).body.data as NextSteps).weakest?.fresh;
+/** How many fresh questions the next steps lead to on the skill; null where they lead to something wider. */
+const led = async () => {
+  const { practice } = (await ask('/getNextSteps')).body.data as NextSteps;
+  return practice?.area.skill === skill ? practice.fresh : null;
+};
 
 it('is a quiz of ten questions on the skill that is assigned at once, and the same one until it is finished', async () => {
   const first = await drill();
@@ -70,17 +84,17 @@ it('is a quiz of ten questions on the skill that is assigned at once, and the sa
 it('has only questions that were in no drill of the student’s before, until there are none', async () => {
   const first = await drill();
   await submit(first, 'A', 'B', 'A');
-  expect(await fresh()).toBe(3);
+  expect(await led()).toBe(3);
   const second = await drill();
   expect(await namesIn(second)).toEqual(named(13, 14, 15));
   expect((await ask('/getQuizzesDetails', { studentQuizId: second.studentQuizId })).body.data).toMatchObject({ duration: 5 });
   await submit(second);
-  expect(await fresh()).toBe(0);
-  expect(await ask('/startDrill', { domain: 'Algebra', skill })).toMatchObject({
+  expect(await led()).toBeNull();
+  expect(await ask('/startDrill', wanted())).toMatchObject({
     http: 404,
     body: { reason: 'notFound', msg: `There is no new question on “${skill}”.` },
   });
-  expect((await namesIn(await drill(await quickStudent(server.db, now)))).length).toBe(10);
+  expect((await namesIn(await drill(await enrolledStudent()))).length).toBe(10);
 });
 
 it('is of the newest version of the bank, whatever earlier drills had', async () => {
@@ -103,7 +117,10 @@ it('is graded like a quiz, counts for the skill, and stands in the list of finis
   await submit(made, 'A', 'A', 'A', 'A', 'B');
   const { modules } = (await ask('/getQuizResult', { studentQuizId: made.studentQuizId })).body.data as QuizResult;
   expect(modules[0]).toMatchObject({ score: { right: 4, total: 10, percent: 40 }, cohort: { sittings: 1, isDemo: false } });
-  expect((await ask('/getNextSteps')).body.data).toMatchObject({ weakest: { skill, right: 4, total: 8, fresh: 3 } });
+  expect((await ask('/getNextSteps')).body.data).toMatchObject({
+    weakest: { skill, right: 4, total: 8 },
+    practice: { fresh: 3 },
+  });
   const { data } = (await ask('/getCompletedQuizResult')).body as { data: { studentQuizId: string; isDrill: boolean }[] };
   const lines = data.map(({ studentQuizId, isDrill }) => ({ studentQuizId, isDrill }));
   expect(lines).toContainEqual({ studentQuizId: quiz, isDrill: false });
@@ -135,10 +152,59 @@ it('belongs to what is exported of a student, with guesses, and goes with what i
     { quizId: made.quizId, title: `Drill: ${skill}`, createdAt: now, questions: named(3, 4, 5, 6, 7, 8, 9, 10, 11, 12) },
   ]);
   expect(data.sittings).toMatchObject([{ title: `Drill: ${skill}`, guessed: [1], right: 1 }]);
-  const others = await drill(await quickStudent(db, now));
+  const others = await drill(await enrolledStudent());
   await ask('/getNotebook');
   await eraseStudent(db, username, new Date());
   expect(await db.select().from(quizzes).where(eq(quizzes.id, made.quizId))).toEqual([]);
   expect(await namesIn(made)).toEqual([]);
   expect(await namesIn(others)).toHaveLength(10);
+});
+
+it('is of one difficulty and as long as is asked for, and says so in its name', async () => {
+  const [first] = await server.db.select().from(quizVersions).where(eq(quizVersions.quizId, bank.quizId));
+  await server.db
+    .update(questions)
+    .set({ difficulty: 'hard' })
+    .where(and(eq(questions.versionId, first?.id ?? ''), inArray(questions.number, [4, 6])));
+  expect(await namesIn(await drill(student, { difficulty: 'hard' }))).toEqual(named(4, 6));
+  expect(await namesIn(await drill(student, { length: 5 }))).toEqual(named(3, 5, 7, 8, 9));
+  const { data } = (await ask('/getQuizzesByStudentId')).body as { data: QuizRecord[] };
+  expect(data.map(({ quiz_name }) => quiz_name).sort()).toEqual([`Drill: ${skill}`, `Drill: ${skill} (hard)`]);
+});
+
+it('is of a whole domain or subject where that is wanted', async () => {
+  const subject = `SAT ${newId()}`;
+  const slug = `bank-${newId()}`;
+  const both = [
+    ...asked(2, { domain: 'One', skill: 'A' }),
+    ...asked(2, { domain: 'One', skill: 'B' }),
+    ...asked(1, { domain: 'Two' }),
+  ];
+  await seedPack(server.db, { slug, isBank: true, asked: both, subject }, now);
+  const names = async (area: object) =>
+    (await namesIn(await drill(student, { area }))).map((name) => name.replace(`${slug}/`, ''));
+  expect(await names({ subject, domain: 'One' })).toEqual(['q1', 'q2', 'q3', 'q4']);
+  expect(await names({ subject })).toEqual(['q5']);
+});
+
+it('is chosen from what is left: by subject, domain, skill and difficulty', async () => {
+  const choices = async () =>
+    ((await ask('/getPracticeChoices')).body.data as PracticeChoice[]).filter((each) => each.skill === skill);
+  const all = { subject: 'SAT Math', domain: 'Algebra', skill, difficulty: 'easy', fresh: 13 };
+  expect(await choices()).toEqual([all]);
+  await drill(student, { length: 5 });
+  expect(await choices()).toEqual([{ ...all, fresh: 8 }]);
+});
+
+it('is refused on what belongs to no course of the student’s, which is no choice either', async () => {
+  const subject = 'AP Statistics';
+  await seedPack(server.db, { slug: `bank-${newId()}`, isBank: true, asked: asked(2, { skill }), subject }, now);
+  const own = { area: { subject, domain: 'Algebra', skill } };
+  expect(await ask('/startDrill', wanted(own))).toMatchObject({ http: 404, body: { reason: 'notFound' } });
+  const subjects = async () =>
+    new Set(((await ask('/getPracticeChoices')).body.data as PracticeChoice[]).map((each) => each.subject));
+  expect((await subjects()).has(subject)).toBe(false);
+  await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: 'course-ap-statistics' });
+  expect((await subjects()).has(subject)).toBe(true);
+  expect(await ask('/startDrill', wanted(own))).toMatchObject({ http: 200 });
 });

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCall, id } from '../call.ts';
+
+/** As content names subjects, domains and skills. */
+const name = z.string().check(z.minLength(1), z.maxLength(120));
+
+/** What a drill is on: a subject of the banks as a whole, a domain of it, or one skill of that. */
+export const practiceArea = z.object({ subject: name, domain: z.optional(name), skill: z.optional(name) });
+export type PracticeArea = z.infer<typeof practiceArea>;
+
+/** An area by its own name: that of the skill, else of the domain, else of the subject. */
+export const nameArea = ({ subject, domain, skill }: PracticeArea): string => skill ?? domain ?? subject;
+
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+/** Questions in a drill where nothing else is asked for, and as many as can be asked for. */
+export const drillLength = 10;
+export const drillLengths = [5, drillLength, 20] as const;
+
+/** How many questions of the banks on one skill of one difficulty a student had in no drill before. */
+export const practiceChoice = z.object({
+  subject: z.string(),
+  domain: z.string(),
+  skill: z.string(),
+  difficulty: z.string(),
+  fresh: z.number(),
+});
+export type PracticeChoice = z.infer<typeof practiceChoice>;
+
+/** What a student can practise: the banks of the student's courses and of the subjects that staff gave beside them, by subject. */
+export const getPracticeChoices = defineCall({
+  path: '/getPracticeChoices',
+  role: 'student',
+  owner: 'studentId',
+  body: { studentId: id },
+  fields: { data: z.array(practiceChoice) },
+});
+
+/**
+ * Makes a quiz of at most `length` fresh questions of an area and assigns it; while the student has one of the same name that is not finished, that
+ * one. Refused: 404 where there is no such question, or the area is of no course of the student's. `quizId` and `studentQuizId` as in a
+ * record.
+ */
+export const startDrill = defineCall({
+  path: '/startDrill',
+  role: 'student',
+  owner: 'studentId',
+  body: {
+    studentId: id,
+    area: practiceArea,
+    difficulty: z.optional(z.enum(difficulties)),
+    length: z.optional(z.literal(drillLengths)),
+  },
+  fields: { data: z.object({ quizId: id, studentQuizId: id }) },
+});

@@ -1,0 +1,67 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { drillLength, nameArea, type startDrill as startDrillCall } from '../../contract/practice/practice.ts';
+import type { Database, Transaction } from '../db/open.ts';
+import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { students } from '../db/tables/people.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { CallRefused } from '../http/refused.ts';
+import { newId } from '../ids.ts';
+import { toCourse } from '../portal/course-content.ts';
+import { type DrillQuestion, freshQuestions } from './fresh-questions.ts';
+import { readOwnCourses } from './own-courses.ts';
+
+/** A drill as a record names it. */
+type Drill = { quizId: string; studentQuizId: string };
+type DrillRequest = z.infer<typeof startDrillCall.body>;
+
+const minutesPerQuestion = 1.5;
+
+/**
+ * Makes a drill of questions of an area, for one student, and assigns it: an ordinary quiz for the attempt. While the student has one of the same
+ * name that is not finished, that one. Throws `CallRefused` 404 where the area is of no course of the student's, or has no such question.
+ */
+export const startDrill = (db: Database, request: DrillRequest, now: Date): Promise<Drill> =>
+  db.transaction(async (tx) => {
+    const { studentId, area, difficulty, length = drillLength } = request;
+    // Drills that are made at once, and an erasure, happen in sequence.
+    await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('update');
+    const title = nameDrill(request);
+    const unfinished = await unfinishedDrill(tx, studentId, title);
+    if (unfinished) return unfinished;
+    const isOwn = (await readOwnCourses(tx, studentId)).has(toCourse(area.subject));
+    const found = isOwn ? (await freshQuestions(tx, studentId, { area, difficulty })).slice(0, length) : [];
+    if (found.length === 0) throw new CallRefused(404, 'notFound', `There is no new question on “${nameArea(area)}”.`);
+    return makeDrill(tx, { studentId, title, found }, now);
+  });
+
+/** 'Drill: Linear functions', or 'Drill: Algebra (hard)'. */
+const nameDrill = ({ area, difficulty }: DrillRequest): string =>
+  `Drill: ${nameArea(area)}${difficulty === undefined ? '' : ` (${difficulty})`}`;
+
+async function unfinishedDrill(tx: Transaction, studentId: string, title: string): Promise<Drill | undefined> {
+  const [drill] = await tx
+    .select({ quizId: quizzes.id, studentQuizId: sittings.id })
+    .from(quizzes)
+    .innerJoin(sittings, eq(sittings.quizId, quizzes.id))
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .where(and(eq(quizzes.drillFor, studentId), ne(sittings.state, 'submitted'), eq(quizVersions.title, title)));
+  return drill;
+}
+
+type Contents = { studentId: string; title: string; found: DrillQuestion[] };
+
+async function makeDrill(tx: Transaction, { studentId, title, found }: Contents, now: Date): Promise<Drill> {
+  const [quizId, versionId, studentQuizId] = [newId(), newId(), newId()];
+  await tx.insert(quizzes).values({ id: quizId, slug: `drill/${quizId}`, drillFor: studentId, createdAt: now });
+  await tx.insert(quizVersions).values({
+    ...{ id: versionId, quizId, version: 1, digest: quizId, createdAt: now },
+    ...{ title, creator: 'Prepchart', subject: found[0]?.subject ?? '' },
+    minutes: Math.ceil(found.length * minutesPerQuestion),
+    questionCount: found.length,
+  });
+  const rows = found.map(({ question, origin }, index) => ({ ...question, versionId, number: index + 1, name: origin }));
+  await tx.insert(questions).values(rows);
+  await tx.insert(sittings).values({ id: studentQuizId, studentId, quizId, versionId, assignedAt: now });
+  return { quizId, studentQuizId };
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Difficulty, PracticeArea, PracticeChoice } from '../../contract/practice/practice.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+
+/** A question's row of a bank; `origin` 'bank/question' names it whatever drill it is in. `subject` is the bank's. */
+export type DrillQuestion = { question: typeof questions.$inferSelect; origin: string; subject: string };
+
+/** Which questions a drill is made of. */
+type DrillFilter = { area: PracticeArea; difficulty?: Difficulty | undefined };
+
+/** The newest versions of all banks. */
+const newestBanks = (db: Queryable) =>
+  db
+    .selectDistinctOn([quizVersions.quizId], { id: quizVersions.id, slug: quizzes.slug, subject: quizVersions.subject })
+    .from(quizVersions)
+    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+    .where(eq(quizzes.isBank, true))
+    .orderBy(quizVersions.quizId, desc(quizVersions.version))
+    .as('newest');
+
+/**
+ * The questions of an area in the newest versions of all banks that a student never had in a drill, in the order of the banks' names and of
+ * the questions in them.
+ */
+export async function freshQuestions(db: Queryable, studentId: string, filter: DrillFilter): Promise<DrillQuestion[]> {
+  const newest = newestBanks(db);
+  const origin = sql<string>`${newest.slug} || '/' || ${questions.name}`;
+  return db
+    .select({ question: questions, origin, subject: newest.subject })
+    .from(questions)
+    .innerJoin(newest, eq(newest.id, questions.versionId))
+    .where(and(eq(newest.subject, filter.area.subject), isOf(filter), notInArray(origin, namesDrilled(db, studentId))))
+    .orderBy(asc(newest.slug), asc(questions.number));
+}
+
+/** The same questions of all areas, counted. */
+export async function countFresh(db: Queryable, studentId: string): Promise<PracticeChoice[]> {
+  const newest = newestBanks(db);
+  const origin = sql<string>`${newest.slug} || '/' || ${questions.name}`;
+  const { subject } = newest;
+  const { domain, skill, difficulty } = questions;
+  return db
+    .select({ subject, domain, skill, difficulty, fresh: sql`count(*)`.mapWith(Number) })
+    .from(questions)
+    .innerJoin(newest, eq(newest.id, questions.versionId))
+    .where(notInArray(origin, namesDrilled(db, studentId)))
+    .groupBy(subject, domain, skill, difficulty)
+    .orderBy(subject, domain, skill, difficulty);
+}
+
+/** Whether a question is of the area's domain and skill, as far as it names them, and of the difficulty. */
+const isOf = ({ area: { domain, skill }, difficulty }: DrillFilter): SQL | undefined =>
+  and(
+    domain === undefined ? undefined : eq(questions.domain, domain),
+    skill === undefined ? undefined : eq(questions.skill, skill),
+    difficulty === undefined ? undefined : eq(questions.difficulty, difficulty),
+  );
+
+const drilled = alias(questions, 'drilled');
+const drill = alias(quizzes, 'drill');
+const version = alias(quizVersions, 'drill_version');
+
+/** The names of all questions in a student's drills. */
+const namesDrilled = (db: Database, studentId: string) =>
+  db
+    .select({ name: drilled.name })
+    .from(drilled)
+    .innerJoin(version, eq(version.id, drilled.versionId))
+    .innerJoin(drill, eq(drill.id, version.quizId))
+    .where(eq(drill.drillFor, studentId));

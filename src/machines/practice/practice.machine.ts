@@ -1,0 +1,111 @@
+import { assign, setup } from 'xstate';
+import type { Difficulty, PracticeArea, PracticeChoice } from '../../../contract/practice/practice.ts';
+import { drillLength, type drillLengths } from '../../../contract/practice/practice.ts';
+import { messages } from '../../content/messages.ts';
+import { loadPracticeChoices, startDrill } from '../../services/practice/practice.ts';
+import { fromService } from '../actors/from-service.ts';
+import { loadable, ownStudent } from '../kit/loadable.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { required } from '../kit/required.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+
+type DrillLength = (typeof drillLengths)[number];
+
+/** What is chosen: `area` null until there are choices, `difficulty` null for any. `drill` is the quiz that was made, once there is one. */
+type Context = {
+  studentId: string;
+  choices: PracticeChoice[];
+  area: PracticeArea | null;
+  difficulty: Difficulty | null;
+  length: DrillLength;
+  drill: { quizId: string; sittingId: string } | null;
+  notice: string | null;
+};
+
+/** How many fresh questions there are of what is chosen. */
+export function countChosen({ choices, area, difficulty }: Pick<Context, 'choices' | 'area' | 'difficulty'>): number {
+  const chosen = choices.filter(
+    (choice) =>
+      choice.subject === area?.subject &&
+      (area.domain === undefined || choice.domain === area.domain) &&
+      (area.skill === undefined || choice.skill === area.skill) &&
+      (difficulty === null || choice.difficulty === difficulty),
+  );
+  return chosen.reduce((sum, { fresh }) => sum + fresh, 0);
+}
+
+const practiceSetup = setup({
+  types: {
+    input: {} as { studentId: string },
+    context: {} as Context,
+    events: {} as
+      | { type: 'page.opened' | 'practice.retry' | 'practice.start' }
+      | { type: 'area.choose'; area: PracticeArea }
+      | { type: 'difficulty.choose'; difficulty: Difficulty | null }
+      | { type: 'length.choose'; length: DrillLength },
+    tags: '' as 'waiting',
+  },
+  actors: { loadPracticeChoices: fromService(loadPracticeChoices), startDrill: fromService(startDrill) },
+  actions: {
+    ...noticeActions,
+    takeChoices: assign((_, choices: PracticeChoice[]) => {
+      const [first] = choices;
+      return { choices, area: first ? { subject: first.subject } : null };
+    }),
+    takeArea: assign((_, { area }: { area: PracticeArea }) => ({ area })),
+    takeDifficulty: assign((_, { difficulty }: { difficulty: Difficulty | null }) => ({ difficulty })),
+    takeLength: assign((_, { length }: { length: DrillLength }) => ({ length })),
+    takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
+  },
+  guards: {
+    isNone: (_, choices: PracticeChoice[]) => choices.length === 0,
+    hasQuestions: ({ context }) => countChosen(context) > 0,
+  },
+});
+
+/**
+ * Practice that the student chooses: idle -> loading -> shown, empty, or failed with a way to try again. A drill of what is chosen is made when
+ * asked, where there are questions: shown -> startingDrill -> drillStarted, whose instructions the page goes to. Where none could be made,
+ * what was chosen stays.
+ */
+export const practiceMachine = practiceSetup.createMachine({
+  id: 'practice',
+  context: ({ input: { studentId } }) => ({
+    ...{ studentId, choices: [], area: null, difficulty: null, length: drillLength },
+    ...{ drill: null, notice: null },
+  }),
+  initial: 'idle',
+  states: {
+    idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
+    ...loadable('loadPracticeChoices', {
+      input: ownStudent,
+      onDone: withOutput('takeChoices'),
+      empty: withOutput('isNone'),
+      onError: withError('showNotice', messages.practice.failed),
+      retry: 'practice.retry',
+      onRetry: 'hideNotice',
+    }),
+    shown: {
+      on: {
+        'area.choose': { actions: withEvent('takeArea') },
+        'difficulty.choose': { actions: withEvent('takeDifficulty') },
+        'length.choose': { actions: withEvent('takeLength') },
+        'practice.start': { guard: 'hasQuestions', target: 'startingDrill' },
+      },
+    },
+    startingDrill: {
+      entry: 'hideNotice',
+      invoke: {
+        id: 'startDrill',
+        src: 'startDrill',
+        input: ({ context: { studentId, area, difficulty, length } }) => ({
+          ...{ studentId, area: required(area), length },
+          ...(difficulty === null ? {} : { difficulty }),
+        }),
+        onDone: { target: 'drillStarted', actions: withOutput('takeDrill') },
+        onError: { target: 'shown', actions: withError('showNotice', messages.result.drillFailed) },
+      },
+    },
+    drillStarted: {},
+  },
+});

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type Difficulty, difficulties, drillLengths, type PracticeArea } from '../../../contract/practice/practice.ts';
+import { countChosen, type practiceMachine } from '../../machines/practice/practice.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, Columns, Row, Text } from '../ui/layout.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { submitTo } from '../ui/submit-to.ts';
+import { listAreas } from './areas.ts';
+
+const selectSeen = (seen: SnapshotFrom<typeof practiceMachine>) => seen;
+
+const levels: { value: Difficulty | 'any'; label: string }[] = [
+  { value: 'any', label: 'Any' },
+  ...difficulties.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+];
+const lengths = drillLengths.map((length) => ({ value: String(length), label: String(length) }));
+
+/** Subject, skill, difficulty and number, with how many questions there are of it. */
+export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachine> }) {
+  const seen = useSelector(flow, selectSeen);
+  const { choices, area, difficulty, length, notice } = seen.context;
+  if (!area) return null;
+  const areas = listAreas(choices, area.subject);
+  const chosen = areas.findIndex((each) => isSame(each.area, area));
+  const count = countChosen(seen.context);
+  const isStarting = seen.matches('startingDrill');
+  return (
+    <Card as="form" gap={5} aria-label="Your drill" onSubmit={submitTo(() => flow.send({ type: 'practice.start' }))}>
+      <Columns min="card" fit gap={4}>
+        <SelectField
+          label="Subject"
+          name="subject"
+          value={area.subject}
+          options={[...new Set(choices.map(({ subject }) => subject))]}
+          onChange={(subject) => flow.send({ type: 'area.choose', area: { subject } })}
+        />
+        <SelectField
+          label="Skill"
+          name="skill"
+          value={String(chosen)}
+          options={areas.map(({ label }, at) => ({ value: String(at), label }))}
+          onChange={(at) => {
+            const wanted = areas[Number(at)];
+            if (wanted) flow.send({ type: 'area.choose', area: wanted.area });
+          }}
+        />
+      </Columns>
+      <Row gap={5} rowGap={4}>
+        <SegmentedToggle
+          label="Difficulty"
+          options={levels}
+          value={difficulty ?? 'any'}
+          onChange={(level) => flow.send({ type: 'difficulty.choose', difficulty: level === 'any' ? null : level })}
+        />
+        <SegmentedToggle
+          label="Questions"
+          options={lengths}
+          value={String(length)}
+          onChange={(chosenLength) => {
+            const wanted = drillLengths.find((each) => String(each) === chosenLength);
+            if (wanted) flow.send({ type: 'length.choose', length: wanted });
+          }}
+        />
+      </Row>
+      {notice ? <Notice>{notice}</Notice> : null}
+      <Row gap={4} rowGap={2} align="center">
+        <Button type="submit" tone="primary" busy={isStarting} blocked={count === 0}>
+          {isStarting ? 'Preparing…' : 'Start practice'}
+        </Button>
+        <Text tone="soft" role="status">
+          {describeCount(count, length)}
+        </Text>
+      </Row>
+      <Text tone="faint" size="s">
+        A drill you haven’t finished opens again.
+      </Text>
+    </Card>
+  );
+}
+
+function describeCount(count: number, length: number): string {
+  if (count === 0) return 'There are no new questions of this kind. Choose another difficulty or skill.';
+  const all = count === 1 ? '1 new question' : `${count} new questions`;
+  return count <= length ? `${all}, all in this drill` : `${length} of ${all}`;
+}
+
+const isSame = (one: PracticeArea, other: PracticeArea) =>
+  one.subject === other.subject && one.domain === other.domain && one.skill === other.skill;
