@@ -116,6 +116,7 @@ export const completedSitting = z.object({
   subject: z.string(),
   is_node: z.boolean(),
   isDrill: z.boolean(),
+  ending,
   submittedAt: z.number(),
   right: z.number(),
   total: z.number(),

@@ -19,6 +19,7 @@ export async function readCompletedSittings(db: Database, studentId: string, now
       id: sittings.id,
       quizId: sittings.quizId,
       submittedAt: sittings.submittedAt,
+      ending: sittings.ending,
       right: sittings.right,
       total: sittings.total,
       seconds: sittings.totalTime,
@@ -35,9 +36,9 @@ export async function readCompletedSittings(db: Database, studentId: string, now
     .where(and(eq(sittings.studentId, studentId), eq(sittings.state, 'submitted'), isNull(sittings.recordId)))
     .orderBy(asc(sittings.submittedAt), asc(sittings.id));
   const parts = await partsByRecord(db, studentId);
-  return records.flatMap(({ id, quizId, submittedAt, seconds, modules, ...record }) => {
+  return records.flatMap(({ id, quizId, submittedAt, ending, seconds, modules, ...record }) => {
     const sat = parts.get(id) ?? [];
-    if (submittedAt === null || sat.some((part) => isLate(part, now))) return [];
+    if (submittedAt === null || ending === null || sat.some((part) => isLate(part, now))) return [];
     const right = record.right ?? 0;
     const total = record.total ?? record.questionCount;
     const scaled = toScaledRange(sat.map((part, at) => toSatModule(part, modules?.[at]?.type ?? '')));
@@ -48,6 +49,7 @@ export async function readCompletedSittings(db: Database, studentId: string, now
       subject: record.subject,
       is_node: record.isNode,
       isDrill: record.drillFor !== null,
+      ending,
       submittedAt: submittedAt.getTime(),
       ...{ right, total, percent: toPercent(right, total), seconds },
       scaled: scaled && { low: scaled.low, high: scaled.high },

@@ -46,7 +46,7 @@ it('a finished quiz is one line, with its score and what it is about', proves('7
   expect(await completed()).toEqual([
     {
       ...{ studentQuizId: id, quizId: pack.quizId, title: 'Inference', subject: 'AP Statistics', is_node: false, isDrill: false },
-      ...{ submittedAt: ago(5).getTime(), right: 2, total: 3, percent: 67, seconds: 60, scaled: null },
+      ...{ ending: 'student', submittedAt: ago(5).getTime(), right: 2, total: 3, percent: 67, seconds: 60, scaled: null },
     },
   ]);
 });

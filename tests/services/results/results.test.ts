@@ -95,7 +95,7 @@ it('the end of late answers is told of the whole test, and a refusal passes on',
 it('the finished sittings come as the server lists them', proves('7-19'), async () => {
   const line: CompletedSitting = {
     ...{ studentQuizId: 'sitting-1', quizId: 'quiz-1', title: 'Owls', subject: 'SAT Math', is_node: false, isDrill: false },
-    ...{ submittedAt: 1, right: 3, total: 4, percent: 75, seconds: 95, scaled: null },
+    ...{ ending: 'student' as const, submittedAt: 1, right: 3, total: 4, percent: 75, seconds: 95, scaled: null },
   };
   const mock = { ...line, studentQuizId: 'record-1', is_node: true, scaled: { low: 980, high: 1090 } };
   server.next(answered({ data: [line, mock] }));

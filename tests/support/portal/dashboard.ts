@@ -70,6 +70,7 @@ export const makeCompleted = (studentQuizId: string, more: Partial<CompletedSitt
   subject: 'AP Calculus BC',
   is_node: false,
   isDrill: false,
+  ending: 'student',
   submittedAt: Date.parse('2026-02-27T12:00:00Z'),
   right: 18,
   total: 20,

@@ -67,6 +67,7 @@ export const completed = (day: number, more: Partial<CompletedSitting> = {}): Co
   subject: 'Algebra',
   is_node: false,
   isDrill: false,
+  ending: 'student',
   submittedAt: new Date(2026, 2, day, 12).getTime(),
   right: 6,
   total: 10,

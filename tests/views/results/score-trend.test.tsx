@@ -5,7 +5,15 @@ import { ScoreTrend } from '../../../src/views/results/list/score-trend.tsx';
 
 const sitting = (number: number, more: Partial<CompletedSitting> = {}): CompletedSitting => ({
   ...{ studentQuizId: `s${number}`, quizId: 'q', title: `Quiz ${number}`, subject: 'SAT Math', is_node: false, isDrill: false },
-  ...{ submittedAt: Date.UTC(2026, 2, number, 12), right: number, total: 10, percent: number * 10, seconds: 60, scaled: null },
+  ...{
+    ending: 'student',
+    submittedAt: Date.UTC(2026, 2, number, 12),
+    right: number,
+    total: 10,
+    percent: number * 10,
+    seconds: 60,
+    scaled: null,
+  },
   ...more,
 });
 const rows = () =>
@@ -56,4 +64,17 @@ it('shows the newest five of 500, oldest first', () => {
   render(<ScoreTrend sittings={many} />);
   expect(screen.getByText(/^Your last 5 of 500 quizzes and tests/)).toBeTruthy();
   expect(rows().map(([title]) => title?.slice(0, 8))).toEqual([495, 496, 497, 498, 499].map((at) => `Quiz ${at}`));
+});
+
+it.each<[string, Partial<CompletedSitting>, number]>([
+  ['the same subject, kind and length', {}, 1],
+  ['the end of the time', { ending: 'timeUp' }, 1],
+  ['another subject', { subject: 'AP Statistics' }, 0],
+  ['another length', { total: 20, right: 4 }, 0],
+  ['a test beside a quiz', { is_node: true }, 0],
+  ['a sitting that was cut short', { ending: 'tabHidden' }, 0],
+  ['one that was left open', { ending: 'expired' }, 0],
+])('a line joins only what can be compared: %s', (_, more, lines) => {
+  render(<ScoreTrend sittings={[sitting(3), sitting(4, more)]} />);
+  expect(document.querySelectorAll('line[x1]')).toHaveLength(lines);
 });

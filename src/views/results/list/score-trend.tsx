@@ -25,7 +25,7 @@ export function ScoreTrend({ sittings }: { sittings: readonly CompletedSitting[]
       </Text>
       <Text tone="soft">
         {whole.length > shown.length ? `Your last ${shown.length} of ${whole.length}` : `All ${shown.length}`} quizzes and tests,
-        in percent. Lines connect results in the same subject and of the same kind.
+        in percent. Lines connect complete results of the same subject and length.
       </Text>
       <TrendPicture sittings={shown} />
       <details className={classes(figures.table, styles.table)}>

@@ -9,8 +9,8 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 
 /**
  * Sittings in their order as marks on a scale of percent, or as bands on the scale of the SAT where every one has a range; the last one is
- * the one that is looked at. A line joins neighbours of one subject and kind alone: others are not harder or easier by points. A picture
- * only: a table says the same.
+ * the one that is looked at. A line joins neighbours of one subject, kind and length that ended normally, alone: others are not harder or
+ * easier by points. A picture only: a table says the same.
  */
 export function TrendPicture({ sittings }: { sittings: readonly CompletedSitting[] }) {
   const step = 100 / sittings.length;
@@ -63,7 +63,15 @@ export function TrendPicture({ sittings }: { sittings: readonly CompletedSitting
 }
 
 const isOneRow = (one: CompletedSitting, other: CompletedSitting) =>
-  one.subject === other.subject && one.is_node === other.is_node && one.isDrill === other.isDrill;
+  one.subject === other.subject &&
+  one.is_node === other.is_node &&
+  one.isDrill === other.isDrill &&
+  one.total === other.total &&
+  isEndedNormally(one) &&
+  isEndedNormally(other);
+
+/** By the student, or by the end of its time; what was cut short says nothing of the student's level. */
+const isEndedNormally = ({ ending }: CompletedSitting) => ending === 'student' || ending === 'timeUp';
 
 type Mark = { id: string; top: number; bottom: number; high: string; low: string | null; date: string };
 
