@@ -30,6 +30,7 @@ test(
     await page.getByRole('button', { name: 'Submit Quiz' }).click();
     await expect(page.getByText('11 questions left blank')).toBeVisible();
     await page.getByRole('button', { name: 'Yes, submit' }).click();
+    await expect(page.getByRole('region', { name: 'Your result' })).toContainText(/[01] of 12/);
     await page.getByRole('link', { name: 'View Analysis' }).click();
     await expect(page.getByText(/^[01]\/12$/)).toBeVisible();
     expect(await page.evaluate(() => document.fullscreenElement)).toBe(null);

@@ -21,6 +21,7 @@ import { type MockTest, selectHandIn } from './attempt-screen.ts';
 import { FullscreenCover } from './covers.tsx';
 import { DeliveryCover, type HandInRef, useDelivery } from './delivery-cover.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
+import { EndedMoment } from './parts/ended-moment.tsx';
 
 type Snapshot = SnapshotFrom<MockTest>;
 
@@ -117,7 +118,7 @@ export function ModuleSubmittedDialog({ test }: { test: MockTest }) {
 /** The end of the whole test: 'Test Completed!', or 'Test Terminated' with the rule, the time and the evidence (specification 4.3). */
 export function TestEndedDialog({ test }: { test: MockTest }) {
   const navigate = useNavigate();
-  const { notice, evidence, quizId, sittingId } = useSelector(test, selectContext);
+  const { notice, evidence, student, quizId, sittingId } = useSelector(test, selectContext);
   const title = useSelector(test, selectTitle);
   const terminated = useSelector(test, isTerminated);
   const handIn = useSelector(test, selectHandIn);
@@ -150,6 +151,9 @@ export function TestEndedDialog({ test }: { test: MockTest }) {
           <p>Every module is submitted, and every answer was kept.</p>
         )}
         {handIn ? <Delivery handIn={handIn} /> : null}
+        {terminated || notice || handIn ? null : (
+          <EndedMoment input={{ kind: 'mock', studentId: student._id, quizId, sittingId }} />
+        )}
         {terminated && !handIn ? (
           <>
             <p>Didn’t mean to? Tell your tutor, who can reopen the test with your remaining time.</p>

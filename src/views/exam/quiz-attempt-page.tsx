@@ -17,6 +17,7 @@ import { DeliveryCover } from './delivery-cover.tsx';
 import { examWords } from './exam-words.ts';
 import { InstructionsPage, ToInstructions } from './instructions.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
+import { EndedMoment } from './parts/ended-moment.tsx';
 import { SittingPage } from './sitting-page.tsx';
 
 /** Test Instructions of a quiz (specification 2.10, 4.2). */
@@ -116,13 +117,13 @@ function OverCover({
 /** The end of an attempt: on its way, not arrived, or submitted, with the rule that ended it if one did (specification 4.2, 8). */
 function EndedCover({ attempt }: { attempt: QuizAttempt }) {
   const handIn = useSelector(attempt, selectHandIn);
-  const { notice, details } = useSelector(attempt, selectContext);
+  const { notice, details, student, quizId, sittingId } = useSelector(attempt, selectContext);
   const rule = notice ? <Notice tone="warning">{notice}</Notice> : null;
   if (handIn) return <DeliveryCover kind="quiz" handIn={handIn} rule={rule} />;
   const lead = details ? `${details.title}: all your answers are saved.` : 'All your answers are saved.';
   return (
     <OverCover attempt={attempt} title="Quiz submitted" tone={notice ? 'warning' : 'good'} lead={lead}>
-      {rule}
+      {rule ?? <EndedMoment input={{ kind: 'quiz', studentId: student._id, quizId, sittingId }} />}
     </OverCover>
   );
 }

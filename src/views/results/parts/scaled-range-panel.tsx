@@ -1,9 +1,8 @@
 import type { ScaledRange } from '../../../../contract/results/results.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
+import { formatRange } from './format-range.ts';
 import { Panel } from './panel.tsx';
 import styles from './scaled-range-panel.module.css';
-
-const range = ({ low, high }: { low: number; high: number }) => (low === high ? String(low) : `${low}–${high}`);
 
 /** The range on the scale of the SAT, of the whole and of each section, always with the words that it is not an official score. */
 export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
@@ -15,7 +14,7 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
             Whole test, of 400–1600
           </Text>
           <Text as="dd" size="figure" figure className={styles.score}>
-            {range(scaled)}
+            {formatRange(scaled)}
           </Text>
           <dd>
             <RangeBar {...scaled} from={400} to={1600} />
@@ -27,7 +26,7 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
               {section.name}, of 200–800
             </Text>
             <Text as="dd" size="xl" figure className={styles.score}>
-              {range(section)}
+              {formatRange(section)}
             </Text>
             <dd>
               <RangeBar {...section} from={200} to={800} />

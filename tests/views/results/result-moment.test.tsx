@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { NextSteps } from '../../../contract/results/next-steps.ts';
+import type { CompletedSitting, QuizResult } from '../../../contract/results/results.ts';
+import { earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
+import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
+import { type QuizResultInput, quizResultMachine } from '../../../src/machines/results/quiz-result.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { WantedDrill } from '../../../src/services/practice/practice.ts';
+import { ResultMoment } from '../../../src/views/results/moment/result-moment.tsx';
+import { blank, makeModule, makeQuiz, reviewed, wrong } from '../../support/results/result.ts';
+
+const practice = { area: { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' }, fresh: 8 };
+const steps: NextSteps = { weakest: null, practice, slot: null, timeZone: 'Asia/Kolkata', wrong: 2 };
+
+async function show(answer: QuizResult | Error, next: NextSteps = steps, kind: QuizResultInput['kind'] = 'quiz') {
+  const nextSteps = nextStepsMachine.provide({
+    actors: {
+      loadNextSteps: fromPromise<NextSteps, { studentId: string; sittingId: string | null }>(async () => next),
+      startDrill: fromPromise<{ quizId: string; sittingId: string }, WantedDrill>(async () => ({
+        quizId: 'drill-1',
+        sittingId: 'sitting-2',
+      })),
+    },
+  });
+  const earlierSittings = earlierSittingsMachine.provide({
+    actors: { loadCompleted: fromPromise<CompletedSitting[], { studentId: string }>(async () => []) },
+  });
+  const logic = quizResultMachine.provide({
+    actors: {
+      locateResult: fromPromise(async () => 'sitting-1'),
+      loadResult: fromPromise(async () => {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }),
+      nextSteps,
+      earlierSittings,
+    },
+  });
+  const input = { kind, studentId: 'student-1', quizId: 'quiz-1', sittingId: 'sitting-1' };
+  const { container } = render(
+    <MemoryRouter initialEntries={['/end']}>
+      <ResultMoment input={input} logic={logic} />
+      <Here />
+    </MemoryRouter>,
+  );
+  await act(async () => {});
+  await act(async () => {});
+  return container;
+}
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+const questions = [reviewed(1), reviewed(2, wrong), reviewed(3, blank), reviewed(4, { ...blank, seconds: 0 })];
+const quiz = makeQuiz(makeModule(questions, { score: { right: 1, total: 4, percent: 25, seconds: 90 } }));
+
+it('has the score, a tile for each question with its counts in words, one sentence, and what to do next', async () => {
+  const container = await show(quiz);
+  expect([...container.querySelectorAll('p')].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    '1 of 4',
+    'right, 25%',
+    'You didn’t reach question 4. Practice with the clock on, so that you see them all.',
+  ]);
+  expect([...container.querySelectorAll('[data-outcome]')].map((tile) => tile.getAttribute('data-outcome'))).toEqual([
+    ...['right', 'wrong', 'blank', 'notReached'],
+  ]);
+  expect(screen.getByText('1 right, 1 wrong, 1 left blank, 1 not reached.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Review 2 mistakes' }).getAttribute('href')).toBe(
+    '/student-portal/quizzes/quiz-1/results?sitting=sitting-1',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Practice Lines' }));
+  await act(async () => {});
+  expect(screen.getByRole('status').textContent).toBe('/student-portal/quizzes/drill-1/instructions?sitting=sitting-2');
+});
+
+it('of a full SAT has the range first, and the tiles of each module under its name', async () => {
+  const modules = ['Reading', 'Math'].map((name) => makeModule([reviewed(1)], { name, studentQuizId: name }));
+  const score = { right: 55, total: 98, percent: 56, seconds: 7000 };
+  const test: QuizResult = { ...quiz, is_node: true, score, modules, scaled: { low: 1190, high: 1260, sections: [] } };
+  const container = await show(test, { ...steps, wrong: 1, practice: null }, 'mock');
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    ...['1190–1260', 'Estimated SAT score, not official. 55 of 98 right.', 'Reading', 'Math'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Review your mistake' }).getAttribute('href')).toContain('/mock-tests/quiz-1/result');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('is not there where there is no result: the screen stands without it', async () => {
+  const container = await show(new CallFailed('unreachable', ''));
+  expect(container.querySelector('section')).toBeNull();
+});
