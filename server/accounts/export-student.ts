@@ -78,7 +78,7 @@ const readEnrolments = (db: Database, studentId: string) =>
       course: courses.name,
       plan: enrolments.plan,
       paymentId: enrolments.paymentId,
-      progress: enrolments.progress,
+      openedFiles: enrolments.openedFiles,
       createdAt: enrolments.createdAt,
     })
     .from(enrolments)

@@ -11,13 +11,8 @@ export const demoPassword = 'prepchart-demo';
 /** Who may sign in where, as printed at start. */
 export const demoSignIns = { students: ['demo.student', 'demo.second'], teachers: ['demo.teacher'] } as const;
 
-/** How far a demo student is in each course, in percent. */
-const progressIn = {
-  'course-sat': 40,
-  'course-ap-calculus-bc': 25,
-  'course-ap-psychology': 60,
-  'course-ap-statistics': 10,
-};
+/** The courses of the demo students. */
+const demoCourses = ['course-sat', 'course-ap-calculus-bc', 'course-ap-psychology', 'course-ap-statistics'];
 
 const studentsToBe = [
   { username: 'demo.student', firstname: 'Aanya', lastname: 'Rao', standard: '11' },
@@ -36,21 +31,14 @@ export async function addDemoPeople(tx: Transaction, now: Date): Promise<string[
     email: 'teacher@prepchart.example',
   };
   await tx.insert(teachers).values({ ...teacher, ...shared });
-  const courseIds = Object.keys(progressIn);
-  await tx.update(courses).set({ instructorId: teacher.id }).where(inArray(courses.id, courseIds));
+  await tx.update(courses).set({ instructorId: teacher.id }).where(inArray(courses.id, demoCourses));
 
   const people = studentsToBe.map((person) => ({ ...person, id: newId() }));
   for (const person of people) {
     const reached = { email: `${person.username}@prepchart.example`, contact: '+91 90000 00000' };
     await tx.insert(students).values({ ...person, ...reached, ...shared });
-    const rows = Object.entries(progressIn).map(([courseId, percent]) => ({
-      id: newId(),
-      studentId: person.id,
-      courseId,
-      progress: Array.from({ length: percent }, (_, step) => `step-${step + 1}`),
-      createdAt: now,
-    }));
-    await tx.insert(enrolments).values(rows);
+    const own = { studentId: person.id, createdAt: now };
+    await tx.insert(enrolments).values(demoCourses.map((courseId) => ({ id: newId(), courseId, ...own })));
   }
   return people.map(({ id }) => id);
 }

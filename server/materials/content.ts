@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { courseFiles, courses, enrolments } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
-import { readCourses } from '../portal/courses.ts';
+import { readEnrolledCourses } from '../portal/courses.ts';
 import type { FileLink } from './file-links.ts';
 
 type CourseRequest = { studentId: string; courseId: string };
@@ -23,9 +23,9 @@ export async function listTitles(db: Database, { studentId, courseId }: CourseRe
 
 /** A course of the student with its instructor and its PDFs. Throws `CallRefused` 403. */
 export async function courseDetails(db: Database, { studentId, courseId }: CourseRequest) {
-  const course = (await readCourses(db, studentId)).find((each) => each.courseId === courseId);
+  const course = (await readEnrolledCourses(db, studentId)).find((each) => each.courseId === courseId);
   if (!course) throw notEnrolled();
-  const { progress: _, ...details } = course;
+  const { files: _, openedFiles: __, ...details } = course;
   return { ...details, contents: await listTitles(db, { studentId, courseId }) };
 }
 
@@ -55,6 +55,22 @@ export async function findPdf(
     .limit(1);
   if (!file) throw new CallRefused(403, 'forbidden', 'There is no such document in your courses.');
   return file.id;
+}
+
+/** Notes that a student has opened a PDF, in the enrolments of its course: it counts in the progress of that. */
+export async function noteOpened(db: Database, { studentId, fileId }: Omit<FileLink, 'expiresAt'>): Promise<void> {
+  const itsCourse = db.select({ id: courseFiles.courseId }).from(courseFiles).where(eq(courseFiles.id, fileId));
+  const opened = JSON.stringify([fileId]);
+  await db
+    .update(enrolments)
+    .set({ openedFiles: sql`${enrolments.openedFiles} || ${opened}::jsonb` })
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        inArray(enrolments.courseId, itsCourse),
+        sql`not ${enrolments.openedFiles} @> ${opened}::jsonb`,
+      ),
+    );
 }
 
 /** The PDF of a link, as long as its student can sign in and is in its course; null otherwise. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getCourseContent, getCourseDetailsById, getCoursePdf } from '../../contract/materials/materials.ts';
 import { serve } from '../http/serve.ts';
-import { courseDetails, findPdf, listTitles } from './content.ts';
+import { courseDetails, findPdf, listTitles, noteOpened } from './content.ts';
 import { fileAddress } from './file-links.ts';
 
 /** The materials of a student's courses (specification 7). */
@@ -11,6 +11,7 @@ export function materialRoutes(app: FastifyInstance): void {
   }));
   serve(app, getCoursePdf, async ({ id: title, courseId }, { id: studentId }, { db, secret, now }) => {
     const fileId = await findPdf(db, { studentId, title, courseId });
+    await noteOpened(db, { studentId, fileId });
     return { url: fileAddress({ studentId, fileId }, secret, now) };
   });
   serve(app, getCourseDetailsById, async ({ courseId }, { id: studentId }, { db }) => ({

@@ -5,5 +5,5 @@ import { readCourses } from './courses.ts';
 
 /** Courses of a student (specification 7). */
 export function courseRoutes(app: FastifyInstance): void {
-  serve(app, getCoursesByStudent, async ({ studentId }, _, { db }) => ({ data: await readCourses(db, studentId) }));
+  serve(app, getCoursesByStudent, async ({ studentId }, _, { db, now }) => ({ data: await readCourses(db, studentId, now) }));
 }

@@ -12,7 +12,7 @@ export const courses = pgTable('courses', {
 
 /**
  * Who is in which course. `plan` is what was bought, where a course has plans. Made by staff once a course, or by a captured payment
- * (`paymentId`), once each: who buys both SAT plans has two.
+ * (`paymentId`), once each: who buys both SAT plans has two. `openedFiles`: the ids of the course's PDFs that the student has opened.
  */
 export const enrolments = pgTable(
   'enrolments',
@@ -26,7 +26,7 @@ export const enrolments = pgTable(
       .references(() => courses.id),
     plan: text('plan'),
     paymentId: text('payment_id').unique(),
-    progress: jsonb('progress').$type<string[]>().notNull().default([]),
+    openedFiles: jsonb('opened_files').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

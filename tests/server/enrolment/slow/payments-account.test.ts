@@ -106,7 +106,7 @@ it('both SAT plans can be bought, each with an enrolment of its own', async () =
   const sprint = await pay({ email: 'both@example.org' });
   const marathon = await pay({ email: 'both@example.org' }, { item: { kind: 'sat', name: 'SAT Marathon' }, amount: 129_999 });
   expect([...sprint.enrolments, ...marathon.enrolments].map(({ plan }) => plan)).toEqual(['SAT Sprint', 'SAT Marathon']);
-  const seen = await readCourses(server.db, sprint.student?.id ?? '');
+  const seen = await readCourses(server.db, sprint.student?.id ?? '', server.clock.now);
   expect(seen.map(({ course_name }) => course_name)).toEqual(['SAT Dominance Program']);
   expect(sprint.student?.id).toBe(marathon.student?.id);
 });

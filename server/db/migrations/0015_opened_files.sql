@@ -1,0 +1,1 @@
+ALTER TABLE "enrolments" ADD COLUMN "opened_files" jsonb DEFAULT '[]'::jsonb NOT NULL;
