@@ -29,14 +29,28 @@ export async function readNextSteps(
   const graded = await readGradedQuestions(db, { studentId, record: studentQuizId, now });
   const isOne = studentQuizId !== undefined;
   const weakest = findWeakestArea(graded, isOne ? leastQuestions.inOne : leastQuestions.inAll);
-  const { subject } = graded.find((question) => isIn(weakest, question)) ?? graded[0] ?? {};
+  const first = graded.find((question) => isIn(weakest, question)) ?? graded[0];
+  const subjects = [...new Set([first, ...graded].flatMap((question) => question?.subject ?? []))];
+  const [subject] = subjects;
   return {
     weakest: weakest && { ...weakest, pages: weakest.skill ? await materialPagesOn(db, studentId, weakest.skill) : [] },
-    practice: subject === undefined ? null : chooseArea(await countFresh(db, studentId), { ...weakest, subject }),
+    practice: await findPractice(db, studentId, { weakest, subjects: isOne ? subjects.slice(0, 1) : subjects }),
     slot: await nextSlotFor(db, { studentId, course: subject === undefined ? null : toCourse(subject), school, now }),
     timeZone: school.schoolTimeZone,
     wrong: isOne ? graded.filter(({ right }) => !right).length : 0,
   };
+}
+
+/** What a drill is best on: in the course of the first of the subjects, else of the next one that has questions. */
+async function findPractice(
+  db: Database,
+  studentId: string,
+  { weakest, subjects }: { weakest: WeakArea | null; subjects: string[] },
+): Promise<NextSteps['practice']> {
+  if (subjects.length === 0) return null;
+  const counts = await countFresh(db, studentId);
+  const found = subjects.map((subject) => chooseArea(counts, { ...weakest, subject }));
+  return found.find((practice) => practice !== null) ?? null;
 }
 
 type WeakArea = { domain: string; skill?: string; right: number; total: number };

@@ -282,7 +282,7 @@ describe('what to work on next', () => {
   it('has no button where no question is fresh', async () => {
     const region = await openWith({ practice: null });
     expect(within(region).queryByRole('button')).toBeNull();
-    expect(within(region).getByText('You’ve had all our questions on it.')).toBeTruthy();
+    expect(within(region).getByText('We have no new questions on it right now.')).toBeTruthy();
   });
 
   it('is a drill on the subject where nothing is weak', async () => {

@@ -62,7 +62,7 @@ it('has the score, a tile for each question with its counts in words, one senten
   expect([...container.querySelectorAll('p')].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
     '1 of 4',
     'right, 25%',
-    'You didn’t reach question 4. Practice with the clock on, so that you see them all.',
+    'You didn’t reach question 4. Next time, leave a moment for each.',
   ]);
   expect([...container.querySelectorAll('[data-outcome]')].map((tile) => tile.getAttribute('data-outcome'))).toEqual([
     ...['right', 'wrong', 'blank', 'notReached'],

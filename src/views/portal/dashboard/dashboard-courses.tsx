@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../../content/messages.ts';
-import { Cards, ListCard, Progress } from '../../ui/cards.tsx';
+import { Progress } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Card, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import styles from './dashboard.module.css';
 import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
 const selectScreen = (snapshot: DashboardSnapshot) => {
@@ -27,9 +28,9 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
       </Text>
       {screen === 'waiting' ? <Loading text="Loading your courses…" cards={3} /> : null}
       {screen === 'shown' ? (
-        <Cards>
+        <Card as="ul" gap={3}>
           {courses.map((course) => (
-            <CourseCard
+            <CourseRow
               key={course.courseId}
               name={course.course_name}
               instructor={`${course.instructorFirstName} ${course.instructorLastName}`.trim()}
@@ -37,7 +38,7 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
               to="/student-portal/course-material"
             />
           ))}
-        </Cards>
+        </Card>
       ) : null}
       {screen === 'empty' ? <Empty title="No Courses Found">A course you enroll in appears here.</Empty> : null}
       {screen === 'failed' ? (
@@ -48,19 +49,22 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /** One course of the student: `percent` is the length of its progress array (specification 3 and 9), shown up to 100. */
-function CourseCard({ name, instructor, percent, to }: { name: string; instructor: string; percent: number; to: string }) {
+function CourseRow({ name, instructor, percent, to }: { name: string; instructor: string; percent: number; to: string }) {
   const shown = Math.min(percent, 100);
   return (
-    <ListCard title={name} heading="h3">
-      <Text tone="faint" size="s">
-        {instructor}
-      </Text>
+    <li className={styles.course}>
+      <div>
+        <Text as="h3" size="m" weight="strong">
+          {name}
+        </Text>
+        <Text tone="faint" size="s">
+          {instructor}
+        </Text>
+      </div>
       <Progress label={`Progress in ${name}`} value={shown} max={100} words={`${shown}%`} />
-      <Row gap={3} align="center" justify="between" foot={4}>
-        <LinkButton to={to} label={`Go to Course: ${name}`}>
-          Go to Course
-        </LinkButton>
-      </Row>
-    </ListCard>
+      <LinkButton to={to} label={`Go to Course: ${name}`}>
+        Go to Course
+      </LinkButton>
+    </li>
   );
 }

@@ -32,7 +32,7 @@ export function WorkOnNext({ flow }: { flow: Flow }) {
       {steps && !weakest && !steps.practice ? <p>Take a quiz or mock test and we’ll tell you what to work on.</p> : null}
       {weakest ? <Weakest weakest={weakest} /> : null}
       {steps?.practice ? <Drill flow={flow} weakest={weakest} practice={steps.practice} /> : null}
-      {weakest && !steps?.practice ? <Text tone="soft">You’ve had all our questions on it.</Text> : null}
+      {weakest && !steps?.practice ? <Text tone="soft">We have no new questions on it right now.</Text> : null}
     </Ahead>
   );
 }

@@ -51,7 +51,7 @@ export function describeInsight(insight: Insight): { says: string; advice: strin
     case 'notReached':
       return {
         says: `You didn’t reach ${listQuestions(questions)}.`,
-        advice: 'Practice with the clock on, so that you see them all.',
+        advice: 'Next time, leave a moment for each.',
       };
     case 'blank':
       return { says: `You left ${listQuestions(questions)} blank.`, advice: 'A guess costs nothing.' };

@@ -105,6 +105,42 @@ describe('the weakest skill', () => {
   });
 });
 
+describe('practice', () => {
+  const bank = (subject: string, more: Partial<ShortQuestion>) =>
+    seedPack(server.db, { slug: `bank-${newId()}`, isBank: true, asked: asked(3, more), subject }, now);
+  const skill = newId();
+
+  it('of one sitting is of its own course, of all sittings of any that was sat', async () => {
+    await bank('AP Psychology', { domain: newId(), skill });
+    const physics = await finished('--', of('Motion', 2), 'AP Physics C');
+    expect((await steps(physics)).practice).toBeNull();
+    expect((await steps()).practice).toBeNull();
+    await finished('++', of('Memory', 2), 'AP Psychology');
+    expect((await steps(physics)).practice).toBeNull();
+    expect((await steps()).practice).toMatchObject({ area: { subject: 'AP Psychology' }, fresh: 3 });
+  });
+
+  it('is on the weak domain where no question on the weak skill is left', async () => {
+    const domain = newId();
+    await bank('AP Psychology', { domain, skill });
+    const id = await finished('--', asked(2, { domain, skill: 'Gone' }), 'AP Psychology');
+    expect(await steps(id)).toMatchObject({
+      weakest: { domain, skill: 'Gone' },
+      practice: { area: { subject: 'AP Psychology', domain }, fresh: 3 },
+    });
+  });
+
+  it('names the weak domain of a sitting that asked no skill twice', async () => {
+    const domain = newId();
+    const id = await finished(
+      '--+',
+      [1, 2, 3].flatMap(() => asked(1, { domain, skill: newId() })),
+      'AP Psychology',
+    );
+    expect((await steps(id)).weakest).toEqual({ domain, right: 1, total: 3, pages: [] });
+  });
+});
+
 describe('the next free slot', () => {
   const hours = (number: number) => new Date(now.getTime() + 3_600_000 * number);
   let satTutor: string;
