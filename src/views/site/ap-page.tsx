@@ -53,7 +53,7 @@ function ApTiers() {
       {apTiers.map(({ price, courses }) => (
         <section key={price.INR} aria-label={formatMoney(price.INR, 'INR')} className={styles.tier}>
           <Text as="h3" size="xxl" weight="medium" serif>
-            {formatMoney(price.INR, 'INR')} <span>or {formatMoney(price.USD, 'USD')}</span>
+            {formatMoney(price.INR, 'INR')} <span>or {formatMoney(price.USD, 'USD')} each</span>
           </Text>
           <Stack as="ul">
             {courses.map((course) => (

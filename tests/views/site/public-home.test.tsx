@@ -75,7 +75,7 @@ it('has two programme cards with every price', proves('2.3-5'), () => {
     ]),
   ).toEqual([
     ['SAT Prep', ['₹77,777 $890', '₹1,29,999 $1,490'], '/satpage'],
-    ['AP Courses', ['₹89,999 $1,029', '₹84,999 $969', '₹79,999 $909'], '/apcoursespage'],
+    ['AP Courses', ['₹89,999 each $1,029 each', '₹84,999 each $969 each', '₹79,999 each $909 each'], '/apcoursespage'],
   ]);
 });
 

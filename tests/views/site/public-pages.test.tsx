@@ -116,9 +116,9 @@ describe('the AP page', () => {
           .map((link) => link.getAttribute('href')),
       ]),
     ).toEqual([
-      ['₹89,999 or $1,029', ['/contact-ap?subject=AP%20Calculus%20BC', '/contact-ap?subject=AP%20Computer%20Science%20A']],
+      ['₹89,999 or $1,029 each', ['/contact-ap?subject=AP%20Calculus%20BC', '/contact-ap?subject=AP%20Computer%20Science%20A']],
       [
-        '₹84,999 or $969',
+        '₹84,999 or $969 each',
         [
           '/contact-ap?subject=AP%20Psychology',
           '/contact-ap?subject=AP%20US%20Govt.%20%26%20Politics',
@@ -126,7 +126,7 @@ describe('the AP page', () => {
         ],
       ],
       [
-        '₹79,999 or $909',
+        '₹79,999 or $909 each',
         [
           '/contact-ap?subject=AP%20Microeconomics',
           '/contact-ap?subject=AP%20Macroeconomics',

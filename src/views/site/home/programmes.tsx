@@ -23,9 +23,9 @@ export function Programmes() {
           title="AP Courses"
           text={`${capitalized(apCount)} subjects, each fitted to the student’s own school, with free-response drills and full-length mock exams.`}
           lines={apTiers.map(({ price, courses }) => ({
-            words: `${courses.length} courses`,
-            detail: courses.map((course) => course.replace('AP ', '')).join(', '),
+            words: courses.map((course) => course.replace('AP ', '')).join(', '),
             price,
+            isEach: true,
           }))}
           way={<AnchorButton href="/apcoursespage">See AP Courses</AnchorButton>}
         />
@@ -34,7 +34,8 @@ export function Programmes() {
   );
 }
 
-type Line = { words: string; detail: string; price: Price };
+/** What a price is for; `isEach`: for each of several, not for all of them. */
+type Line = { words: string; detail?: string; price: Price; isEach?: boolean };
 
 function Programme({ title, text, lines, way }: { title: string; text: string; lines: Line[]; way: ReactNode }) {
   return (
@@ -44,18 +45,22 @@ function Programme({ title, text, lines, way }: { title: string; text: string; l
       </Text>
       <Text tone="soft">{text}</Text>
       <Stack as="dl" ruled={3} className={styles.prices}>
-        {lines.map(({ words, detail, price }) => (
+        {lines.map(({ words, detail, price, isEach }) => (
           <Row nowrap gap={4} align="baseline" justify="between" key={words}>
             <Text as="dt" weight="medium">
               {words}{' '}
-              <Text as="span" tone="faint" size="s" weight="regular" block>
-                {detail}
-              </Text>
+              {detail === undefined ? null : (
+                <Text as="span" tone="faint" size="s" weight="regular" block>
+                  {detail}
+                </Text>
+              )}
             </Text>
             <Text as="dd" weight="medium" tabular>
-              {formatMoney(price.INR, 'INR')}{' '}
+              {formatMoney(price.INR, 'INR')}
+              {isEach ? ' each' : ''}{' '}
               <Text as="span" tone="faint" size="s" weight="regular" block>
                 {formatMoney(price.USD, 'USD')}
+                {isEach ? ' each' : ''}
               </Text>
             </Text>
           </Row>
