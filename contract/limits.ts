@@ -47,6 +47,9 @@ export const entriesPerCall = 200;
  */
 export const ledgerRate = { perMinute: 3_000, fullSpeed: 20_000, slow: 200 };
 
+/** Most entries of one tab that a file of answers has: as many as a ledger takes at full speed. */
+export const answersPerFile = ledgerRate.fullSpeed;
+
 /** Most events that are kept of a sitting: three warnings end it, and each reload is one, so no student comes near. */
 export const eventsPerSitting = 500;
 

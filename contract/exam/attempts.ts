@@ -29,8 +29,11 @@ export const sittingEvent = z.object({
 });
 export type SittingEvent = z.infer<typeof sittingEvent>;
 
-/** What staff do to a sitting. 'lateLeftOut', 'lateCounted': late answers are not graded, or are. */
-const staffAction = z.enum(['reinstated', 'minutesAdded', 'lateLeftOut', 'lateCounted']);
+/**
+ * What staff do to a sitting. 'lateLeftOut', 'lateCounted': late answers are not graded, or are. 'answersHandedIn': they handed in a file of
+ * answers that a device could not deliver.
+ */
+const staffAction = z.enum(['reinstated', 'minutesAdded', 'lateLeftOut', 'lateCounted', 'answersHandedIn']);
 export type StaffAction = z.infer<typeof staffAction>;
 
 /**

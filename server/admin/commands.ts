@@ -1,3 +1,4 @@
+import { answerFileCommands } from './answer-files.ts';
 import { bookingCommands } from './bookings.ts';
 import type { Command } from './command.ts';
 import { contentCommands } from './content.ts';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ...materialCommands,
   ...quizCommands,
   ...mockCommands,
+  ...answerFileCommands,
   ...contentCommands,
   ...qtiCommands,
   ...reportCommands,

@@ -58,7 +58,7 @@ export const saveAnswers = (
   });
 
 /** Ends a sitting whose events cost that, as the specification says (4.2, 4.3): the page that saw them should have done so itself. */
-async function endByEvents(tx: Transaction, sitting: BegunSitting, now: Date): Promise<void> {
+export async function endByEvents(tx: Transaction, sitting: BegunSitting, now: Date): Promise<void> {
   const ending = await readEndingByEvents(tx, sitting);
   if (ending === null) return;
   const end = { ending, at: endOf(sitting, now) };

@@ -43,6 +43,7 @@ const words: Record<RecordedEvent['kind'], { recorded: (detail: string) => strin
   minutesAdded: { recorded: (minutes) => `Staff added ${minutes}` },
   lateLeftOut: { recorded: () => 'Staff left answers out of the score that were delivered after the deadline' },
   lateCounted: { recorded: () => 'Staff counted answers that were delivered after the deadline' },
+  answersHandedIn: { recorded: () => 'Staff handed in answers from a file that you saved' },
 };
 
 /** Each event with its time to the second and the evidence, in the order given. `from` in ms: another day than that one is named. */
