@@ -18,6 +18,7 @@ const machines: AnyStateMachine[] = Object.values(modules)
 
 /** Where a flow may stay for good: what is there to be read stays until the page is left. */
 const meantEnds: Ends = {
+  'answerFile.none': 'There is nothing to be saved: the page shows nothing of it.',
   'application.step.thanked': 'The page goes on to the programme.',
   'dashboard.opened.courses.shown': 'Its cards only link.',
   'dashboard.opened.notebook.shown': 'Its card only links.',

@@ -88,11 +88,20 @@ function open() {
 /** A tab's own record: two tabs never write the same one. */
 export const journalKey = (sittingId: string, holder: string) => `${sittingId}/${holder}`;
 
+/** Journals that the browser refused to keep, by their keys: a file of answers can still be made of them while the page is open. */
+const notKept = new Map<string, Journal>();
+
 /**
  * Keeps a tab's journal on this device and forgets the records it has taken over (`adopted`), in one step. Throws where the
  * browser cannot (full, disabled, private).
  */
 export async function keepJournal(journal: Journal, adopted: string[] = []): Promise<void> {
+  notKept.set(journal.key, journal);
+  await storeJournal(journal, adopted);
+  notKept.delete(journal.key);
+}
+
+async function storeJournal(journal: Journal, adopted: string[]) {
   const transaction = (await database()).transaction('journals', 'readwrite');
   const forgotten = adopted.map((key) => transaction.store.delete(key));
   // An end, once noted, is never taken back.
@@ -130,6 +139,7 @@ export async function keepEnding({
  * database that goes back. Records of other tabs are forgotten. Throws like keepJournal.
  */
 export async function keepHandedIn(key: string, sittingId: string): Promise<void> {
+  notKept.delete(key);
   const transaction = (await database()).transaction('journals', 'readwrite');
   const known = await transaction.store.index('sittingId').getAll(sittingId);
   const changes = known.map((record) => {
@@ -166,6 +176,7 @@ export async function recallSince(sittingId: string, reinstatedAt: number | null
 
 /** Forgets the given records. A browser that keeps nothing has nothing to forget. */
 export async function forgetJournals(keys: string[]): Promise<void> {
+  for (const key of keys) notKept.delete(key);
   try {
     const transaction = (await database()).transaction('journals', 'readwrite');
     await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
@@ -174,7 +185,15 @@ export async function forgetJournals(keys: string[]): Promise<void> {
   }
 }
 
-const undelivered = ({ entries, ending, handedIn }: Journal) => entries.length + (ending && !handedIn ? 1 : 0);
+/** How many answers (and submissions) of a journal the server has not got. */
+export const countWaiting = ({ entries, ending, handedIn }: Journal): number => entries.length + (ending && !handedIn ? 1 : 0);
+
+/** All that this browser kept of a student's sittings, and what this page could not keep. */
+export async function recallForFile(studentId: string): Promise<Journal[]> {
+  const stored = await loadJournals(studentId);
+  const inPage = [...notKept.values()].filter((journal) => journal.studentId === studentId);
+  return [...stored.filter(({ key }) => !inPage.some((journal) => journal.key === key)), ...inPage];
+}
 
 async function loadJournals(studentId: string): Promise<Journal[]> {
   try {
@@ -186,11 +205,11 @@ async function loadJournals(studentId: string): Promise<Journal[]> {
 
 /** How many answers (and submissions) of a student wait on this device. */
 export async function countUndelivered(studentId: string): Promise<number> {
-  return (await loadJournals(studentId)).reduce((sum, journal) => sum + undelivered(journal), 0);
+  return (await loadJournals(studentId)).reduce((sum, journal) => sum + countWaiting(journal), 0);
 }
 
 /** Forgets what the server has; undelivered answers stay. */
 export async function forgetDelivered(studentId: string): Promise<void> {
-  const delivered = (await loadJournals(studentId)).filter((journal) => undelivered(journal) + journal.events.length === 0);
+  const delivered = (await loadJournals(studentId)).filter((journal) => countWaiting(journal) + journal.events.length === 0);
   await forgetJournals(delivered.map(({ key }) => key));
 }

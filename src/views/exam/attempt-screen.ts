@@ -48,6 +48,9 @@ export function selectMockScreen(test: SnapshotFrom<MockTest>) {
   return 'waiting';
 }
 
+/** Whether what ended is delivered out of fullscreen: where a browser may ask for the place of a file. */
+export const isRecovering = (test: SnapshotFrom<MockTest>) => test.matches('recovering');
+
 export type AttemptScreen = ReturnType<typeof selectQuizScreen> | ReturnType<typeof selectMockScreen>;
 
 export const selectNotice = (attempt: Snapshot) => attempt.context.notice;

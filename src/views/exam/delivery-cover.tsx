@@ -7,6 +7,7 @@ import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { examWords } from './exam-words.ts';
+import { AnswerFile } from './parts/answer-file.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
 
 export type HandInRef = ActorRefFrom<typeof handInMachine>;
@@ -17,6 +18,8 @@ function selectDelivery(snapshot: SnapshotFrom<HandInRef>) {
   return snapshot.matches('retrying') ? 'tryingAgain' : 'submitting';
 }
 
+const selectSittingId = ({ context }: SnapshotFrom<HandInRef>) => context.sittingId;
+
 /** The delivery of an end, with the button that tries it again. */
 export function useDelivery(handIn: HandInRef) {
   const delivery = useSelector(handIn, selectDelivery);
@@ -24,8 +27,22 @@ export function useDelivery(handIn: HandInRef) {
   return { isSubmitting: delivery === 'submitting', again };
 }
 
-/** The end of a quiz or a module on its way to the server, for as long as that takes. `rule`: what ended it, if a rule did. */
-export function DeliveryCover({ kind, handIn, rule }: { kind: SittingKind; handIn: HandInRef; rule: ReactNode }) {
+/**
+ * The end of a quiz or a module on its way to the server, for as long as that takes. `rule`: what ended it, if a rule did. `isFullscreen`: a
+ * browser may leave it to ask where a file is to be saved, so that none is offered.
+ */
+export function DeliveryCover({
+  kind,
+  handIn,
+  rule,
+  isFullscreen = false,
+}: {
+  kind: SittingKind;
+  handIn: HandInRef;
+  rule: ReactNode;
+  isFullscreen?: boolean;
+}) {
+  const sittingId = useSelector(handIn, selectSittingId);
   const { isSubmitting, again } = useDelivery(handIn);
   const { submitting, notSubmitted, failure, kept } = examWords[kind];
   if (isSubmitting)
@@ -45,6 +62,11 @@ export function DeliveryCover({ kind, handIn, rule }: { kind: SittingKind; handI
       {rule}
       <Notice>{failure}</Notice>
       <p>{kept} We also try again by ourselves every few seconds.</p>
+      {isFullscreen ? (
+        <p>If this lasts, reload this page. You can then save your answers as a file for your tutor.</p>
+      ) : (
+        <AnswerFile sittingId={sittingId} />
+      )}
     </CoverPage>
   );
 }

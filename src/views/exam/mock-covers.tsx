@@ -17,7 +17,7 @@ import { clockTime } from '../ui/dates.ts';
 import { Dialog, type DialogAction } from '../ui/dialog.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { Notice } from '../ui/notice.tsx';
-import { type MockTest, selectHandIn } from './attempt-screen.ts';
+import { isRecovering, type MockTest, selectHandIn } from './attempt-screen.ts';
 import { FullscreenCover } from './covers.tsx';
 import { DeliveryCover, type HandInRef, useDelivery } from './delivery-cover.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
@@ -87,7 +87,8 @@ export function ModuleHandingIn({ test }: { test: MockTest }) {
   const handIn = useSelector(test, selectHandIn);
   const { notice, evidence } = useSelector(test, selectContext);
   const rule = <EndingWords rule={notice} evidence={evidence} />;
-  return handIn ? <DeliveryCover kind="mock" handIn={handIn} rule={rule} /> : null;
+  const recovering = useSelector(test, isRecovering);
+  return handIn ? <DeliveryCover kind="mock" handIn={handIn} rule={rule} isFullscreen={!recovering} /> : null;
 }
 
 /** After a module (specification 4.3): by whom or what it was submitted, and the next one. */

@@ -1,3 +1,4 @@
+import { answerFileMachine } from '../../../src/machines/exam/answer-file.machine.ts';
 import { answerJournalMachine } from '../../../src/machines/exam/answer-journal.machine.ts';
 import { answerSheetMachine } from '../../../src/machines/exam/answer-sheet.machine.ts';
 import { attemptOpeningMachine } from '../../../src/machines/exam/attempt-opening.machine.ts';
@@ -132,6 +133,18 @@ export const examFlows: readonly Flow[] = [
       'What ended here without being opened by this page is opened first (`recovering`): what ended here has ended, whoever holds it now.',
       '`delivering` leads to `accepted`; a refusal to `displaced`, `closed` or `tooEarly` (time up, before the server’s deadline).',
       'Everything else is `waiting`: until the network is back, some seconds have passed (`submitAgain`), or the student asks. Then it is `retrying`.',
+    ],
+  },
+  {
+    machine: answerFileMachine,
+    title: 'Answers as a file',
+    group: 'exam',
+    sections: '4.2, 4.3',
+    file: 'src/machines/exam/answer-file.machine.ts',
+    about: [
+      'For a server that is gone for good: what this device has of a sitting as a file, which staff hand in later.',
+      '`looking` finds the sittings; without one it is `none`, and the page shows nothing.',
+      '`file.save` reads the device anew (`saving`): `saved`, `delivered` where nothing is left, or `notSaved`. It can be said again after each.',
     ],
   },
   {

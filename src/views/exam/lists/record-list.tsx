@@ -19,6 +19,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFlow } from '../../use-flow.ts';
 import { useOpened } from '../../use-opened.ts';
+import { AnswersOnDevice } from '../parts/answer-file.tsx';
 import { QuizCard, type QuizCardWords } from './quiz-card.tsx';
 import styles from './record-list.module.css';
 
@@ -59,6 +60,7 @@ export function RecordList({
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
+      <AnswersOnDevice />
       {screen === 'waiting' ? <Loading text={words.loading} cards={3} /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => list.send({ type: 'list.retry' })} /> : null}
       {screen === 'shown' ? <RecordTabs list={list} words={words} /> : null}
