@@ -235,8 +235,16 @@ export const pageClasses = [
   {
     number: 17,
     name: 'Server gone for good',
-    fault: 'the answers as a file that can be handed in later',
-    trial: { notMeasured: 'The product has no such file: what was not delivered stays on the device until the server is back.' },
-    control: { none: 'There is no guard to take out.' },
+    fault:
+      'the server and then the device are gone in mid-quiz; a file of the answers is handed in twice, half of them after an old backup',
+    trial: { scenario: 'serverGone', file: support('answer-file'), n: 10 },
+    databases: both,
+    control: {
+      file: 'src/services/exam/answer-file.ts',
+      from: 'acknowledged: acknowledged?.entries ?? [],',
+      to: 'acknowledged: [],',
+    },
+    sample: 2,
+    inBrowser: ['e2e/exam/answer-file.e2e.ts'],
   },
 ];
