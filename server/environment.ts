@@ -1,14 +1,24 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readSecretSetting } from './secret-setting.ts';
 import { StartupError } from './startup-error.ts';
 
-/** One variable: what it is for, what it is when unset, and how its text is read. `read` throws what is wrong with it. */
-type Variable<Value> = { fallback: string; meaning: string; read: (text: string) => Value };
+/**
+ * One variable: what it is for, what it is when unset, and how its text is read. `read` throws what is wrong with it. `isSecret`: it may also come
+ * as `<NAME>_FILE`.
+ */
+type Variable<Value> = { fallback: string; meaning: string; read: (text: string) => Value; isSecret?: boolean };
 
 const variable = <Value>(fallback: string, meaning: string, read: (text: string) => Value): Variable<Value> => ({
   fallback,
   meaning,
   read,
+});
+
+/** A variable that is secret, or has a password in it: a file may have it, as a vault or a service manager hands it over. */
+const secretVariable = <Value>(meaning: string, read: (text: string) => Value): Variable<Value> => ({
+  ...variable('', meaning, read),
+  isSecret: true,
 });
 
 /** Says that there is none of something, where leaving it out could be forgetfulness. */
@@ -24,7 +34,7 @@ export const variables = {
   DATA_DIR: variable('.data', 'Folder of the embedded database, of mail that is not sent, and of the admin socket', (text) =>
     resolve(text),
   ),
-  DATABASE_URL: variable('', 'PostgreSQL to use in place of the embedded database', url('postgres:', 'postgresql:')),
+  DATABASE_URL: secretVariable('PostgreSQL to use in place of the embedded database', url('postgres:', 'postgresql:')),
   PREPARED_STATEMENTS: variable(
     'on',
     'on or off; off where DATABASE_URL is a pooler that shares connections by transaction and keeps no prepared statements',
@@ -37,18 +47,16 @@ export const variables = {
     'Number of proxies in front, or their addresses or subnets, separated by commas; none where there is none',
     proxies,
   ),
-  SMTP_URL: variable(
-    '',
+  SMTP_URL: secretVariable(
     'Mail server, as smtps://user:password@host; without it, or with none, mail goes to DATA_DIR/mail',
     (text) => url('smtp:', 'smtps:')(text === none ? '' : text),
   ),
   PLAINTEXT_HOSTS: variable(
     '',
-    'Hosts of a database or mail server that may be reached without TLS in public: in a private network, separated by commas',
+    'Hosts of the site, a database or a mail server that may be reached without TLS in public: in a private network, separated by commas',
     hostNames,
   ),
-  APP_SECRET: variable(
-    '',
+  APP_SECRET: secretVariable(
     `Signs the links in mails, ${secretLength} characters or more; made in DATA_DIR with the embedded database, required with DATABASE_URL`,
     secret,
   ),
@@ -57,14 +65,13 @@ export const variables = {
     'required or optional: whether teachers must have an authenticator app; unset it is required, and in a demonstration nobody has one',
     requiredOptional,
   ),
-  SECOND_FACTOR_KEY: variable(
-    '',
+  SECOND_FACTOR_KEY: secretVariable(
     `Encrypts what authenticator apps share with the server, ${secretLength} characters or more; made and required as APP_SECRET`,
     secret,
   ),
   RAZORPAY_KEY_ID: variable('', 'Public key of Razorpay; without all three the payment step says so', keyId),
-  RAZORPAY_KEY_SECRET: variable('', 'Secret of that key', orNull),
-  RAZORPAY_WEBHOOK_SECRET: variable('', 'Secret of the webhook /api/razorpay/webhook', orNull),
+  RAZORPAY_KEY_SECRET: secretVariable('Secret of that key', orNull),
+  RAZORPAY_WEBHOOK_SECRET: secretVariable('Secret of the webhook /api/razorpay/webhook', orNull),
   MAIL_FROM: variable('Prepchart <no-reply@prepchart.example>', 'Sender of the mail', mailbox),
   SCHOOL_MAIL: variable('school@prepchart.example', 'Where inquiries and paid applications are mailed to', bareAddress),
   SUPPORT_EMAIL: variable('support@prepchart.example', 'Address shown to people who need help', mailbox),
@@ -122,9 +129,9 @@ const noLiveDemo =
 /** Reads every variable of the table; an empty one counts as unset. Throws `EnvironmentError` that names every wrong value. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const wrong: string[] = [];
-  const read = <Value>(name: string, { fallback, read }: Variable<Value>): Value | undefined => {
+  const read = <Value>(name: string, { fallback, read, isSecret }: Variable<Value>): Value | undefined => {
     try {
-      return read(env[name]?.trim() || fallback);
+      return read((isSecret ? readSecretSetting(env, name) : env[name]?.trim()) || fallback);
     } catch (error) {
       wrong.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       return undefined;
@@ -158,7 +165,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     bookingCancelHours: read('BOOKING_CANCEL_HOURS', variables.BOOKING_CANCEL_HOURS),
     calculatorUrl: read('CALCULATOR_URL', variables.CALCULATOR_URL),
   };
-  if (!isComplete(values))
+  // One of Razorpay's three that is wrong is in no value of its own.
+  if (wrong.length > 0 || !isComplete(values))
     throw new EnvironmentError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const demo = values.demo ?? (values.databaseUrl === null && values.publicUrl === null);
   if (demo && razorpayKeyId?.startsWith('rzp_live_')) throw new EnvironmentError(noLiveDemo);

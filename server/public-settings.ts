@@ -1,4 +1,5 @@
 import { type Environment, EnvironmentError, isLoopback, variables } from './environment.ts';
+import { isGiven } from './secret-setting.ts';
 
 /** What a school has to say for itself before the public comes: its own value of each, not the one that stands for it here. */
 const ownValues = ['SCHOOL_MAIL', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'] as const;
@@ -8,7 +9,8 @@ type Public = Pick<Environment, 'publicUrl' | 'demo' | 'databaseUrl' | 'smtpUrl'
 
 /**
  * Refuses a start for the public that would run and be wrong: one address for everybody behind a proxy, mail that goes nowhere, a made-up
- * telephone number, payments that look configured, a database or mail server whose passwords and data go through a network in the clear. A public demonstration mails nobody and takes no money, but counts by address too.
+ * telephone number, payments that look configured, a site, a database or a mail server whose passwords and data go
+ * through a network in the clear. A public demonstration mails nobody and takes no money, but counts by address too.
  * Throws `EnvironmentError` with everything that is missing.
  */
 export function requirePublicSettings(
@@ -16,8 +18,10 @@ export function requirePublicSettings(
   { publicUrl, demo, databaseUrl, smtpUrl, plaintextHosts }: Public,
 ): void {
   if (publicUrl === null) return;
-  const isSet = (name: string) => (env[name]?.trim() ?? '') !== '';
+  const isSet = (name: string) => isGiven(env, name);
   const missing: string[] = [];
+  if (publicUrl.startsWith('http:') && !isPrivate(publicUrl, plaintextHosts))
+    missing.push(`PUBLIC_URL: begin it with https://, ${orName}`);
   if (!isSet('TRUST_PROXY')) missing.push('TRUST_PROXY: say how many proxies are in front, or none: limits count by address');
   if (!demo) {
     if (!isSet('SMTP_URL')) missing.push('SMTP_URL: say which mail server, or none: then mail goes to files that nobody is sent');

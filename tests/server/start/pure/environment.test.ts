@@ -159,3 +159,8 @@ it.each([
   expect(readEnvironment({ ...env, DEMO: 'off' }).demo).toBe(false);
   expect(readEnvironment({ ...env, DEMO: 'on', RAZORPAY_KEY_ID: 'rzp_test_1' }).demo).toBe(true);
 });
+
+it('a wrong key of Razorpay ends the start, and is not taken for none', () => {
+  const env = { RAZORPAY_KEY_ID: 'live_1', RAZORPAY_KEY_SECRET: 'hush', RAZORPAY_WEBHOOK_SECRET: 'hush' };
+  expect(() => readEnvironment(env)).toThrow("  RAZORPAY_KEY_ID: 'live_1' is not a key of Razorpay (rzp_test_… or rzp_live_…)");
+});

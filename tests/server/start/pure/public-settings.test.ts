@@ -85,3 +85,21 @@ it.each([
 ])('%s=%s is encrypted, or stays where nobody else listens', (name, value, plaintextHosts) => {
   expect(missing({ ...complete, APP_SECRET: 's'.repeat(32), PLAINTEXT_HOSTS: plaintextHosts, [name]: value })).toEqual([]);
 });
+
+it.each(['', 'on'])('a site that people reach without TLS is refused, with DEMO=%s', (DEMO) => {
+  expect(missing({ ...complete, DEMO, PUBLIC_URL: 'http://prep.example.org' })).toEqual(['PUBLIC_URL']);
+  expect(missing({ ...complete, DEMO, PUBLIC_URL: 'http://127.0.0.1.example.org' })).toEqual(['PUBLIC_URL']);
+  expect(missing({ ...complete, DEMO, PUBLIC_URL: 'http://prep.example.org', TRUST_PROXY: '' })).toEqual([
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+  ]);
+});
+
+it.each([
+  ['http://localhost:3000', ''],
+  ['http://127.0.0.1:3000', ''],
+  ['http://[::1]', ''],
+  ['http://Prep.school.lan:8080', 'db, prep.school.lan'],
+])('a site at %s stays on this machine, or in a network that is called private (%s)', (PUBLIC_URL, PLAINTEXT_HOSTS) => {
+  expect(missing({ ...complete, PUBLIC_URL, PLAINTEXT_HOSTS })).toEqual([]);
+});
