@@ -10,7 +10,9 @@ import {
   sitQuiz,
   submit,
 } from '../support/exam/attempt.ts';
-import { loadTruth } from '../support/exam/truth.ts';
+import { sitMock, submitModule } from '../support/exam/mock.ts';
+import { untilShellIsKept } from '../support/exam/offline.ts';
+import { loadMockTruth, loadTruth } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
 import { makeFolder, removeFolder } from '../support/folders.ts';
 import { addStudent } from '../support/people.ts';
@@ -56,5 +58,44 @@ test('answers that no server took are saved as a file, and are in the ledger onc
   expect(await loadTruth(ownServer.url, student)).toMatchObject(truth);
   expect(await ownServer.admin('answers', 'hand-in', path)).toContain('Nothing is changed.');
   expect(await loadTruth(ownServer.url, student)).toMatchObject(truth);
+  await removeFolder(folder);
+});
+
+test('a module that no server took is saved after a reload, out of fullscreen, and from the list of mock tests', async ({
+  ownServer,
+  browser,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(unreachable);
+  const folder = await makeFolder('answers');
+  const student = await addStudent(ownServer);
+  const device = await browser.newContext({ serviceWorkers: 'allow' });
+  await complaints.watch(device);
+  const page = await device.newPage();
+  await sitMock(page, ownServer.url, student);
+  await untilShellIsKept(page);
+  await choose(page, 1, 'A');
+  await expectSaved(page);
+  await ownServer.kill9();
+  await choose(page, 2, 'B');
+  await expectKeptOnDevice(page);
+  await submitModule(page);
+  await expectHeading(page, 'Module not submitted yet');
+  const save = page.getByRole('button', { name: 'Save answers as a file' });
+  await expect(page.getByText('If this lasts, reload this page.')).toBeVisible(patience);
+  await expect(save).toHaveCount(0);
+  await page.reload();
+  await expectHeading(page, 'Module not submitted yet');
+  const download = page.waitForEvent('download');
+  await save.click();
+  const path = join(folder, 'answers.json');
+  await (await download).saveAs(path);
+  await device.close();
+
+  await ownServer.restart();
+  expect(await ownServer.admin('answers', 'hand-in', path)).toContain('1 answer taken: it counts.');
+  const { modules } = await loadMockTruth(ownServer.url, student);
+  expect(modules[0]).toMatchObject({ state: 'inProgress', answers: { 1: 'A', 2: 'B' } });
   await removeFolder(folder);
 });

@@ -7,7 +7,7 @@ import type { Database } from '../db/open.ts';
 import { quizVersions } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { type HandedIn, handInAnswers } from '../exam/staff/hand-in-answers.ts';
+import { type HandInReceipt, handInAnswers } from '../exam/staff/hand-in-answers.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { formatCount, plain } from './text.ts';
@@ -33,7 +33,7 @@ const handIn: Command = {
     const file = await readFileAt(resolve(cwd, given), given);
     const handedIn = await handInAnswers(db, file, now);
     const sitting = await readTitle(db, file.sittingId);
-    return { text: formatHandedIn(sitting, handedIn), data: { sitting: file.sittingId, ...sitting, ...handedIn } };
+    return { text: formatReceipt(sitting, handedIn), data: { sitting: file.sittingId, ...sitting, ...handedIn } };
   },
 };
 
@@ -68,7 +68,7 @@ async function readTitle(db: Database, sittingId: string): Promise<Title> {
   return { ...row, title: row.title ?? 'A quiz without a title' };
 }
 
-function formatHandedIn({ student, title }: Title, { taken, kept, known, older, outside, state }: HandedIn): string {
+function formatReceipt({ student, title }: Title, { taken, kept, known, older, outside, state }: HandInReceipt): string {
   const count = (entries: number) => formatCount(entries, 'answer');
   const lines = [
     taken > 0 && `${count(taken)} taken: ${taken === 1 ? 'it counts' : 'they count'}.`,

@@ -17,7 +17,7 @@ import { recordStaffAction } from './mock.ts';
  * What came of a file's entries: `taken` count as any answer, `kept` are not graded unless staff decide so, `known` were there, `older` are
  * answers to questions that the ledger has a later answer to, `outside` bear a stamp from outside the sitting's time.
  */
-export type HandedIn = {
+export type HandInReceipt = {
   taken: number;
   kept: number;
   known: number;
@@ -34,7 +34,7 @@ export type HandedIn = {
  * graded. The device has no contact by it: what it may still deliver is judged as before. Throws `CallRefused`: 404 for an unknown sitting,
  * 403 where it is another student's, 409 `notOpen` before it was begun or until it is opened again, 400 for a question that is not there.
  */
-export const handInAnswers = (db: Database, file: AnswerFile, now: Date): Promise<HandedIn> =>
+export const handInAnswers = (db: Database, file: AnswerFile, now: Date): Promise<HandInReceipt> =>
   db.transaction(async (tx) => {
     const { studentId, sittingId: studentQuizId } = file;
     const sitting = requireBegun(requireQuestions(await lockOwnSitting(tx, { studentId, studentQuizId })));
