@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import {
   choose,
+  enterFullscreen,
   expectHeading,
   expectKeptOnDevice,
   expectSaved,
@@ -10,7 +11,7 @@ import {
   sitQuiz,
   submit,
 } from '../support/exam/attempt.ts';
-import { sitMock, submitModule } from '../support/exam/mock.ts';
+import { expectModule, sitMock, submitModule } from '../support/exam/mock.ts';
 import { untilShellIsKept } from '../support/exam/offline.ts';
 import { loadMockTruth, loadTruth } from '../support/exam/truth.ts';
 import { test } from '../support/fixtures.ts';
@@ -61,11 +62,7 @@ test('answers that no server took are saved as a file, and are in the ledger onc
   await removeFolder(folder);
 });
 
-test('a module that no server took is saved after a reload, out of fullscreen, and from the list of mock tests', async ({
-  ownServer,
-  browser,
-  complaints,
-}) => {
+test('a module that no server took is saved after a reload, out of fullscreen', async ({ ownServer, browser, complaints }) => {
   test.slow();
   complaints.allow(unreachable);
   const folder = await makeFolder('answers');
@@ -80,9 +77,15 @@ test('a module that no server took is saved after a reload, out of fullscreen, a
   await ownServer.kill9();
   await choose(page, 2, 'B');
   await expectKeptOnDevice(page);
+  const save = page.getByRole('button', { name: 'Save answers as a file' });
+  await page.reload();
+  await expectHeading(page, 'Your test was interrupted');
+  await expect(page.getByText('On this device: 1 answer not sent yet.')).toBeVisible(patience);
+  await expect(save).toBeVisible();
+  await enterFullscreen(page);
+  await expectModule(page);
   await submitModule(page);
   await expectHeading(page, 'Module not submitted yet');
-  const save = page.getByRole('button', { name: 'Save answers as a file' });
   await expect(page.getByText('If this lasts, reload this page.')).toBeVisible(patience);
   await expect(save).toHaveCount(0);
   await page.reload();

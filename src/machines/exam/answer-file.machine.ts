@@ -1,14 +1,19 @@
 import { assign, setup } from 'xstate';
-import { findSittingsOnDevice, type SittingOnDevice, saveAnswerFile } from '../../services/exam/answer-file.ts';
+import {
+  findSittingsOnDevice,
+  type SittingChoice,
+  type SittingOnDevice,
+  saveAnswerFile,
+} from '../../services/exam/answer-file.ts';
 import { fromService } from '../actors/from-service.ts';
 import { withEvent, withOutput } from '../kit/with-output.ts';
 
-/** `sittingId`: the one sitting that it is about; null for all of which answers wait on this device. `fileName` of the newest file. */
-type Context = { sittingId: string | null; found: SittingOnDevice[]; chosen: string; fileName: string };
+/** `choice`: which sittings it is about. `fileName` of the newest file. */
+type Context = { choice: SittingChoice; found: SittingOnDevice[]; chosen: string; fileName: string };
 
 const answerFileSetup = setup({
   types: {
-    input: {} as { sittingId: string | null },
+    input: {} as SittingChoice,
     context: {} as Context,
     events: {} as { type: 'page.opened' } | { type: 'file.save'; sittingId: string },
     tags: '' as 'shown',
@@ -33,7 +38,7 @@ const offer = { tags: 'shown', on: { 'file.save': { target: 'saving', actions: w
  */
 export const answerFileMachine = answerFileSetup.createMachine({
   id: 'answerFile',
-  context: ({ input }) => ({ sittingId: input.sittingId, found: [], chosen: '', fileName: '' }),
+  context: ({ input }) => ({ choice: input, found: [], chosen: '', fileName: '' }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'looking' } },
@@ -41,7 +46,7 @@ export const answerFileMachine = answerFileSetup.createMachine({
       invoke: {
         id: 'findSittingsOnDevice',
         src: 'findSittingsOnDevice',
-        input: ({ context: { sittingId } }) => ({ sittingId }),
+        input: ({ context: { choice } }) => choice,
         onDone: [
           { guard: withOutput('isNothingFound'), target: 'none' },
           { target: 'offered', actions: withOutput('takeFound') },

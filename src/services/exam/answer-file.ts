@@ -12,14 +12,18 @@ export type SittingOnDevice = { sittingId: string; answers: number; title: strin
 const hasAnswers = ({ entries, acknowledged }: Journal) => entries.length + (acknowledged?.entries.length ?? 0) > 0;
 
 /**
- * The sittings of the signed-in student of which answers wait on this device. With `sittingId` that one alone, also where all of its answers
- * were acknowledged: a server that is gone for good may have lost them.
+ * Which sittings: one, or with null all of them. `onlyWaiting`: none of which every answer was acknowledged, and the end too. A server that is gone
+ * for good may have lost those as well.
  */
-export const findSittingsOnDevice: Service<{ sittingId: string | null }, SittingOnDevice[]> = async ({ sittingId }) => {
+export type SittingChoice = { sittingId: string | null; onlyWaiting: boolean };
+
+/** The sittings of the signed-in student of which this device has answers. */
+export const findSittingsOnDevice: Service<SittingChoice, SittingOnDevice[]> = async ({ sittingId, onlyWaiting }) => {
   const studentId = studentHere();
   if (studentId === null) return [];
   const journals = (await recallForFile(studentId)).filter(hasAnswers);
-  const isWanted = (journal: Journal) => (sittingId === null ? countWaiting(journal) > 0 : journal.sittingId === sittingId);
+  const isWanted = (journal: Journal) =>
+    (sittingId === null || journal.sittingId === sittingId) && (!onlyWaiting || countWaiting(journal) > 0);
   const answers = new Map<string, number>();
   for (const journal of journals.filter(isWanted))
     answers.set(journal.sittingId, (answers.get(journal.sittingId) ?? 0) + journal.entries.length);

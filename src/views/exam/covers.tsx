@@ -10,6 +10,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Attempt, selectNotice } from './attempt-screen.ts';
 import { examWords } from './exam-words.ts';
+import { AnswerFile } from './parts/answer-file.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
 
 export const toDashboard = <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>;
@@ -51,17 +52,19 @@ export function FullscreenCover({
   );
 }
 
-/** Back after a reload, a crash or on another device: the clock runs at `seconds`, the questions of `what` are covered. */
+/** Back after a reload, a crash or on another device: the clock runs at `seconds`, the questions of `what` are covered. `sittingId`: the quiz’s or the module’s. */
 export function InterruptedCover({
   kind,
   attempt,
   what,
   seconds,
+  sittingId,
 }: {
   kind: SittingKind;
   attempt: Attempt;
   what: string;
   seconds: number;
+  sittingId: string;
 }) {
   const { interrupted, clock } = examWords[kind];
   const [price, left] = kind === 'quiz' ? ['', ''] : [' but the time', ' left.'];
@@ -80,6 +83,7 @@ export function InterruptedCover({
         </span>
         {left}
       </p>
+      <AnswerFile sittingId={sittingId} onlyWaiting />
     </FullscreenCover>
   );
 }

@@ -63,9 +63,7 @@ export function DeliveryCover({
       <Notice>{failure}</Notice>
       <p>{kept} We also try again by ourselves every few seconds.</p>
       {isFullscreen ? (
-        <p>
-          If this lasts, reload this page. Then, or in the list of mock tests, you can save your answers as a file for your tutor.
-        </p>
+        <p>If this lasts, reload this page. You can then save your answers as a file for your tutor.</p>
       ) : (
         <AnswerFile sittingId={sittingId} />
       )}

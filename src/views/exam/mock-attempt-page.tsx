@@ -49,7 +49,8 @@ export function MockAttemptPage({ logic = mockTestMachine }: { logic?: typeof mo
 function Screen({ test }: { test: MockTest }) {
   const screen = useSelector(test, selectMockScreen);
   const { heading, remaining } = useSelector(test, selectContext);
-  const module = useSelector(test, selectModule)?.module.name ?? 'The module';
+  const current = useSelector(test, selectModule)?.module;
+  const module = current?.name ?? 'The module';
   switch (screen) {
     case 'instructions':
       return <ToInstructions />;
@@ -66,7 +67,9 @@ function Screen({ test }: { test: MockTest }) {
     case 'ended':
       return <TestEndedDialog test={test} />;
     case 'interrupted':
-      return <InterruptedCover kind="mock" attempt={test} what={module} seconds={remaining} />;
+      return (
+        <InterruptedCover kind="mock" attempt={test} what={module} seconds={remaining} sittingId={current?.studentQuizId ?? ''} />
+      );
     case 'paused':
       return <MockPaused test={test} />;
     case 'takenOver':

@@ -37,7 +37,7 @@ export function QuizAttemptPage({ logic = quizAttemptMachine }: { logic?: typeof
 
 function Screen({ attempt }: { attempt: QuizAttempt }) {
   const screen = useSelector(attempt, selectQuizScreen);
-  const { details, seconds } = useSelector(attempt, selectContext);
+  const { details, seconds, sittingId } = useSelector(attempt, selectContext);
   const title = details?.title ?? 'Quiz';
   switch (screen) {
     case 'instructions':
@@ -54,7 +54,7 @@ function Screen({ attempt }: { attempt: QuizAttempt }) {
         </FullscreenCover>
       );
     case 'interrupted':
-      return <InterruptedCover kind="quiz" attempt={attempt} what={title} seconds={seconds} />;
+      return <InterruptedCover kind="quiz" attempt={attempt} what={title} seconds={seconds} sittingId={sittingId ?? ''} />;
     case 'sitting':
       return <SittingPage kind="quiz" attempt={attempt} title={title} />;
     case 'takenOver':

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { answerFileMachine } from '../../../src/machines/exam/answer-file.machine.ts';
-import type { SittingOnDevice } from '../../../src/services/exam/answer-file.ts';
+import type { SittingChoice, SittingOnDevice } from '../../../src/services/exam/answer-file.ts';
 import { type AnswerFileStep, answerFileModel } from '../../models/exam/answer-file.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { type Act, describePath, type StateOf } from '../../support/model.ts';
@@ -19,12 +19,12 @@ const call = <Output, Input>(name: string) =>
   });
 const logic = answerFileMachine.provide({
   actors: {
-    findSittingsOnDevice: call<SittingOnDevice[], { sittingId: string | null }>('find'),
+    findSittingsOnDevice: call<SittingOnDevice[], SittingChoice>('find'),
     saveAnswerFile: call<string | null, { sittingId: string }>('save'),
   },
 });
 const begin = (sittingId: string | null) => {
-  flow = createActor(logic, { input: { sittingId } }).start();
+  flow = createActor(logic, { input: { sittingId, onlyWaiting: sittingId === null } }).start();
 };
 beforeEach(() => {
   vi.useFakeTimers();
@@ -65,7 +65,7 @@ const hands: Record<AnswerFileStep, Act> = {
   browserRefuses: fail,
 };
 
-const find = ['find', { sittingId: null }];
+const find = ['find', { sittingId: null, onlyWaiting: true }];
 const first = ['save', { sittingId: 's1' }];
 const second = ['save', { sittingId: 's2' }];
 /** What is to be seen, all of it: where the flow is, what it shows, what it is about, what can be done, and what was called. */
@@ -78,7 +78,7 @@ const sees =
     const canSave = ['offered', 'saved', 'delivered', 'notSaved'].includes(at);
     expect({ value, context, canSave: flow.getSnapshot().can({ type: 'file.save', sittingId: 's1' }), calls }).toEqual({
       ...{ value: at, canSave, calls: made },
-      context: { sittingId: null, found, chosen, fileName },
+      context: { choice: { sittingId: null, onlyWaiting: true }, found, chosen, fileName },
     });
   };
 
@@ -110,5 +110,5 @@ it.each(paths.map((path) => [describePath(path), path] as const))('%s', async (_
 it('is about one sitting where it is given one', () => {
   begin('s2');
   hands.open();
-  expect(calls).toEqual([['find', { sittingId: 's2' }]]);
+  expect(calls).toEqual([['find', { sittingId: 's2', onlyWaiting: false }]]);
 });

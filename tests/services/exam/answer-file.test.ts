@@ -19,7 +19,8 @@ const journal = (sittingId: string, holder: string, more: Partial<Journal> = {})
   ...{ key: `${sittingId}/${holder}`, studentId: student._id, sittingId, entries: [], events: [] },
   ...{ timePerQuestion: {}, totalTime: 0, ending: null, ...more },
 });
-const find = (sittingId: string | null) => services.findSittingsOnDevice({ sittingId }, signal);
+const find = (sittingId: string | null, onlyWaiting = sittingId === null) =>
+  services.findSittingsOnDevice({ sittingId, onlyWaiting }, signal);
 const save = (sittingId: string) => services.saveAnswerFile({ sittingId }, signal);
 const readSaved = async () => readAnswerFile((await saved[0]?.text) ?? '');
 
@@ -121,7 +122,9 @@ describe('what waits on this device', () => {
     await journals.keepJournal(journal('s1', 'tab-1', { acknowledged }));
     expect(await find(null)).toEqual([]);
     expect(await find('s1')).toEqual([{ sittingId: 's1', answers: 0, title: null }]);
-    expect(await find('s2')).toEqual([]);
+    expect([await find('s2'), await find('s1', true)]).toEqual([[], []]);
+    await journals.keepJournal(journal('s1', 'tab-1', { acknowledged, entries: [entry(2, 'B')] }));
+    expect(await find('s1', true)).toEqual([{ sittingId: 's1', answers: 1, title: null }]);
   });
 
   it('is an end that was not delivered, with the answers before it', async () => {

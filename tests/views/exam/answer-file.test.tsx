@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { answerFileMachine } from '../../../src/machines/exam/answer-file.machine.ts';
-import type { SittingOnDevice } from '../../../src/services/exam/answer-file.ts';
+import type { SittingChoice, SittingOnDevice } from '../../../src/services/exam/answer-file.ts';
 import { AnswerFile, AnswersOnDevice } from '../../../src/views/exam/parts/answer-file.tsx';
 
 let found: SittingOnDevice[];
 let save: (sittingId: string) => string | null;
-let requests: (string | null)[];
+let requests: SittingChoice[];
 const logic = answerFileMachine.provide({
   actors: {
-    findSittingsOnDevice: fromPromise<SittingOnDevice[], { sittingId: string | null }>(async ({ input }) => {
-      requests.push(input.sittingId);
+    findSittingsOnDevice: fromPromise<SittingOnDevice[], SittingChoice>(async ({ input }) => {
+      requests.push(input);
       return found;
     }),
     saveAnswerFile: fromPromise<string | null, { sittingId: string }>(async ({ input }) => save(input.sittingId)),
@@ -35,7 +35,7 @@ it('a page that waits for the server offers the file, and says where it is and w
   const status = await screen.findByRole('status');
   expect(status.textContent).toContain('Saved as s1.json. Send this file to your tutor or to ');
   expect(status.querySelector('a')?.getAttribute('href')).toMatch(/^mailto:.+@/);
-  expect(requests).toEqual(['s1']);
+  expect(requests).toEqual([{ sittingId: 's1', onlyWaiting: false }]);
 });
 
 it('says that no file is needed once every answer was delivered', async () => {
@@ -62,7 +62,7 @@ it('a list shows what waits on this device, each with a file of its own and what
   await screen.findByRole('heading', { name: 'Answers waiting on this device' });
   const items = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
   expect(items).toEqual(['Owls: 2 answers not sent yet', 'A quiz or test: 1 answer not sent yet', 'Moths: not submitted yet']);
-  expect(requests).toEqual([null]);
+  expect(requests).toEqual([{ sittingId: null, onlyWaiting: true }]);
   await userEvent.click(await button('Save answers as a file: Moths'));
   const status = await screen.findByRole('status');
   expect(screen.getAllByRole('listitem').indexOf(status.closest('li') as HTMLElement)).toBe(2);
@@ -71,6 +71,14 @@ it('a list shows what waits on this device, each with a file of its own and what
 it('shows nothing where nothing waits', async () => {
   found = [];
   const { container } = render(<AnswersOnDevice logic={logic} />);
-  await expect.poll(() => requests).toEqual([null]);
+  await expect.poll(() => requests).toEqual([{ sittingId: null, onlyWaiting: true }]);
   expect(container.textContent).toBe('');
+});
+
+it('an interrupted page says how many answers wait, and offers their file', async () => {
+  found = [{ sittingId: 's1', answers: 2, title: null }];
+  render(<AnswerFile sittingId="s1" onlyWaiting logic={logic} />);
+  await button();
+  expect(screen.getByText(/^On this device: 2 answers not sent yet\. Answers are sent when you go on/)).toBeTruthy();
+  expect(requests).toEqual([{ sittingId: 's1', onlyWaiting: true }]);
 });

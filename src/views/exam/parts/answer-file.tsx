@@ -22,15 +22,29 @@ const selectEnd = (snapshot: Snapshot) => {
   return snapshot.matches('notSaved') ? 'notSaved' : null;
 };
 
-/** Offers the answers of one sitting as a file; nothing where this device has none of it. */
-export function AnswerFile({ sittingId, logic = answerFileMachine }: { sittingId: string; logic?: typeof answerFileMachine }) {
-  const file = useFlow(logic, { input: { sittingId } });
+/**
+ * Offers the answers of one sitting as a file; nothing where this device has none of it. `onlyWaiting`: nor where all of them were sent, and the
+ * page goes on.
+ */
+export function AnswerFile({
+  sittingId,
+  onlyWaiting = false,
+  logic = answerFileMachine,
+}: {
+  sittingId: string;
+  onlyWaiting?: boolean;
+  logic?: typeof answerFileMachine;
+}) {
+  const file = useFlow(logic, { input: { sittingId, onlyWaiting } });
   useOpened(file);
   const shown = useSelector(file, isShown);
+  const { found } = useSelector(file, selectContext);
   if (!shown) return null;
+  const waiting = found.reduce((sum, { answers }) => sum + answers, 0);
   return (
     <Stack gap={2}>
       <p>
+        {onlyWaiting ? `On this device: ${formatWaiting(waiting)}. Answers are sent when you go on and we can be reached. ` : ''}
         If this lasts, save your answers as a file. Your tutor can hand it in for you, even if you lose this device or close this
         page.
       </p>
@@ -42,7 +56,7 @@ export function AnswerFile({ sittingId, logic = answerFileMachine }: { sittingId
 
 /** Every sitting of which answers wait on this device, each with its file; nothing where there is none. */
 export function AnswersOnDevice({ logic = answerFileMachine }: { logic?: typeof answerFileMachine | undefined }) {
-  const file = useFlow(logic, { input: { sittingId: null } });
+  const file = useFlow(logic, { input: { sittingId: null, onlyWaiting: true } });
   useOpened(file);
   const shown = useSelector(file, isShown);
   const { found } = useSelector(file, selectContext);
