@@ -81,11 +81,9 @@ function selectRules(sitting: BegunSitting, now: Date): HandInRules {
 /** No stamp is from later than tomorrow, as of what a device delivers. */
 const dayMs = 24 * 3_600_000;
 
-const readLedger = async (tx: Transaction, sittingId: string): Promise<(LedgerEntry & { counted: boolean })[]> => {
+const readLedger = async (tx: Transaction, sittingId: string): Promise<LedgerEntry[]> => {
   const rows = await tx.select().from(ledger).where(eq(ledger.sittingId, sittingId)).orderBy(asc(ledger.seq));
-  return rows.map(({ seq, question, answer, marked, at, counted }) => {
-    return { seq, question, answer, marked, at: at.getTime(), counted };
-  });
+  return rows.map(({ seq, question, answer, marked, at }) => ({ seq, question, answer, marked, at: at.getTime() }));
 };
 
 /** One statement takes 65,535 values at most. */

@@ -131,6 +131,9 @@ describe('of a quiz that is open', () => {
     expect(await readRows(taker.studentQuizId)).toMatchObject([{ 4: true }, { 4: false }, { 4: false }]);
     expect((await readState(taker.studentQuizId)).sitting).toMatchObject({ right: 0 });
     expect(await handIn()).toMatchObject({ ...nothing, known: 2 });
+    // Should staff count them, an earlier answer of another device must not come last.
+    await saveOwn({ entries: [entry(2, 2, 'D', begun + 2500), entry(3, 3, 'A')] });
+    expect(await handIn()).toMatchObject({ ...nothing, kept: 1, older: 1 });
   });
 
   it('is refused for another student’s sitting, an unknown one, one not begun, and a question that is not there', async () => {
