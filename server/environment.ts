@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readDatabaseUser } from './db/database-user.ts';
 import { readSecretSetting } from './secret-setting.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -35,6 +36,10 @@ export const variables = {
     resolve(text),
   ),
   DATABASE_URL: secretVariable('PostgreSQL to use in place of the embedded database', url('postgres:', 'postgresql:')),
+  MIGRATION_DATABASE_URL: secretVariable(
+    'The same database with a user that owns its tables: migrates it, and leaves the user of DATABASE_URL nothing but rows',
+    url('postgres:', 'postgresql:'),
+  ),
   PREPARED_STATEMENTS: variable(
     'on',
     'on or off; off where DATABASE_URL is a pooler that shares connections by transaction and keeps no prepared statements',
@@ -98,6 +103,7 @@ export type Environment = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  migrationDatabaseUrl: string | null;
   preparedStatements: boolean;
   publicUrl: string | null;
   demo: boolean;
@@ -126,6 +132,12 @@ export class EnvironmentError extends StartupError {
 const noLiveDemo =
   'RAZORPAY_KEY_ID is a live key (rzp_live_…), and this is a demonstration. Set DEMO=off, or PUBLIC_URL, or give a test key (rzp_test_…).';
 
+/** Said where there is nobody to leave the rows to. */
+const noUser =
+  'MIGRATION_DATABASE_URL is set, and DATABASE_URL names no user, as postgres://user@host/database: its user is given the rows.';
+
+const namesUser = (databaseUrl: string | null): boolean => databaseUrl !== null && readDatabaseUser(databaseUrl) !== '';
+
 /** Reads every variable of the table; an empty one counts as unset. Throws `EnvironmentError` that names every wrong value. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const wrong: string[] = [];
@@ -143,6 +155,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host: read('HOST', variables.HOST),
     dataDir: read('DATA_DIR', variables.DATA_DIR),
     databaseUrl: read('DATABASE_URL', variables.DATABASE_URL),
+    migrationDatabaseUrl: read('MIGRATION_DATABASE_URL', variables.MIGRATION_DATABASE_URL),
     preparedStatements: read('PREPARED_STATEMENTS', variables.PREPARED_STATEMENTS),
     publicUrl: read('PUBLIC_URL', variables.PUBLIC_URL),
     demo: read('DEMO', variables.DEMO),
@@ -169,6 +182,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (wrong.length > 0 || !isComplete(values))
     throw new EnvironmentError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const demo = values.demo ?? (values.databaseUrl === null && values.publicUrl === null);
+  if (values.migrationDatabaseUrl !== null && !namesUser(values.databaseUrl)) throw new EnvironmentError(noUser);
   if (demo && razorpayKeyId?.startsWith('rzp_live_')) throw new EnvironmentError(noLiveDemo);
   return {
     ...values,

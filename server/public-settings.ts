@@ -5,7 +5,7 @@ import { isGiven } from './secret-setting.ts';
 const ownValues = ['SCHOOL_MAIL', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'] as const;
 const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
-type Public = Pick<Environment, 'publicUrl' | 'demo' | 'databaseUrl' | 'smtpUrl' | 'plaintextHosts'>;
+type Public = Pick<Environment, 'publicUrl' | 'demo' | 'databaseUrl' | 'migrationDatabaseUrl' | 'smtpUrl' | 'plaintextHosts'>;
 
 /**
  * Refuses a start for the public that would run and be wrong: one address for everybody behind a proxy, mail that goes nowhere, a made-up
@@ -15,7 +15,7 @@ type Public = Pick<Environment, 'publicUrl' | 'demo' | 'databaseUrl' | 'smtpUrl'
  */
 export function requirePublicSettings(
   env: NodeJS.ProcessEnv,
-  { publicUrl, demo, databaseUrl, smtpUrl, plaintextHosts }: Public,
+  { publicUrl, demo, databaseUrl, migrationDatabaseUrl, smtpUrl, plaintextHosts }: Public,
 ): void {
   if (publicUrl === null) return;
   const isSet = (name: string) => isGiven(env, name);
@@ -28,8 +28,10 @@ export function requirePublicSettings(
     for (const name of ownValues) {
       if (!isSet(name) || isPlaceholder(name, env[name] ?? '')) missing.push(`${name}: give the school’s own`);
     }
-    if (databaseUrl !== null && !isPrivate(databaseUrl, plaintextHosts) && !hasParameter(databaseUrl, 'sslmode', 'verify-full'))
-      missing.push(`DATABASE_URL: end it with ?sslmode=verify-full, ${orName}`);
+    for (const [name, address] of Object.entries({ DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl })) {
+      if (address !== null && !isPrivate(address, plaintextHosts) && !hasParameter(address, 'sslmode', 'verify-full'))
+        missing.push(`${name}: end it with ?sslmode=verify-full, ${orName}`);
+    }
     const isMailPlain = smtpUrl !== null && !smtpUrl.startsWith('smtps:') && !hasParameter(smtpUrl, 'requireTLS', 'true');
     if (isMailPlain && !isPrivate(smtpUrl, plaintextHosts))
       missing.push(`SMTP_URL: begin it with smtps:// or end it with ?requireTLS=true, ${orName}`);

@@ -6,7 +6,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import type { Pool } from 'pg';
+import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { storeCatalogue } from '../portal/catalogue.ts';
 import { projectRoot } from '../project-root.ts';
 import { StartupError } from '../startup-error.ts';
@@ -33,8 +33,8 @@ export async function migratePglite(client: PGlite): Promise<void> {
   await storeCatalogue(db);
 }
 
-/** Brings a PostgreSQL database to this version's schema and courses. */
-export async function migratePool(pool: Pool): Promise<void> {
+/** Brings a PostgreSQL database to this version's schema and courses. `server`: the user that serves with it, where that is another one. */
+export async function migratePool(pool: Pool, server: string | null = null): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -42,6 +42,7 @@ export async function migratePool(pool: Pool): Promise<void> {
     await refuseNewer(db);
     await migratePg(db, { migrationsFolder });
     await storeCatalogue(db);
+    if (server !== null) await grantRows(client, server);
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     client.release();
   } catch (error) {
@@ -49,6 +50,19 @@ export async function migratePool(pool: Pool): Promise<void> {
     client.release(true);
     throw error;
   }
+}
+
+/** Leaves a user the rows of all tables and nothing of their shape, and lets nobody else make tables beside them. */
+async function grantRows(client: PoolClient, user: string): Promise<void> {
+  const name = escapeIdentifier(user);
+  for (const statement of [
+    'revoke create on schema public from public',
+    `grant usage on schema public, drizzle to ${name}`,
+    `grant select, insert, update, delete on all tables in schema public to ${name}`,
+    `grant usage, select on all sequences in schema public to ${name}`,
+    `grant select on all tables in schema drizzle to ${name}`,
+  ])
+    await client.query(statement);
 }
 
 /** When each migration was made, by this version's files: Drizzle knows it in the database by that. */

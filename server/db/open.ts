@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import type { Environment } from '../environment.ts';
+import { readDatabaseUser } from './database-user.ts';
 import { lockFolder } from './lock.ts';
 import { migratePglite, migratePool } from './migrate.ts';
 import { type DatabaseLimits, openPool } from './pool.ts';
@@ -21,18 +22,20 @@ export type Database = Queryable & { rollback?: never };
 export type OpenDatabase = { db: Database; close(): Promise<void> };
 
 /**
- * Opens and migrates the database: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`/db.
+ * Opens and migrates the database: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`/db. With `migrationDatabaseUrl` the user of that
+ * migrates, and the user of `databaseUrl` has the rows alone.
  * Throws `FolderInUseError` where another process has the embedded one, and `NewerDatabaseError` where a later version has migrated it.
  */
 export const openDatabase = (
   {
     databaseUrl,
+    migrationDatabaseUrl = null,
     dataDir,
     preparedStatements = true,
-  }: Pick<Environment, 'databaseUrl' | 'dataDir'> & { preparedStatements?: boolean },
+  }: Pick<Environment, 'databaseUrl' | 'dataDir'> & Partial<Pick<Environment, 'migrationDatabaseUrl' | 'preparedStatements'>>,
   limits?: DatabaseLimits,
 ): Promise<OpenDatabase> =>
-  databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl, preparedStatements, limits);
+  databaseUrl === null ? openEmbedded(dataDir) : openPostgres({ databaseUrl, migrationDatabaseUrl, preparedStatements }, limits);
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir);
@@ -50,10 +53,17 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-async function openPostgres(connectionString: string, prepared: boolean, limits?: DatabaseLimits): Promise<OpenDatabase> {
+type PostgresPlace = { databaseUrl: string; migrationDatabaseUrl: string | null; preparedStatements: boolean };
+
+async function openPostgres(
+  { databaseUrl, migrationDatabaseUrl, preparedStatements }: PostgresPlace,
+  limits?: DatabaseLimits,
+): Promise<OpenDatabase> {
   // A migration may take as long as it needs, and waits for one that another process makes.
+  const connectionString = migrationDatabaseUrl ?? databaseUrl;
   const migrating = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 });
-  await migratePool(migrating).finally(() => migrating.end());
-  const pool = await openPool(connectionString, prepared, limits);
+  const server = migrationDatabaseUrl === null ? null : readDatabaseUser(databaseUrl);
+  await migratePool(migrating, server).finally(() => migrating.end());
+  const pool = await openPool(databaseUrl, preparedStatements, limits);
   return { db: drizzlePg({ client: pool }), close: () => pool.end() };
 }

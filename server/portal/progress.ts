@@ -6,7 +6,7 @@ import { sittings } from '../db/tables/sittings.ts';
 import { toCourse } from './course-content.ts';
 
 /** What there is to do in a course, and how much of it is done. */
-type Done = { done: number; total: number };
+type PartCount = { done: number; total: number };
 
 /** A course by what its progress is counted by: the ids of its PDFs, and of those that were opened. */
 type CourseFiles = { courseId: string; course_name: string; files: string[]; openedFiles: string[] };
@@ -26,7 +26,7 @@ export async function readProgress(
     enrolled.map(({ courseId, course_name, files, openedFiles }) => {
       const sat = given.filter(({ subject }) => toCourse(subject) === course_name);
       const sessions = held.get(courseId) ?? 0;
-      const parts: Done[] = [
+      const parts: PartCount[] = [
         { done: sat.filter(({ state }) => state === 'submitted').length, total: sat.length },
         { done: files.filter((id) => openedFiles.includes(id)).length, total: files.length },
         { done: sessions, total: sessions },
@@ -37,8 +37,8 @@ export async function readProgress(
 }
 
 /** Rounded down: a course is at 100 % only when all of it is done. */
-function toWholePercent(parts: readonly Done[]): number {
-  const sum = (part: keyof Done) => parts.reduce((all, each) => all + each[part], 0);
+function toWholePercent(parts: readonly PartCount[]): number {
+  const sum = (part: keyof PartCount) => parts.reduce((all, each) => all + each[part], 0);
   return sum('total') === 0 ? 0 : Math.floor((100 * sum('done')) / sum('total'));
 }
 

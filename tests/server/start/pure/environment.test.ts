@@ -8,6 +8,7 @@ it('has a default for everything: a demonstration on this machine', () => {
     host: '127.0.0.1',
     dataDir: resolve('.data'),
     databaseUrl: null,
+    migrationDatabaseUrl: null,
     preparedStatements: true,
     publicUrl: null,
     demo: true,
@@ -35,6 +36,7 @@ it('reads every variable', () => {
     HOST: '::1',
     DATA_DIR: '/var/lib/prep',
     DATABASE_URL: 'postgres://prep:secret@db/prep',
+    MIGRATION_DATABASE_URL: 'postgres://owner:other@db/prep',
     PREPARED_STATEMENTS: 'off',
     PUBLIC_URL: 'https://prep.example.org/',
     DEMO: 'on',
@@ -60,6 +62,7 @@ it('reads every variable', () => {
     host: '::1',
     dataDir: '/var/lib/prep',
     databaseUrl: 'postgres://prep:secret@db/prep',
+    migrationDatabaseUrl: 'postgres://owner:other@db/prep',
     preparedStatements: false,
     publicUrl: 'https://prep.example.org',
     demo: true,
@@ -163,4 +166,15 @@ it.each([
 it('a wrong key of Razorpay ends the start, and is not taken for none', () => {
   const env = { RAZORPAY_KEY_ID: 'live_1', RAZORPAY_KEY_SECRET: 'hush', RAZORPAY_WEBHOOK_SECRET: 'hush' };
   expect(() => readEnvironment(env)).toThrow("  RAZORPAY_KEY_ID: 'live_1' is not a key of Razorpay (rzp_test_… or rzp_live_…)");
+});
+
+it.each([
+  ['no database', {}],
+  ['a database without a user', { DATABASE_URL: 'postgres://db/prep' }],
+])('a user that migrates is refused beside %s', (_, env) => {
+  expect(() => readEnvironment({ MIGRATION_DATABASE_URL: 'postgres://owner:secret@db/prep', ...env })).toThrow(
+    'MIGRATION_DATABASE_URL is set, and DATABASE_URL names no user',
+  );
+  const named = { DATABASE_URL: 'postgres:///prep?host=/run/postgresql&user=server' };
+  expect(readEnvironment({ MIGRATION_DATABASE_URL: 'postgres://owner@db/prep', ...named }).migrationDatabaseUrl).not.toBeNull();
 });

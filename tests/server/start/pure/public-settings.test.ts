@@ -103,3 +103,10 @@ it.each([
 ])('a site at %s stays on this machine, or in a network that is called private (%s)', (PUBLIC_URL, PLAINTEXT_HOSTS) => {
   expect(missing({ ...complete, PUBLIC_URL, PLAINTEXT_HOSTS })).toEqual([]);
 });
+
+it('the address that migrates goes encrypted too', () => {
+  const own = 'postgres://server@db.example.org/prep?sslmode=verify-full';
+  const env = { ...complete, DATABASE_URL: own, APP_SECRET: 'x'.repeat(32), SECOND_FACTOR_KEY: 'x'.repeat(32) };
+  expect(missing({ ...env, MIGRATION_DATABASE_URL: 'postgres://owner@db.example.org/prep' })).toEqual(['MIGRATION_DATABASE_URL']);
+  expect(missing({ ...env, MIGRATION_DATABASE_URL: own.replace('server@', 'owner@') })).toEqual([]);
+});
