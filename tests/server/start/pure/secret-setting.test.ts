@@ -18,6 +18,7 @@ const write = (name: string, text: string) => {
 };
 const secrets = {
   DATABASE_URL: 'postgres://prep:hush-a@db/prep',
+  MIGRATION_DATABASE_URL: 'postgres://owner:hush-g@db/prep',
   SMTP_URL: 'smtps://u:hush-b@mail.example.org',
   APP_SECRET: 'hush-c, a secret of more than thirty-two characters',
   SECOND_FACTOR_KEY: 'hush-d, a key of more than thirty-two characters',
@@ -36,7 +37,8 @@ it('every variable that is secret, and no other, can come as a file', () => {
 
 it.each(names)('%s can be the content of a file, as a vault hands it over', (name) => {
   const path = write(name, ` ${secrets[name]}\n`);
-  const given = { ...others, ...secrets };
+  // Nobody migrates where there is no database.
+  const given = { ...others, ...secrets, ...(name === 'DATABASE_URL' ? { MIGRATION_DATABASE_URL: '' } : {}) };
   expect(readEnvironment({ ...given, [name]: '', [`${name}_FILE`]: path })).toEqual(readEnvironment(given));
   expect(readEnvironment({ ...given, [name]: '' })).not.toEqual(readEnvironment(given));
 });
