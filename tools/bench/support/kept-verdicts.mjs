@@ -4,7 +4,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
 import { loadedBy } from './test-imports.mjs';
 
 /** @typedef {import('./mutation-report.mjs').Tried} Tried */
-/** @typedef {Tried & { file: string, rank: string, test: string | null, key: string }} Verdict `test`: what noticed it; the verdict stands as long as `key` does */
+/** @typedef {Tried & { file: string, rank: string, test: string | null, key: string }} Verdict `test`: what noticed it, a path under the project's folder; the verdict stands as long as `key` does */
 
 /** @param {(string | Buffer)[]} parts */
 export const hash = (parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
@@ -28,7 +28,7 @@ export class KeptVerdicts {
 
   /** @param {Omit<Verdict, 'key'>} verdict */
   toKey({ file, fate, test }) {
-    const reason = fate === 'refused' || fate === 'untried' ? '' : test ? hashFiles([test]) : this.tests;
+    const reason = fate === 'refused' || fate === 'untried' ? '' : test ? hashFiles([inRoot(test)]) : this.tests;
     return hash([hashFiles([inRoot(file)]), reason]);
   }
 

@@ -91,7 +91,8 @@ function createTrial({ name, layer, folder, files, tests }, { switched, candidat
 /** @param {Verdict | undefined} verdict @param {boolean} reached @returns {{ fate: Fate, by?: string, test?: string | null }} */
 function judge(verdict, reached) {
   if (!verdict?.killed) return { fate: reached ? 'survived' : 'unreached' };
-  return { fate: 'killed', by: `${relative(root, verdict.by ?? '')}: ${verdict.killed}`, test: verdict.by ?? null };
+  const test = relative(root, verdict.by ?? '');
+  return { fate: 'killed', by: `${test}: ${verdict.killed}`, test: verdict.by ? test : null };
 }
 
 /** @param {string} name @param {import('./kept-verdicts.mjs').Verdict[]} found @param {number} ignored */
