@@ -16,22 +16,22 @@ export async function assignCourse(tx: Transaction, { studentId, courseId, now }
   const [course] = await tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
   if (!course) throw new Error(`There is no course ${courseId}.`);
   const given: string[] = [];
-  // Always in this order: two that assign at once wait for each other at the first quiz, not crosswise.
+  // Always in the order of their ids: two that assign at once wait for each other at the first quiz, not crosswise.
   for (const { quizId } of await listContent(tx, course.name)) {
     if (await assignQuizOnce(tx, { studentId, quizId, now })) given.push(quizId);
   }
   return given;
 }
 
-/** The quizzes and mock tests of a course, by their lasting names. */
-async function listContent(tx: Transaction, course: string): Promise<{ quizId: string; slug: string }[]> {
+/** The quizzes and mock tests of a course, by their ids. */
+async function listContent(tx: Transaction, course: string): Promise<{ quizId: string }[]> {
   const newest = await tx
-    .selectDistinctOn([quizVersions.quizId], { quizId: quizzes.id, slug: quizzes.slug, subject: quizVersions.subject })
+    .selectDistinctOn([quizVersions.quizId], { quizId: quizzes.id, subject: quizVersions.subject })
     .from(quizVersions)
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
     .where(and(isNull(quizzes.moduleOf), isNull(quizzes.drillFor), eq(quizzes.isBank, false)))
     .orderBy(quizVersions.quizId, desc(quizVersions.version));
-  return newest.filter(({ subject }) => toCourse(subject) === course).sort((one, other) => (one.slug < other.slug ? -1 : 1));
+  return newest.filter(({ subject }) => toCourse(subject) === course);
 }
 
 /** The name of the course that a subject belongs to. */

@@ -29,7 +29,7 @@ export function packageFiles(exported: ExportedQuiz): { files: Map<string, strin
     files.set(place.item, itemXml(question, place));
     if (question.delivered.passage !== undefined) files.set(place.stimulus, stimulusXml(question, place));
   }
-  const addresses = [...new Set(all.flatMap((each) => each.addresses))].sort();
+  const addresses = [...new Set(all.flatMap((each) => each.addresses))];
   files.set('test.xml', testXml(exported, parts));
   files.set('imsmanifest.xml', manifestXml(exported, all, addresses));
   return { files, addresses };

@@ -60,6 +60,8 @@ it('has quizzes, mock tests, banks, people who can sign in, courses with an inst
   const mocks = [records, others].map((listed) => listed.filter(({ is_node }) => is_node));
   expect(mocks.map((listed) => listed.map(({ quiz_name }) => quiz_name))).toEqual([mockTitles, mockTitles]);
   expect(mocks.map((listed) => listed.at(-1))).toEqual([practiceTest, practiceTest]);
+  const reached = await server.db.select({ email: students.email }).from(students).where(like(students.username, 'demo.s%'));
+  expect(reached.map(({ email }) => email).sort()).toEqual(['demo.second@prepchart.example', 'demo.student@prepchart.example']);
   const [teacher = ''] = demoSignIns.teachers;
   expect(await server.call('/loginInstructor', { username: teacher, password: demoPassword })).toMatchObject({ http: 200 });
 }, 60_000);

@@ -277,11 +277,12 @@ describe('where it is', () => {
   it('its checkout’s script and looks are files of our own', async () => {
     const read = async (name: string) => {
       const response = await fetch(`${demo.url}/sandbox/${name}`);
-      return [response.status, response.headers.get('content-type'), (await response.text()).length > 1000];
+      const headers = ['content-type', 'cache-control'].map((header) => response.headers.get(header));
+      return [response.status, ...headers, (await response.text()).length > 1000];
     };
-    expect(await read('checkout.js')).toEqual([200, 'text/javascript; charset=utf-8', true]);
-    expect(await read('checkout.css')).toEqual([200, 'text/css; charset=utf-8', true]);
-    expect(await read('lost')).toEqual([200, 'text/html; charset=utf-8', false]);
+    expect(await read('checkout.js')).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache', true]);
+    expect(await read('checkout.css')).toEqual([200, 'text/css; charset=utf-8', 'no-cache', true]);
+    expect(await read('lost')).toEqual([200, 'text/html; charset=utf-8', 'no-cache', false]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settleMs } from '../../../server/clock/clock.ts';
 import { compareWithDatabase } from '../../../server/clock/watch.ts';
 import { sittingEvents, sittings } from '../../../server/db/tables/sittings.ts';
+import { takeBackEarlyEnds } from '../../../server/exam/closing/take-back.ts';
 import { allJobs } from '../../../server/jobs/jobs.ts';
 import { runIfDue } from '../../../server/jobs/runner.ts';
 import { jumpingClock } from '../../support/server/jumping-clock.ts';
@@ -129,6 +130,25 @@ it('takes the end of the whole test back with its last module, unless the result
     const state = isRead ? 'submitted' : 'inProgress';
     expect([await taker.stored(0), await taker.stored(2)]).toMatchObject([{ state }, { state }]);
   }
+});
+
+it('takes back what it can where one cannot be, and says how many could not', async () => {
+  const other = await mockTaker(server);
+  await other.start(1);
+  world.setOff(hour);
+  pass(settleMs);
+  await runJobs();
+  world.setOff(0);
+  pass(settleMs);
+  await server.db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise ''out of order''; end'`);
+  await server.db.execute(
+    sql.raw(
+      `create trigger refuse before update on sittings for each row when (old.id = '${taker.recordId}') execute function refuse()`,
+    ),
+  );
+  const message = '1 early ends could not be taken back.';
+  await expect(takeBackEarlyEnds(server.db, world.trueNow())).rejects.toThrow(message);
+  expect([await taker.stored(1), await other.stored(1)]).toMatchObject([closed, open]);
 });
 
 it('leaves an end alone where the student has begun the next module since', async () => {

@@ -69,6 +69,12 @@ it('names the field that is wrong', async () => {
   expect(await server.call('/loginStudent', [])).toMatchObject(refused(400, 'badInput'));
 });
 
+it('refuses the one character that the database cannot keep', async () => {
+  expect(await server.call('/testEcho', { text: 'a\0b' })).toMatchObject(
+    refused(400, 'badInput', 'This has a character that cannot be kept.'),
+  );
+});
+
 it('strips what the contract does not name, and does not send what breaks it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect((await server.call('/testEcho', { text: 'hello', how: 'more' })).body).toEqual({

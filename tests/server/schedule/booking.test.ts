@@ -5,6 +5,7 @@ import { outbox } from '../../../server/db/tables/outbox.ts';
 import { teachers } from '../../../server/db/tables/people.ts';
 import { rateLimitUses } from '../../../server/db/tables/rate-limit-uses.ts';
 import { newId } from '../../../server/ids.ts';
+import { cancelSession } from '../../../server/schedule/cancel.ts';
 import { proves } from '../../support/proves.ts';
 import { booker, type SignedInPerson, seatsTaken, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -272,6 +273,19 @@ describe('cancelling', () => {
     expect(await pupil.cancel(cutOff)).toMatchObject({ http: 409, body: { reason: 'closed', message } });
     expect(await pupil.cancel(before)).toMatchObject({ http: 200 });
     expect(await seatsTaken(db, cutOff)).toHaveLength(1);
+  });
+
+  it.each([
+    [0, 'A session that has begun cannot be canceled.'],
+    [1, 'A session can be canceled until 1 hour before it begins.'],
+  ])('with a cut-off of %s h, says so', async (bookingCancelHours, message) => {
+    const { db, clock, environment } = server;
+    const pupil = await seedLearner(db, [course], clock.now);
+    const sessionId = await seedSlot(db, tutor.id, new Date(clock.now.getTime() + (bookingCancelHours || 30) * hour), 5);
+    await booker(server, pupil).book(sessionId);
+    const now = new Date(clock.now.getTime() + (bookingCancelHours ? 0 : 30 * hour));
+    const school = { ...environment, bookingCancelHours };
+    await expect(cancelSession(db, { studentId: pupil.id, sessionId }, { school, now })).rejects.toThrow(message);
   });
 });
 

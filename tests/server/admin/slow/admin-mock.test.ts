@@ -218,30 +218,32 @@ describe('mock reinstate', () => {
     },
   );
 
-  it.each(['warningLimit', 'restrictedKey', 'tabHidden'])(
-    'takes back a module that ended by %s, the test under way',
-    async (ending) => {
-      const test = await taker();
-      const { student } = await loadNames(test);
-      await test.start(1);
-      pass(1000);
-      await test.submit(1, { ending });
-      const [record, first, second] = await loadRows(test);
-      expect(record?.state).toBe('inProgress');
-      pass(30);
-      expect(await done(...reinstate(test.recordId))).toBe(
-        `${student} can go on with 'Practice test'. Module 1 is taken back.\n` +
-          'Module 1 Reading and Writing: 13 min 20 s, counted from when the student opens it.\n' +
-          'Reason, as it is kept: Fire alarm\n',
-      );
-      const reinstatedAt = server.clock.now;
-      expect(await loadRows(test)).toEqual([
-        { ...record, reinstatedAt },
-        { ...first, ...notEnded, state: 'assigned', secondsLeft: 800, deadline: null, countedAt: null, reinstatedAt },
-        second,
-      ]);
-    },
-  );
+  it.each([
+    ['warningLimit', 'three warnings'],
+    ['restrictedKey', 'restricted key'],
+    ['tabHidden', 'tab hidden'],
+  ])('takes back a module that ended by %s, the test under way', async (ending, shown) => {
+    const test = await taker();
+    const { student } = await loadNames(test);
+    await test.start(1);
+    pass(1000);
+    await test.submit(1, { ending });
+    expect(await done('mock', 'list', '--student', student)).toContain(`submitted    ${shown}`);
+    const [record, first, second] = await loadRows(test);
+    expect(record?.state).toBe('inProgress');
+    pass(30);
+    expect(await done(...reinstate(test.recordId))).toBe(
+      `${student} can go on with 'Practice test'. Module 1 is taken back.\n` +
+        'Module 1 Reading and Writing: 13 min 20 s, counted from when the student opens it.\n' +
+        'Reason, as it is kept: Fire alarm\n',
+    );
+    const reinstatedAt = server.clock.now;
+    expect(await loadRows(test)).toEqual([
+      { ...record, reinstatedAt },
+      { ...first, ...notEnded, state: 'assigned', secondsLeft: 800, deadline: null, countedAt: null, reinstatedAt },
+      second,
+    ]);
+  });
 
   it('takes back a completed test with its last module, where a rule ended that', async () => {
     const test = await taker();
@@ -287,6 +289,8 @@ describe('mock reinstate', () => {
     await test.start(1);
     pass(1805);
     await test.submit(1, { ending: 'fullscreenLeft' });
+    const { student } = await loadNames(test);
+    expect(await done('mock', 'list', '--student', student)).toContain(' submitted  fullscreen left ');
     expect(await refused(...reinstate(test.recordId))).toEqual([
       'conflict',
       'Nothing was left of the time of module 1. `--minutes` gives it some.',
@@ -296,6 +300,7 @@ describe('mock reinstate', () => {
     await test.start(1);
     pass(20);
     await test.submit(1, { ending: 'devtoolsOpened' });
+    expect(await done('mock', 'list', '--student', student)).toContain(' submitted  developer tools ');
     expect(await json(...reinstate(test.recordId, '--minutes', '1'))).toMatchObject({ module: { secondsLeft: 160 } });
     const actions = (await loadEvents(test)).map(({ kind, detail, of }) => `${of} ${kind} ${detail}`);
     expect(actions.slice(0, 2).sort()).toEqual(['1 minutesAdded 2 min', '1 reinstated Fire alarm']);

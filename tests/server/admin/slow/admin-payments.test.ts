@@ -123,6 +123,12 @@ it('payment show tells all about an application, by the id of a payment, an orde
   ]);
 });
 
+it('payment show says what an application does not have', async () => {
+  const { application } = JSON.parse((await admin('payment', 'show', unpaid.orderId, '--json')).out);
+  const tables = (await admin('payment', 'show', application.id)).out.trimEnd().split('\n\n').slice(1);
+  expect(tables).toEqual([expect.stringContaining(unpaid.orderId), 'No payments.', 'No mails.']);
+});
+
 it('payment show refuses what is not there, and never shows the browser’s key or what is in a mail', async () => {
   expect(await admin('payment', 'show', 'pay_nowhere')).toMatchObject({
     exitCode: 1,

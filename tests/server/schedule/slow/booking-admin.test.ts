@@ -61,6 +61,18 @@ it('slot add offers a tutor’s times on the school’s clock, on the days that 
   expect(shown(await slotList('--from', '2026-03-13'))).toHaveLength(2);
 });
 
+it('slot add says which times the clock does not show, where it is put forward', async () => {
+  const { run } = adminCommands({
+    db: server.db,
+    clock: server.clock,
+    environment: { ...server.environment, schoolTimeZone: 'America/New_York' },
+  });
+  const times = ['--date', '2026-03-08', '--times', '2:30 am'];
+  expect((await run('slot', 'add', '--teacher', 'meera', ...times)).out).toBe(
+    'meera offers 0 slots more.\nLeft out, the clock does not show them: 1\n',
+  );
+});
+
 it.each([
   [['--date', '2026-02-30', '--times', '4:00 pm'], 1, "'2026-02-30' is no day, as 2026-03-02."],
   [['--date', '2026-03-09', '--times', '16:00'], 1, "'16:00' is no time, as 10:30 am."],
