@@ -85,6 +85,9 @@ export const mockPageHands: MockHands = {
   },
   seesInterrupted: () => {
     heading('Your test was interrupted');
+    expect(
+      screen.getByText(/goes on where you stopped. Your answers are kept, and the interruption costs nothing but the time.$/),
+    ).toBeTruthy();
     expect(screen.getByRole('timer', { name: 'Time left' })).toBeTruthy();
   },
   seesWork: ({ notice, isConfirming }) => {

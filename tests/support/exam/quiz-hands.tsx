@@ -60,7 +60,10 @@ export const quizPageHands: QuizHands = {
       return choose('B');
     },
   },
-  seesInstructions: () => heading('Test Instructions'),
+  seesInstructions: () => {
+    heading('Test Instructions');
+    see(/^\d+ questions · about \d+ mins · by /);
+  },
   seesPrompt: (refusal) => {
     heading('Model quiz');
     if (refusal) alertSays(refusal);
@@ -73,6 +76,7 @@ export const quizPageHands: QuizHands = {
   },
   seesInterrupted: () => {
     heading('Your quiz was interrupted');
+    see(/^Model quiz goes on where you stopped. Your answers are kept, and the interruption costs nothing.$/);
     expect(screen.queryByRole('radio')).toBeNull();
   },
   seesWork: ({ isConfirming, notice, answers, saved }) => {

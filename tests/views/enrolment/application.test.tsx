@@ -62,6 +62,17 @@ describe('what is applied for', () => {
   });
 });
 
+it.each([
+  [true, true],
+  [false, false],
+])('what it covers is unfolded where it stands beside the form: %s', async (isWide, isOpen) => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: isWide && media === '(width >= 64rem)' }),
+  );
+  await applicationHands('sat').open('?plan=SAT%20Marathon');
+  expect(screen.getByText('What it covers').closest('details')?.open).toBe(isOpen);
+});
+
 it('keeps the price, what it covers and the small print in sight', proves('2.8-16', '9-26', '9-28'), async () => {
   await applicationHands('sat').open('?plan=SAT%20Marathon');
   expect(seen().price).toBe('₹1,29,999');

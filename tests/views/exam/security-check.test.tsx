@@ -167,6 +167,7 @@ describe('the device', () => {
     [5000, 'Your device’s clock agrees with ours.'],
     [5001, 'Your device’s clock is 5 s ahead; the test uses our clock.'],
     [-89_000, 'Your device’s clock is 89 s behind; the test uses our clock.'],
+    [90_000, 'Your device’s clock is 2 min ahead; the test uses our clock.'],
     [180_000, 'Your device’s clock is 3 min ahead; the test uses our clock.'],
     [-7_200_000, 'Your device’s clock is 2 h behind; the test uses our clock.'],
     [3 * 86_400_000, 'Your device’s clock is 3 days ahead; the test uses our clock.'],

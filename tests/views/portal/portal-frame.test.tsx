@@ -75,13 +75,13 @@ describe('the open drawer', () => {
   const inert = () => [...document.querySelectorAll('[inert]')].map((part) => part.textContent);
   /** A window that is made `isWide` while the test runs. */
   function resizable() {
-    const query = Object.assign(new EventTarget(), { matches: false });
+    const query = Object.assign(new EventTarget(), { matches: false, media: '' });
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(query, { media, onchange: null, addListener() {}, removeListener() {} }),
     );
     return (isWide: boolean) =>
       act(async () => {
-        query.matches = isWide;
+        query.matches = isWide && query.media === '(width >= 64rem)';
         query.dispatchEvent(new Event('change'));
       });
   }

@@ -127,6 +127,8 @@ it('says it where nothing was done, and has no figures of nothing', async () => 
   ]);
   expect(main().queryByRole('region', { name: 'Skills' })).toBeNull();
   expect(main().queryByText(/official/)).toBeNull();
+  expect(main().getByText('No quiz or test was finished in these two weeks.')).toBeTruthy();
+  expect(main().queryByRole('table')).toBeNull();
 });
 
 const one = { ...emptyReport, sittings: fullReport.sittings.slice(0, 1), percent: 75 };

@@ -71,11 +71,17 @@ it('has two programme cards with every price', proves('2.3-5'), () => {
       within(card)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
+      within(card).getAllByRole('term')[0]?.textContent.trim(),
       within(card).getByRole('link').getAttribute('href'),
     ]),
   ).toEqual([
-    ['SAT Prep', ['₹77,777 $890', '₹1,29,999 $1,490'], '/satpage'],
-    ['AP Courses', ['₹89,999 each $1,029 each', '₹84,999 each $969 each', '₹79,999 each $909 each'], '/apcoursespage'],
+    ['SAT Prep', ['₹77,777 $890', '₹1,29,999 $1,490'], 'SAT Sprint one official attempt', '/satpage'],
+    [
+      'AP Courses',
+      ['₹89,999 each $1,029 each', '₹84,999 each $969 each', '₹79,999 each $909 each'],
+      'Calculus BC, Computer Science A',
+      '/apcoursespage',
+    ],
   ]);
 });
 

@@ -110,6 +110,9 @@ describe('who has an authenticator app', () => {
     await waitFor('You have 1 recovery code left.');
     expect(buttons()).toEqual(['Use another app', 'Get new recovery codes', 'Turn off', 'Back to your profile']);
     press('Turn off');
+    press('Cancel');
+    expect([container.querySelector('h2'), buttons()[2]]).toEqual([null, 'Turn off']);
+    press('Turn off');
     expect([container.querySelector('h2')?.textContent, field('code').autocomplete]).toEqual([
       'Turn off the authenticator app',
       'one-time-code',

@@ -319,6 +319,9 @@ describe('teacher-profile', () => {
       ['Meera Nair', 'meera@example.org'],
       0,
     ]);
+    expect([...document.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      ...['Name', 'Email', 'Phone', 'Subjects', 'Classes', 'Teaching here since'],
+    ]);
     saysItIsADemonstration(
       'Change Email',
       '“Change Email” is part of it. The email address was not changed, and cannot be changed here.',

@@ -266,8 +266,9 @@ describe('the viewer', () => {
 
   it('turns pages by buttons, by keys and by number', async () => {
     await readPdf();
+    const scrolls = vi.spyOn(screen.getByRole('region', { name: 'Document' }), 'scrollTo');
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(shown().textContent).toBe('No more <b> of it');
+    expect([shown().textContent, scrolls.mock.calls]).toEqual(['No more <b> of it', [[0, 0]]]);
     press('PageDown');
     expect(shown().textContent).toBe('Slope again');
     press('Home');
