@@ -207,6 +207,7 @@ describe('tools', () => {
     expect(dialog('Calculator')).toBeTruthy();
     await press('Close calculator');
     expect(screen.queryByRole('dialog', { name: 'Calculator' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Reference' })).toBeNull();
     await press('Reference');
     expect(dialog('Reference')).toBeTruthy();
   });
@@ -246,6 +247,8 @@ describe('dialogs open on the safe button, arrows move', proves('4.3-7'), () => 
     await inProgress();
     await submitModule();
     expect(focused()).toBe('Next Module');
+    await press('Next Module');
+    expect(focused()).toBe('Start Module');
   });
 
   it('at the end, from where the dashboard and the result are reached', proves('4.3-12', '4.3-13'), async () => {

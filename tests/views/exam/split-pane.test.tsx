@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { SplitPane } from '../../../src/views/exam/parts/split-pane.tsx';
 
 const divider = () => screen.getByRole('separator');
@@ -31,6 +31,18 @@ it('a pointer drags it, and a double click puts it back', () => {
   const dragged = share();
   fireEvent.doubleClick(divider());
   expect([dragged, share()]).toEqual(['30', '50']);
+});
+
+it('a pointer drags it up and down where the panes lie one above the other', () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  render(<SplitPane passage={<p>passage</p>}>question</SplitPane>);
+  const panes = divider().parentElement;
+  if (!panes) throw new Error('the divider stands between panes');
+  panes.getBoundingClientRect = () => new DOMRect(0, 100, 1000, 500);
+  fireEvent.pointerDown(divider(), { pointerId: 1 });
+  fireEvent.pointerMove(divider(), { pointerId: 1, clientY: 450 });
+  expect([share(), divider().getAttribute('aria-orientation')]).toEqual(['70', 'horizontal']);
 });
 
 it('a question without a passage has no divider', () => {

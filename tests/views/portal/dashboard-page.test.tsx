@@ -227,6 +227,7 @@ describe('the newest result', () => {
 
   it('says that it could not be shown, and tries again, as often as it fails', async () => {
     open();
+    expect(part('Newest result').textContent).toBe('Newest resultLoading your newest result…');
     const told = [];
     for (let round = 0; round < 2; round += 1) {
       await come(() => world.results.reject(new CallFailed('unreachable', '')));

@@ -106,6 +106,12 @@ describe('the open drawer', () => {
     expect(inert()).toHaveLength(4);
     await resize(true);
     expect([inert(), document.activeElement?.tagName]).toEqual([[], 'MAIN']);
+    await resize(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const link = screen.getByRole('link', { name: 'Schedule' });
+    link.focus();
+    await resize(true);
+    expect([inert(), document.activeElement]).toEqual([[], link]);
     vi.restoreAllMocks();
   });
 });

@@ -102,6 +102,13 @@ it('names the strongest and the weakest skills with counts', async () => {
     'Circles Algebra7 of 8 right',
     'Nonlinear Functions Algebra2 of 8 right',
   ]);
+  cleanup();
+  await visit({ ...fullReport, weakest: [] });
+  expect(part('Skills').getByText('None stands out yet.').previousElementSibling?.textContent).toBe('To work on');
+  cleanup();
+  await visit({ ...fullReport, strongest: [], weakest: [] });
+  const none = 'Too few questions on any one skill to tell what is strong and what is not.';
+  expect(part('Skills').getByText(none).previousElementSibling?.textContent).toBe('Skills');
 });
 
 it('lists the sessions that were and those that are booked, on the school’s clock', async () => {
@@ -114,6 +121,9 @@ it('lists the sessions that were and those that are booked, on the school’s cl
     `Sun 8 Mar, 10:30 am${session}`,
   ]);
   expect(part('Sessions with a tutor').getByText('1 later one')).toBeTruthy();
+  cleanup();
+  await visit({ ...fullReport, sessions: [...fullReport.sessions, ...fullReport.coming] });
+  expect(part('Sessions with a tutor').getByText('2 later ones')).toBeTruthy();
   expect(items('Booked next')).toEqual(['Tue 17 Mar, 10:30 am60 min with Meera Nair']);
   expect(main().getByText(/Dates and times are the school’s \(Asia\/Kolkata\)/)).toBeTruthy();
 });

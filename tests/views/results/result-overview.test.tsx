@@ -133,6 +133,12 @@ describe('beside the earlier ones', () => {
     );
   });
 
+  it('ranges are compared only where all have one', async () => {
+    const sat = { is_node: true, scaled: { low: 700, high: 1000 } };
+    const container = await show(completed(1, { ...sat, scaled: null }), completed(4, sat), completed(9, sat));
+    expect(said(container)).toMatch(/: 60%\.$/);
+  });
+
   it('the first of its kind says so', async () => {
     expect(said(await show(completed(9)))).toBe('Your first one! After the next you’ll see your trend here.');
   });

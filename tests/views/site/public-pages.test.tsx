@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadPage } from '../../../src/app/hydrate/page-loaders.ts';
+import { legalWords, privacyText, refundsText, termsText } from '../../../src/content/site/legal.ts';
 import { AboutPage } from '../../../src/views/site/about-page.tsx';
 import { ApPage } from '../../../src/views/site/ap-page.tsx';
 import { SatPage } from '../../../src/views/site/sat-page.tsx';
@@ -151,6 +152,18 @@ describe('the About page', () => {
     ]);
   });
 
+  it('tells the school at a glance', () => {
+    render(<AboutPage />);
+    expect(
+      [...document.querySelectorAll('dl > *')].map((row) => [...row.children].map(({ textContent }) => textContent)),
+    ).toEqual([
+      ['Students in a session', 'one'],
+      ['Expert tutors', 'three'],
+      ['Faculty', '20+ years'],
+      ['Courses', 'SAT and nine AP'],
+    ]);
+  });
+
   it('has four values', proves('2.9-4', '2.9-5', '2.9-6', '2.9-7', '2.9-8'), () => {
     render(<AboutPage />);
     expect(titles('What we believe')).toEqual([
@@ -169,4 +182,22 @@ describe('the About page', () => {
       'IIT-alumnus maths and physics expert',
     ]);
   });
+});
+
+it.each([
+  ['/privacy', privacyText],
+  ['/terms', termsText],
+  ['/refunds', refundsText],
+])('%s has its numbered parts, what is open, and whom to ask', async (path, { title, parts, open }) => {
+  const Page = await loadPage(path);
+  render(<Page />);
+  const shown = [...document.querySelectorAll('main section')].map((section) =>
+    [...section.querySelectorAll('h2, p, li')].map(({ textContent }) => textContent),
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(shown.slice(0, -1)).toEqual([
+    ...parts.map(({ heading, paragraphs, points = [] }, at) => [`§ ${at + 1} ${heading}`, ...paragraphs, ...points]),
+    [`§ ${parts.length + 1} ${legalWords.open}`, ...open],
+  ]);
+  expect(shown.at(-1)?.slice(0, 2)).toEqual([`§ ${parts.length + 2} ${legalWords.questions}`, legalWords.ask]);
 });

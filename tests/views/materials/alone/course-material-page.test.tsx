@@ -273,6 +273,8 @@ describe('the viewer', () => {
     expect(shown().textContent).toBe('Slope again');
     press('Home');
     expect(shown().textContent).toBe('The slope of a line');
+    press('End');
+    expect(shown().textContent).toBe('Slope again');
     const number = screen.getByRole('textbox', { name: 'Page' });
     await userEvent.clear(number);
     await userEvent.type(number, '3{Enter}');
@@ -339,8 +341,29 @@ describe('the viewer', () => {
       ['1.00', '75%'],
       ['0.67', '50%'],
     ]);
+    expect(screen.getByRole('button', { name: 'Smaller' }).ariaDisabled).toBe('true');
+    press('w');
+    expect(screen.getByRole('button', { name: 'Smaller' }).ariaDisabled).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Fit page' }));
     expect(screen.getByRole('button', { name: 'Fit page' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('names its keys, and leaves the arrows to the page that is read', async () => {
+    await readPdf();
+    const keys = [...document.querySelectorAll('dialog p > span')].map((each) => [
+      [...each.querySelectorAll('kbd')].map(({ textContent }) => textContent),
+      each.lastChild?.textContent,
+    ]);
+    expect(keys).toEqual([
+      [['Page Up', 'Page Down'], 'turn'],
+      [['+', '−'], 'zoom'],
+      [['W', 'P'], 'fit width, page'],
+      [['/'], 'search'],
+    ]);
+    const desk = screen.getByRole('region', { name: 'Document' });
+    desk.focus();
+    fireEvent.keyDown(desk, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(desk);
   });
 
   it('searches as one types, shows and marks each match, and clears before it closes', async () => {
