@@ -175,6 +175,8 @@ describe('the phone field', proves('9-22'), () => {
     expect([phone().value, phone().selectionStart]).toEqual(['98705 43210', 4]);
     await typeAt('987054 3210', 6);
     expect([phone().value, phone().selectionStart]).toEqual(['98705 43210', 7]);
+    await typeAt(' 987054 3210', 1);
+    expect([phone().value, phone().selectionStart]).toEqual(['98705 43210', 0]);
   });
 });
 

@@ -150,11 +150,15 @@ describe('palette and review', () => {
 
   it('lists blanks and marked ones before submitting, each a way there', async () => {
     await inProgress();
+    await press('Submit Module');
+    const dialogNow = () => within(dialog('Are you sure you want to submit this module?'));
+    expect(dialogNow().getAllByRole('region')).toEqual([dialogNow().getByRole('region', { name: '3 questions left blank' })]);
+    await press('Go to question 1');
     await choose('A');
     await press('Next');
     await press('Mark for review');
     await press('Submit Module');
-    const review = within(dialog('Are you sure you want to submit this module?'));
+    const review = dialogNow();
     const jumps = (name: string) =>
       within(review.getByRole('region', { name }))
         .getAllByRole('button')

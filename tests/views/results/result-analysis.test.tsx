@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { ModuleResult } from '../../../contract/results/results.ts';
 import { PaceStrip } from '../../../src/views/results/parts/pace-strip.tsx';
-import { PacingBars } from '../../../src/views/results/parts/pacing-bars.tsx';
+import { PacingBars, type QuestionPace } from '../../../src/views/results/parts/pacing-bars.tsx';
 import { SkillBars } from '../../../src/views/results/parts/skill-bars.tsx';
 import { ModuleAnalysis } from '../../../src/views/results/result-modules.tsx';
 import { blank, makeModule, reviewed, wrong } from '../../support/results/result.ts';
@@ -110,6 +110,28 @@ describe('the pacing of a module', () => {
       [100, [1, 2, 3]],
       [100, [5, 10, 15, 20, 25]],
     ]);
+  });
+
+  it('draws every time, the median and the mean at its height on the scale', () => {
+    const draw = (questions: QuestionPace[]) => {
+      const { container, unmount } = render(<PacingBars questions={questions} />);
+      const read = (selector: string, name: string) =>
+        [...container.querySelectorAll(selector)].map((each) => Number(each.getAttribute(name)));
+      const scale = [...container.querySelectorAll('svg:first-child > text')].map(({ textContent }) => textContent);
+      const marks = read('svg:first-child > text', 'y').map((y) => y - 4);
+      const shown = { scale, marks, bars: read('rect:first-child[rx]', 'y'), ticks: read('rect:last-of-type[height="3"]', 'y') };
+      const lines = read('line', 'y1');
+      unmount();
+      return { ...shown, lines };
+    };
+    const [first, second] = [reviewed(1, { seconds: 60, medianSeconds: 30 }), reviewed(2, { seconds: 30, medianSeconds: 60 })];
+    const compared = draw([first, second]);
+    const [high = 0, middle = 0, low = 0] = compared.marks;
+    expect(compared.scale).toEqual(['01:00', '00:30', '00:00']);
+    expect([high < middle, middle < low]).toEqual([true, true]);
+    expect(compared).toMatchObject({ bars: [high, middle], ticks: [middle - 1.5, high - 1.5], lines: [high, middle, low] });
+    const alone = draw([first, second].map((each) => ({ ...each, medianSeconds: null })));
+    expect([alone.ticks, alone.lines]).toEqual([[], [high, middle, low, (high + middle) / 2]]);
   });
 });
 

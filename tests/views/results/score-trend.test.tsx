@@ -59,6 +59,26 @@ it('joins only neighbours of one subject and kind by a line', () => {
   ]);
 });
 
+it('draws each result at its height: its mark, its number above it, and the way to the next', () => {
+  render(
+    <ScoreTrend sittings={[sitting(10), sitting(5), sitting(0)].map((each, at) => ({ ...each, studentQuizId: `s${at}` }))} />,
+  );
+  const read = (selector: string, name: string) =>
+    [...document.querySelectorAll(selector)].map((each) => Number(each.getAttribute(name)));
+  const [full = 0, half = 0, none = 0] = read('line:not([x1])', 'y1');
+  expect(read('svg[x] > rect', 'y')).toEqual([full - 5, half - 5, none - 5]);
+  expect(read('svg[x] > text:first-of-type', 'y')).toEqual([full - 11, half - 11, none - 11]);
+  const ways = [read('line[x1]', 'y1'), read('line[x1]', 'y2')];
+  expect([full < half, half < none, ways]).toEqual([
+    true,
+    true,
+    [
+      [full, half],
+      [half, none],
+    ],
+  ]);
+});
+
 it('shows the newest five of 500, oldest first', () => {
   const many = Array.from({ length: 500 }, (_, at) => sitting(1 + (at % 10), { studentQuizId: `s${at}`, title: `Quiz ${at}` }));
   render(<ScoreTrend sittings={many} />);
