@@ -4,7 +4,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
 import { loadedBy } from './test-imports.mjs';
 
 /** @typedef {import('./mutation-report.mjs').Tried} Tried */
-/** @typedef {Tried & { file: string, rank: string, test: string | null, key: string }} Verdict `test`: what noticed it, a path under the project's folder; the verdict stands as long as `key` does */
+/** @typedef {Tried & { file: string, rank: string, test: string | null, key: string }} Verdict `test`: what noticed it, or did when it was last tried, a path under the project's folder; the verdict stands as long as `key` does */
 
 /** @param {(string | Buffer)[]} parts */
 export const hash = (parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
@@ -15,6 +15,8 @@ export const hashFiles = (files) => hash(files.map((file) => (existsSync(file) ?
 export class KeptVerdicts {
   /** @type {Map<string, Verdict>} */
   byRank = new Map();
+  /** By rank, the test that noticed a mutant when it was last tried: mostly it does so again. @type {Map<string, string>} */
+  lastNoticedBy = new Map();
 
   /** @param {string} place @param {string[]} tests of the layer @param {boolean} forget */
   constructor(place, tests, forget) {
@@ -23,7 +25,10 @@ export class KeptVerdicts {
     this.tests = hashFiles(loaded.filter((file) => file.startsWith(inRoot('tests'))));
     /** @type {Verdict[]} */
     const before = existsSync(place) && !forget ? JSON.parse(readFileSync(place, 'utf8')) : [];
-    for (const verdict of before) if (verdict.key === this.toKey(verdict)) this.byRank.set(verdict.rank, verdict);
+    for (const verdict of before) {
+      if (verdict.test) this.lastNoticedBy.set(verdict.rank, inRoot(verdict.test));
+      if (verdict.key === this.toKey(verdict)) this.byRank.set(verdict.rank, verdict);
+    }
   }
 
   /** @param {Omit<Verdict, 'key'>} verdict */

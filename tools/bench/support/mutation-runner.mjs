@@ -6,8 +6,8 @@ import { startTests } from 'vitest/internal/browser';
  * What a process of tests is told (`MUTATION_JOB` names its file): the mutants to try, by id, the tests to try them with, the file its results go to, line by line,
  * the id of the machine that is made with the file, what the names of the tests must have (null: anything), whether its pictures may kill (and nothing else), and after how many mutants the tests are run without one: a mutant that leaves something behind must
  * not kill the next. Where `coverageFiles` has a file for a test, what it reaches is read from there, or written there. `most`: so many files of
- * tests are tried with a mutant, and no more.
- * @typedef {{ ids: string[], tests: string[], results: string, fileOf?: Record<string, string>, coverageFiles?: Record<string, string>, most?: number, machine: string | null, named: string | null, drawn: boolean, between: number }} Job
+ * tests are tried with a mutant, and no more; `first`, by id, before the others.
+ * @typedef {{ ids: string[], tests: string[], results: string, fileOf?: Record<string, string>, coverageFiles?: Record<string, string>, first?: Record<string, string>, most?: number, machine: string | null, named: string | null, drawn: boolean, between: number }} Job
  * @typedef {{ file: string, ms: number, slowest: number, atLoad: Set<string>, byTest: Map<string, Set<string>> }} Seen ids of the mutants that are reached when the
  * file is loaded, and by which of its tests
  * @typedef {{ [member: string]: any }} Loose
@@ -183,12 +183,14 @@ export default class MutationRunner extends TestRunner {
     const toPrice = ({ ms, byTest }) => ms / [...byTest.keys()].filter((other) => this.job.fileOf?.[other] === source).length;
     const feature = source?.match(/^(?:src\/)?[^/]+\/([^/]+)\//)?.[1];
     /** @param {Seen} each */
+    const isLater = ({ file }) => Number(file !== this.job.first?.[id]);
+    /** @param {Seen} each */
     const isFar = ({ file }) => Number(!file.includes(`/${feature}/`));
     // Who belongs to the same feature, and knows the file best for the time it takes, is asked first: what can fail early does.
     const reaching = seen
       .filter(({ atLoad, byTest }) => atLoad.has(id) || byTest.has(id))
-      .map((each) => ({ ...each, far: isFar(each), price: toPrice(each) }))
-      .sort((one, other) => one.far - other.far || one.price - other.price)
+      .map((each) => ({ ...each, later: isLater(each), far: isFar(each), price: toPrice(each) }))
+      .sort((one, other) => one.later - other.later || one.far - other.far || one.price - other.price)
       .slice(0, this.job.most);
     for (const { file, atLoad, byTest, slowest } of reaching) {
       this.tell({ trying: id });

@@ -15,6 +15,8 @@ import { loadedBy } from './test-imports.mjs';
 /** @typedef {import('./mutation-trial.mjs').Verdict} Verdict */
 /** @typedef {{ sources: Record<string, string>, switched: Record<string, string>, candidates: Drawn[], ignored: number }} Draw */
 
+/** @typedef {{ stage: string[], by: Map<string, string> | null }} Round some of the tests, for the mutants that one of them noticed before (`by`: which, by rank), or for all */
+
 /** So many files of tests are tried with a mutant: one that more of them would notice at last counts as unnoticed. */
 const most = 10;
 /** So many mutants are tried before what was found is written. */
@@ -53,13 +55,16 @@ async function chooseSample({ sources, candidates }, kept, size, folder) {
     const unchecked = open.filter(({ rank }) => !kept.byRank.has(rank));
     if (unchecked.length === 0) return open;
     const refused = await findRefused(sources, unchecked, `${folder}/types`);
-    record(kept, unchecked, ({ id }) => ({ fate: refused.has(id) ? 'refused' : 'untried' }));
+    record(kept, unchecked, ({ id, rank }) => {
+      const test = kept.lastNoticedBy.get(rank);
+      return refused.has(id) ? { fate: 'refused' } : { fate: 'untried', test: test ? relative(root, test) : null };
+    });
   }
 }
 
 /**
  * @param {ReturnType<typeof findLayer>} place @param {Draw} draw
- * @returns {(mutants: Drawn[], stage: string[], part: string) => Promise<Map<string, Verdict>>} tries mutants with some of the tests, in a folder of their own
+ * @returns {(mutants: Drawn[], round: Round, part: string) => Promise<Map<string, Verdict>>} tries mutants with some of the tests, in a folder of their own
  */
 function createTrial({ name, layer, folder, files, tests }, { switched, candidates }) {
   const state = hashFiles(files.map((file) => inRoot(file)));
@@ -73,7 +78,6 @@ function createTrial({ name, layer, folder, files, tests }, { switched, candidat
     switched,
     coverageFiles,
     fileOf,
-    most,
     environment,
     setupFiles,
     pool,
@@ -81,11 +85,28 @@ function createTrial({ name, layer, folder, files, tests }, { switched, candidat
     named: null,
     drawn: false,
   };
-  return (mutants, stage, part) =>
+  return (mutants, { stage, by }, part) =>
     verdictsOn(
-      { ...trial, tests: stage, folder: `${folder}/${part}` },
+      {
+        ...trial,
+        tests: stage,
+        most: by ? 1 : most,
+        first: by ? Object.fromEntries(mutants.map(({ id, rank }) => [id, by.get(rank)])) : {},
+        folder: `${folder}/${part}`,
+      },
       mutants.map(({ id }) => id),
     );
+}
+
+/**
+ * What noticed a mutant before is asked about it first, and nothing else: a file changes more often than what its tests notice.
+ * @param {string[]} tests @param {Map<string, string>} by rank @returns {Round[]} first the mutants that a test noticed before, then all that are left
+ */
+function divideRounds(tests, by) {
+  const stages = divideTests(tests);
+  const known = new Set(by.values());
+  const again = stages.map((stage) => stage.filter((test) => known.has(test))).filter((stage) => stage.length > 0);
+  return [...again.map((stage) => ({ stage, by })), ...stages.map((stage) => ({ stage, by: null }))];
 }
 
 /** @param {Verdict | undefined} verdict @param {boolean} reached @returns {{ fate: Fate, by?: string, test?: string | null }} */
@@ -113,23 +134,25 @@ export async function trySample(name, { size, seed, jobs, forget }) {
   const kept = new KeptVerdicts(`${folder}/seed-${seed}.json`, tests, forget);
   const drawn = await draw(files, seed);
   const attempt = createTrial(place, drawn);
-  const stages = divideTests(tests);
   /** @param {Drawn[]} mutants @param {Fate} fate */
   const pick = (mutants, fate) => mutants.filter(({ rank }) => kept.byRank.get(rank)?.fate === fate);
   /** @param {Drawn[]} open */
   const tryAll = async (open) => {
     /** @type {Set<string>} */
     const reached = new Set();
-    for (const [at, stage] of stages.entries()) {
-      const left = pick(open, 'untried');
+    const noticed = open.filter(({ rank }) => kept.byRank.get(rank)?.fate === 'untried' && kept.lastNoticedBy.has(rank));
+    const rounds = divideRounds(tests, new Map(noticed.map(({ rank }) => [rank, kept.lastNoticedBy.get(rank) ?? ''])));
+    for (const [at, round] of rounds.entries()) {
+      const { stage, by } = round;
+      const left = pick(open, 'untried').filter(({ rank }) => !by || stage.includes(by.get(rank) ?? ''));
       const portions = Array.from({ length: Math.ceil(left.length / portion) }, (_, no) =>
         left.slice(no * portion, (no + 1) * portion),
       );
       const work = async (/** @type {string} */ part) => {
         for (let next = portions.shift(); next; next = portions.shift()) {
-          const verdicts = await attempt(next, stage, part);
+          const verdicts = await attempt(next, round, part);
           for (const [id, verdict] of verdicts) if (verdict.reached) reached.add(id);
-          const decided = at === stages.length - 1 ? next : next.filter(({ id }) => verdicts.get(id)?.killed);
+          const decided = at === rounds.length - 1 ? next : next.filter(({ id }) => verdicts.get(id)?.killed);
           record(kept, decided, ({ id }) => judge(verdicts.get(id), reached.has(id)));
           console.log(
             `stage ${at + 1}: ${portions.length * portion} to go, ${pick(next, 'killed').length} of ${next.length} noticed`,

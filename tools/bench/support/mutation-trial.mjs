@@ -16,6 +16,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
  * @property {Record<string, string>} [coverageFiles] by test: where it is kept which mutants it reaches
  * @property {Record<string, string>} [fileOf] by id of a mutant
  * @property {number} [most] files of tests that are tried with a mutant
+ * @property {Record<string, string | undefined>} [first] by id of a mutant: the file of tests that is asked first
  * @property {string | null} machine
  * @property {string | null} named
  * @property {boolean} drawn
