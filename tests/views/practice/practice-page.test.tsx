@@ -46,6 +46,7 @@ function Here() {
 const form = () => within(screen.getByRole('form', { name: 'Your drill' }));
 const count = () => form().getByRole('status').textContent;
 const options = (name: string) => [...form().getByLabelText<HTMLSelectElement>(name).options].map(({ text }) => text);
+const chosen = (name: string) => form().getByLabelText<HTMLSelectElement>(name).selectedOptions[0]?.text;
 const choose = (name: string, label: string) => {
   const select = form().getByLabelText<HTMLSelectElement>(name);
   const option = [...select.options].find(({ text }) => text === label);
@@ -64,7 +65,7 @@ it('offers each subject with its domains and skills, and says how many questions
     '10 of 21 new questions',
   ]);
   choose('Skill', 'Algebra: Lines');
-  expect(count()).toBe('6 new questions, all in this drill');
+  expect([chosen('Skill'), count()]).toEqual(['Algebra: Lines', '6 new questions, all in this drill']);
   fireEvent.click(form().getByRole('radio', { name: '5' }));
   expect(count()).toBe('5 of 6 new questions');
   fireEvent.click(form().getByRole('radio', { name: 'Medium' }));
@@ -80,6 +81,7 @@ it('offers each subject with its domains and skills, and says how many questions
 it('goes to the instructions of the drill that was made', async () => {
   await open(choices, { quizId: 'quiz-9', sittingId: 'sitting-9' });
   choose('Skill', 'Geometry');
+  expect([chosen('Subject'), chosen('Skill')]).toEqual(['SAT Math', 'Geometry']);
   await start();
   expect(wanted).toEqual([{ studentId: student._id, area: { subject: 'SAT Math', domain: 'Geometry' }, length: 10 }]);
   expect(screen.getByTestId('here').textContent).toBe('/student-portal/quizzes/quiz-9/instructions?sitting=sitting-9');

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -69,6 +69,10 @@ describe('the review of a module', () => {
     expect(
       screen.getByText('Blanks count as wrong, as in the score: 1 of them. The 1 you didn’t reach is not among them.'),
     ).toBeTruthy();
+    cleanup();
+    show([reviewed(1), ...[2, 3].map((number) => reviewed(number, { ...blank, seconds: 0 }))]);
+    press('Wrong 0');
+    expect(screen.getByText('The 2 you didn’t reach are not among them.')).toBeTruthy();
   });
 
   it('has every question with passage, choices, own and right answer, explanation, seconds and what was done', () => {
