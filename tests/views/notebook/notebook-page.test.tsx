@@ -171,7 +171,7 @@ const states: Record<string, () => void> = {
   secondChecking: checking,
   secondDone: () => {
     verdict('Right, twice in a row', 'This question is done: it leaves your notebook.')();
-    expect(words()).toContain('right twice in a row');
+    expect(readTexts('article p')).toContain('right twice in a row');
   },
   secondAfterWrong: second,
   secondGivenUp: checking,
