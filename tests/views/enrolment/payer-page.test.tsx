@@ -85,6 +85,7 @@ it('waits for a payment in words, and has no receipt yet', async () => {
   await visit(open);
   expect([heading(), main().queryByRole('heading', { name: 'Receipt' })]).toEqual(['We haven’t received the payment yet', null]);
   expect(states()).toEqual(['Payment: Under way', 'Account: To come', 'Email: To come', 'Set a password, then sign in: To come']);
+  expect(steps()[0]).toEqual(['Payment', 'Under way', 'We haven’t received ₹1,29,999 yet.']);
   expect(main().getByRole('link', { name: 'Back to the application' }).getAttribute('href')).toBe(
     '/contact-sat?plan=SAT%20Marathon&currency=INR',
   );

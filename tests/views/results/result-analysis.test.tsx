@@ -219,6 +219,15 @@ describe('the time beside the usual one', () => {
     ]);
   });
 
+  it('has room for every mark, above and below the line', () => {
+    const questions = [timed(1, 60), timed(2, 60), timed(3, 60, wrong), timed(4, 60, wrong), timed(5, 60, wrong)];
+    const { container } = render(<PaceStrip questions={questions} />);
+    const places = [...container.querySelectorAll('svg svg')].map((mark) => Number(mark.getAttribute('y')));
+    const height = Number(container.querySelector('rect')?.getAttribute('height'));
+    const radius = Number(container.querySelector('circle')?.getAttribute('r'));
+    expect([Math.min(...places) >= radius, Math.max(...places) + radius <= height]).toEqual([true, true]);
+  });
+
   it('leaves out what was not reached, and itself where no time is known', () => {
     expect(marks([timed(1, 60), timed(2, 0, blank)]).map(([number]) => number)).toEqual([1]);
     expect(render(<PaceStrip questions={[timed(1, 0)]} />).container.innerHTML).toBe('');

@@ -269,12 +269,14 @@ describe('the viewer', () => {
     const scrolls = vi.spyOn(screen.getByRole('region', { name: 'Document' }), 'scrollTo');
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect([shown().textContent, scrolls.mock.calls]).toEqual(['No more <b> of it', [[0, 0]]]);
+    const blocked = () => ['Previous page', 'Next page'].map((name) => screen.getByRole('button', { name }).ariaDisabled);
+    expect(blocked()).toEqual([null, null]);
     press('PageDown');
     expect(shown().textContent).toBe('Slope again');
     press('Home');
-    expect(shown().textContent).toBe('The slope of a line');
+    expect([shown().textContent, blocked()]).toEqual(['The slope of a line', ['true', null]]);
     press('End');
-    expect(shown().textContent).toBe('Slope again');
+    expect([shown().textContent, blocked()]).toEqual(['Slope again', [null, 'true']]);
     const number = screen.getByRole('textbox', { name: 'Page' });
     await userEvent.clear(number);
     await userEvent.type(number, '3{Enter}');
@@ -382,6 +384,8 @@ describe('the viewer', () => {
     expect([field().getAttribute('value'), screen.queryByRole('dialog')]).toEqual(['', dialog]);
     await userEvent.type(field(), 'parabola');
     expect(within(dialog).getByText('Not found')).toBeDefined();
+    await userEvent.type(field(), '{Escape}{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('closes by its button and by Escape', async () => {
