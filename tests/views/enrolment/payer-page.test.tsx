@@ -146,6 +146,7 @@ it('tells an account that was there before from a new one', async () => {
   const account = { username: 'aanya@example.org', isNew: false, ready: true };
   await visit({ ...enrolled, account, accountMail: 'none' });
   expect(states()).toEqual(['Payment received: Done', 'Course added: Done', 'Email sent: Done', 'Sign in and begin: To come']);
+  expect(steps()[2]?.[2]).toBe('Sent to aanya@example.org: the receipt. Nothing there? Check your spam folder.');
   expect(main().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
 });
 
