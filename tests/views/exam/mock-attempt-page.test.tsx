@@ -171,6 +171,21 @@ describe('palette and review', () => {
   });
 });
 
+it('makes the text larger and smaller, from its usual size to twice that', async () => {
+  await inProgress();
+  const size = () => [
+    screen.getByRole('group', { name: 'Text size' }).querySelector('output')?.textContent,
+    ...['Smaller', 'Larger'].map((name) => screen.getByRole('button', { name }).ariaDisabled),
+  ];
+  expect(size()).toEqual(['100%', 'true', null]);
+  await press('Larger');
+  expect(size()).toEqual(['125%', null, null]);
+  for (const _ of [150, 175, 200]) await press('Larger');
+  expect(size()).toEqual(['200%', null, 'true']);
+  await press('Smaller');
+  expect(size()).toEqual(['175%', null, null]);
+});
+
 describe('answering', () => {
   it('keeps digits and dots of a number and sends capitals', proves('5-4', '4.3-41'), async () => {
     await inProgress();

@@ -107,6 +107,17 @@ it('each day tells in words what is free, and what is not known', proves('4.4-3'
   expect([world.again, dayButton('2026-03-17').textContent]).toEqual([[['2026-03-17']], '17…']);
 });
 
+it('says how many days of the month have free times, when all are known', async () => {
+  await open();
+  show();
+  await settle(() => {
+    for (const day of restOfMarch.filter((each) => each !== green)) world.tellDay(day, []);
+  });
+  expect(seen()).toContain('Looking for free times…');
+  await settle(() => world.tellDay(green));
+  expect([seen().includes('1 day available.'), seen().includes('Load the missing days')]).toEqual([true, false]);
+});
+
 it('past days cannot be picked, the others can', proves('5-5', '9-15'), async () => {
   await open();
   show();
