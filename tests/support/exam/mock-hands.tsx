@@ -88,7 +88,8 @@ export const mockPageHands: MockHands = {
     expect(
       screen.getByText(/goes on where you stopped. Your answers are kept, and the interruption costs nothing but the time.$/),
     ).toBeTruthy();
-    expect(screen.getByRole('timer', { name: 'Time left' })).toBeTruthy();
+    const timer = screen.getByRole('timer', { name: 'Time left' });
+    expect(timer.parentElement?.textContent).toMatch(/^The clock is running: [\d:]+ left\.$/);
   },
   seesWork: ({ notice, isConfirming }) => {
     if (isConfirming) {

@@ -77,6 +77,7 @@ export const quizPageHands: QuizHands = {
   seesInterrupted: () => {
     heading('Your quiz was interrupted');
     see(/^Model quiz goes on where you stopped. Your answers are kept, and the interruption costs nothing.$/);
+    expect(screen.getByRole('timer').parentElement?.textContent).toMatch(/^The clock is running: [\d:]+$/);
     expect(screen.queryByRole('radio')).toBeNull();
   },
   seesWork: ({ isConfirming, notice, answers, saved }) => {

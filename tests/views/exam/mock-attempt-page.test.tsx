@@ -229,6 +229,16 @@ describe('tools', () => {
     expect(screen.queryByRole('dialog', { name: 'Reference' })).toBeNull();
     await press('Reference');
     expect(dialog('Reference')).toBeTruthy();
+    await press('Close reference');
+    for (const [letter, name] of [
+      ['k', 'Calculator'],
+      ['r', 'Reference'],
+    ] as const) {
+      key(letter, document.body);
+      expect(dialog(name)).toBeTruthy();
+      key(letter, document.body);
+      expect(screen.queryByRole('dialog', { name })).toBeNull();
+    }
   });
 
   it('frames the graphing calculator that the server names, in its draggable panel', proves('4.3-37'), async () => {
