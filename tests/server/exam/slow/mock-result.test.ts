@@ -52,7 +52,7 @@ const blank = (number: number, question: string, key: string, more: object = {})
   ...more,
 });
 const cohort = { sittings: 1, isDemo: false };
-const skills = (right: number) => [{ domain: 'Ideas', skill: 'Evidence', right, total: 3 }];
+const skills = (right: number, total = 3) => [{ domain: 'Ideas', skill: 'Evidence', right, total }];
 const mathematics = (...more: [object?, object?, object?]) => [
   blank(1, 'fourth', 'A', more[0]),
   blank(2, 'fifth', 'D', more[1]),
@@ -112,7 +112,7 @@ describe('a test that was sat to its end', () => {
             late: 0,
             cohort,
             questions: mathematics({}, {}, { answer: '17.530', right: true, seconds: 100 }),
-            skills: skills(1),
+            skills: skills(1, 1),
             events: [],
           },
         ],
