@@ -85,7 +85,10 @@ it('waits for a payment in words, and has no receipt yet', async () => {
   await visit(open);
   expect([heading(), main().queryByRole('heading', { name: 'Receipt' })]).toEqual(['We haven’t received the payment yet', null]);
   expect(states()).toEqual(['Payment: Under way', 'Account: To come', 'Email: To come', 'Set a password, then sign in: To come']);
-  expect(steps()[0]).toEqual(['Payment', 'Under way', 'We haven’t received ₹1,29,999 yet.']);
+  expect(steps().slice(0, 2)).toEqual([
+    ['Payment', 'Under way', 'We haven’t received ₹1,29,999 yet.'],
+    ['Account', 'To come', 'Created as soon as the payment arrives.'],
+  ]);
   expect(main().getByRole('link', { name: 'Back to the application' }).getAttribute('href')).toBe(
     '/contact-sat?plan=SAT%20Marathon&currency=INR',
   );
@@ -118,6 +121,7 @@ it('shows what happens while it is open, and says it', async () => {
     'Payment received: Done',
     'Account: Under way',
   ]);
+  expect(steps()[1]?.[2]).toBe('We’re creating it. This takes a moment.');
   knows = enrolled;
   await wait(3000);
   expect(heading()).toBe('You are enrolled');

@@ -283,6 +283,8 @@ describe('the viewer', () => {
     expect(shown().textContent).toBe('Slope again');
     press('PageUp');
     expect(shown().textContent).toBe('No more <b> of it');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(shown().textContent).toBe('The slope of a line');
   });
 
   it('keeps its page where what is typed is no page, and writes it back', async () => {
