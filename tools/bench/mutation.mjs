@@ -12,7 +12,8 @@
  * `npm run bench:mutation -- --layer services|views|server [--sample 500] [--seed 1]` tries a sample of the mutants of that layer: those that the seed draws among
  * all that the compiler does not refuse in their file. Texts of `className` and `style` and words of the log are left out. Each is tried
  * with the tests of the layer that reach it, those of its own feature first, slow tests last, ten files of each kind at most (server: on PGlite). What was found is
- * kept while the file, and the test that noticed the mutant, stay as they are; where none did, while all tests of the layer do. Survivors are listed in
+ * kept while the file, and the test that noticed the mutant, stay as they are; where none did, while all tests of the layer do. What noticed a mutant before is asked
+ * about it first. Survivors are listed in
  * test-results/mutation/<layer>/survivors.md.
  */
 import { createHash } from 'node:crypto';
