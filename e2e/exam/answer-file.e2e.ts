@@ -62,7 +62,11 @@ test('answers that no server took are saved as a file, and are in the ledger onc
   await removeFolder(folder);
 });
 
-test('a module that no server took is saved after a reload, out of fullscreen', async ({ ownServer, browser, complaints }) => {
+test('a module that no server took is saved after a reload, out of fullscreen', { tag: '@long' }, async ({
+  ownServer,
+  browser,
+  complaints,
+}) => {
   test.slow();
   complaints.allow(unreachable);
   const folder = await makeFolder('answers');

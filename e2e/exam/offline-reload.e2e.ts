@@ -26,7 +26,7 @@ const unreachable = /Failed to load resource|NetworkError|net::ERR|could not be 
 
 const currentQuestion = (page: Page) => page.getByRole('button', { name: /\d+ of \d+$/ });
 
-test('a quiz reloaded without a server goes on where it was, and everything arrives, once', { tag: '@firefox' }, async ({
+test('a quiz reloaded without a server goes on where it was, and everything arrives, once', async ({
   ownServer,
   page,
   complaints,
@@ -119,7 +119,7 @@ test('a module reloaded without a server keeps its deadline and its answers, and
   expect([state, modules.map(({ answers }) => answers)]).toEqual(['submitted', [{ 1: 'A', 2: 'B', 3: 'C' }, { 2: '12' }]]);
 });
 
-test('another tab that was signed in goes on without a server where the tab that sat the quiz is gone', async ({
+test('another tab that was signed in goes on without a server where the tab that sat the quiz is gone', { tag: '@long' }, async ({
   ownServer,
   page,
   context,
