@@ -11,6 +11,12 @@ export type PracticeArea = z.infer<typeof practiceArea>;
 /** An area by its own name: that of the skill, else of the domain, else of the subject. */
 export const nameArea = ({ subject, domain, skill }: PracticeArea): string => skill ?? domain ?? subject;
 
+/** Whether a question of a subject, domain and skill is in an area. */
+export const isInArea = (question: { subject: string; domain: string; skill: string }, area: PracticeArea): boolean =>
+  question.subject === area.subject &&
+  (area.domain === undefined || question.domain === area.domain) &&
+  (area.skill === undefined || question.skill === area.skill);
+
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 

@@ -1,4 +1,4 @@
-import type { PracticeChoice } from '../../contract/practice/practice.ts';
+import { isInArea, type PracticeArea, type PracticeChoice } from '../../contract/practice/practice.ts';
 import type { NextSteps } from '../../contract/results/next-steps.ts';
 import { toCourse } from '../portal/course-content.ts';
 
@@ -10,21 +10,16 @@ type AreaRequest = { subject: string; domain?: string | undefined; skill?: strin
  */
 export function chooseArea(counts: readonly PracticeChoice[], { subject, domain, skill }: AreaRequest): NextSteps['practice'] {
   const ofCourse = counts.filter((count) => toCourse(count.subject) === toCourse(subject));
-  const inDomain = ofCourse.filter((count) => count.domain === domain);
-  const onSkill = inDomain.filter((count) => count.skill === skill);
-  const onSubject = ofCourse.filter((count) => count.subject === subject);
-  const [first] = onSkill.length > 0 ? onSkill : inDomain.length > 0 ? inDomain : onSubject.length > 0 ? onSubject : ofCourse;
-  if (!first) return null;
-  const area = {
-    subject: first.subject,
-    ...(inDomain.length > 0 && domain !== undefined ? { domain } : {}),
-    ...(onSkill.length > 0 && skill !== undefined ? { skill } : {}),
+  const inDomain = ofCourse.find((count) => count.domain === domain);
+  const onSkill = ofCourse.find((count) => count.domain === domain && count.skill === skill);
+  const onSubject = ofCourse.find((count) => count.subject === subject);
+  const nearest = onSkill ?? inDomain ?? onSubject ?? ofCourse[0];
+  if (!nearest) return null;
+  const area: PracticeArea = {
+    subject: nearest.subject,
+    ...(inDomain && { domain: inDomain.domain }),
+    ...(onSkill && { skill: onSkill.skill }),
   };
-  const fresh = ofCourse.filter(
-    (count) =>
-      count.subject === area.subject &&
-      (area.domain === undefined || count.domain === area.domain) &&
-      (area.skill === undefined || count.skill === area.skill),
-  );
-  return { area, fresh: fresh.reduce((sum, count) => sum + count.fresh, 0) };
+  const fresh = ofCourse.filter((count) => isInArea(count, area)).reduce((sum, count) => sum + count.fresh, 0);
+  return { area, fresh };
 }

@@ -31,7 +31,7 @@ export async function freshQuestions(db: Queryable, studentId: string, filter: D
     .select({ question: questions, origin, subject: newest.subject })
     .from(questions)
     .innerJoin(newest, eq(newest.id, questions.versionId))
-    .where(and(eq(newest.subject, filter.area.subject), isOf(filter), notInArray(origin, namesDrilled(db, studentId))))
+    .where(and(eq(newest.subject, filter.area.subject), isWanted(filter), notInArray(origin, namesDrilled(db, studentId))))
     .orderBy(asc(newest.slug), asc(questions.number));
 }
 
@@ -51,7 +51,7 @@ export async function countFresh(db: Queryable, studentId: string): Promise<Prac
 }
 
 /** Whether a question is of the area's domain and skill, as far as it names them, and of the difficulty. */
-const isOf = ({ area: { domain, skill }, difficulty }: DrillFilter): SQL | undefined =>
+const isWanted = ({ area: { domain, skill }, difficulty }: DrillFilter): SQL | undefined =>
   and(
     domain === undefined ? undefined : eq(questions.domain, domain),
     skill === undefined ? undefined : eq(questions.skill, skill),

@@ -1,5 +1,5 @@
 import type { Report } from '../../contract/report/report.ts';
-import { byWeakness, countSkills, type SkillCount } from '../results/skills.ts';
+import { byWeakness, countDomains, countSkills, type SkillCount } from '../results/skills.ts';
 
 type SkillAnswer = { domain: string; skill: string; right: boolean };
 
@@ -25,7 +25,7 @@ function askedEnough(graded: readonly SkillAnswer[]): SkillCount[] {
   const isEnough = ({ total }: SkillCount) => total >= leastQuestions;
   const skills = countSkills(graded).filter(isEnough);
   if (skills.length > 0) return skills;
-  return countSkills(graded.map(({ domain, right }) => ({ domain, skill: domain, right }))).filter(isEnough);
+  return countDomains(graded).filter(isEnough);
 }
 
 /** Of equal shares the one with more right answers, then the first by name. */

@@ -8,7 +8,7 @@ import { type GradedQuestion, readGradedQuestions } from './graded.ts';
 import { materialPagesOn } from './material-pages.ts';
 import { nextSlotFor } from './next-slot.ts';
 import { readOpenResult } from './open-result.ts';
-import { countSkills, findWeakest } from './skills.ts';
+import { countDomains, countSkills, findWeakest } from './skills.ts';
 
 /** From how many questions on a skill its share of right answers is told: in all sittings, and in a single one. */
 const leastQuestions = { inAll: 3, inOne: 2 };
@@ -59,7 +59,7 @@ type WeakArea = { domain: string; skill?: string; right: number; total: number }
 function findWeakestArea(graded: readonly GradedQuestion[], least: number): WeakArea | null {
   const skill = findWeakest(countSkills(graded), least);
   if (skill) return skill;
-  const whole = findWeakest(countSkills(graded.map(({ domain, right }) => ({ domain, skill: domain, right }))), least);
+  const whole = findWeakest(countDomains(graded), least);
   return whole && { domain: whole.domain, right: whole.right, total: whole.total };
 }
 

@@ -15,6 +15,10 @@ export function countSkills(graded: readonly SkillAnswer[]): SkillCount[] {
   return [...skills.values()];
 }
 
+/** The same by whole domains, each under its own name. */
+export const countDomains = (graded: readonly Pick<SkillAnswer, 'domain' | 'right'>[]): SkillCount[] =>
+  countSkills(graded.map(({ domain, right }) => ({ domain, skill: domain, right })));
+
 /**
  * The skill with the smallest share of right answers, of those with at least `least` questions; of equal ones that with more wrong ones, then
  * the first by name. Null where none has as many, or where all that have are without a mistake.

@@ -1,6 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { Difficulty, PracticeArea, PracticeChoice } from '../../../contract/practice/practice.ts';
-import { drillLength, type drillLengths } from '../../../contract/practice/practice.ts';
+import {
+  type Difficulty,
+  drillLength,
+  type drillLengths,
+  isInArea,
+  type PracticeArea,
+  type PracticeChoice,
+} from '../../../contract/practice/practice.ts';
 import { messages } from '../../content/messages.ts';
 import { loadPracticeChoices, startDrill } from '../../services/practice/practice.ts';
 import { fromService } from '../actors/from-service.ts';
@@ -24,13 +30,8 @@ type Context = {
 
 /** How many fresh questions there are of what is chosen. */
 export function countChosen({ choices, area, difficulty }: Pick<Context, 'choices' | 'area' | 'difficulty'>): number {
-  const chosen = choices.filter(
-    (choice) =>
-      choice.subject === area?.subject &&
-      (area.domain === undefined || choice.domain === area.domain) &&
-      (area.skill === undefined || choice.skill === area.skill) &&
-      (difficulty === null || choice.difficulty === difficulty),
-  );
+  if (!area) return 0;
+  const chosen = choices.filter((choice) => isInArea(choice, area) && (difficulty === null || choice.difficulty === difficulty));
   return chosen.reduce((sum, { fresh }) => sum + fresh, 0);
 }
 

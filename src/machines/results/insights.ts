@@ -32,10 +32,11 @@ export function findInsights(questions: readonly ReviewedQuestion[]): Insight[] 
   if (reached.length === 0) return [];
   if (questions.every(({ right }) => right)) return [{ kind: 'allRight', questions: toNumbers(questions) }];
   const rushed = findRushed(reached);
+  const changed = findChanged(reached);
   return [
     ...rushed,
     ...findStuck(reached),
-    ...findLostByChange(reached),
+    ...changed.filter(({ kind }) => kind === 'changedAway'),
     ...whereMany(
       'notReached',
       questions.filter((question) => !isReached(question)),
@@ -48,7 +49,7 @@ export function findInsights(questions: readonly ReviewedQuestion[]): Insight[] 
     ),
     ...findSkills(reached),
     ...(rushed.length > 0 ? findPatient(reached) : []),
-    ...findWonByChange(reached),
+    ...changed.filter(({ kind }) => kind === 'changedToward'),
   ];
 }
 
@@ -82,20 +83,14 @@ const findPatient = (reached: readonly PacedQuestion[]) =>
     reached.filter((each) => isLong(each) && each.right),
   );
 
-const countOf = (reached: readonly PacedQuestion[], kind: 'rightToWrong' | 'wrongToRight') =>
-  required(countChanges(reached).find((each) => each.kind === kind));
-
-/** Answers changed from right to wrong, where that happened more often than the other way round. */
-function findLostByChange(reached: readonly PacedQuestion[]): Insight[] {
-  const [won, lost] = [countOf(reached, 'wrongToRight'), countOf(reached, 'rightToWrong')];
-  const questions = reached.filter(({ number, right }) => !right && lost.questions.includes(number));
-  return lost.count > won.count ? whereMany('changedAway', questions) : [];
-}
-
-function findWonByChange(reached: readonly PacedQuestion[]): Insight[] {
-  const [won, lost] = [countOf(reached, 'wrongToRight'), countOf(reached, 'rightToWrong')];
-  const questions = reached.filter(({ number, right }) => right && won.questions.includes(number));
-  return won.count > lost.count ? whereMany('changedToward', questions) : [];
+/** What changing answers did, where one way happened more often than the other: the questions that ended by it. */
+function findChanged(reached: readonly PacedQuestion[]): Insight[] {
+  const find = (kind: 'wrongToRight' | 'rightToWrong') => required(countChanges(reached).find((each) => each.kind === kind));
+  const [won, lost] = [find('wrongToRight'), find('rightToWrong')];
+  if (won.count === lost.count) return [];
+  const [kind, more] = lost.count > won.count ? (['changedAway', lost] as const) : (['changedToward', won] as const);
+  const endedSo = reached.filter(({ number, right }) => right === (kind === 'changedToward') && more.questions.includes(number));
+  return whereMany(kind, endedSo);
 }
 
 /** The one skill that cost most, where at least half of it went wrong, and the largest one without a mistake. */
