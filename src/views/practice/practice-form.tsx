@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type Difficulty, difficulties, drillLengths, type PracticeArea } from '../../../contract/practice/practice.ts';
+import {
+  type Difficulty,
+  difficulties,
+  drillLengths,
+  type PracticeArea,
+  type PracticeChoice,
+} from '../../../contract/practice/practice.ts';
 import { countChosen, type practiceMachine } from '../../machines/practice/practice.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Columns, Row, Text } from '../ui/layout.tsx';
@@ -8,7 +14,6 @@ import { Notice } from '../ui/notice.tsx';
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { submitTo } from '../ui/submit-to.ts';
-import { listAreas } from './areas.ts';
 
 const selectSeen = (seen: SnapshotFrom<typeof practiceMachine>) => seen;
 
@@ -89,3 +94,17 @@ function describeCount(count: number, length: number): string {
 
 const isSame = (one: PracticeArea, other: PracticeArea) =>
   one.subject === other.subject && one.domain === other.domain && one.skill === other.skill;
+
+/** What can be chosen in a subject: all of it, then each domain as a whole and by its skills. */
+function listAreas(choices: readonly PracticeChoice[], subject: string): { label: string; area: PracticeArea }[] {
+  const own = choices.filter((choice) => choice.subject === subject);
+  const domains = [...new Set(own.map(({ domain }) => domain))];
+  return [
+    { label: 'All skills', area: { subject } },
+    ...domains.flatMap((domain) => {
+      const skills = [...new Set(own.filter((choice) => choice.domain === domain).map(({ skill }) => skill))];
+      const whole = { label: domain, area: { subject, domain } };
+      return [whole, ...skills.map((skill) => ({ label: `${domain}: ${skill}`, area: { subject, domain, skill } }))];
+    }),
+  ];
+}

@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { lookedAt, type ReviewLayout } from '../../../machines/results/result-review.machine.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { FilterBar } from './filter-bar.tsx';
 import { QuestionStrip } from './question-strip.tsx';
 import styles from './review.module.css';
 import { type ReviewFlow, useReview } from './review-flow.ts';
-import { usePrinting } from './use-printing.ts';
 
 const layouts: { value: ReviewLayout; label: string }[] = [
   { value: 'one', label: 'One by one' },
@@ -88,6 +88,22 @@ export function Review({ flow }: { flow: ReviewFlow }) {
       ) : null}
     </Panel>
   );
+}
+
+/** Whether the page is being printed. Rendered at once: the browser takes the page as it stands when its handlers return. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => flushSync(() => setPrinting(false));
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 const ways = { ArrowRight: 'question.next', ArrowLeft: 'question.back' } as const;
