@@ -10,6 +10,7 @@ import { inquiryRoutes } from './inquiry/routes.ts';
 import { logError } from './log.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { notebookRoutes } from './notebook/routes.ts';
+import { planRoutes } from './plan/routes.ts';
 import { courseRoutes } from './portal/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { reportRoutes } from './report/routes.ts';
@@ -36,6 +37,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   bookingRoutes(api);
   resultRoutes(api);
   notebookRoutes(api);
+  planRoutes(api);
   practiceRoutes(api);
   reportRoutes(api);
   inquiryRoutes(api);

@@ -35,7 +35,7 @@ export const apPrices: Record<string, Price> = {
   'AP Statistics': { INR: 79999, USD: 909 },
 };
 
-const satCourse = 'SAT Dominance Program';
+export const satCourse = 'SAT Dominance Program';
 
 /** The ten courses, as the inquiry offers them (specification 3). */
 export const courseNames: readonly string[] = [satCourse, ...Object.keys(apPrices)];

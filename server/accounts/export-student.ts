@@ -5,9 +5,10 @@ import { bookings, slots } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
-import { notebookEntries } from '../db/tables/notebook.ts';
+import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { devices, passwordLinks, sessions, signInFailures, teachers } from '../db/tables/people.ts';
+import { goals } from '../db/tables/plan.ts';
 import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { findStudent } from './people.ts';
@@ -37,6 +38,12 @@ export async function exportStudent(db: Database, username: string) {
       .from(notebookEntries)
       .where(eq(notebookEntries.studentId, student.id))
       .orderBy(asc(notebookEntries.addedAt), asc(notebookEntries.origin)),
+    notebookAnswers: await db
+      .select()
+      .from(notebookAnswers)
+      .where(eq(notebookAnswers.studentId, student.id))
+      .orderBy(asc(notebookAnswers.answeredAt), asc(notebookAnswers.id)),
+    goals: await readGoals(db, student.id),
     reports: await db.select().from(reports).where(eq(reports.studentId, student.id)).orderBy(asc(reports.from)),
     applications: applied.map(({ key: _, ...application }) => application),
     orders: ordered,
@@ -85,6 +92,20 @@ const readEnrolments = (db: Database, studentId: string) =>
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .where(eq(enrolments.studentId, studentId))
     .orderBy(asc(enrolments.createdAt), asc(courses.name));
+
+const readGoals = (db: Database, studentId: string) =>
+  db
+    .select({
+      course: courses.name,
+      testDate: goals.testDate,
+      score: goals.score,
+      weeklyMinutes: goals.weeklyMinutes,
+      setAt: goals.setAt,
+    })
+    .from(goals)
+    .innerJoin(courses, eq(courses.id, goals.courseId))
+    .where(eq(goals.studentId, studentId))
+    .orderBy(asc(courses.name));
 
 const readBookings = (db: Database, studentId: string) =>
   db

@@ -3,9 +3,10 @@ import type * as z from 'zod/mini';
 import { type answerNotebook, notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { questions, quizVersions } from '../db/tables/content.ts';
-import { notebookEntries } from '../db/tables/notebook.ts';
+import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { CallRefused } from '../http/refused.ts';
+import { newId } from '../ids.ts';
 import { daysAfter } from './days.ts';
 import { quizzesUnderWay } from './under-way.ts';
 
@@ -38,6 +39,8 @@ export const answerEntry = (db: Database, request: AnswerRequest, now: Date): Pr
     const right = isRight(delivered, key, answer);
     const next = { ...afterAnswer(entry, right, now), lastAnswer: { idempotencyKey, answer, right } };
     await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));
+    const { studentId, entryId } = request;
+    await tx.insert(notebookAnswers).values({ id: newId(), studentId, entryId, right, answeredAt: now });
     return toVerdict(next);
   });
 

@@ -9,8 +9,11 @@ import { sittings } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 
-/** A question that a student got to, and whether the answer is right. `subject`: of the quiz or module it was asked in. */
-export type GradedQuestion = { subject: string; domain: string; skill: string; right: boolean };
+/**
+ * A question that a student got to, and whether the answer is right. `subject`: of the quiz or module it was asked in. `at`: when that, or the whole mock
+ * test, was finished.
+ */
+export type GradedQuestion = { subject: string; domain: string; skill: string; right: boolean; at: Date };
 
 /** `record`: only of this one; `between`: only of those that were finished then, its end not included. */
 type GradedFilter = { studentId: string; record?: string | undefined; between?: { from: Date; to: Date }; now: Date };
@@ -26,11 +29,11 @@ export async function readGradedQuestions(db: Database, whose: GradedFilter): Pr
     sat.map(({ id }) => id),
   );
   const asked = await askedIn(db, [...new Set(sat.map(({ versionId }) => versionId))]);
-  return sat.flatMap(({ id, versionId, subject, timePerQuestion }) =>
+  return sat.flatMap(({ id, versionId, subject, timePerQuestion, at }) =>
     (asked.get(versionId) ?? []).flatMap(({ number, domain, skill, kind, key }) => {
       const answer = answers.get(toPlace(id, number))?.answer ?? '';
       if (!isReached({ answer, seconds: timePerQuestion[number] ?? 0 })) return [];
-      return [{ subject, domain, skill, right: isRight({ kind }, key, answer) }];
+      return [{ subject, domain, skill, at, right: isRight({ kind }, key, answer) }];
     }),
   );
 }
@@ -52,6 +55,7 @@ const openParts = (db: Database, { studentId, record, between, now }: GradedFilt
       versionId: sittings.versionId,
       subject: quizVersions.subject,
       timePerQuestion: sittings.timePerQuestion,
+      at: sql`${whole.submittedAt}`.mapWith(sittings.submittedAt),
     })
     .from(sittings)
     .innerJoin(whole, or(eq(whole.id, sittings.recordId), and(isNull(sittings.recordId), eq(whole.id, sittings.id))))

@@ -5,6 +5,7 @@ import { endOtherSignIns, endSignIn, getSignIns } from '../../contract/accounts/
 import { id, refusal } from '../../contract/call.ts';
 import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../contract/exam/attempts.ts';
 import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
+import { getStudyPlan, setGoal } from '../../contract/plan/plan.ts';
 import { getCoursesByStudent } from '../../contract/portal/courses.ts';
 import { getPracticeChoices, startDrill } from '../../contract/practice/practice.ts';
 import { getNextSteps } from '../../contract/results/next-steps.ts';
@@ -35,6 +36,19 @@ describe('the calls are the specification’s: path, who asks, what must be in t
     ['7-4', '/getNextSteps', getNextSteps, 'student', { studentId: 'student-1' }],
     ['7-4', '/startDrill', startDrill, 'student', { studentId: 'student-1', area: { subject: 'SAT Math' } }],
     ['7-4', '/getPracticeChoices', getPracticeChoices, 'student', { studentId: 'student-1' }],
+    ['7-4', '/getStudyPlan', getStudyPlan, 'student', { studentId: 'student-1', zone: 'Asia/Kolkata' }],
+    [
+      '7-4',
+      '/setGoal',
+      setGoal,
+      'student',
+      {
+        studentId: 'student-1',
+        courseId: 'course-1',
+        goal: { testDate: '2026-12-05', score: 1400, weeklyMinutes: 90 },
+        zone: 'UTC',
+      },
+    ],
     ['7-4', '/startAttempt', startAttempt, 'student', { studentQuizId: 'sitting-1' }],
     ['7-4', '/saveAnswers', saveAnswers, 'student', { studentQuizId: 'sitting-1', entries: [] }],
     ['7-4', '/getTeacher', getTeacher, 'teacher', {}],

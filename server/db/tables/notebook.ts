@@ -36,3 +36,23 @@ export const notebookEntries = pgTable(
     index('notebook_entries_due').on(table.studentId, table.dueAt).where(sql`due_at is not null`),
   ],
 );
+
+/** Every answer to an entry, for the days with practice and for how well a question is remembered. */
+export const notebookAnswers = pgTable(
+  'notebook_answers',
+  {
+    id: text('id').primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => notebookEntries.id),
+    right: boolean('is_right').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    index('notebook_answers_student').on(table.studentId, table.answeredAt),
+    index('notebook_answers_entry').on(table.entryId),
+  ],
+);

@@ -118,6 +118,10 @@ beforeAll(async () => {
     // No bank has such a question, nor the notebook such an entry.
     '/startDrill': { body: { studentId, area: { subject: 'SAT Math', skill: 'None' } }, owner: 404 },
     '/getPracticeChoices': { body: { studentId } },
+    '/getStudyPlan': { body: { studentId, zone: 'UTC' } },
+    '/setGoal': {
+      body: { studentId, courseId: course, goal: { testDate: null, score: null, weeklyMinutes: 90 }, zone: 'UTC' },
+    },
     '/getNotebook': { body: { studentId } },
     '/answerNotebook': { body: { entryId: 'entry', answer: 'B', idempotencyKey: 'key' }, other: [404, 'notFound'], owner: 404 },
     '/startAttempt': { body: { studentQuizId } },
@@ -279,8 +283,10 @@ const manyStatements: Record<string, number> = {
   '/getNotebook': 13,
   '/getQuizResult': 12,
   '/getQuizzesDetails': 5,
+  '/getStudyPlan': 13,
   '/markMockComplete': 9,
   '/noteGuess': 10,
+  '/setGoal': 15,
   // In the general way; in the common case one (server/exam/quick).
   '/startAttempt': 10,
   '/startDrill': 8,

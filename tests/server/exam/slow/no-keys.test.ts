@@ -114,6 +114,8 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
       '/getPracticeChoices',
       '/getCoursesByStudent',
     ].map((path): [string, object] => [path, own]),
+    ['/getStudyPlan', { ...own, zone: 'UTC' }],
+    ['/setGoal', { ...own, courseId, goal: { testDate: null, score: null, weeklyMinutes: 90 }, zone: 'UTC' }],
     ['/startDrill', { ...own, area: { subject: 'SAT Math', skill: 'None' } }],
     ['/getReport', { token: 'x'.repeat(43) }],
     ['/getCourseContent', { courseId }],

@@ -1,0 +1,94 @@
+import { type CoursePlan, type Goal, type PlanItem, type PlanWeek, planWeeks, weeklyMinutes } from '../../contract/plan/plan.ts';
+import { addDays, countDays, type Day, toMonday } from './calendar.ts';
+import { type DrillsBefore, planDrills } from './plan-drills.ts';
+import type { RatedArea } from './rate-skills.ts';
+
+export type SittingItem = Extract<PlanItem, { kind: 'quiz' | 'mock' }>;
+export type SessionItem = Extract<PlanItem, { kind: 'session' }> & { day: Day };
+export type ReviewItem = Extract<PlanItem, { kind: 'review' }>;
+
+/**
+ * What a plan is made of. `sittings`: quizzes and mock tests that were given, in that order, those finished this week among them. `sessions`: from this
+ * week on, each with the student's day. `practised`: minutes of practice this week beside what is listed. `hasResults`: something of the course was
+ * finished before.
+ */
+export type PlanInput = {
+  today: Day;
+  goal: Goal | null;
+  areas: readonly RatedArea[];
+  sittings: readonly SittingItem[];
+  sessions: readonly SessionItem[];
+  review: ReviewItem | null;
+  practised: number;
+  drills: DrillsBefore;
+  hasResults: boolean;
+};
+
+/**
+ * The weeks until the test: booked sessions where they are, mock tests spread out with the last one a week before the test (the first one now, where
+ * nothing is known yet), quizzes one after the other, what is due in the notebook now, and drills in the minutes that are left. A pure function of
+ * what is known: when a result comes, the plan made anew is another one.
+ */
+export function makePlan(input: PlanInput): Pick<CoursePlan, 'daysLeft' | 'weeksLeft' | 'weeks'> {
+  const { today, goal } = input;
+  const monday = toMonday(today);
+  const daysLeft = goal?.testDate == null ? null : countDays(today, goal.testDate);
+  const count = countWeeks(monday, daysLeft === null || daysLeft < 0 ? null : addDays(today, daysLeft));
+  const starts = Array.from({ length: Math.min(count, planWeeks.shown) }, (_, week) => addDays(monday, 7 * week));
+  const drills = planDrills(input.areas, input.drills);
+  const weeks = starts.map((start, week): PlanWeek => {
+    const fixed = listFixed(input, { start, week, count });
+    const budget = (goal?.weeklyMinutes ?? weeklyMinutes.usual) - countMinutes(fixed) - (week === 0 ? input.practised : 0);
+    return { start, items: [...fixed, ...takeDrills(drills, budget)] };
+  });
+  return { daysLeft, weeksLeft: count, weeks };
+}
+
+/** From the current week to the test's, both counted. */
+const countWeeks = (monday: Day, testDate: Day | null): number =>
+  testDate === null ? planWeeks.withoutDate : countDays(monday, toMonday(testDate)) / 7 + 1;
+
+type Week = { start: Day; week: number; count: number };
+
+/** What a week has beside drills. */
+function listFixed({ sessions, sittings, review, hasResults }: PlanInput, { start, week, count }: Week): PlanItem[] {
+  const next = addDays(start, 7);
+  const own = sessions.filter(({ day }) => day >= start && day < next).map(({ day: _, ...session }): PlanItem => session);
+  const done = week === 0 ? sittings.filter(({ done: isDone }) => isDone) : [];
+  const waiting = sittings.filter(({ done: isDone }) => !isDone);
+  const quizzes = waiting.filter(({ kind }) => kind === 'quiz');
+  const mocks = waiting.filter(({ kind }) => kind === 'mock');
+  return [
+    ...done,
+    ...own,
+    ...(week === 0 && review ? [review] : []),
+    ...quizzes.filter((_, at) => Math.floor((at * count) / quizzes.length) === week),
+    ...mocks.filter((mock, at) => (mock.begun ? 0 : findMockWeek(at, mocks.length, { count, hasResults })) === week),
+  ];
+}
+
+/** The week of a mock test: the last one is sat in the week before the test's, so that there is time to learn from it. */
+function findMockWeek(at: number, mocks: number, { count, hasResults }: { count: number; hasResults: boolean }): number {
+  const last = Math.max(0, count - 2);
+  if (mocks === 1) return hasResults ? last : 0;
+  const first = hasResults ? Math.floor(last / (mocks + 1)) : 0;
+  return first + Math.floor((at * (last - first)) / (mocks - 1));
+}
+
+/** Sessions are lessons: the minutes of a week are the student's own. */
+const countMinutes = (items: readonly PlanItem[]): number =>
+  items.reduce((sum, { kind, minutes }) => (kind === 'session' ? sum : sum + minutes), 0);
+
+/** Fewer minutes than this are not filled any more. */
+const shortestRest = 8;
+
+function takeDrills(drills: Generator<PlanItem, void>, budget: number): PlanItem[] {
+  const items: PlanItem[] = [];
+  for (let left = budget; left >= shortestRest; ) {
+    const { value } = drills.next();
+    if (!value) break;
+    items.push(value);
+    left -= value.minutes;
+  }
+  return items;
+}

@@ -1,0 +1,97 @@
+import type { CoursePlan, PlanItem } from '../../contract/plan/plan.ts';
+import type { PracticeChoice } from '../../contract/practice/practice.ts';
+import { toCourse } from '../portal/course-content.ts';
+import type { GradedQuestion } from '../results/graded.ts';
+import { dateAt } from '../schedule/school-time.ts';
+import type { Day } from './calendar.ts';
+import { chooseNext } from './choose-next.ts';
+import { findScale, type GoalCourse } from './goals.ts';
+import { makePlan, type PlanInput, type SessionItem, type SittingItem } from './make-plan.ts';
+import { minutesPerQuestion } from './plan-drills.ts';
+import { type RatedCourse, rateAreas, ratePlace, type SkillAnswer, type SkillWeight } from './rate-skills.ts';
+import type { CoursedSession, DueQuestion, GivenSitting } from './read-courses.ts';
+
+/**
+ * What plans are made of, of all courses of a student. `monday`: when the week began on the clock of `zone`. `weights` by version.
+ */
+export type Known = {
+  today: Day;
+  now: Date;
+  zone: string;
+  monday: Date;
+  given: readonly GivenSitting[];
+  graded: readonly GradedQuestion[];
+  choices: readonly PracticeChoice[];
+  weights: ReadonlyMap<string, readonly SkillWeight[]>;
+  due: readonly DueQuestion[];
+  sessions: readonly CoursedSession[];
+};
+
+/** The plan of a course, and what of it is to be done now. */
+export function planCourse(course: GoalCourse, known: Known): { plan: CoursePlan; item: PlanItem | null } {
+  const { courseId, course_name, goal } = course;
+  const own = known.given.filter((sitting) => sitting.course === course_name);
+  const rated = toRatedCourse(course_name, known, own);
+  const areas = rateAreas(rated);
+  const due = known.due.filter((question) => question.course === course_name);
+  const plan = makePlan({
+    ...{ today: known.today, goal, areas },
+    sittings: own.flatMap((sitting) => toSittingItem(sitting, known.monday)),
+    sessions: known.sessions.filter((session) => session.courseId === courseId).map((session) => toSessionItem(session, known)),
+    review: due.length === 0 ? null : { kind: 'review', due: due.length, minutes: Math.ceil(due.length * minutesPerQuestion) },
+    ...findDrilled(own, rated.answers, known.monday),
+    hasResults: own.some(({ state, isDrill }) => state === 'submitted' && !isDrill),
+  });
+  const review = due.map((question) => ratePlace(question, rated));
+  return {
+    plan: { courseId, course_name, scale: findScale(course_name), goal, ...plan },
+    item: chooseNext(plan.weeks, { areas, review, answers: rated.answers.length }),
+  };
+}
+
+/** What a course's tests ask for is counted in its whole mock tests, which have the real test's shape, else in its quizzes. */
+function toRatedCourse(name: string, { graded, choices, weights, now }: Known, own: readonly GivenSitting[]): RatedCourse {
+  const whole = own.filter(({ isDrill }) => !isDrill);
+  const mocks = whole.filter(({ isMock }) => isMock);
+  const versionIds = new Set((mocks.length > 0 ? mocks : whole).flatMap((sitting) => sitting.versionIds));
+  return {
+    choices: choices.filter(({ subject }) => toCourse(subject) === name),
+    answers: graded
+      .filter(({ subject }) => toCourse(subject) === name)
+      .map(({ domain, skill, right, at }) => ({ domain, skill, right, at: at.getTime() })),
+    weights: [...versionIds].flatMap((versionId) => weights.get(versionId) ?? []),
+    now: now.getTime(),
+  };
+}
+
+/** What of a quiz or mock test belongs in a plan: what waits, and what was finished this week. Drills are planned as drills. */
+function toSittingItem(sitting: GivenSitting, monday: Date): SittingItem[] {
+  const { quizId, studentQuizId, title, minutes, state, submittedAt } = sitting;
+  const done = submittedAt !== null;
+  if (sitting.isDrill || (done && submittedAt < monday)) return [];
+  return [{ kind: sitting.isMock ? 'mock' : 'quiz', quizId, studentQuizId, title, minutes, begun: state === 'inProgress', done }];
+}
+
+function toSessionItem(session: CoursedSession, { now, zone }: Known): SessionItem {
+  const { sessionId, startsAt, duration, firstname, lastname } = session;
+  return {
+    ...{ kind: 'session', sessionId, startsAt: startsAt.getTime(), minutes: duration, tutor: `${firstname} ${lastname}`.trim() },
+    done: startsAt.getTime() + duration * 60_000 <= now.getTime(),
+    day: dateAt(startsAt, zone).toString(),
+  };
+}
+
+/** The drills of this week: their minutes and number, and the domain of what was answered last, where it was one. */
+function findDrilled(
+  own: readonly GivenSitting[],
+  answers: readonly SkillAnswer[],
+  monday: Date,
+): Pick<PlanInput, 'practised' | 'drills'> {
+  const drills = own.filter(({ isDrill, submittedAt }) => isDrill && submittedAt !== null && submittedAt >= monday);
+  const last = Math.max(...answers.map(({ at }) => at));
+  const [domain, ...others] = new Set(answers.filter(({ at }) => at === last).map((answer) => answer.domain));
+  return {
+    practised: Math.round(drills.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
+    drills: { done: drills.length, lastDomain: others.length === 0 ? (domain ?? null) : null },
+  };
+}

@@ -1,0 +1,114 @@
+import { recentAnswers } from '../../contract/plan/plan.ts';
+import type { PracticeArea, PracticeChoice } from '../../contract/practice/practice.ts';
+
+/** An answer of the student's to a question, `at` when its quiz or test was handed in (ms since the epoch). */
+export type SkillAnswer = { domain: string; skill: string; right: boolean; at: number };
+
+/** How many questions of a course's tests are on a skill. */
+export type SkillWeight = { domain: string; skill: string; questions: number };
+
+/**
+ * What can be practised in a course, rated: `weight` is its part of the test, from 0 to 1, `isKnown` whether the tests of the course tell it. `right` is
+ * the probability of a right answer, `fresh` the questions of the banks that the student never had.
+ */
+export type RatedArea = {
+  area: PracticeArea & { domain: string };
+  weight: number;
+  isKnown: boolean;
+  right: number;
+  fresh: number;
+  recent: { right: number; total: number };
+};
+
+export type RatedCourse = {
+  choices: readonly PracticeChoice[];
+  answers: readonly SkillAnswer[];
+  weights: readonly SkillWeight[];
+  now: number;
+};
+
+/** A skill with fewer fresh questions is practised with its domain: a drill of two questions is none. */
+const leastFresh = 5;
+
+/** After so many days an answer counts half: what was wrong a month ago may be known by now. */
+const halfLifeDays = 30;
+const dayMs = 86_400_000;
+
+/** So many answers' worth of doubt: a skill is expected to go as its domain does, and a domain half right, until answers say otherwise. */
+const priorAnswers = 2;
+const priorRight = 0.5;
+
+/** The areas of a course that have fresh questions, in the order of the banks. */
+export function rateAreas(course: RatedCourse): RatedArea[] {
+  return groupFresh(course.choices).map(({ area, fresh }) => {
+    const own = course.answers.filter((answer) => isOn(answer, area)).sort((one, other) => other.at - one.at);
+    const newest = own.slice(0, recentAnswers);
+    return {
+      ...{ area, fresh, ...ratePlace(area, course) },
+      recent: { right: newest.filter(({ right }) => right).length, total: newest.length },
+    };
+  });
+}
+
+/** What an area or a skill is of the test, and how it goes. */
+export const ratePlace = (place: Place, course: RatedCourse): Pick<RatedArea, 'weight' | 'isKnown' | 'right'> => ({
+  ...weigh(place, course),
+  right: estimateRight(place, course),
+});
+
+type Place = { domain: string; skill?: string | undefined };
+
+/** Questions are compared by domain and skill: a test's subject has not always the name of its bank's. */
+const isOn = (question: { domain: string; skill: string }, { domain, skill }: Place): boolean =>
+  question.domain === domain && (skill === undefined || question.skill === skill);
+
+type FreshArea = { area: PracticeArea & { domain: string }; fresh: number };
+
+/** Skills with enough questions by themselves, and what is left of each domain as a whole. */
+function groupFresh(choices: readonly PracticeChoice[]): FreshArea[] {
+  const skills = new Map<string, FreshArea>();
+  for (const { subject, domain, skill, fresh } of choices) {
+    const name = JSON.stringify([subject, domain, skill]);
+    const before = skills.get(name)?.fresh ?? 0;
+    skills.set(name, { area: { subject, domain, skill }, fresh: before + fresh });
+  }
+  const areas = new Map<string, FreshArea>();
+  for (const { area, fresh } of skills.values()) {
+    const { subject, domain } = area;
+    const own = fresh >= leastFresh ? area : { subject, domain };
+    const name = JSON.stringify(own);
+    areas.set(name, { area: own, fresh: (areas.get(name)?.fresh ?? 0) + fresh });
+  }
+  return [...areas.values()].filter(({ fresh }) => fresh > 0);
+}
+
+/** What part of the tests an area is; where they do not name it, its part of its domain, or an equal part of all. */
+function weigh(area: Place, { weights, choices }: RatedCourse): Pick<RatedArea, 'weight' | 'isKnown'> {
+  const count = (place: Place | null) =>
+    weights.filter((weight) => place === null || isOn(weight, place)).reduce((sum, { questions }) => sum + questions, 0);
+  const all = count(null);
+  const own = count(area);
+  if (own > 0) return { weight: own / all, isKnown: true };
+  const skills = new Set(choices.map(({ domain, skill }) => JSON.stringify([domain, skill])));
+  const inDomain = choices.filter(({ domain }) => domain === area.domain).map(({ skill }) => skill);
+  const domain = count({ domain: area.domain });
+  const weight = domain > 0 ? domain / all / new Set(inDomain).size : 1 / skills.size;
+  return { weight, isKnown: false };
+}
+
+/** The share of right answers in an area, newer ones counting more, drawn to that of its domain, and that of a domain to a half. */
+function estimateRight({ domain, skill }: Place, { answers, now }: RatedCourse): number {
+  const inDomain = shrink(answers, { domain }, { prior: priorRight, now });
+  return skill === undefined ? inDomain : shrink(answers, { domain, skill }, { prior: inDomain, now });
+}
+
+function shrink(answers: readonly SkillAnswer[], place: Place, { prior, now }: { prior: number; now: number }): number {
+  let [right, total] = [priorAnswers * prior, priorAnswers];
+  for (const answer of answers) {
+    if (!isOn(answer, place)) continue;
+    const counts = 0.5 ** (Math.max(0, now - answer.at) / dayMs / halfLifeDays);
+    total += counts;
+    if (answer.right) right += counts;
+  }
+  return right / total;
+}

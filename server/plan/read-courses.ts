@@ -1,0 +1,100 @@
+import { and, asc, eq, gte, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { defaultModuleSeconds } from '../../contract/limits.ts';
+import { unnamed } from '../../contract/unnamed.ts';
+import type { Database } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { type ModuleOfVersion, questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { notebookEntries } from '../db/tables/notebook.ts';
+import { teachers } from '../db/tables/people.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { quizzesUnderWay } from '../notebook/under-way.ts';
+import { toCourse } from '../portal/course-content.ts';
+import { minutesPerQuestion } from './plan-drills.ts';
+import type { SkillWeight } from './rate-skills.ts';
+
+/** A quiz, mock test or drill that a student was given. `versionIds`: those that its questions stand in. */
+export type GivenSitting = Awaited<ReturnType<typeof readGiven>>[number];
+
+/** All that a student was given, in that order, modules with their test. */
+export async function readGiven(db: Database, studentId: string) {
+  const rows = await db
+    .select({
+      studentQuizId: sittings.id,
+      quizId: sittings.quizId,
+      versionId: sittings.versionId,
+      state: sittings.state,
+      submittedAt: sittings.submittedAt,
+      seconds: sittings.totalTime,
+      isMock: quizzes.isNode,
+      drillFor: quizzes.drillFor,
+      title: quizVersions.title,
+      subject: quizVersions.subject,
+      minutes: quizVersions.minutes,
+      questionCount: quizVersions.questionCount,
+      modules: quizVersions.modules,
+    })
+    .from(sittings)
+    .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId)))
+    .orderBy(asc(sittings.assignedAt), asc(quizVersions.title), asc(sittings.id));
+  return rows.map(({ drillFor, versionId, modules, questionCount, title, minutes, subject, ...row }) => ({
+    ...row,
+    ...{ isDrill: drillFor !== null, course: toCourse(subject), title: title ?? unnamed.title },
+    versionIds: modules?.map((module) => module.versionId) ?? [versionId],
+    minutes: modules ? toMinutes(modules) : (minutes ?? Math.ceil(questionCount * minutesPerQuestion)),
+  }));
+}
+
+const toMinutes = (modules: readonly ModuleOfVersion[]): number =>
+  Math.ceil(modules.reduce((sum, { seconds }) => sum + (seconds ?? defaultModuleSeconds), 0) / 60);
+
+/** How many questions of each skill there are in versions, by version. */
+export async function readWeights(db: Database, versionIds: string[]): Promise<Map<string, SkillWeight[]>> {
+  const { versionId, domain, skill } = questions;
+  const rows = await db
+    .select({ versionId, domain, skill, questions: sql`count(*)`.mapWith(Number) })
+    .from(questions)
+    .where(inArray(versionId, versionIds))
+    .groupBy(versionId, domain, skill);
+  const byVersion = new Map<string, SkillWeight[]>();
+  for (const row of rows) byVersion.set(row.versionId, [...(byVersion.get(row.versionId) ?? []), row]);
+  return byVersion;
+}
+
+/** A question of the notebook that is due, by its course and what it is on. */
+export type DueQuestion = { course: string; domain: string; skill: string };
+
+/** What is due in the notebook. Questions of what is being sat rest, as they do there. */
+export async function readDue(db: Database, studentId: string, now: Date): Promise<DueQuestion[]> {
+  const resting = await quizzesUnderWay(db, studentId, now);
+  const rows = await db
+    .select({ subject: quizVersions.subject, domain: questions.domain, skill: questions.skill })
+    .from(notebookEntries)
+    .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
+    .innerJoin(questions, and(eq(questions.versionId, notebookEntries.versionId), eq(questions.number, notebookEntries.number)))
+    .where(
+      and(eq(notebookEntries.studentId, studentId), lte(notebookEntries.dueAt, now), notInArray(quizVersions.quizId, resting)),
+    );
+  return rows.map(({ subject, ...question }) => ({ course: toCourse(subject), ...question }));
+}
+
+/** A session that a student has booked, and for which course. */
+export type CoursedSession = Awaited<ReturnType<typeof readSessions>>[number];
+
+/** A student's sessions from an instant on, in order. */
+export const readSessions = (db: Database, studentId: string, from: Date) =>
+  db
+    .select({
+      sessionId: slots.id,
+      courseId: bookings.courseId,
+      startsAt: slots.startsAt,
+      duration: slots.duration,
+      firstname: teachers.firstname,
+      lastname: teachers.lastname,
+    })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gte(slots.startsAt, from)))
+    .orderBy(asc(slots.startsAt));

@@ -1,0 +1,51 @@
+import { Temporal } from 'temporal-polyfill';
+import type { CoursePlan, StudyPlan } from '../../contract/plan/plan.ts';
+import type { Database } from '../db/open.ts';
+import { countFresh } from '../practice/fresh-questions.ts';
+import { readGradedQuestions } from '../results/graded.ts';
+import { dateAt, startOfDate } from '../schedule/school-time.ts';
+import { type Day, toMonday } from './calendar.ts';
+import { readGoalCourses } from './goals.ts';
+import { type Known, planCourse } from './plan-course.ts';
+import { countPracticeDays } from './practice-days.ts';
+import { readDue, readGiven, readSessions, readWeights } from './read-courses.ts';
+import { readPracticeDays } from './read-practice.ts';
+
+type PlanRequest = { studentId: string; zone: string };
+
+/** The day that it is on the clock of a zone. */
+export const findToday = (now: Date, zone: string): Day => dateAt(now, zone).toString();
+
+/** A student's plans, made anew from what is known now: nothing of a plan is kept but its goal. */
+export async function readStudyPlan(db: Database, { studentId, zone }: PlanRequest, now: Date): Promise<StudyPlan> {
+  const courses = await readGoalCourses(db, studentId);
+  const known = await readKnown(db, { studentId, zone }, now);
+  const made = courses.map((course) => planCourse(course, known)).sort((one, other) => rankDate(one) - rankDate(other));
+  const first = made.find(({ item }) => item !== null);
+  const days = await readPracticeDays(db, studentId, { zone, now });
+  return {
+    today: known.today,
+    practice: countPracticeDays(days, known.today),
+    plans: made.map(({ plan }) => plan),
+    next: first?.item ? { courseId: first.plan.courseId, course_name: first.plan.course_name, item: first.item } : null,
+  };
+}
+
+/** The nearest test first, then those without a date in the order of their names. */
+const rankDate = ({ plan: { daysLeft } }: { plan: CoursePlan }): number =>
+  daysLeft === null || daysLeft < 0 ? Number.MAX_SAFE_INTEGER : daysLeft;
+
+async function readKnown(db: Database, { studentId, zone }: PlanRequest, now: Date): Promise<Known> {
+  const today = findToday(now, zone);
+  const monday = startOfDate(Temporal.PlainDate.from(toMonday(today)), zone);
+  const given = await readGiven(db, studentId);
+  const versionIds = given.flatMap((sitting) => (sitting.isDrill ? [] : sitting.versionIds));
+  return {
+    ...{ today, now, zone, monday, given },
+    graded: await readGradedQuestions(db, { studentId, now }),
+    choices: await countFresh(db, studentId),
+    weights: await readWeights(db, [...new Set(versionIds)]),
+    due: await readDue(db, studentId, now),
+    sessions: await readSessions(db, studentId, monday),
+  };
+}

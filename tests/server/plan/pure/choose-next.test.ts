@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { PlanItem } from '../../../../contract/plan/plan.ts';
+import { chooseNext, type KnownCourse } from '../../../../server/plan/choose-next.ts';
+import type { RatedArea } from '../../../../server/plan/rate-skills.ts';
+
+const rated = (weight: number, right: number): RatedArea => ({
+  ...{ area: { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' }, weight, isKnown: true, right, fresh: 10 },
+  recent: { right: 0, total: 0 },
+});
+const drill: PlanItem = {
+  ...{ kind: 'drill', area: { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' }, questions: 10, minutes: 15 },
+  ...{ share: 10, recent: { right: 1, total: 4 }, mixed: false },
+};
+const review: PlanItem = { kind: 'review', due: 3, minutes: 5 };
+const quiz = (more: object = {}): PlanItem => ({
+  ...{ kind: 'quiz', quizId: 'q', studentQuizId: 's', title: 'Quiz', minutes: 20, begun: false, done: false },
+  ...more,
+});
+const session: PlanItem = { kind: 'session', sessionId: 's', startsAt: 0, minutes: 45, tutor: '', done: false };
+const known = (more: Partial<KnownCourse> = {}): KnownCourse => ({ areas: [rated(0.1, 0.5)], review: [], answers: 40, ...more });
+const next = (items: PlanItem[], more?: Partial<KnownCourse>) => chooseNext([{ start: '2026-11-23', items }], known(more));
+
+it('a test that was begun goes before all', () => {
+  const begun = quiz({ begun: true });
+  expect(next([review, drill, begun])).toEqual(begun);
+});
+
+it('who has answered little sits a test first, then not', () => {
+  expect(next([quiz(), drill], { answers: 9 })).toEqual(quiz());
+  expect(next([quiz(), drill], { answers: 10 })).toEqual(drill);
+  expect(next([quiz({ done: true }), drill], { answers: 0 })).toEqual(drill);
+});
+
+it('of notebook and drill it is what has more expected points a minute', () => {
+  expect(next([review, drill], { review: [rated(0.1, 0.5)] })).toEqual(review);
+  expect(next([review, drill], { review: [rated(0.01, 0.5)] })).toEqual(drill);
+  // A question that was missed is worth more than one of the same skill.
+  expect(next([review, drill], { review: [rated(0.08, 0.5)] })).toEqual(review);
+  // The average counts, not the sum: many questions take more minutes.
+  expect(next([review, drill], { review: [rated(0.01, 0.5), rated(0.01, 0.5), rated(0.01, 0.5)] })).toEqual(drill);
+});
+
+it('a mixed drill is worth what its areas are on average', () => {
+  const mixed: PlanItem = { ...drill, area: { subject: 'SAT Math' }, mixed: true };
+  const areas = [rated(0.1, 0.5), rated(0.3, 0.5)];
+  expect(next([review, mixed], { areas, review: [rated(0.1, 0.5)] })).toEqual(mixed);
+});
+
+it('without either it is the test that waits, and without that nothing: a session has its own time', () => {
+  expect(next([session, quiz()])).toEqual(quiz());
+  expect(next([session])).toBeNull();
+  expect(chooseNext([], known())).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanItem } from '../../../../contract/plan/plan.ts';
+import { makePlan, type PlanInput, type SessionItem, type SittingItem } from '../../../../server/plan/make-plan.ts';
+import type { RatedArea } from '../../../../server/plan/rate-skills.ts';
+
+/** A Wednesday. */
+const today = '2026-11-25';
+const area = (domain: string): RatedArea => ({
+  ...{ area: { subject: 'SAT Math', domain }, weight: 0.3, isKnown: true, right: 0.5, fresh: 1000 },
+  recent: { right: 0, total: 0 },
+});
+const sitting = (kind: 'quiz' | 'mock', title: string, more: Partial<SittingItem> = {}): SittingItem => ({
+  ...{ kind, title, quizId: title, studentQuizId: title, minutes: kind === 'quiz' ? 20 : 134, begun: false, done: false },
+  ...more,
+});
+const session = (day: string, more: Partial<SessionItem> = {}): SessionItem => ({
+  ...{
+    kind: 'session',
+    sessionId: day,
+    startsAt: Date.parse(`${day}T12:00:00Z`),
+    minutes: 45,
+    tutor: 'Meera Iyer',
+    done: false,
+    day,
+  },
+  ...more,
+});
+const goal = (testDate: string | null, weeklyMinutes = 60) => ({ testDate, score: null, weeklyMinutes });
+const plan = (more: Partial<PlanInput> = {}) =>
+  makePlan({
+    ...{ today, goal: goal(null), areas: [area('Algebra'), area('Geometry')], sittings: [], sessions: [], review: null },
+    ...{ practised: 0, drills: { done: 0, lastDomain: null }, hasResults: true },
+    ...more,
+  });
+const name = (item: PlanItem) => ('title' in item ? item.title : item.kind);
+const names = (made: ReturnType<typeof makePlan>) => made.weeks.map(({ items }) => items.map(name));
+const without = (kind: PlanItem['kind'], made: ReturnType<typeof makePlan>) =>
+  made.weeks.map(({ items }) => items.filter((item) => item.kind !== kind).map(name));
+
+it('goes by weeks from this Monday to that of the test', () => {
+  expect(plan({ goal: goal('2026-12-06') })).toMatchObject({ daysLeft: 11, weeksLeft: 2 });
+  expect(plan({ goal: goal('2026-12-07') })).toMatchObject({ daysLeft: 12, weeksLeft: 3 });
+  expect(plan({ goal: goal('2026-12-07') }).weeks.map(({ start }) => start)).toEqual(['2026-11-23', '2026-11-30', '2026-12-07']);
+  expect(plan({ goal: goal(today) })).toMatchObject({ daysLeft: 0, weeksLeft: 1 });
+});
+
+it('has four weeks without a date, or with one that is over, and tells twelve at most', () => {
+  expect(plan()).toMatchObject({ daysLeft: null, weeksLeft: 4 });
+  expect(plan({ goal: goal('2026-11-24') })).toMatchObject({ daysLeft: -1, weeksLeft: 4 });
+  const far = plan({ goal: goal('2027-05-08') });
+  expect([far.weeksLeft, far.weeks.length]).toEqual([24, 12]);
+});
+
+it('fills the minutes of each week with drills, less what was practised in this one', () => {
+  const made = plan({ goal: goal(null, 60), practised: 30 });
+  expect(made.weeks.map(({ items }) => items.length)).toEqual([2, 4, 4, 4]);
+  expect(plan({ goal: goal(null, 60), practised: 90 }).weeks[0]?.items).toEqual([]);
+});
+
+it('counts quizzes and the notebook among the minutes, and no session', () => {
+  const review: PlanInput['review'] = { kind: 'review', due: 4, minutes: 6 };
+  const made = plan({ sittings: [sitting('quiz', 'Boundaries')], sessions: [session('2026-11-27')], review });
+  // 60 - 20 - 6 = 34 minutes are left: two drills, and four minutes are no third.
+  expect(names(made)[0]).toEqual(['session', 'review', 'Boundaries', 'drill', 'drill']);
+});
+
+it('has sessions in their weeks, the held ones of this week too', () => {
+  const made = plan({
+    sessions: [session('2026-11-23', { done: true }), session('2026-11-29'), session('2026-11-30'), session('2027-03-01')],
+  });
+  expect(without('drill', made)).toEqual([['session', 'session'], ['session'], [], []]);
+  expect(made.weeks[0]?.items[0]).not.toHaveProperty('day');
+});
+
+it('spreads quizzes over the weeks, in the order in which they were given', () => {
+  const given = ['One', 'Two'].map((title) => sitting('quiz', title));
+  expect(without('drill', plan({ sittings: given }))).toEqual([['One'], [], ['Two'], []]);
+});
+
+describe('mock tests', () => {
+  const mocks = (count: number) => Array.from({ length: count }, (_, at) => sitting('mock', `Mock ${at + 1}`));
+  /** Six weeks, the test in the last. */
+  const weeks = (count: number, more: Partial<PlanInput> = {}) =>
+    without('drill', plan({ goal: goal('2027-01-01'), sittings: mocks(count), ...more }));
+
+  it('the only one is sat a week before the test, or at once where nothing is known', () => {
+    expect(weeks(1)).toEqual([[], [], [], [], ['Mock 1'], []]);
+    expect(weeks(1, { hasResults: false })).toEqual([['Mock 1'], [], [], [], [], []]);
+  });
+
+  it('several are spread, the last a week before the test', () => {
+    expect(weeks(3)).toEqual([[], ['Mock 1'], ['Mock 2'], [], ['Mock 3'], []]);
+    expect(weeks(2, { hasResults: false })).toEqual([['Mock 1'], [], [], [], ['Mock 2'], []]);
+  });
+
+  it('one that was begun is of now', () => {
+    expect(weeks(1, { sittings: [sitting('mock', 'Begun', { begun: true })] })[0]).toEqual(['Begun']);
+  });
+
+  it('all have a week, however little time there is', () => {
+    expect(without('drill', plan({ goal: goal(today), sittings: mocks(3) }))).toEqual([['Mock 1', 'Mock 2', 'Mock 3']]);
+  });
+});
+
+it('keeps what was done this week in sight', () => {
+  const done = sitting('quiz', 'Done', { done: true });
+  expect(without('drill', plan({ sittings: [done, sitting('quiz', 'Waiting')] }))[0]).toEqual(['Done', 'Waiting']);
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { planDrills } from '../../../../server/plan/plan-drills.ts';
+import type { RatedArea } from '../../../../server/plan/rate-skills.ts';
+
+const area = (domain: string, skill: string, more: Partial<RatedArea> = {}): RatedArea => ({
+  ...{ area: { subject: 'SAT Math', domain, skill }, weight: 0.1, isKnown: true, right: 0.5, fresh: 100 },
+  ...{ recent: { right: 2, total: 5 } },
+  ...more,
+});
+const begin = { done: 0, lastDomain: null };
+const take = (count: number, areas: RatedArea[], before: Parameters<typeof planDrills>[1] = begin) => {
+  const drills = planDrills(areas, before);
+  return Array.from({ length: count }, () => drills.next().value).flatMap((drill) => drill ?? []);
+};
+const name = ({ area: { skill, subject } }: { area: { skill?: string | undefined; subject: string } }) => skill ?? subject;
+
+it('begins with what is worth most: much of the test, and often wrong', () => {
+  const lines = area('Algebra', 'Lines', { weight: 0.2, right: 0.9 });
+  const circles = area('Geometry', 'Circles', { weight: 0.05, right: 0.2 });
+  const roots = area('Advanced', 'Roots', { weight: 0.1, right: 0.4 });
+  expect(take(1, [lines, circles, roots])).toEqual([
+    {
+      ...{ kind: 'drill', area: roots.area, questions: 10, minutes: 15, share: 10 },
+      ...{ recent: { right: 2, total: 5 }, mixed: false },
+    },
+  ]);
+});
+
+it('never has the same domain twice in a row where there is another', () => {
+  const areas = [
+    area('Algebra', 'Lines', { weight: 0.9 }),
+    area('Algebra', 'Systems', { weight: 0.8 }),
+    area('Geometry', 'Circles'),
+  ];
+  expect(take(3, areas).map(name)).toEqual(['Lines', 'Circles', 'Systems']);
+  expect(take(1, areas, { done: 0, lastDomain: 'Algebra' }).map(name)).toEqual(['Circles']);
+  expect(take(2, [area('Algebra', 'Lines')]).map(name)).toEqual(['Lines', 'Lines']);
+});
+
+it('makes every fourth drill a mixed one, those counted that were done', () => {
+  const areas = [area('Algebra', 'Lines'), area('Geometry', 'Circles')];
+  expect(take(4, areas).map(({ mixed }) => mixed)).toEqual([false, false, false, true]);
+  const [mixed] = take(1, areas, { done: 3, lastDomain: null });
+  expect(mixed).toMatchObject({ area: { subject: 'SAT Math' }, mixed: true, share: null, recent: { right: 4, total: 10 } });
+});
+
+it('goes on to the next skill once a drill has taught something', () => {
+  const areas = [
+    area('Algebra', 'Lines', { weight: 0.11 }),
+    area('Geometry', 'Circles', { weight: 0.1 }),
+    area('Advanced', 'Roots', { weight: 0.1 }),
+  ];
+  expect(take(3, areas).map(name)).toEqual(['Lines', 'Circles', 'Roots']);
+});
+
+it('has no more questions than there are, and ends with them', () => {
+  const drills = take(9, [area('Algebra', 'Lines', { fresh: 13 })]);
+  expect(drills.map(({ questions, minutes }) => ({ questions, minutes }))).toEqual([
+    { questions: 10, minutes: 15 },
+    { questions: 3, minutes: 5 },
+  ]);
+  expect(take(1, [])).toEqual([]);
+});
+
+it('tells no share that the tests do not', () => {
+  expect(take(1, [area('Algebra', 'Lines', { isKnown: false })])).toMatchObject([{ share: null }]);
+});

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Goal, StudyPlan } from '../../../contract/plan/plan.ts';
+import { eraseStudent } from '../../../server/accounts/erase-student.ts';
+import { exportStudent } from '../../../server/accounts/export-student.ts';
+import { bookings, slots } from '../../../server/db/tables/booking.ts';
+import { enrolments } from '../../../server/db/tables/courses.ts';
+import { notebookAnswers, notebookEntries } from '../../../server/db/tables/notebook.ts';
+import { students } from '../../../server/db/tables/people.ts';
+import { goals } from '../../../server/db/tables/plan.ts';
+import { sittings } from '../../../server/db/tables/sittings.ts';
+import { newId } from '../../../server/ids.ts';
+import { asked, insertFinished, quickStudent, type SeededPack, seedPack } from '../../support/server/server-results.ts';
+import { seedTeacher } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const server = sharedServer();
+const courseId = 'course-sat';
+const hourMs = 3_600_000;
+let student: { id: string; token: string };
+let skill: string;
+
+/** A bank with 20 questions on a skill of its own. */
+beforeEach(async () => {
+  skill = `Skill ${newId()}`;
+  await seedPack(server.db, { isBank: true, asked: asked(20, { domain: skill, skill }), subject: 'SAT Math' }, server.clock.now);
+  student = await enrolledStudent();
+});
+
+async function enrolledStudent() {
+  const made = await quickStudent(server.db, server.clock.now);
+  await server.db.insert(enrolments).values({ id: newId(), studentId: made.id, courseId });
+  return made;
+}
+
+const ask = (path: string, body: object = {}, from = student) =>
+  server.call(path, { studentId: from.id, zone: 'Asia/Kolkata', ...body }, { token: from.token });
+const load = async (zone = 'Asia/Kolkata') => (await ask('/getStudyPlan', { zone })).body.data as StudyPlan;
+const set = (goal: Partial<Goal>, more: object = {}) =>
+  ask('/setGoal', { courseId, goal: { testDate: null, score: null, weeklyMinutes: 90, ...goal }, ...more });
+const at = (hours: number) => new Date(server.clock.now.getTime() + hours * hourMs);
+const dayAt = (instant: Date) => instant.toISOString().slice(0, 10);
+const inDays = (days: number) => dayAt(at(24 * days));
+
+const give = (pack: SeededPack, more: object = {}) =>
+  server.db.insert(sittings).values({ id: newId(), ...pack, studentId: student.id, assignedAt: server.clock.now, ...more });
+const seedQuiz = (count: number) =>
+  seedPack(server.db, { asked: asked(count, { domain: skill, skill }), title: 'A quiz' }, at(-1));
+/** Sits a quiz on the skill, with so many questions right, and one on something else. */
+async function sit(right: number, wrong: number, submittedAt = server.clock.now) {
+  const questions = [...asked(right + wrong, { domain: skill, skill }), ...asked(1)];
+  const pack = await seedPack(server.db, { asked: questions, title: 'A quiz' }, at(-1));
+  const answers = [...Array.from({ length: right }, () => 'A'), ...Array.from({ length: wrong }, () => 'B'), 'A'];
+  return insertFinished(server.db, { ...pack, studentId: student.id, answers, submittedAt });
+}
+
+const thisWeek = ({ plans }: StudyPlan) => plans[0]?.weeks[0]?.items ?? [];
+
+describe('a goal', () => {
+  it('is kept for a course, in place of the one before, and leads to its day', async () => {
+    const { plans } = await load();
+    expect(plans).toMatchObject([
+      { courseId, course_name: 'SAT Dominance Program', scale: { low: 400, high: 1600, step: 10 }, goal: null, daysLeft: null },
+    ]);
+    await set({ testDate: inDays(30), score: 1400 });
+    const goal = { testDate: inDays(20), score: 1450, weeklyMinutes: 200 };
+    const { body } = await ask('/setGoal', { courseId, goal, zone: 'UTC' });
+    expect(body.data).toMatchObject({ plans: [{ goal, daysLeft: 20 }] });
+    expect(await load('UTC')).toEqual(body.data);
+    expect(await server.db.select().from(goals).where(eq(goals.studentId, student.id))).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<Goal>, string]>([
+    ['a day that is over', { testDate: '2020-01-01' }, 'badInput'],
+    ['a day that no calendar has', { testDate: '2099-02-30' }, 'There is no day 2099-02-30.'],
+    ['a day in a distant year', { testDate: '2099-02-03' }, 'The test date is too far away.'],
+    ['a score above the scale', { score: 1610 }, 'The score goes from 400 to 1600 in steps of 10.'],
+    ['a score that the test does not give', { score: 1405 }, 'The score goes from 400 to 1600 in steps of 10.'],
+    ['fewer minutes than make sense', { weeklyMinutes: 29 }, 'badInput'],
+  ])('is refused with %s, and the one before stays', async (_, goal, reason) => {
+    await set({ score: 1200 });
+    const { http, body } = await set(goal);
+    expect([http, [body.reason, body.msg]]).toEqual([400, expect.arrayContaining([expect.stringContaining(reason)])]);
+    expect((await load()).plans).toMatchObject([{ goal: { score: 1200, testDate: null } }]);
+  });
+
+  it('is refused for a course of somebody else’s, and for somebody else', async () => {
+    expect(await set({}, { courseId: 'course-ap-statistics' })).toMatchObject({ http: 404 });
+    const other = await enrolledStudent();
+    const foreign = { courseId, goal: { testDate: null, score: 400, weeklyMinutes: 90 }, studentId: other.id };
+    expect(await ask('/setGoal', foreign)).toMatchObject({ http: 403 });
+    expect(await ask('/getStudyPlan', { studentId: other.id })).toMatchObject({ http: 403 });
+    expect(await ask('/getStudyPlan', { zone: 'Mars/Olympus' })).toMatchObject({ http: 400 });
+  });
+
+  it('of an AP course is a score from 1 to 5', async () => {
+    const apCourse = 'course-ap-statistics';
+    await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: apCourse });
+    const goal = { testDate: null, weeklyMinutes: 90 };
+    expect(await ask('/setGoal', { courseId: apCourse, goal: { ...goal, score: 5 } })).toMatchObject({ http: 200 });
+    expect(await ask('/setGoal', { courseId: apCourse, goal: { ...goal, score: 6 } })).toMatchObject({
+      http: 400,
+      body: { msg: 'The score goes from 1 to 5.' },
+    });
+  });
+
+  it('the nearest test comes first', async () => {
+    const apCourse = 'course-ap-statistics';
+    await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: apCourse });
+    await set({ testDate: inDays(30) });
+    expect((await load()).plans.map((plan) => plan.courseId)).toEqual([courseId, apCourse]);
+    await set({ testDate: inDays(20) }, { courseId: apCourse });
+    expect((await load()).plans.map((plan) => plan.courseId)).toEqual([apCourse, courseId]);
+  });
+});
+
+describe('a plan', () => {
+  it('begins with what was given, and drills what goes wrong once something is known', async () => {
+    await give(await seedQuiz(3));
+    const before = await load();
+    expect(before.next?.item).toMatchObject({ kind: 'quiz', title: 'A quiz', minutes: 5, begun: false });
+    await sit(2, 10);
+    const after = await load();
+    expect(after.next?.item).toMatchObject({
+      ...{ kind: 'drill', area: { subject: 'SAT Math', domain: skill, skill }, questions: 10, minutes: 15 },
+      ...{ share: 94, recent: { total: 10 } },
+    });
+    expect(thisWeek(after)).toContainEqual(expect.objectContaining({ title: 'A quiz', done: true }));
+  });
+
+  it('what is under way goes before all', async () => {
+    await sit(2, 10);
+    await give(await seedQuiz(3), { state: 'inProgress', startedAt: server.clock.now });
+    expect((await load()).next?.item).toMatchObject({ kind: 'quiz', begun: true });
+  });
+
+  it('has the sessions of its weeks, by the day on the student’s clock, and not those that were cancelled', async () => {
+    const teacher = await seedTeacher(server.db, newId(), server.clock.now);
+    for (const [startsAt, cancelledAt] of [
+      [at(2), null],
+      [at(3), at(-1)],
+    ] as const) {
+      const slotId = newId();
+      await server.db.insert(slots).values({ id: slotId, instructorId: teacher.id, startsAt, duration: 45 });
+      const booking = { id: newId(), slotId, studentId: student.id, courseId, bookedAt: at(-3), cancelledAt };
+      await server.db.insert(bookings).values(booking);
+    }
+    const sessions = thisWeek(await load('UTC')).filter(({ kind }) => kind === 'session');
+    expect(sessions).toMatchObject([{ kind: 'session', startsAt: at(2).getTime(), minutes: 45, done: false }]);
+  });
+
+  it('has what is due in the notebook, and of other courses nothing', async () => {
+    const sitting = await sit(0, 12, at(-100));
+    const [{ versionId } = { versionId: '' }] = await server.db.select().from(sittings).where(eq(sittings.id, sitting));
+    const entry = { studentId: student.id, versionId, reason: 'wrong' as const, addedAt: at(-90) };
+    const due = [at(-1), at(-2), at(1)];
+    await server.db
+      .insert(notebookEntries)
+      .values(due.map((dueAt, index) => ({ id: newId(), ...entry, origin: `${sitting}/${index}`, number: index + 1, dueAt })));
+    expect(thisWeek(await load())).toContainEqual({ kind: 'review', due: 2, minutes: 3 });
+    const apCourse = 'course-ap-statistics';
+    await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: apCourse });
+    const ap = (await load()).plans.find((plan) => plan.courseId === apCourse);
+    expect(ap?.weeks.flatMap(({ items }) => items).filter(({ kind }) => kind !== 'drill')).toEqual([]);
+  });
+
+  it('counts a student’s days on the student’s clock: what was finished, answered in the notebook, and attended', async () => {
+    // From a Monday to Thursday.
+    server.clock.pass(72 * hourMs);
+    student = await enrolledStudent();
+    const sitting = await sit(1, 0, new Date('2026-03-03T20:00:00Z'));
+    const [{ versionId } = { versionId: '' }] = await server.db.select().from(sittings).where(eq(sittings.id, sitting));
+    const entryId = newId();
+    const own = { studentId: student.id };
+    const entry = { ...own, id: entryId, origin: sitting, versionId, number: 1, reason: 'wrong' as const, addedAt: at(-9) };
+    await server.db.insert(notebookEntries).values(entry);
+    const answeredAt = new Date('2026-03-02T23:00:00Z');
+    await server.db.insert(notebookAnswers).values({ ...own, id: newId(), entryId, right: true, answeredAt });
+    expect((await load('UTC')).practice).toEqual({ week: [true, true, false, false, null, null, null], streak: 2 });
+    expect((await load()).practice).toEqual({ week: [false, true, true, false, null, null, null], streak: 2 });
+  });
+});
+
+it('is in what a student gets of the school’s data, and goes with the account', async () => {
+  await set({ testDate: inDays(30), score: 1400 });
+  const [{ username } = { username: '' }] = await server.db.select().from(students).where(eq(students.id, student.id));
+  expect((await exportStudent(server.db, username)).goals).toMatchObject([
+    { course: 'SAT Dominance Program', testDate: inDays(30), score: 1400, weeklyMinutes: 90 },
+  ]);
+  await eraseStudent(server.db, username, server.clock.now);
+  expect(await server.db.select().from(goals).where(eq(goals.studentId, student.id))).toEqual([]);
+});
