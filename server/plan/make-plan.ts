@@ -1,6 +1,6 @@
 import { type CoursePlan, type Goal, type PlanItem, type PlanWeek, planWeeks, weeklyMinutes } from '../../contract/plan/plan.ts';
 import { addDays, countDays, type Day, toMonday } from './calendar.ts';
-import { type DrillsBefore, planDrills } from './plan-drills.ts';
+import { type PastDrills, planDrills } from './plan-drills.ts';
 import type { RatedArea } from './rate-skills.ts';
 
 export type SittingItem = Extract<PlanItem, { kind: 'quiz' | 'mock' }>;
@@ -20,7 +20,7 @@ export type PlanInput = {
   sessions: readonly SessionItem[];
   review: ReviewItem | null;
   practised: number;
-  drills: DrillsBefore;
+  drills: PastDrills;
   hasResults: boolean;
 };
 

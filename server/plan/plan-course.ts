@@ -1,10 +1,10 @@
-import type { CoursePlan, PlanItem } from '../../contract/plan/plan.ts';
+import type { CoursePlan } from '../../contract/plan/plan.ts';
 import type { PracticeChoice } from '../../contract/practice/practice.ts';
 import { toCourse } from '../portal/course-content.ts';
 import type { GradedQuestion } from '../results/graded.ts';
 import { dateAt } from '../schedule/school-time.ts';
 import type { Day } from './calendar.ts';
-import { chooseNext } from './choose-next.ts';
+import { chooseNext, type RankedItem } from './choose-next.ts';
 import { findScale, type GoalCourse } from './goals.ts';
 import { makePlan, type PlanInput, type SessionItem, type SittingItem } from './make-plan.ts';
 import { minutesPerQuestion } from './plan-drills.ts';
@@ -14,7 +14,7 @@ import type { CoursedSession, DueQuestion, GivenSitting } from './read-courses.t
 /**
  * What plans are made of, of all courses of a student. `monday`: when the week began on the clock of `zone`. `weights` by version.
  */
-export type Known = {
+export type PlanFacts = {
   today: Day;
   now: Date;
   zone: string;
@@ -28,7 +28,7 @@ export type Known = {
 };
 
 /** The plan of a course, and what of it is to be done now. */
-export function planCourse(course: GoalCourse, known: Known): { plan: CoursePlan; item: PlanItem | null } {
+export function planCourse(course: GoalCourse, known: PlanFacts): { plan: CoursePlan; next: RankedItem | null } {
   const { courseId, course_name, goal } = course;
   const own = known.given.filter((sitting) => sitting.course === course_name);
   const rated = toRatedCourse(course_name, known, own);
@@ -45,12 +45,12 @@ export function planCourse(course: GoalCourse, known: Known): { plan: CoursePlan
   const review = due.map((question) => ratePlace(question, rated));
   return {
     plan: { courseId, course_name, scale: findScale(course_name), goal, ...plan },
-    item: chooseNext(plan.weeks, { areas, review, answers: rated.answers.length }),
+    next: chooseNext(plan.weeks, { areas, review, answers: rated.answers.length }),
   };
 }
 
 /** What a course's tests ask for is counted in its whole mock tests, which have the real test's shape, else in its quizzes. */
-function toRatedCourse(name: string, { graded, choices, weights, now }: Known, own: readonly GivenSitting[]): RatedCourse {
+function toRatedCourse(name: string, { graded, choices, weights, now }: PlanFacts, own: readonly GivenSitting[]): RatedCourse {
   const whole = own.filter(({ isDrill }) => !isDrill);
   const mocks = whole.filter(({ isMock }) => isMock);
   const versionIds = new Set((mocks.length > 0 ? mocks : whole).flatMap((sitting) => sitting.versionIds));
@@ -72,7 +72,7 @@ function toSittingItem(sitting: GivenSitting, monday: Date): SittingItem[] {
   return [{ kind: sitting.isMock ? 'mock' : 'quiz', quizId, studentQuizId, title, minutes, begun: state === 'inProgress', done }];
 }
 
-function toSessionItem(session: CoursedSession, { now, zone }: Known): SessionItem {
+function toSessionItem(session: CoursedSession, { now, zone }: PlanFacts): SessionItem {
   const { sessionId, startsAt, duration, firstname, lastname } = session;
   return {
     ...{ kind: 'session', sessionId, startsAt: startsAt.getTime(), minutes: duration, tutor: `${firstname} ${lastname}`.trim() },

@@ -17,28 +17,28 @@ export const worthPerMinute = ({ weight, right }: Pick<RatedArea, 'weight' | 'ri
   (weight * (1 - right) * mendedByDrill * (questions / drillLength)) / (questions * minutesPerQuestion);
 
 /** How many drills were done this week, and the domain of what was answered last, where it was one. */
-export type DrillsBefore = { done: number; lastDomain: string | null };
+export type PastDrills = { done: number; lastDomain: string | null };
 
 /**
  * Drills one after the other, each the one with the most expected points a minute once those before it are done; two in a row are on different
  * domains where there is another one, and every fourth is mixed. It never ends before the questions do.
  */
-export function* planDrills(areas: readonly RatedArea[], { done, lastDomain: before }: DrillsBefore): Generator<Drill, void> {
+export function* planDrills(areas: readonly RatedArea[], { done, lastDomain: before }: PastDrills): Generator<Drill, void> {
   let left = areas.filter(({ fresh }) => fresh > 0);
   let lastDomain = before;
   for (let number = done + 1; left.length > 0; number += 1) {
     const best = chooseArea(left, lastDomain);
     if (!best) return;
-    const isMixed = number % mixedEvery === 0;
+    const isMixed = number % mixedEvery === 0 || best.area.domain === undefined;
     yield isMixed ? toMixedDrill(best, left) : toDrill(best);
-    lastDomain = isMixed ? null : best.area.domain;
+    lastDomain = isMixed ? null : (best.area.domain ?? null);
     left = left.map((area) => (area === best ? afterDrill(area) : area)).filter(({ fresh }) => fresh > 0);
   }
 }
 
 function chooseArea(areas: readonly RatedArea[], lastDomain: string | null): RatedArea | undefined {
   const byWorth = [...areas].sort((one, other) => worthPerMinute(other) - worthPerMinute(one));
-  return byWorth.find(({ area }) => area.domain !== lastDomain) ?? byWorth[0];
+  return byWorth.find(({ area }) => area.domain !== lastDomain || lastDomain === null) ?? byWorth[0];
 }
 
 const countQuestions = (fresh: number): number => Math.min(drillLength, fresh);

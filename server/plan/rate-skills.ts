@@ -1,5 +1,6 @@
 import { recentAnswers } from '../../contract/plan/plan.ts';
 import type { PracticeArea, PracticeChoice } from '../../contract/practice/practice.ts';
+import { average } from './average.ts';
 
 /** An answer of the student's to a question, `at` when its quiz or test was handed in (ms since the epoch). */
 export type SkillAnswer = { domain: string; skill: string; right: boolean; at: number };
@@ -12,7 +13,7 @@ export type SkillWeight = { domain: string; skill: string; questions: number };
  * the probability of a right answer, `fresh` the questions of the banks that the student never had.
  */
 export type RatedArea = {
-  area: PracticeArea & { domain: string };
+  area: PracticeArea;
   weight: number;
   isKnown: boolean;
   right: number;
@@ -27,7 +28,7 @@ export type RatedCourse = {
   now: number;
 };
 
-/** A skill with fewer fresh questions is practised with its domain: a drill of two questions is none. */
+/** A skill with fewer fresh questions is practised with its domain, and that with its subject: a drill of two questions is none. */
 const leastFresh = 5;
 
 /** After so many days an answer counts half: what was wrong a month ago may be known by now. */
@@ -38,16 +39,51 @@ const dayMs = 86_400_000;
 const priorAnswers = 2;
 const priorRight = 0.5;
 
-/** The areas of a course that have fresh questions, in the order of the banks. */
+/** The areas of a course that have fresh questions: skills, then what is left of domains, then of subjects. */
 export function rateAreas(course: RatedCourse): RatedArea[] {
-  return groupFresh(course.choices).map(({ area, fresh }) => {
-    const own = course.answers.filter((answer) => isOn(answer, area)).sort((one, other) => other.at - one.at);
-    const newest = own.slice(0, recentAnswers);
-    return {
-      ...{ area, fresh, ...ratePlace(area, course) },
-      recent: { right: newest.filter(({ right }) => right).length, total: newest.length },
-    };
-  });
+  const skills = pool(course.choices, ({ subject, domain, skill }) => ({ subject, domain, skill }));
+  const domains = pool(skills.rest, ({ subject, domain }) => ({ subject, domain }));
+  const subjects = pool(domains.rest, ({ subject }) => ({ subject }), 1);
+  return [...skills.pools, ...domains.pools, ...subjects.pools].map((own) => rateArea(own, course));
+}
+
+/** An area with the questions that are practised under it. */
+type Pool = { area: PracticeArea; choices: readonly PracticeChoice[]; fresh: number };
+
+/** Areas with at least `least` fresh questions, and the choices of those with fewer. */
+function pool(
+  choices: readonly PracticeChoice[],
+  toArea: (choice: PracticeChoice) => PracticeArea,
+  least = leastFresh,
+): { pools: Pool[]; rest: PracticeChoice[] } {
+  const pools = new Map<string, Pool>();
+  for (const choice of choices) {
+    const area = toArea(choice);
+    const before = pools.get(JSON.stringify(area)) ?? { choices: [], fresh: 0 };
+    const own = { area, choices: [...before.choices, choice], fresh: before.fresh + choice.fresh };
+    pools.set(JSON.stringify(area), own);
+  }
+  const all = [...pools.values()];
+  return {
+    pools: all.filter(({ fresh }) => fresh >= least),
+    rest: all.filter(({ fresh }) => fresh < least).flatMap((each) => each.choices),
+  };
+}
+
+/** What is left of a subject is rated as its skills are on average, and the tests tell no share of it. */
+function rateArea({ area, choices, fresh }: Pool, course: RatedCourse): RatedArea {
+  const { domain, skill } = area;
+  const places: readonly Place[] = domain === undefined ? choices : [{ domain, skill }];
+  const rated = places.map((place) => ratePlace(place, course));
+  const own = course.answers.filter((answer) => places.some((place) => isOn(answer, place)));
+  const newest = own.sort((one, other) => other.at - one.at).slice(0, recentAnswers);
+  return {
+    ...{ area, fresh },
+    weight: average(rated.map(({ weight }) => weight)),
+    right: average(rated.map(({ right }) => right)),
+    isKnown: domain !== undefined && rated.every(({ isKnown }) => isKnown),
+    recent: { right: newest.filter(({ right }) => right).length, total: newest.length },
+  };
 }
 
 /** What an area or a skill is of the test, and how it goes. */
@@ -61,26 +97,6 @@ type Place = { domain: string; skill?: string | undefined };
 /** Questions are compared by domain and skill: a test's subject has not always the name of its bank's. */
 const isOn = (question: { domain: string; skill: string }, { domain, skill }: Place): boolean =>
   question.domain === domain && (skill === undefined || question.skill === skill);
-
-type FreshArea = { area: PracticeArea & { domain: string }; fresh: number };
-
-/** Skills with enough questions by themselves, and what is left of each domain as a whole. */
-function groupFresh(choices: readonly PracticeChoice[]): FreshArea[] {
-  const skills = new Map<string, FreshArea>();
-  for (const { subject, domain, skill, fresh } of choices) {
-    const name = JSON.stringify([subject, domain, skill]);
-    const before = skills.get(name)?.fresh ?? 0;
-    skills.set(name, { area: { subject, domain, skill }, fresh: before + fresh });
-  }
-  const areas = new Map<string, FreshArea>();
-  for (const { area, fresh } of skills.values()) {
-    const { subject, domain } = area;
-    const own = fresh >= leastFresh ? area : { subject, domain };
-    const name = JSON.stringify(own);
-    areas.set(name, { area: own, fresh: (areas.get(name)?.fresh ?? 0) + fresh });
-  }
-  return [...areas.values()].filter(({ fresh }) => fresh > 0);
-}
 
 /** What part of the tests an area is; where they do not name it, its part of its domain, or an equal part of all. */
 function weigh(area: Place, { weights, choices }: RatedCourse): Pick<RatedArea, 'weight' | 'isKnown'> {

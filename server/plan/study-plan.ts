@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CoursePlan, StudyPlan } from '../../contract/plan/plan.ts';
 import type { Database } from '../db/open.ts';
+import { noteMistakes } from '../notebook/note-mistakes.ts';
 import { countFresh } from '../practice/fresh-questions.ts';
 import { readGradedQuestions } from '../results/graded.ts';
 import { dateAt, startOfDate } from '../schedule/school-time.ts';
 import { type Day, toMonday } from './calendar.ts';
 import { readGoalCourses } from './goals.ts';
-import { type Known, planCourse } from './plan-course.ts';
+import { type PlanFacts, planCourse } from './plan-course.ts';
 import { countPracticeDays } from './practice-days.ts';
 import { readDue, readGiven, readSessions, readWeights } from './read-courses.ts';
 import { readPracticeDays } from './read-practice.ts';
@@ -18,24 +19,34 @@ export const findToday = (now: Date, zone: string): Day => dateAt(now, zone).toS
 
 /** A student's plans, made anew from what is known now: nothing of a plan is kept but its goal. */
 export async function readStudyPlan(db: Database, { studentId, zone }: PlanRequest, now: Date): Promise<StudyPlan> {
+  await noteMistakes(db, studentId, now);
   const courses = await readGoalCourses(db, studentId);
-  const known = await readKnown(db, { studentId, zone }, now);
+  const known = await readFacts(db, { studentId, zone }, now);
   const made = courses.map((course) => planCourse(course, known)).sort((one, other) => rankDate(one) - rankDate(other));
-  const first = made.find(({ item }) => item !== null);
   const days = await readPracticeDays(db, studentId, { zone, now });
   return {
     today: known.today,
     practice: countPracticeDays(days, known.today),
     plans: made.map(({ plan }) => plan),
-    next: first?.item ? { courseId: first.plan.courseId, course_name: first.plan.course_name, item: first.item } : null,
+    next: findNext(made),
   };
+}
+
+type PlannedCourse = ReturnType<typeof planCourse>;
+
+/** What to do first of all courses: something of the nearest test's; of several that are as near, what is worth most. */
+function findNext(made: readonly PlannedCourse[]): StudyPlan['next'] {
+  const [first] = made
+    .flatMap(({ plan, next }) => (next ? [{ plan, ...next }] : []))
+    .sort((one, other) => rankDate(one) - rankDate(other) || other.worth - one.worth);
+  return first ? { courseId: first.plan.courseId, course_name: first.plan.course_name, item: first.item } : null;
 }
 
 /** The nearest test first, then those without a date in the order of their names. */
 const rankDate = ({ plan: { daysLeft } }: { plan: CoursePlan }): number =>
   daysLeft === null || daysLeft < 0 ? Number.MAX_SAFE_INTEGER : daysLeft;
 
-async function readKnown(db: Database, { studentId, zone }: PlanRequest, now: Date): Promise<Known> {
+async function readFacts(db: Database, { studentId, zone }: PlanRequest, now: Date): Promise<PlanFacts> {
   const today = findToday(now, zone);
   const monday = startOfDate(Temporal.PlainDate.from(toMonday(today)), zone);
   const given = await readGiven(db, studentId);

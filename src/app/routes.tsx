@@ -39,6 +39,7 @@ const QuizResultPage = lazy(() =>
   import('../views/results/quiz-result-page.tsx').then((file) => ({ default: file.QuizResultPage })),
 );
 const ResultsPage = lazy(() => import('../views/results/results-page.tsx').then((file) => ({ default: file.ResultsPage })));
+const PlanPage = lazy(() => import('../views/plan/plan-page.tsx').then((file) => ({ default: file.PlanPage })));
 const PracticePage = lazy(() => import('../views/practice/practice-page.tsx').then((file) => ({ default: file.PracticePage })));
 const NotebookPage = lazy(() => import('../views/notebook/notebook-page.tsx').then((file) => ({ default: file.NotebookPage })));
 const ApplicationPage = lazy(() =>
@@ -85,6 +86,7 @@ export function AppRoutes() {
           <Route path="mock-tests/:quizId/result" element={guarded(<QuizResultPage kind="mock" page="results" />)} />
           <Route path="mock-tests/:quizId/analysis" element={guarded(<QuizResultPage kind="mock" page="analysis" />)} />
           <Route path="results" element={guarded(<ResultsPage />)} />
+          <Route path="plan" element={guarded(<PlanPage />)} />
           <Route path="practice" element={guarded(<PracticePage />)} />
           <Route path="notebook" element={guarded(<NotebookPage />)} />
           <Route path="schedule" element={guarded(<SchedulePage />)} />

@@ -102,6 +102,13 @@ export const messages = {
     guessNotKept: 'Your note could not be saved. Please try again.',
   },
   results: { failed: 'Your results could not be loaded. Please try again.' },
+  plan: {
+    failed: 'Your plan could not be loaded. Please try again.',
+    notKept: 'Your goal could not be saved. It’s still here: please try again.',
+    dateOver: 'Choose a day from today on.',
+    badScore: ({ low, high, step }: { low: number; high: number; step: number }) =>
+      `Enter a score from ${low} to ${high}${step === 1 ? '' : `, in steps of ${step}`}.`,
+  },
   practice: { failed: 'Your practice could not be loaded. Please try again.' },
   teacherArea: {
     unconfirmed:

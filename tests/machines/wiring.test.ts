@@ -22,6 +22,7 @@ const meantEnds: Ends = {
   'application.step.thanked': 'The page goes on to the programme.',
   'dashboard.opened.courses.shown': 'Its cards only link.',
   'dashboard.opened.notebook.shown': 'Its card only links.',
+  'dashboard.opened.plan': 'It opens the plan, which is a flow of its own.',
   'dashboard.opened.results.shown': 'Its card only links.',
   'dashboard.opened.session.shown': 'Its card only links.',
   'earlierSittings.shown': 'A comparison is read.',
@@ -42,6 +43,8 @@ const meantEnds: Ends = {
   'securityCheck.browser.known': 'What a browser can do does not change while the page is open.',
   'setPassword.dead': 'Another link has to be asked for.',
   'setPassword.saved': 'Its page leads to sign-in.',
+  'studyPlan.drillStarted': 'The page of the drill takes over.',
+  'studyPlan.empty': 'There is no course to plan for.',
 };
 
 /** What an actor can tell, and these machines never hear or need not. */

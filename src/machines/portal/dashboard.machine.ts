@@ -5,7 +5,7 @@ import { dashboardSetup } from './dashboard.setup.ts';
 
 /**
  * The dashboard (specification 2.10): what to do next, how it went, and the courses. Its parts come side by side, and each can be missing
- * while the others show. The next steps are a flow of their own. Courses that the portal has already show while they are asked for again.
+ * while the others show. The study plan, which says what is next, is a flow of its own. Courses that the portal has already show while they are asked for again.
  */
 export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
@@ -16,12 +16,13 @@ export const dashboardMachine = dashboardSetup.createMachine({
     opened: {
       type: 'parallel',
       invoke: {
-        id: 'nextSteps',
-        src: 'nextSteps',
-        input: ({ context: { studentId } }) => ({ studentId, sittingId: null }),
+        id: 'studyPlan',
+        src: 'studyPlan',
+        input: ownStudent,
         onError: { actions: withError('logBroken') },
       },
       states: {
+        plan: { entry: 'openPlan' },
         sittings: {
           initial: 'loading',
           states: {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
@@ -11,7 +11,7 @@ import { loadNextSession } from '../../services/schedule/schedule.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeFailure } from '../exam/quiz-list.machine.ts';
 import type { Failure } from '../kit/with-output.ts';
-import { nextStepsMachine } from '../results/next-steps.machine.ts';
+import { studyPlanMachine } from '../plan/study-plan.machine.ts';
 import type { Zones } from '../schedule/session-times.ts';
 
 /** The next session with a tutor, or none, and the zones to show it in. */
@@ -44,7 +44,7 @@ export const dashboardSetup = setup({
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
     tags: '' as 'waiting',
-    children: {} as { nextSteps: 'nextSteps' },
+    children: {} as { studyPlan: 'studyPlan' },
   },
   actors: {
     loadSittings: fromService(loadSittings),
@@ -53,7 +53,7 @@ export const dashboardSetup = setup({
     loadNextSession: fromService(loadNextSession),
     loadCourses: fromService(loadCourses),
     loadNotebook: fromService(loadNotebook),
-    nextSteps: nextStepsMachine,
+    studyPlan: studyPlanMachine,
   },
   actions: {
     takeSittings: assign({ sittings: (_, sittings: QuizRecord[]) => sittings }),
@@ -64,7 +64,8 @@ export const dashboardSetup = setup({
     takeDue: assign({ due: (_, { due }: OpenNotebook) => due }),
     // Specification 8: a failure to fetch courses is logged only.
     logFailure: (_, { error }: Failure) => console.warn('Courses could not be fetched.', error),
-    logBroken: (_, { error }: Failure) => console.warn('The next steps broke.', error),
+    logBroken: (_, { error }: Failure) => console.warn('The study plan broke.', error),
+    openPlan: sendTo('studyPlan', { type: 'page.opened' }),
   },
   guards: { hasCourses: ({ context }) => context.courses.length > 0 },
 });

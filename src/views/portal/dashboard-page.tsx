@@ -1,45 +1,64 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { satCourse } from '../../../contract/enrolment/offers.ts';
+import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { dashboardMachine } from '../../machines/portal/dashboard.machine.ts';
 import type { portalMachine } from '../../machines/portal/portal.machine.ts';
-import { ScoreTrend } from '../results/list/score-trend.tsx';
-import { Row } from '../ui/layout.tsx';
+import type { StudyPlanFlow, StudyPlanSnapshot } from '../plan/plan-ref.ts';
+import { SatChart } from '../results/list/sat-chart.tsx';
+import { SubjectTrends } from '../results/list/subject-trends.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import styles from './dashboard/dashboard.module.css';
 import { DashboardCourses } from './dashboard/dashboard-courses.tsx';
 import { NewestResult } from './dashboard/newest-result.tsx';
+import { NextAction } from './dashboard/next-action.tsx';
 import { NextSessionCard } from './dashboard/next-session-card.tsx';
-import { NextSittings } from './dashboard/next-sittings.tsx';
 import { NotebookCard } from './dashboard/notebook-card.tsx';
-import { WorkOnNext } from './dashboard/work-on-next.tsx';
+import { TestCountdown } from './dashboard/test-countdown.tsx';
 import { usePortal } from './portal-context.ts';
 
 const selectCourses = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
 const selectChildren = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.children;
 const selectResults = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.context.results;
 
-/** Your Dashboard (specification 2.10): welcome, what to do next, how it went, the courses. */
+/** Your Dashboard (specification 2.10): welcome, the one thing to do next, how it goes, what is ahead, the courses. */
 export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof dashboardMachine }) {
   const { student, portal } = usePortal();
   const courses = useSelector(portal, selectCourses);
   const dashboard = useFlow(logic, { input: { studentId: student._id, courses } });
   useOpened(dashboard);
   const results = useSelector(dashboard, selectResults);
-  const { nextSteps } = useSelector(dashboard, selectChildren);
+  const { studyPlan } = useSelector(dashboard, selectChildren);
   const today = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date());
   return (
     <>
       <PageHeading title="Your Dashboard" lead={`Welcome, ${student.firstname}. ${today}`} />
-      <Row gap={4}>
-        <NextSittings dashboard={dashboard} />
-        {nextSteps ? <WorkOnNext flow={nextSteps} /> : null}
-        <NewestResult dashboard={dashboard} />
-        <NotebookCard dashboard={dashboard} />
-        <NextSessionCard dashboard={dashboard} />
-      </Row>
-      <ScoreTrend sittings={results} />
+      <div className={styles.columns}>
+        {studyPlan ? <NextAction dashboard={dashboard} plan={studyPlan} /> : null}
+        <Stack gap={4} className={styles.ahead}>
+          {studyPlan ? <TestCountdown flow={studyPlan} /> : null}
+          <NextSessionCard dashboard={dashboard} />
+          <NotebookCard dashboard={dashboard} />
+        </Stack>
+        <Stack gap={4}>
+          {studyPlan ? <SatScores flow={studyPlan} results={results} /> : null}
+          <NewestResult dashboard={dashboard} />
+          <SubjectTrends sittings={results} />
+        </Stack>
+      </div>
       <DashboardCourses dashboard={dashboard} />
     </>
   );
+}
+
+const selectSatGoal = ({ context: { plan } }: StudyPlanSnapshot) =>
+  plan?.plans.find(({ course_name }) => course_name === satCourse)?.goal ?? null;
+
+/** The SAT's scores with what the student works towards. */
+function SatScores({ flow, results }: { flow: StudyPlanFlow; results: readonly CompletedSitting[] }) {
+  const goal = useSelector(flow, selectSatGoal);
+  return <SatChart sittings={results} goal={goal?.score ?? null} testDate={goal?.testDate ?? null} />;
 }

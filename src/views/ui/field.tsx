@@ -8,7 +8,7 @@ export type FieldProps = FieldFrameProps & {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'password';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date';
   inputMode?: 'text' | 'numeric';
   required?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;

@@ -11,15 +11,8 @@ import {
 } from '../../../src/machines/portal/dashboard.setup.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { makeMockRecord, makeQuizRecord } from '../../support/exam/records.ts';
-import {
-  dashboardWorld,
-  makeCompleted,
-  makeCourse,
-  nextSteps,
-  notebookWith,
-  sessionFor,
-  sittings,
-} from '../../support/portal/dashboard.ts';
+import { studyPlan } from '../../support/plan/study-plan.ts';
+import { dashboardWorld, makeCompleted, makeCourse, notebookWith, sessionFor, sittings } from '../../support/portal/dashboard.ts';
 import { proves } from '../../support/proves.ts';
 
 let world: ReturnType<typeof dashboardWorld>;
@@ -29,6 +22,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => dashboard.getSnapshot();
 const parts = (more: object) => ({
   opened: {
+    plan: {},
     sittings: 'loading',
     results: 'loading',
     session: 'loading',
@@ -101,7 +95,7 @@ it('asks for everything at once', () => {
   expect([state().value, world.calls]).toEqual([
     parts({}),
     [
-      ['loadNextSteps', { ...self, sittingId: null }],
+      ['loadStudyPlan', self],
       ['loadSittings', self],
       ['loadCompleted', self],
       ['loadNextSession', self],
@@ -221,22 +215,22 @@ describe('a part that does not come', () => {
   });
 });
 
-describe('the next steps', () => {
-  const steps = () => state().children.nextSteps?.getSnapshot();
+describe('the study plan', () => {
+  const plan = () => state().children.studyPlan?.getSnapshot();
 
-  it('are those of all sittings, and come by themselves', async () => {
+  it('comes by itself', async () => {
     open();
-    world.steps.resolve(nextSteps);
+    world.plan.resolve(studyPlan());
     await settle();
-    expect([steps()?.value, steps()?.context.sittingId, state().value]).toEqual(['shown', null, parts({})]);
+    expect([plan()?.value, plan()?.context.plan, state().value]).toEqual(['shown', studyPlan(), parts({})]);
   });
 
   it('can be missing while the others show', async () => {
     open();
-    world.steps.reject(new CallFailed('unreachable', ''));
+    world.plan.reject(new CallFailed('unreachable', ''));
     world.results.resolve([]);
     await settle();
-    expect([steps()?.value, state().value]).toEqual(['failed', parts({ results: 'shown' })]);
+    expect([plan()?.value, state().value]).toEqual(['failed', parts({ results: 'shown' })]);
   });
 });
 

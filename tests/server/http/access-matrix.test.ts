@@ -283,10 +283,10 @@ const manyStatements: Record<string, number> = {
   '/getNotebook': 13,
   '/getQuizResult': 12,
   '/getQuizzesDetails': 5,
-  '/getStudyPlan': 13,
+  '/getStudyPlan': 14,
   '/markMockComplete': 9,
   '/noteGuess': 10,
-  '/setGoal': 15,
+  '/setGoal': 16,
   // In the general way; in the common case one (server/exam/quick).
   '/startAttempt': 10,
   '/startDrill': 8,

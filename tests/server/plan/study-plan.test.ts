@@ -128,6 +128,16 @@ describe('a plan', () => {
     expect(thisWeek(after)).toContainEqual(expect.objectContaining({ title: 'A quiz', done: true }));
   });
 
+  it('of several courses without a date puts first what is worth most, and of those with one the nearest', async () => {
+    const apCourse = 'course-ap-statistics';
+    await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: apCourse });
+    await give(await seedPack(server.db, { asked: asked(3), subject: 'AP Statistics', title: 'Sampling' }, at(-1)));
+    await sit(2, 10);
+    expect((await load()).next).toMatchObject({ courseId, item: { kind: 'drill' } });
+    await set({ testDate: inDays(20) }, { courseId: apCourse });
+    expect((await load()).next).toMatchObject({ courseId: apCourse, item: { kind: 'quiz', title: 'Sampling' } });
+  });
+
   it('what is under way goes before all', async () => {
     await sit(2, 10);
     await give(await seedQuiz(3), { state: 'inProgress', startedAt: server.clock.now });
@@ -150,14 +160,10 @@ describe('a plan', () => {
   });
 
   it('has what is due in the notebook, and of other courses nothing', async () => {
-    const sitting = await sit(0, 12, at(-100));
-    const [{ versionId } = { versionId: '' }] = await server.db.select().from(sittings).where(eq(sittings.id, sitting));
-    const entry = { studentId: student.id, versionId, reason: 'wrong' as const, addedAt: at(-90) };
-    const due = [at(-1), at(-2), at(1)];
-    await server.db
-      .insert(notebookEntries)
-      .values(due.map((dueAt, index) => ({ id: newId(), ...entry, origin: `${sitting}/${index}`, number: index + 1, dueAt })));
-    expect(thisWeek(await load())).toContainEqual({ kind: 'review', due: 2, minutes: 3 });
+    // Mistakes come back after three days: those of this sitting are due, those of the next one are not.
+    await sit(0, 4, at(-100));
+    await sit(1, 3);
+    expect(thisWeek(await load())).toContainEqual({ kind: 'review', due: 4, minutes: 6 });
     const apCourse = 'course-ap-statistics';
     await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: apCourse });
     const ap = (await load()).plans.find((plan) => plan.courseId === apCourse);

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
+import type { StudyPlan } from '../../../contract/plan/plan.ts';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
-import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import type { BookedSession } from '../../../contract/schedule/schedule.ts';
+import { studyPlanMachine } from '../../../src/machines/plan/study-plan.machine.ts';
 import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
 import type { NextSession } from '../../../src/machines/portal/dashboard.setup.ts';
-import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import type { OpenNotebook } from '../../../src/services/notebook/notebook.ts';
 import type { WantedDrill } from '../../../src/services/practice/practice.ts';
 import { type Deferred, deferred } from '../deferred.ts';
@@ -80,24 +80,6 @@ export const makeCompleted = (studentQuizId: string, more: Partial<CompletedSitt
   ...more,
 });
 
-/** What to do about the weakest skill: two pages to read and 14 fresh questions. */
-export const nextSteps: NextSteps = {
-  weakest: {
-    domain: 'Algebra',
-    skill: 'Linear equations',
-    right: 2,
-    total: 6,
-    pages: [
-      { courseId: 'c1', course_name: 'SAT', id: 'Lines & slopes', page: 3 },
-      { courseId: 'c1', course_name: 'SAT', id: 'Review', page: 1 },
-    ],
-  },
-  practice: { area: { subject: 'SAT Math', domain: 'Algebra', skill: 'Linear equations' }, fresh: 14 },
-  slot: null,
-  timeZone: 'Asia/Kolkata',
-  wrong: 0,
-};
-
 /** A notebook of which the dashboard reads only how many questions are due. */
 export const notebookWith = (due: number): OpenNotebook => ({ questions: [], due, waiting: 0, done: 0, nextDueAt: null });
 
@@ -111,7 +93,7 @@ export function dashboardWorld() {
     results: deferred<CompletedSitting[]>(),
     session: deferred<NextSession>(),
     courses: deferred<StudentCourse[]>(),
-    steps: deferred<NextSteps>(),
+    plan: deferred<StudyPlan>(),
     notebook: deferred<OpenNotebook>(),
     drill: deferred<{ quizId: string; sittingId: string }>(),
     logic: dashboardMachine,
@@ -140,10 +122,10 @@ export function dashboardWorld() {
       loadNotebook: asked<OpenNotebook, { studentId: string }>('loadNotebook', (answer) => {
         world.notebook = answer;
       }),
-      nextSteps: nextStepsMachine.provide({
+      studyPlan: studyPlanMachine.provide({
         actors: {
-          loadNextSteps: asked<NextSteps, { studentId: string; sittingId: string | null }>('loadNextSteps', (answer) => {
-            world.steps = answer;
+          loadStudyPlan: asked<StudyPlan, { studentId: string }>('loadStudyPlan', (answer) => {
+            world.plan = answer;
           }),
           startDrill: asked<{ quizId: string; sittingId: string }, WantedDrill>('startDrill', (answer) => {
             world.drill = answer;

@@ -2,20 +2,20 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { PlanItem, StudyPlan } from '../../../contract/plan/plan.ts';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
-import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { DashboardPage } from '../../../src/views/portal/dashboard-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
 import { makeQuizRecord } from '../../support/exam/records.ts';
+import { algebra, coursePlan, items, studyPlan } from '../../support/plan/study-plan.ts';
 import {
   dashboardWorld,
   makeCompleted,
   makeCourse,
   nextSession,
-  nextSteps,
   notebookWith,
   sessionFor,
   sittings,
@@ -55,6 +55,9 @@ function tryAgain(name: string) {
   fireEvent.click(button);
   expect([document.activeElement?.textContent, within(part(name)).queryByRole('alert')]).toEqual([name, null]);
 }
+/** The days of the week as they are read out, in the plan of the tests. */
+const week =
+  'MMonday: practicedTTuesday: no practiceWWednesday: practicedTThursday: to comeFFriday: to comeSSaturday: to comeSSunday: to come';
 const come = (arrive: () => void) => act(async () => arrive());
 const part = (name: string) => screen.getByRole('region', { name });
 const readLinks = (region: HTMLElement) =>
@@ -132,6 +135,7 @@ describe('Your Courses', () => {
 describe('what to do next', () => {
   const openWith = async (given: typeof sittings) => {
     open();
+    await come(() => world.plan.resolve(studyPlan({ next: null })));
     await come(() => world.sittings.resolve(given));
   };
 
@@ -175,6 +179,7 @@ describe('what to do next', () => {
       'Next sessionNo session is booked.Book a Session',
     ]);
     tryAgain('Next for you');
+    await come(() => world.plan.resolve(studyPlan({ next: null })));
     await come(() => world.sittings.resolve([makeQuizRecord('s1')]));
     expect(screen.getByRole('link', { name: 'Start Quiz: Algebra' })).toBeTruthy();
   });
@@ -242,67 +247,127 @@ describe('the newest result', () => {
   });
 });
 
-describe('what to work on next', () => {
-  const title = 'Work on next: Linear equations';
-  const openWith = async (more: Partial<NextSteps> = {}) => {
+describe('what the plan puts first', () => {
+  const title = 'Next for you';
+  const openWith = async (item: PlanItem | null, more: Partial<StudyPlan> = {}) => {
     open();
-    await come(() => world.steps.resolve({ ...nextSteps, ...more }));
+    const waiting = sittings.filter(({ in_progress }) => !in_progress);
+    await come(() => world.sittings.resolve(waiting));
+    expect(part(title).textContent).toBe(`${title}Working out what’s next…`);
+    const next = item && { courseId: 'course-sat', course_name: 'SAT Dominance Program', item };
+    await come(() => world.plan.resolve(studyPlan({ next, ...more })));
     return part(title);
   };
   const press = (name: string) => fireEvent.click(within(part(title)).getByRole('button', { name }));
+  const drill = 'Start: 10 questions on Lines';
 
-  it('is the weakest skill, with pages to read and fresh questions, at most ten at once', async () => {
-    const region = await openWith();
-    expect([region.textContent, readLinks(region)]).toEqual([
-      `${title}2 of 6 right in all that you finishedAlgebraRead “Lines & slopes”, page 3 SATRead “Review”, page 1 SATA short drill on Linear equations, all new questions.Practice 10 fresh questions`,
-      [
-        ['Read “Lines & slopes”, page 3', '/student-portal/course-material?course=c1&pdf=Lines+%26+slopes&page=3'],
-        ['Read “Review”, page 1', '/student-portal/course-material?course=c1&pdf=Review&page=1'],
-      ],
-    ]);
+  it.each<[string, PlanItem, string, [string, string]]>([
+    [
+      'what is due in the notebook',
+      items.review,
+      '4 questions from your notebookYou missed or guessed them, and they’re due now. About 6 min.See planStart',
+      ['Start: 4 questions from your notebook', '/student-portal/notebook'],
+    ],
+    [
+      'a quiz',
+      items.quiz,
+      'BoundariesA quiz from your course. About 20 min.See planStart',
+      ['Start: Boundaries', '/student-portal/quizzes/quiz-1/instructions?sitting=sitting-1'],
+    ],
+    [
+      'a mock test',
+      items.mock,
+      'Full testA full practice test: set aside 2 h 14 min. About 2 h 14 min.See planStart',
+      ['Start: Full test', '/student-portal/mock-tests/mock-1/instructions?sitting=record-1'],
+    ],
+  ])('is %s, with its reason and its minutes', async (_, item, words, link) => {
+    const region = await openWith(item);
+    expect([region.textContent, readLinks(region)]).toEqual([`${title}${words}`, [['See plan', '/student-portal/plan'], link]]);
   });
 
-  it('goes to the drill once it is made', async () => {
-    await openWith({ practice: nextSteps.practice && { ...nextSteps.practice, fresh: 1 } });
-    press('Practice 1 fresh question');
-    const button = within(part(title)).getByRole('button', { name: 'Preparing…' });
-    expect(button.matches(':disabled')).toBe(true);
+  it('is a drill, and goes to it once it is made', async () => {
+    expect((await openWith(items.drill)).textContent).toBe(
+      `${title}10 questions on LinesAbout 8% of the test, and you got 2 of your last 7 right. About 15 min.See planStart`,
+    );
+    press(drill);
+    expect(within(part(title)).getByRole('button').matches(':disabled')).toBe(true);
+    expect(world.calls.at(-1)).toEqual(['startDrill', { studentId: student._id, area: algebra }]);
     await come(() => world.drill.resolve({ quizId: 'drill-1', sittingId: 'sitting-1' }));
     expect(screen.getByText('/student-portal/quizzes/drill-1/instructions?sitting=sitting-1').tagName).toBe('P');
   });
 
   it('says that the drill could not be made, each time', async () => {
-    await openWith();
-    press('Practice 10 fresh questions');
+    await openWith(items.drill);
+    press(drill);
     await come(() => world.drill.reject(new CallFailed('unreachable', '')));
     expect(within(part(title)).getByRole('alert').textContent).toBe('The practice could not be prepared. Please try again.');
-    press('Practice 10 fresh questions');
+    press(drill);
     expect(within(part(title)).queryByRole('alert')).toBeNull();
   });
 
-  it('has no button where no question is fresh', async () => {
-    const region = await openWith({ practice: null });
-    expect(within(region).queryByRole('button')).toBeNull();
-    expect(within(region).getByText('We have no new questions on it right now.')).toBeTruthy();
+  it('names the course where there are several', async () => {
+    const plans = [coursePlan(), coursePlan({ courseId: 'ap', course_name: 'AP Statistics' })];
+    expect((await openWith(items.review, { plans })).textContent).toContain('SAT Dominance Program');
   });
 
-  it('is a drill on the subject where nothing is weak', async () => {
+  it('gives way to what is under way', async () => {
     open();
-    const practice = { area: { subject: 'SAT Math' }, fresh: 40 };
-    await come(() => world.steps.resolve({ ...nextSteps, weakest: null, practice }));
-    const text = 'Work on nextA short drill on SAT Math, all new questions.Practice 10 fresh questions';
-    expect(part('Work on next').textContent).toBe(text);
+    await come(() => world.plan.resolve(studyPlan()));
+    await come(() => world.sittings.resolve(sittings));
+    expect(readLinks(part('Pick up where you left off'))).toHaveLength(2);
   });
 
-  it('says what would be there, where too little is known; and tries again where it failed', async () => {
+  it.each([
+    ['nothing', () => world.plan.resolve(studyPlan({ next: null }))],
+    ['no plan', () => world.plan.reject(new CallFailed('unreachable', ''))],
+  ])('is the next quiz where there is %s', async (_, arrive) => {
     open();
-    await come(() => world.steps.reject(new CallFailed('unreachable', '')));
-    expect(within(part('Work on next')).getByRole('alert').textContent).toBe(
-      'Your next step could not be loaded. Please try again.Try again',
+    await come(() => world.sittings.resolve(sittings.filter(({ in_progress }) => !in_progress)));
+    await come(arrive);
+    expect(readLinks(part(title))).toEqual([['Start Quiz: Word pairs', '/student-portal/quizzes/quiz-of-s1/instructions']]);
+  });
+});
+
+describe('the plan', () => {
+  const openWith = async (plan: StudyPlan) => {
+    open();
+    await come(() => world.plan.resolve(plan));
+    return part('Your plan');
+  };
+
+  it('counts the days to the nearest test, with its goal, and the days with practice', async () => {
+    const goal = { testDate: '2026-12-05', score: 1450, weeklyMinutes: 150 };
+    const region = await openWith(studyPlan({ plans: [coursePlan({ goal, daysLeft: 10 })] }));
+    expect(region.textContent).toBe(
+      `Your plan10 days until the SATSaturday, December 5, goal 1450${week}2 days of practice in a row. Skipping one day doesn’t break it.Study Plan`,
     );
-    tryAgain('Work on next');
-    await come(() => world.steps.resolve({ ...nextSteps, weakest: null, practice: null }));
-    expect(part('Work on next').textContent).toBe('Work on nextTake a quiz or mock test and we’ll tell you what to work on.');
+    expect(readLinks(region)).toEqual([['Study Plan', '/student-portal/plan']]);
+  });
+
+  it.each([
+    ['none is set', coursePlan()],
+    ['it is over', coursePlan({ goal: { testDate: '2026-11-20', score: null, weeklyMinutes: 90 }, daysLeft: -5 })],
+  ])('asks for a test date where %s', async (_, plan) => {
+    expect((await openWith(studyPlan({ plans: [plan] }))).textContent).toBe(
+      `Your plan${week}2 days of practice in a row. Skipping one day doesn’t break it.Set your test date`,
+    );
+  });
+
+  it('is not there without a course', async () => {
+    open();
+    await come(() => world.plan.resolve(studyPlan({ plans: [], next: null })));
+    expect(screen.queryByRole('region', { name: 'Your plan' })).toBeNull();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    open();
+    await come(() => world.plan.reject(new CallFailed('unreachable', '')));
+    expect(within(part('Your plan')).getByRole('alert').textContent).toBe(
+      'Your plan could not be loaded. Please try again.Try again',
+    );
+    tryAgain('Your plan');
+    await come(() => world.plan.resolve(studyPlan()));
+    expect(readLinks(part('Your plan'))).toEqual([['Set your test date', '/student-portal/plan']]);
   });
 });
 

@@ -25,6 +25,7 @@ it('the sidebar leads everywhere, says where one is, and out', proves('2.10-20')
   const links = screen.getAllByRole('link').slice(1);
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
     ['Dashboard', '/student-portal/dashboard', null],
+    ['Study Plan', '/student-portal/plan', null],
     ['Course Material', '/student-portal/course-material', null],
     ['Quiz', '/student-portal/quizzes', 'page'],
     ['Mock Test', '/student-portal/mock-tests', null],

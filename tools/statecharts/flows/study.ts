@@ -3,6 +3,7 @@ import { numberWord } from '../../../contract/number-words.ts';
 import { quizListMachine } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { materialsMachine } from '../../../src/machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
+import { studyPlanMachine } from '../../../src/machines/plan/study-plan.machine.ts';
 import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
 import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
@@ -19,10 +20,24 @@ export const studyFlows: readonly Flow[] = [
     file: 'src/machines/portal/dashboard.machine.ts',
     about: [
       'What to do next, how it went, and the courses.',
-      '`page.opened` enters `opened`, whose regions load side by side; the next steps are an invoked flow of their own, `nextSteps`.',
+      '`page.opened` enters `opened`, whose regions load side by side; what is next comes from an invoked flow of its own, `studyPlan`, which `plan` opens.',
       'Each region is `loading`, then `shown` or `failed`. What failed offers another try and hides nothing else.',
       '`sittings.starting` remembers what was started for the attempt page; the page goes there either way.',
       'Courses that the portal has already show while `renewing` asks for them again.',
+    ],
+  },
+  {
+    machine: studyPlanMachine,
+    title: 'Study plan',
+    group: 'student',
+    sections: '2.10',
+    file: 'src/machines/plan/study-plan.machine.ts',
+    about: [
+      'The weeks until the test, made anew by the server from what is known, and what the student works towards.',
+      '`loading` leads to `shown`, to `empty` without a course, or to `failed` with a way to try again.',
+      '`goal.edit` opens a goal in a form: `editing`. `goal.save` needs a date to come and a score that there is (`isComplete`), else the problems stand at the fields.',
+      '`saving` keeps the goal, and `shown` has the plan that follows from it. What could not be kept stays in the form.',
+      '`drill.start` has the server make a drill of the plan: `startingDrill`, then `drillStarted`, whose instructions the page goes to.',
     ],
   },
   {

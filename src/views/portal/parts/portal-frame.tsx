@@ -5,6 +5,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Route from 'lucide-react/icons/route';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Target from 'lucide-react/icons/target';
 import Timer from 'lucide-react/icons/timer';
@@ -54,6 +55,7 @@ export function PortalFrame({
 
 const pages = [
   { to: '/student-portal/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/student-portal/plan', label: 'Study Plan', Icon: Route },
   { to: '/student-portal/course-material', label: 'Course Material', Icon: BookOpen },
   { to: listAt('quiz'), label: 'Quiz', Icon: SquarePen },
   { to: listAt('mock'), label: 'Mock Test', Icon: Timer },

@@ -54,17 +54,32 @@ it('counts an answer of a month ago half as much as one of today', () => {
   expect(right(now, daysAgo(30))).toBeCloseTo((1 + 2 * (2 / 3.5)) / 3.5, 12);
 });
 
-it('offers a skill with five questions by itself, and what is left of a domain together', () => {
+it('offers a skill with five questions by itself, what is left of a domain together, and what is left of that with its subject', () => {
   const choices = [
     choice('Algebra', 'Lines', 4),
     { ...choice('Algebra', 'Lines', 1), difficulty: 'hard' },
-    choice('Algebra', 'Systems', 2),
-    choice('Algebra', 'Inequalities', 1),
-    choice('Geometry', 'Circles', 0),
+    choice('Algebra', 'Systems', 3),
+    choice('Algebra', 'Inequalities', 2),
+    choice('Geometry', 'Circles', 2),
+    choice('Advanced', 'Roots', 1),
+    { ...choice('Ideas', 'Inferences', 0), subject: 'SAT Reading' },
   ];
   expect(rateAreas(course({ choices })).map(({ area, fresh }) => ({ ...area, fresh }))).toEqual([
     { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines', fresh: 5 },
-    { subject: 'SAT Math', domain: 'Algebra', fresh: 3 },
+    { subject: 'SAT Math', domain: 'Algebra', fresh: 5 },
+    { subject: 'SAT Math', fresh: 3 },
+  ]);
+});
+
+it('rates what is left of a subject as its skills are on average, with a share of the test that it does not tell', () => {
+  const choices = [choice('Geometry', 'Circles', 2), choice('Advanced', 'Roots', 1)];
+  const weights = [
+    { domain: 'Geometry', skill: 'Circles', questions: 1 },
+    { domain: 'Advanced', skill: 'Roots', questions: 3 },
+  ];
+  const answers = [{ ...answer('Circles', true), domain: 'Geometry' }, answer('Lines', false)];
+  expect(rateAreas(course({ choices, weights, answers }))).toMatchObject([
+    { area: { subject: 'SAT Math' }, weight: 0.5, isKnown: false, recent: { right: 1, total: 1 } },
   ]);
 });
 

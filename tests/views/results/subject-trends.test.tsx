@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
-import { ScoreTrend } from '../../../src/views/results/list/score-trend.tsx';
+import { SubjectTrends } from '../../../src/views/results/list/subject-trends.tsx';
 
 const sitting = (number: number, more: Partial<CompletedSitting> = {}): CompletedSitting => ({
   ...{ studentQuizId: `s${number}`, quizId: 'q', title: `Quiz ${number}`, subject: 'SAT Math', is_node: false, isDrill: false },
@@ -28,15 +28,15 @@ it.each([
   ['none', []],
   ['one', [sitting(1)]],
   ['one and drills', [sitting(1), sitting(2, { isDrill: true }), sitting(3, { isDrill: true })]],
+  ['one and a full SAT', [sitting(1), sitting(2, { scaled: { low: 900, high: 990 } })]],
 ])('is not there for %s', (_, sittings) => {
-  const { container } = render(<ScoreTrend sittings={sittings} />);
+  const { container } = render(<SubjectTrends sittings={sittings} />);
   expect(container.innerHTML).toBe('');
 });
 
 it('is there from two on: a picture, and a table that says the same', () => {
-  render(<ScoreTrend sittings={[sitting(3), sitting(4, { isDrill: true }), sitting(7, { scaled: { low: 900, high: 990 } })]} />);
-  expect(screen.getByRole('region', { name: 'Your scores' })).toBeTruthy();
-  expect(screen.getByText(/^All 2 quizzes and tests, in percent/)).toBeTruthy();
+  render(<SubjectTrends sittings={[sitting(3), sitting(4, { isDrill: true }), sitting(7)]} />);
+  expect(screen.getByRole('region', { name: 'Scores by subject' })).toBeTruthy();
   const words = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
   expect(words).toEqual(['30%', 'Mar 3', '70%', 'Mar 7']);
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
@@ -46,22 +46,27 @@ it('is there from two on: a picture, and a table that says the same', () => {
   ]);
 });
 
-it('joins only neighbours of one subject and kind by a line', () => {
-  const other = { subject: 'SAT Reading' };
+it('has a picture for each subject, on one scale, and a line between neighbours of one kind', () => {
+  const other = { subject: 'AP Statistics' };
   const test = { is_node: true };
   render(
-    <ScoreTrend sittings={[sitting(1), sitting(2), sitting(3, other), sitting(4, other), sitting(5, { ...other, ...test })]} />,
+    <SubjectTrends
+      sittings={[sitting(1), sitting(3, other), sitting(2), sitting(4, other), sitting(5, { ...other, ...test })]}
+    />,
   );
-  const ends = [...document.querySelectorAll('line[x1]')].map((line) => [line.getAttribute('x1'), line.getAttribute('x2')]);
-  expect(ends).toEqual([
-    ['10%', '30%'],
-    ['50%', '70%'],
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'AP Statistics',
+    'SAT Math',
   ]);
+  const lines = [...document.querySelectorAll('svg.picture, svg[width]')].map(
+    (picture) => picture.querySelectorAll('line[x1]').length,
+  );
+  expect(lines).toEqual([1, 1]);
 });
 
 it('draws each result at its height: its mark, its number above it, and the way to the next', () => {
   render(
-    <ScoreTrend sittings={[sitting(10), sitting(5), sitting(0)].map((each, at) => ({ ...each, studentQuizId: `s${at}` }))} />,
+    <SubjectTrends sittings={[sitting(10), sitting(5), sitting(0)].map((each, at) => ({ ...each, studentQuizId: `s${at}` }))} />,
   );
   const read = (selector: string, name: string) =>
     [...document.querySelectorAll(selector)].map((each) => Number(each.getAttribute(name)));
@@ -79,11 +84,10 @@ it('draws each result at its height: its mark, its number above it, and the way 
   ]);
 });
 
-it('shows the newest five of 500, oldest first', () => {
+it('shows the newest four of 500, oldest first', () => {
   const many = Array.from({ length: 500 }, (_, at) => sitting(1 + (at % 10), { studentQuizId: `s${at}`, title: `Quiz ${at}` }));
-  render(<ScoreTrend sittings={many} />);
-  expect(screen.getByText(/^Your last 5 of 500 quizzes and tests/)).toBeTruthy();
-  expect(rows().map(([title]) => title?.slice(0, 8))).toEqual([495, 496, 497, 498, 499].map((at) => `Quiz ${at}`));
+  render(<SubjectTrends sittings={many} />);
+  expect(rows().map(([title]) => title?.slice(0, 8))).toEqual([496, 497, 498, 499].map((at) => `Quiz ${at}`));
 });
 
 it.each<[string, Partial<CompletedSitting>, number]>([
@@ -95,6 +99,6 @@ it.each<[string, Partial<CompletedSitting>, number]>([
   ['a sitting that was cut short', { ending: 'tabHidden' }, 0],
   ['one that was left open', { ending: 'expired' }, 0],
 ])('a line joins only what can be compared: %s', (_, more, lines) => {
-  render(<ScoreTrend sittings={[sitting(3), sitting(4, more)]} />);
+  render(<SubjectTrends sittings={[sitting(3), sitting(4, more)]} />);
   expect(document.querySelectorAll('line[x1]')).toHaveLength(lines);
 });

@@ -1,0 +1,3 @@
+/** The mean of some numbers; 0 of none. */
+export const average = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

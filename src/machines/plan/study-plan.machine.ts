@@ -1,0 +1,133 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { CoursePlan, StudyPlan } from '../../../contract/plan/plan.ts';
+import type { PracticeArea } from '../../../contract/practice/practice.ts';
+import { messages } from '../../content/messages.ts';
+import { keepGoal, loadStudyPlan } from '../../services/plan/plan.ts';
+import { startDrill } from '../../services/practice/practice.ts';
+import { fromService } from '../actors/from-service.ts';
+import { loadable, ownStudent } from '../kit/loadable.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { required } from '../kit/required.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { findGoalProblems, type GoalDraft, type GoalField, type GoalProblems, toDraft, toGoal } from './goal-draft.ts';
+
+/**
+ * `draft` is the goal that is being changed, of the course `courseId`, and `problems` what is wrong with it by the field. `drill` is the quiz
+ * that was made, once there is one.
+ */
+type Context = {
+  studentId: string;
+  plan: StudyPlan | null;
+  courseId: string | null;
+  draft: GoalDraft | null;
+  problems: GoalProblems;
+  drill: { quizId: string; sittingId: string } | null;
+  notice: string | null;
+};
+
+/** The plan of the course whose goal is being changed. */
+export const findEdited = ({ plan, courseId }: Pick<Context, 'plan' | 'courseId'>): CoursePlan =>
+  required(plan?.plans.find((each) => each.courseId === courseId));
+
+const findProblems = (context: Context): GoalProblems =>
+  findGoalProblems(required(context.draft), { scale: findEdited(context).scale, today: required(context.plan).today });
+
+const studyPlanSetup = setup({
+  types: {
+    input: {} as { studentId: string },
+    context: {} as Context,
+    events: {} as
+      | { type: 'page.opened' | 'plan.retry' | 'goal.save' | 'goal.cancel' }
+      | { type: 'goal.edit'; courseId: string }
+      | { type: 'field.change'; name: GoalField; value: string }
+      | { type: 'drill.start'; area: PracticeArea },
+    tags: '' as 'waiting',
+  },
+  actors: { loadStudyPlan: fromService(loadStudyPlan), keepGoal: fromService(keepGoal), startDrill: fromService(startDrill) },
+  actions: {
+    ...noticeActions,
+    takePlan: assign({ plan: (_, plan: StudyPlan) => plan }),
+    beginDraft: assign(({ context }, { courseId }: { courseId: string }) => ({
+      courseId,
+      draft: toDraft(findEdited({ ...context, courseId })),
+      problems: {},
+    })),
+    takeField: assign(({ context: { draft, problems } }, { name, value }: { name: GoalField; value: string }) => {
+      const { [name]: _, ...others } = problems;
+      return { draft: { ...required(draft), [name]: value }, problems: others };
+    }),
+    showProblems: assign(({ context }) => ({ problems: findProblems(context) })),
+    dropDraft: assign({ draft: null, courseId: null, problems: {} }),
+    takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
+  },
+  guards: {
+    isNone: (_, { plans }: StudyPlan) => plans.length === 0,
+    isComplete: ({ context }) => Object.keys(findProblems(context)).length === 0,
+  },
+});
+
+/**
+ * The study plan: idle -> loading -> shown, empty without a course, or failed with a way to try again. A goal is changed in a form: shown -> editing
+ * -> saving -> shown with the plan that follows from it; what was typed stays until it is kept. A drill of the plan is made when asked: shown ->
+ * startingDrill -> drillStarted, whose instructions the page goes to.
+ */
+export const studyPlanMachine = studyPlanSetup.createMachine({
+  id: 'studyPlan',
+  context: ({ input: { studentId } }) => ({
+    ...{ studentId, plan: null, courseId: null, draft: null, problems: {} },
+    ...{ drill: null, notice: null },
+  }),
+  initial: 'idle',
+  states: {
+    idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
+    ...loadable('loadStudyPlan', {
+      input: ownStudent,
+      onDone: withOutput('takePlan'),
+      empty: withOutput('isNone'),
+      onError: withError('showNotice', messages.plan.failed),
+      retry: 'plan.retry',
+      onRetry: 'hideNotice',
+    }),
+    shown: {
+      on: {
+        'goal.edit': { target: 'editing', actions: ['hideNotice', withEvent('beginDraft')] },
+        'drill.start': 'startingDrill',
+      },
+    },
+    editing: {
+      on: {
+        'field.change': { actions: withEvent('takeField') },
+        'goal.save': [{ guard: 'isComplete', target: 'saving' }, { actions: 'showProblems' }],
+        'goal.cancel': { target: 'shown', actions: ['hideNotice', 'dropDraft'] },
+      },
+    },
+    saving: {
+      entry: 'hideNotice',
+      invoke: {
+        id: 'keepGoal',
+        src: 'keepGoal',
+        input: ({ context: { studentId, courseId, draft } }) => ({
+          studentId,
+          courseId: required(courseId),
+          goal: toGoal(required(draft)),
+        }),
+        onDone: { target: 'shown', actions: [withOutput('takePlan'), 'dropDraft'] },
+        onError: { target: 'editing', actions: withError('showNotice', messages.plan.notKept) },
+      },
+    },
+    startingDrill: {
+      entry: 'hideNotice',
+      invoke: {
+        id: 'startDrill',
+        src: 'startDrill',
+        input: ({ context: { studentId }, event }) => {
+          assertEvent(event, 'drill.start');
+          return { studentId, area: event.area };
+        },
+        onDone: { target: 'drillStarted', actions: withOutput('takeDrill') },
+        onError: { target: 'shown', actions: withError('showNotice', messages.result.drillFailed) },
+      },
+    },
+    drillStarted: {},
+  },
+});

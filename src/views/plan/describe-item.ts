@@ -1,0 +1,55 @@
+import type { PlanItem } from '../../../contract/plan/plan.ts';
+import { nameArea } from '../../../contract/practice/practice.ts';
+import { weekdayAndTime } from '../ui/dates.ts';
+import { formatMinutes } from '../ui/format-minutes.ts';
+
+type Drill = Extract<PlanItem, { kind: 'drill' }>;
+
+/** What a thing of the plan is called, and why it is there. */
+export function describeItem(item: PlanItem): { title: string; reason: string } {
+  switch (item.kind) {
+    case 'drill':
+      return {
+        title: `${item.questions} ${item.mixed ? 'mixed ' : ''}${item.questions === 1 ? 'question' : 'questions'} on ${nameArea(item.area)}`,
+        reason: describeDrill(item),
+      };
+    case 'review':
+      return {
+        title: item.due === 1 ? '1 question from your notebook' : `${item.due} questions from your notebook`,
+        reason: 'You missed or guessed them, and they’re due now.',
+      };
+    case 'quiz':
+      return { title: item.title, reason: describeTest(item, 'A quiz from your course.') };
+    case 'mock':
+      return { title: item.title, reason: describeTest(item, `A full practice test: set aside ${formatMinutes(item.minutes)}.`) };
+    case 'session':
+      return {
+        title: item.tutor === '' ? 'Tutoring session' : `Session with ${item.tutor}`,
+        reason: weekdayAndTime.format(item.startsAt),
+      };
+  }
+}
+
+function describeTest({ begun, done }: { begun: boolean; done: boolean }, otherwise: string): string {
+  if (done) return 'Done this week.';
+  return begun ? 'You’ve started it. Your answers are saved.' : otherwise;
+}
+
+/** How much of the test it is, and how it went lately: as far as there is something to say. */
+function describeDrill({ mixed, share, recent }: Drill): string {
+  if (mixed) return 'Mixing topics helps you remember them.';
+  const parts = [describeShare(share), describeRecent(recent, share !== null)].filter((part) => part !== null);
+  return `${parts.join(', and ')}.`;
+}
+
+function describeShare(share: Drill['share']): string | null {
+  if (share === null) return null;
+  return share < 1 ? 'Less than 1% of the test' : `About ${share}% of the test`;
+}
+
+function describeRecent({ right, total }: Drill['recent'], follows: boolean): string | null {
+  const you = follows ? 'you' : 'You';
+  if (total === 0) return `${you} haven’t been asked about it yet`;
+  if (total === 1) return `${you} got the last one ${right === 1 ? 'right' : 'wrong'}`;
+  return `${you} got ${right} of your last ${total} right`;
+}

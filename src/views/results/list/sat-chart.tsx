@@ -1,0 +1,132 @@
+import { satScale } from '../../../../contract/plan/plan.ts';
+import type { CompletedSitting, ScaledRange } from '../../../../contract/results/results.ts';
+import { day } from '../../ui/dates.ts';
+import { Card, Text } from '../../ui/layout.tsx';
+import styles from './sat-chart.module.css';
+
+type ScoredSat = CompletedSitting & { scaled: Pick<ScaledRange, 'low' | 'high'> };
+
+/** Heights in px: room above the plot for a label, the plot, and the line of dates under it. */
+const [above, plot, below] = [22, 150, 26];
+const dayMs = 86_400_000;
+
+/**
+ * The score ranges of the full SATs by their dates, on the scale of the test, up to its day, with the goal as a line. A picture: a list says the same.
+ * Nothing before the first. `testDate` is a day, 'YYYY-MM-DD'.
+ */
+export function SatChart({
+  sittings,
+  goal,
+  testDate,
+}: {
+  sittings: readonly CompletedSitting[];
+  goal: number | null;
+  testDate: string | null;
+}) {
+  const scored = sittings.filter((sitting): sitting is ScoredSat => sitting.scaled !== null && sitting.isDrill === false);
+  const newest = scored.at(-1);
+  if (!newest) return null;
+  return (
+    <Card as="section" gap={3} aria-labelledby="sat-chart">
+      <Text as="h2" size="xl" id="sat-chart">
+        Estimated SAT score
+      </Text>
+      <Text tone="soft">
+        {describeNewest(newest)}
+        {goal === null ? '' : ` Your goal is ${goal}.`} This is not an official score.
+      </Text>
+      <Picture scored={scored} goal={goal} testDate={testDate} />
+      <details>
+        <summary>Show as list</summary>
+        <ul>
+          {scored.map(({ studentQuizId, title, submittedAt, scaled: { low, high } }) => (
+            <li key={studentQuizId}>
+              {day.format(submittedAt)}: {low}–{high} ({title})
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+const describeNewest = ({ scaled: { low, high }, submittedAt }: ScoredSat): string =>
+  `${low}–${high} on ${day.format(submittedAt)}.`;
+
+const toTop = (score: number): number => above + plot * (1 - (score - satScale.low) / (satScale.high - satScale.low));
+
+function Picture({ scored, goal, testDate }: { scored: readonly ScoredSat[]; goal: number | null; testDate: string | null }) {
+  const times = scored.map(({ submittedAt }) => submittedAt);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const test = testDate === null ? null : Date.parse(`${testDate}T12:00:00`);
+  const end = Math.max(last + dayMs, test ?? last);
+  /** From a twelfth of the width, where the first stands, to its end. */
+  const toLeft = (at: number) => 8 + (84 * (at - first)) / (end - first);
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.scale} aria-hidden>
+        {[1600, 1200, 800, 400].map((score) => (
+          <li key={score} style={{ insetBlockStart: toTop(score) }}>
+            {score}
+          </li>
+        ))}
+      </ul>
+      <svg width="100%" height={above + plot + below} className={styles.picture} aria-hidden focusable="false">
+        {[1600, 1200, 800, 400].map((score) => (
+          <line key={score} x2="100%" y1={toTop(score)} y2={toTop(score)} className={styles.grid} />
+        ))}
+        {goal === null ? null : (
+          <>
+            <line x2="100%" y1={toTop(goal)} y2={toTop(goal)} className={styles.goal} />
+            <text x="100%" y={toTop(goal) - 6} className={styles.goalLabel}>
+              Goal {goal}
+            </text>
+          </>
+        )}
+        {test === null || test < last ? null : (
+          <>
+            <line x1={`${toLeft(test)}%`} x2={`${toLeft(test)}%`} y1={above} y2={above + plot} className={styles.test} />
+            <text x={`${toLeft(test)}%`} y={above + plot + 18} className={styles.date}>
+              Test
+            </text>
+          </>
+        )}
+        {scored.map((sitting, at) => (
+          <Mark
+            key={sitting.studentQuizId}
+            sitting={sitting}
+            left={`${toLeft(sitting.submittedAt)}%`}
+            isLabelled={isRoomy(scored, at, toLeft)}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Whether a mark's words stand clear of those of the next one; the newest always has its own. */
+function isRoomy(scored: readonly ScoredSat[], at: number, toLeft: (at: number) => number): boolean {
+  const [own, next] = [scored[at], scored[at + 1]];
+  return !own || !next || toLeft(next.submittedAt) - toLeft(own.submittedAt) > 16;
+}
+
+const shortDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+
+function Mark({ sitting, left, isLabelled }: { sitting: ScoredSat; left: string; isLabelled: boolean }) {
+  const { low, high } = sitting.scaled;
+  return (
+    <svg x={left} overflow="visible" aria-hidden>
+      <rect x="-6" y={toTop(high)} width="12" height={Math.max(4, toTop(low) - toTop(high))} rx="4" className={styles.range} />
+      {isLabelled ? (
+        <>
+          <text y={toTop(high) - 7} className={styles.label}>
+            {low}–{high}
+          </text>
+          <text y={above + plot + 18} className={styles.date}>
+            {shortDay.format(sitting.submittedAt)}
+          </text>
+        </>
+      ) : null}
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CompletedSitting } from '../../../../contract/results/results.ts';
+import { classes } from '../../ui/classes.ts';
+import { day } from '../../ui/dates.ts';
+import { Card, Columns, Stack, Table, Text } from '../../ui/layout.tsx';
+import figures from '../parts/figures-table.module.css';
+import { TrendPicture } from '../parts/trend-picture.tsx';
+import styles from './subject-trends.module.css';
+
+/** So many marks with their dates stand beside each other in one of the pictures. */
+const mostShown = 4;
+
+/**
+ * How the percent of right answers went in each subject, in pictures of one size and one scale: `sittings` oldest first. Drills are left out, since each is
+ * made of what goes wrong, and full SATs, which have a scale of their own. Nothing before there are two.
+ */
+export function SubjectTrends({ sittings }: { sittings: readonly CompletedSitting[] }) {
+  const whole = sittings.filter(({ isDrill, scaled }) => !isDrill && scaled === null);
+  if (whole.length < 2) return null;
+  const subjects = [...new Set(whole.map(({ subject }) => subject))].sort();
+  const shown = subjects.map((subject) => whole.filter((sitting) => sitting.subject === subject).slice(-mostShown));
+  return (
+    <Card as="section" gap={4} className={styles.trend} aria-labelledby="trend">
+      <Text as="h2" size="xl" id="trend">
+        Scores by subject
+      </Text>
+      <Columns min="card" fit gap={5}>
+        {shown.map((own) => (
+          <Subject key={own[0]?.subject} sittings={own} />
+        ))}
+      </Columns>
+      <Text tone="soft" size="s">
+        In percent, the newest {mostShown} of each subject. Lines connect complete results of the same length.
+      </Text>
+      <Figures sittings={shown.flat()} />
+    </Card>
+  );
+}
+
+function Subject({ sittings }: { sittings: readonly CompletedSitting[] }) {
+  return (
+    <Stack gap={1}>
+      <Text as="h3" size="s" weight="medium">
+        {sittings[0]?.subject}
+      </Text>
+      <TrendPicture sittings={sittings} />
+    </Stack>
+  );
+}
+
+const Figures = ({ sittings }: { sittings: readonly CompletedSitting[] }) => (
+  <details className={classes(figures.table, styles.table)}>
+    <summary>Show as table</summary>
+    <Table tabular>
+      <thead>
+        <tr>
+          <th scope="col">Quiz or test</th>
+          <th scope="col">Right</th>
+          <th scope="col">Score</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sittings.map(({ studentQuizId, title, submittedAt, right, total, percent }) => (
+          <tr key={studentQuizId}>
+            <th scope="row">
+              {title}
+              <Text as="span" tone="faint" size="s" block>
+                {day.format(submittedAt)}
+              </Text>
+            </th>
+            <td>
+              {right} of {total}
+            </td>
+            <td>{percent}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </details>
+);

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Actor, createActor, type EventFrom, fromPromise } from 'xstate';
+import type { StudyPlan } from '../../../contract/plan/plan.ts';
+import { studyPlanMachine } from '../../../src/machines/plan/study-plan.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { WantedGoal } from '../../../src/services/plan/plan.ts';
+import type { WantedDrill } from '../../../src/services/practice/practice.ts';
+import { type StudyPlanStep, studyPlanModel } from '../../models/plan/study-plan.model.ts';
+import { deferred } from '../../support/deferred.ts';
+import { describePath, type StateOf, statesOn } from '../../support/model.ts';
+import { algebra, coursePlan, studyPlan } from '../../support/plan/study-plan.ts';
+
+type Drill = { quizId: string; sittingId: string };
+let sent: object[];
+let answers: { plan: ReturnType<typeof deferred<StudyPlan>>; drill: ReturnType<typeof deferred<Drill>> };
+let flow: Actor<typeof studyPlanMachine>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  const answer = <Output, Input extends object>(name: keyof typeof answers) =>
+    fromPromise<Output, Input>(({ input }) => {
+      sent.push(input);
+      const next = deferred<never>();
+      answers = { ...answers, [name]: next };
+      return next.promise;
+    });
+  const logic = studyPlanMachine.provide({
+    actors: {
+      loadStudyPlan: answer<StudyPlan, { studentId: string }>('plan'),
+      keepGoal: answer<StudyPlan, WantedGoal>('plan'),
+      startDrill: answer<Drill, WantedDrill>('drill'),
+    },
+  });
+  answers = { plan: deferred(), drill: deferred() };
+  flow = createActor(logic, { input: { studentId: 'student-1' } }).start();
+});
+afterEach(() => {
+  flow.stop();
+  vi.useRealTimers();
+});
+
+const state = () => flow.getSnapshot();
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const comes = (plan: StudyPlan) => {
+  answers.plan.resolve(plan);
+  return settle();
+};
+const fails = (call: 'plan' | 'drill') => {
+  answers[call].reject(new CallFailed('unreachable', ''));
+  return settle();
+};
+
+const ownGoal = { testDate: '2026-12-05', score: 1400, weeklyMinutes: 90 };
+const before = studyPlan({ plans: [coursePlan({ goal: ownGoal, daysLeft: 10 })] });
+const goal = { ...ownGoal, score: 1450 };
+const after = studyPlan({ plans: [coursePlan({ goal, daysLeft: 10 })] });
+const draft = { testDate: '2026-12-05', score: '1400', weeklyMinutes: '90' };
+
+const events = {
+  edit: { type: 'goal.edit', courseId: 'course-sat' },
+  type: { type: 'field.change', name: 'score', value: '1450' },
+  save: { type: 'goal.save' },
+  cancel: { type: 'goal.cancel' },
+  drill: { type: 'drill.start', area: algebra },
+  retry: { type: 'plan.retry' },
+} satisfies Record<string, EventFrom<typeof studyPlanMachine>>;
+
+const hands: Record<StudyPlanStep, () => unknown> = {
+  open: () => flow.send({ type: 'page.opened' }),
+  planArrives: () => comes(before),
+  noCourseArrives: () => comes(studyPlan({ plans: [], next: null })),
+  planFails: () => fails('plan'),
+  tryAgain: () => flow.send(events.retry),
+  changeGoal: () => flow.send(events.edit),
+  typeScore: () => flow.send(events.type),
+  typeWrongScore: () => flow.send({ ...events.type, value: '1455' }),
+  save: () => flow.send(events.save),
+  giveUp: () => flow.send(events.cancel),
+  goalIsKept: () => comes(after),
+  keepingFails: () => fails('plan'),
+  startDrill: () => flow.send(events.drill),
+  drillIsMade: () => {
+    answers.drill.resolve({ quizId: 'quiz-9', sittingId: 'sitting-9' });
+    return settle();
+  },
+  makingFails: () => fails('drill'),
+};
+
+type Claim = {
+  plan: StudyPlan | null;
+  can: (keyof typeof events)[];
+  notice: string | null;
+  draft: object | null;
+  newest: object;
+};
+
+/** What the machine must be like: its state, what can be done in it and nothing else, what is told and typed, and what was sent last. */
+const shows =
+  (value: string, { plan = before, can = [], notice = null, draft: typed = null, newest }: Partial<Claim>) =>
+  () => {
+    const { context } = state();
+    const possible = Object.entries(events).flatMap(([name, event]) => (state().can(event) ? [name] : []));
+    expect([state().value, possible, context.plan, context.notice, context.draft]).toEqual([value, can, plan, notice, typed]);
+    if (newest) expect(sent.at(-1)).toEqual(newest);
+  };
+
+const own = { studentId: 'student-1' };
+const editing: (keyof typeof events)[] = ['type', 'save', 'cancel'];
+const typed = { ...draft, score: '1450' };
+const wanted = { ...own, courseId: 'course-sat', goal };
+const notKept = 'Your goal could not be saved. It’s still here: please try again.';
+const states: Record<StateOf<typeof studyPlanModel>, () => void> = {
+  closed: shows('idle', { plan: null }),
+  opening: shows('loading', { plan: null, newest: own }),
+  notLoaded: shows('failed', { plan: null, can: ['retry'], notice: 'Your plan could not be loaded. Please try again.' }),
+  openingAgain: shows('loading', { plan: null, newest: own }),
+  withoutCourse: shows('empty', { plan: studyPlan({ plans: [], next: null }) }),
+  planned: shows('shown', { can: ['edit', 'drill'] }),
+  changing: shows('editing', { can: editing, draft }),
+  typed: shows('editing', { can: editing, draft: typed }),
+  typedWrong: shows('editing', { can: editing, draft: { ...draft, score: '1455' } }),
+  toldWhatIsWrong: () => {
+    shows('editing', { can: editing, draft: { ...draft, score: '1455' }, newest: own })();
+    expect(state().context.problems).toEqual({ score: 'Enter a score from 400 to 1600, in steps of 10.' });
+  },
+  keeping: shows('saving', { draft: typed, newest: wanted }),
+  notKept: shows('editing', { can: editing, draft: typed, notice: notKept }),
+  keepingAgain: shows('saving', { draft: typed, newest: wanted }),
+  replanned: shows('shown', { plan: after, can: ['edit', 'drill'] }),
+  changingAgain: shows('editing', { plan: after, can: editing, draft: typed }),
+  leftUnchanged: shows('shown', { can: ['edit', 'drill'] }),
+  makingDrill: shows('startingDrill', { newest: { ...own, area: algebra } }),
+  notMade: shows('shown', { can: ['edit', 'drill'], notice: 'The practice could not be prepared. Please try again.' }),
+  makingDrillAgain: shows('startingDrill', { newest: { ...own, area: algebra } }),
+  drillReady: () => {
+    shows('drillStarted', {})();
+    expect(state().context.drill).toEqual({ quizId: 'quiz-9', sittingId: 'sitting-9' });
+  },
+};
+
+const paths = studyPlanModel.getShortestPaths();
+
+describe('walks of the independent model', () => {
+  it.each(paths.map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
+    await path.test({
+      events: Object.fromEntries(Object.entries(hands).map(([step, act]) => [step, async () => void (await act())])),
+      states,
+    });
+  });
+
+  it('make a claim about every state', () => {
+    expect(Object.keys(states).sort()).toEqual(statesOn(paths));
+  });
+});
+
+describe('a goal that is typed', () => {
+  const type = (name: 'testDate' | 'score' | 'weeklyMinutes', value: string) => flow.send({ type: 'field.change', name, value });
+  const edit = async (plan = studyPlan()) => {
+    flow.send({ type: 'page.opened' });
+    await comes(plan);
+    flow.send(events.edit);
+  };
+
+  it('begins with what is set, else with the usual minutes, and can leave date and score open', async () => {
+    await edit();
+    expect(state().context.draft).toEqual({ testDate: '', score: '', weeklyMinutes: '150' });
+    flow.send(events.save);
+    expect(sent.at(-1)).toMatchObject({ goal: { testDate: null, score: null, weeklyMinutes: 150 } });
+  });
+
+  it.each([
+    ['testDate', '2026-11-24', 'Choose a day from today on.'],
+    ['score', '390', 'Enter a score from 400 to 1600, in steps of 10.'],
+    ['score', 'high', 'Enter a score from 400 to 1600, in steps of 10.'],
+  ] as const)('with the %s %s is not sent; the words go with the next letter', async (name, value, problem) => {
+    await edit();
+    type(name, value);
+    flow.send(events.save);
+    expect([state().value, state().context.problems]).toEqual(['editing', { [name]: problem }]);
+    type('weeklyMinutes', '240');
+    expect(state().context.problems).toEqual({ [name]: problem });
+    type(name, '');
+    expect(state().context.problems).toEqual({});
+  });
+
+  it('for today is one', async () => {
+    await edit();
+    type('testDate', '2026-11-25');
+    flow.send(events.save);
+    expect(state().value).toBe('saving');
+  });
+
+  it('of an AP course is between 1 and 5', async () => {
+    await edit(studyPlan({ plans: [coursePlan({ scale: { low: 1, high: 5, step: 1 } })] }));
+    type('score', '6');
+    flow.send(events.save);
+    expect(state().context.problems).toEqual({ score: 'Enter a score from 1 to 5.' });
+    type('score', '5');
+    flow.send(events.save);
+    expect(sent.at(-1)).toMatchObject({ goal: { score: 5 } });
+  });
+});
