@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { errorCode, isUnreachable } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
+import { fillDemoReports } from './demo/reports.ts';
 import { fillDemoSessions } from './demo/sessions.ts';
 import { type ShutOut, shutDemoOut } from './demo/shut-out.ts';
 import { chooseGateway } from './enrolment/sandbox/keys.ts';
@@ -68,6 +69,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     });
     await app.listen({ port: environment.port, host: environment.host }).catch(sayPort(environment));
     address = formatAddress(app.server.address(), environment.host);
+    if (environment.demo) await fillDemoReports(context);
     // The jobs start last, since the links in their mails contain the address.
     const jobs = startJobs(context, allJobs(context));
     closing.push(jobs.stop);

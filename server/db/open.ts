@@ -6,6 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import type { Environment } from '../environment.ts';
 import { readDatabaseUser } from './database-user.ts';
+import { readEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './lock.ts';
 import { migratePglite, migratePool } from './migrate.ts';
 import { type DatabaseLimits, openPool } from './pool.ts';
@@ -40,7 +41,9 @@ export const openDatabase = (
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir);
   try {
-    const client = await PGlite.create({ dataDir: join(dataDir, 'db') });
+    const folder = join(dataDir, 'db');
+    const empty = readEmptyDatabase(folder);
+    const client = await PGlite.create({ dataDir: folder, ...(empty && { loadDataDir: empty }) });
     await migratePglite(client);
     const close = async () => {
       await client.close();

@@ -1,18 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { reportDays } from '../../contract/limits.ts';
 import { hasProblems, importContent } from '../content/import.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
-import { sittings } from '../db/tables/sittings.ts';
 import { assignQuizToAll } from '../exam/staff/assign.ts';
 import { filledFolders } from '../materials/store.ts';
 import { projectRoot } from '../project-root.ts';
 import { StartupError } from '../startup-error.ts';
 import { addCohort } from './cohort.ts';
+import { addHistory, historyDays } from './history.ts';
 import { addDemoPeople, demoSignIns, whoIsThere } from './people.ts';
-import { sitQuiz } from './sit.ts';
 
 /** The demonstration may not be put beside real students. */
 export class NotForDemoError extends StartupError {
@@ -26,14 +24,8 @@ export class NotForDemoError extends StartupError {
 export const fillLock = 7_370_217_350;
 const dayMs = 24 * 3_600_000;
 
-/** Two quizzes the first demo student has been through: how long ago, and which questions were missed. */
-const sat = [
-  { daysAgo: 6, missEvery: 3 },
-  { daysAgo: 2, missEvery: 7 },
-];
-
 /**
- * Fills an empty database with the demonstration: the quizzes, mock tests, banks and PDFs of content/, people, two finished sittings, and a
+ * Fills an empty database with the demonstration: the quizzes, mock tests, banks and PDFs of content/, people, six weeks of the first one's work, and a
  * made-up cohort to compare everything with. Where it has been filled, only what content/ has had since is added and given to the demo students,
  * with its cohort: nothing else changes. It is one transaction, so that a killed start leaves nothing
  * half. Throws `NotForDemoError` over a database with other students.
@@ -53,24 +45,17 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
   });
 
 async function fillEmpty(tx: Transaction, now: Date, folder: string): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  await importMissing(tx, folder, ago(8));
-  // So long ago that there is a report to the parents.
-  const [studentId] = await addDemoPeople(tx, ago(reportDays));
+  const began = new Date(now.getTime() - historyDays * dayMs);
+  await importMissing(tx, folder, began);
+  const [studentId] = await addDemoPeople(tx, began);
   if (studentId === undefined) throw new Error('The demonstration has no student.');
   const assigned = await tx
-    .select()
+    .select({ quizId: quizzes.id })
     .from(quizzes)
     .where(and(isNull(quizzes.moduleOf), eq(quizzes.isBank, false)))
     .orderBy(asc(quizzes.slug));
-  for (const { id: quizId } of assigned) await assignQuizToAll(tx, { quizId, now: ago(7) });
-  const ordinary = assigned.filter(({ isNode }) => !isNode);
-  for (const [index, { daysAgo, missEvery }] of sat.entries()) {
-    const quizId = ordinary[index]?.id ?? '';
-    const mine = and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId));
-    const [sitting] = await tx.select({ id: sittings.id }).from(sittings).where(mine);
-    if (sitting) await sitQuiz(tx, { studentId, studentQuizId: sitting.id }, { startedAt: ago(daysAgo), missEvery });
-  }
+  for (const { quizId } of assigned) await assignQuizToAll(tx, { quizId, now: began });
+  await addHistory(tx, studentId, now);
 }
 
 /** Imports all of content/ whose name the database does not have, and returns the ids of what students sit. */

@@ -29,7 +29,7 @@ type DemoDeps = { now: Date; zone: string };
 
 /**
  * Adds to the demonstration what is missing of its tutors and of their slots in the coming six weeks, and, to a first student who never had
- * a session, one that is over and one to come. What is booked, or taken back by staff, stays as it is. Without demo students it does nothing.
+ * a session, three that are over and two to come. What is booked, or taken back by staff, stays as it is. Without demo students it does nothing.
  */
 export const fillDemoSessions = (db: Database, at: DemoDeps): Promise<void> =>
   db.transaction(async (tx) => {
@@ -42,8 +42,8 @@ export const fillDemoSessions = (db: Database, at: DemoDeps): Promise<void> =>
     for (const tutor of await demoTutors(tx)) await offerMissing(tx, tutor, at);
     const [had] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.studentId, student.id)).limit(1);
     if (had) return;
-    await addPastSession(tx, student.id, at);
-    await addNextSession(tx, student.id, at.now);
+    for (const past of pastSessions) await addPastSession(tx, { studentId: student.id, ...past }, at);
+    for (const next of nextSessions) await addNextSession(tx, { studentId: student.id, ...next }, at.now);
   });
 
 async function offerMissing(tx: Transaction, tutor: { id: string; username: string }, { now, zone }: DemoDeps): Promise<void> {
@@ -62,11 +62,25 @@ function getPattern(username: string, day: SessionDay): readonly number[] {
   return patterns[number % patterns.length] ?? [];
 }
 
-/** Half past four on a weekday some days ago, with the SAT tutor. */
-async function addPastSession(tx: Transaction, studentId: string, { now, zone }: DemoDeps): Promise<void> {
-  const courseId = 'course-sat';
+/** Half past four on a weekday about so many days ago. */
+const pastSessions = [
+  { courseId: 'course-sat', daysAgo: 30 },
+  { courseId: 'course-ap-calculus-bc', daysAgo: 17 },
+  { courseId: 'course-sat', daysAgo: 4 },
+];
+
+/** The first free slot that is so many days ahead: both can still be cancelled. */
+const nextSessions = [
+  { courseId: 'course-ap-calculus-bc', daysAhead: 2 },
+  { courseId: 'course-sat', daysAhead: 6 },
+];
+
+type PastSession = { studentId: string; courseId: string; daysAgo: number };
+
+async function addPastSession(tx: Transaction, session: PastSession, { now, zone }: DemoDeps): Promise<void> {
+  const { studentId, courseId, daysAgo } = session;
   const instructorId = await findInstructor(tx, courseId);
-  const day = [3, 4, 5].map((days) => dayAfter(toDay(now, zone), -days)).find(isWeekday);
+  const day = [daysAgo - 1, daysAgo, daysAgo + 1].map((days) => dayAfter(toDay(now, zone), -days)).find(isWeekday);
   const [startsAt] = day === undefined ? [] : instantsAt(day, readStartTime('4:30 pm'), zone);
   if (instructorId === null || startsAt === undefined) return;
   const slot = { id: newId(), instructorId, startsAt, duration: minutes };
@@ -74,9 +88,9 @@ async function addPastSession(tx: Transaction, studentId: string, { now, zone }:
   if (made) await book(tx, { studentId, courseId, slotId: made.id, bookedAt: new Date(startsAt.getTime() - 48 * hourMs) });
 }
 
-/** The first free slot of the mathematics tutor that is two days ahead: it can still be cancelled. */
-async function addNextSession(tx: Transaction, studentId: string, now: Date): Promise<void> {
-  const courseId = 'course-ap-calculus-bc';
+type NextSession = { studentId: string; courseId: string; daysAhead: number };
+
+async function addNextSession(tx: Transaction, { studentId, courseId, daysAhead: ahead }: NextSession, now: Date): Promise<void> {
   const instructorId = await findInstructor(tx, courseId);
   if (instructorId === null) return;
   const [free] = await tx
@@ -88,7 +102,7 @@ async function addNextSession(tx: Transaction, studentId: string, now: Date): Pr
         eq(slots.instructorId, instructorId),
         isNull(slots.withdrawnAt),
         isNull(bookings.id),
-        gt(slots.startsAt, new Date(now.getTime() + 48 * hourMs)),
+        gt(slots.startsAt, new Date(now.getTime() + 24 * ahead * hourMs)),
       ),
     )
     .orderBy(asc(slots.startsAt))

@@ -1,53 +1,86 @@
-import type { QuestionKind } from '../../contract/exam/questions.ts';
+import type { LedgerEntry } from '../../contract/exam/attempts.ts';
 import type { Transaction } from '../db/open.ts';
-import type { AnswerKey } from '../db/tables/content.ts';
+import { readModules } from '../exam/sitting/mock-test.ts';
 import { type OwnSitting, readOwnSitting } from '../exam/sitting/sitting.ts';
 import { readQuestions } from '../exam/sitting/version.ts';
 import { saveAnswers } from '../exam/student/save.ts';
 import { startAttempt } from '../exam/student/start.ts';
 import { submitQuiz } from '../exam/student/submit.ts';
+import { submitMockModule } from '../exam/student/submit-module.ts';
+import { type Performance, type PerformedAnswer, perform } from './perform.ts';
 
-/**
- * Sits a quiz as a student would: starts it at `startedAt`, saves an answer after another, and submits. Every `missEvery`th
- * question is answered wrongly, and the last of those is left blank.
- */
-export async function sitQuiz(
-  tx: Transaction,
-  own: OwnSitting,
-  { startedAt, missEvery }: { startedAt: Date; missEvery: number },
-): Promise<void> {
+type SitRequest = Omit<Performance, 'limit'> & { startedAt: Date };
+
+/** So many answers travel at once, at most. */
+const delivery = 30;
+
+/** Between two modules of a mock test, in s. */
+const pause = 240;
+
+/** Sits a quiz as a student would: starts it at `startedAt`, delivers answers as it goes, and submits. Returns when it was over. */
+export async function sitQuiz(tx: Transaction, own: OwnSitting, { startedAt, ...how }: SitRequest): Promise<Date> {
   const { versionId } = await readOwnSitting(tx, own);
-  const asked = await readQuestions(tx, versionId);
+  const performed = perform(await readQuestions(tx, versionId), { ...how, limit: null });
+  await answer(tx, own, { startedAt, performed });
+  const { end, totalTime, ...submission } = toSubmission(performed, startedAt);
+  await submitQuiz(tx, { ...own, ...submission, totalTime }, end);
+  return end;
+}
+
+/** The same with a mock test, one module after the other: `missed` by module. */
+export async function sitMock(
+  tx: Transaction,
+  { studentId, studentQuizId }: OwnSitting,
+  { startedAt, missed, ...how }: Omit<SitRequest, 'missed'> & { missed: readonly number[] },
+): Promise<void> {
+  let begin = startedAt;
+  for (const [at, module] of (await readModules(tx, studentQuizId)).entries()) {
+    const own = { studentId, studentQuizId: module.id };
+    const asked = await readQuestions(tx, module.versionId);
+    const performed = perform(asked, { ...how, missed: missed[at] ?? 0, limit: module.seconds });
+    await answer(tx, own, { startedAt: begin, performed });
+    const { end, totalTime, ...submission } = toSubmission(performed, begin);
+    await submitMockModule(tx, { ...own, ...submission, time: totalTime }, end, { clock: { earliest: () => end } });
+    begin = addSeconds(end, pause);
+  }
+}
+
+type Sat = { startedAt: Date; performed: readonly PerformedAnswer[] };
+
+/** Opens a quiz or module, and delivers its answers in their order. */
+async function answer(tx: Transaction, own: OwnSitting, { startedAt, performed }: Sat): Promise<void> {
   await startAttempt(tx, own, startedAt, { clock: { isSettled: () => true } });
+  const entries = toEntries(performed, startedAt);
+  for (let first = 0; first < entries.length; first += delivery) {
+    const part = entries.slice(first, first + delivery);
+    const last = new Date(part.at(-1)?.at ?? startedAt);
+    await saveAnswers(tx, { ...own, entries: part, totalTime: (last.getTime() - startedAt.getTime()) / 1000 }, last);
+  }
+}
 
-  const lastMiss = asked.length - (asked.length % missEvery);
-  const seconds = asked.map(({ number }) => 35 + ((number * 17) % 50));
-  const answers = asked.map(({ number, delivered, key }) => {
-    if (number % missEvery !== 0) return key.answer;
-    return number === lastMiss ? '' : wrongAnswer(delivered.kind, key);
-  });
-  const timePerQuestion = Object.fromEntries(seconds.map((spent, index) => [String(index + 1), spent]));
-  const total = seconds.reduce((sum, spent) => sum + spent, 0);
-  const at = (spent: number) => new Date(startedAt.getTime() + spent * 1000);
-
+/** A changed answer is given after two thirds of the time on its question. */
+function toEntries(performed: readonly PerformedAnswer[], startedAt: Date): LedgerEntry[] {
   let clock = 0;
-  let seq = 0;
-  for (const [index, answer] of answers.entries()) {
-    clock += seconds[index] ?? 0;
-    if (answer === '') continue;
-    seq += 1;
-    const entry = { seq, question: index + 1, answer, marked: (index + 1) % missEvery === 0, at: at(clock).getTime() };
-    await saveAnswers(tx, { ...own, entries: [entry], totalTime: clock }, at(clock));
-  }
-  await submitQuiz(tx, { ...own, answers: answers.map((answer) => ({ answer })), timePerQuestion, totalTime: total }, at(total));
+  const given = performed.flatMap(({ number, answer: final, first, seconds, marked }) => {
+    const begun = clock;
+    clock += seconds;
+    const entry = { question: number, marked };
+    return [
+      ...(first === null ? [] : [{ ...entry, answer: first, at: begun + Math.ceil(seconds * 0.6) }]),
+      ...(final === '' && !marked ? [] : [{ ...entry, answer: final, at: clock }]),
+    ];
+  });
+  return given.map(({ at, ...entry }, index) => ({ ...entry, seq: index + 1, at: addSeconds(startedAt, at).getTime() }));
 }
 
-/** A letter that is there and not right, or a number that is not the key. */
-function wrongAnswer(kind: QuestionKind, key: AnswerKey): string {
-  switch (kind) {
-    case 'choice':
-      return key.answer.trim().toUpperCase() === 'B' ? 'A' : 'B';
-    case 'number':
-      return key.answer.trim() === '12' ? '21' : '12';
-  }
+function toSubmission(performed: readonly PerformedAnswer[], startedAt: Date) {
+  const totalTime = performed.reduce((sum, { seconds }) => sum + seconds, 0);
+  return {
+    answers: performed.map(({ answer: final }) => ({ answer: final })),
+    timePerQuestion: Object.fromEntries(performed.map(({ number, seconds }) => [String(number), seconds])),
+    totalTime,
+    end: addSeconds(startedAt, totalTime),
+  };
 }
+
+const addSeconds = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);

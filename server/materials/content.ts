@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { courseFiles, courses, enrolments } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -58,7 +58,7 @@ export async function findPdf(
 }
 
 /** Notes that a student has opened a PDF, in the enrolments of its course: it counts in the progress of that. */
-export async function noteOpened(db: Database, { studentId, fileId }: Omit<FileLink, 'expiresAt'>): Promise<void> {
+export async function noteOpened(db: Queryable, { studentId, fileId }: Omit<FileLink, 'expiresAt'>): Promise<void> {
   const itsCourse = db.select({ id: courseFiles.courseId }).from(courseFiles).where(eq(courseFiles.id, fileId));
   const opened = JSON.stringify([fileId]);
   await db

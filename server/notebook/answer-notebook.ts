@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type answerNotebook, notebookDays } from '../../contract/notebook/notebook.ts';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { questions, quizVersions } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 import { isRight } from '../exam/closing/grade.ts';
@@ -24,7 +24,7 @@ type Entry = typeof notebookEntries.$inferSelect;
  * Throws `CallRefused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, and, the same key again too,
  * where a test that has it is under way; `conflict` for a key with two answers.
  */
-export const answerEntry = (db: Database, request: AnswerRequest, now: Date): Promise<Verdict> =>
+export const answerEntry = (db: Queryable, request: AnswerRequest, now: Date): Promise<Verdict> =>
   db.transaction(async (tx) => {
     const entry = await lockEntry(tx, request);
     const { quizId, delivered, key } = await readQuestion(tx, entry);

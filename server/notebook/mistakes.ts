@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { QuestionKind } from '../../contract/exam/questions.ts';
-import type { Database, Queryable } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import type { sittings } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
@@ -53,7 +53,7 @@ function findReason(
 }
 
 /** The questions of some versions in their order. A drill's are named after the bank that they are of. */
-async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, QuestionRow[]>> {
+async function askedIn(db: Queryable, versionIds: string[]): Promise<Map<string, QuestionRow[]>> {
   const asked = new Map<string, QuestionRow[]>(versionIds.map((id) => [id, []]));
   for (const row of await readMistakenQuestions(db, versionIds)) {
     asked.get(row.versionId)?.push({ ...row, origin: row.drillFor === null ? `${row.slug}/${row.name}` : row.name });
@@ -61,7 +61,7 @@ async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, 
   return asked;
 }
 
-const readMistakenQuestions = (db: Database, versionIds: string[]) =>
+const readMistakenQuestions = (db: Queryable, versionIds: string[]) =>
   db
     .select({
       versionId: questions.versionId,

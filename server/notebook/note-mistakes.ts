@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -11,7 +11,7 @@ import { findMistakes } from './mistakes.ts';
  * Puts into a student's notebook what went wrong in the sittings that were finished since it was last looked at. It is done when the
  * notebook is opened: by then nothing of a sitting changes any more.
  */
-export async function noteMistakes(db: Database, studentId: string, now: Date): Promise<void> {
+export async function noteMistakes(db: Queryable, studentId: string, now: Date): Promise<void> {
   const ids = new Set((await unnoted(db, studentId, now)).map(({ wholeId }) => wholeId));
   if (ids.size === 0) return;
   await db.transaction(async (tx) => {

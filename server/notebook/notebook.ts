@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Notebook, type NotebookEntry, notebookAtOnce } from '../../contract/notebook/notebook.ts';
 import { unnamed } from '../../contract/unnamed.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { noteMistakes } from './note-mistakes.ts';
 import { quizzesUnderWay } from './under-way.ts';
 
 /** A student's mistake notebook as it stands now, after everything that was finished since has been noted. */
-export async function readNotebook(db: Database, studentId: string, now: Date): Promise<Notebook> {
+export async function readNotebook(db: Queryable, studentId: string, now: Date): Promise<Notebook> {
   await noteMistakes(db, studentId, now);
   const own = eq(notebookEntries.studentId, studentId);
   const resting = inArray(quizVersions.quizId, await quizzesUnderWay(db, studentId, now));
@@ -19,7 +19,7 @@ export async function readNotebook(db: Database, studentId: string, now: Date): 
 const { dueAt } = notebookEntries;
 
 /** What is due, longest first, as many as are given at once. */
-async function dueEntries(db: Database, which: SQL | undefined): Promise<NotebookEntry[]> {
+async function dueEntries(db: Queryable, which: SQL | undefined): Promise<NotebookEntry[]> {
   const rows = await db
     .select({
       entryId: notebookEntries.id,
@@ -51,7 +51,7 @@ const formatSource = (title: string, test: string | null): string => (test === n
 type Conditions = { isDue: SQL | undefined; resting: SQL; now: Date };
 
 /** How many are due, wait for their day (or for the end of a sitting), and are done. */
-async function counts(db: Database, own: SQL, { isDue, resting, now }: Conditions): Promise<Omit<Notebook, 'entries'>> {
+async function counts(db: Queryable, own: SQL, { isDue, resting, now }: Conditions): Promise<Omit<Notebook, 'entries'>> {
   const number = (of: SQL | undefined) => sql`count(*) filter (where ${of})`.mapWith(Number);
   const later = gt(dueAt, now);
   const [row] = await db

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { satCourse } from '../../contract/enrolment/offers.ts';
 import { apScale, type Goal, isOnScale, type ScoreScale, satScale } from '../../contract/plan/plan.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { goals } from '../db/tables/plan.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -17,7 +17,7 @@ const furthestDays = 3 * 366;
 export const findScale = (courseName: string): ScoreScale => (courseName === satCourse ? satScale : apScale);
 
 /** The courses a student is enrolled in, by name, each once. */
-export async function readGoalCourses(db: Database, studentId: string): Promise<GoalCourse[]> {
+export async function readGoalCourses(db: Queryable, studentId: string): Promise<GoalCourse[]> {
   const rows = await db
     .selectDistinct({ courseId: courses.id, course_name: courses.name, goal: goals })
     .from(enrolments)
@@ -34,7 +34,7 @@ export async function readGoalCourses(db: Database, studentId: string): Promise<
 type GoalRequest = { studentId: string; courseId: string; goal: Goal; today: Day };
 
 /** Keeps a goal in place of the one before. Throws `CallRefused`: 404 for a course that is not the student's, 400. */
-export async function keepGoal(db: Database, { studentId, courseId, goal, today }: GoalRequest, now: Date): Promise<void> {
+export async function keepGoal(db: Queryable, { studentId, courseId, goal, today }: GoalRequest, now: Date): Promise<void> {
   const course = (await readGoalCourses(db, studentId)).find((each) => each.courseId === courseId);
   if (!course) throw new CallRefused(404, 'notFound', 'You are not enrolled in this course.');
   requireDate(goal, today);

@@ -1,6 +1,6 @@
 import { type CoursePlan, type Goal, type PlanItem, type PlanWeek, planWeeks, weeklyMinutes } from '../../contract/plan/plan.ts';
 import { addDays, countDays, type Day, toMonday } from './calendar.ts';
-import { type PastDrills, planDrills } from './plan-drills.ts';
+import { minutesPerQuestion, type PastDrills, planDrills } from './plan-drills.ts';
 import type { RatedArea } from './rate-skills.ts';
 
 export type SittingItem = Extract<PlanItem, { kind: 'quiz' | 'mock' }>;
@@ -26,7 +26,8 @@ export type PlanInput = {
 
 /**
  * The weeks until the test: booked sessions where they are, mock tests spread out with the last one a week before the test (the first one now, where
- * nothing is known yet), quizzes one after the other, what is due in the notebook now, and drills in the minutes that are left. A pure function of
+ * nothing is known yet), quizzes one after the other, what is due in the notebook now, and drills in the minutes that are left, as far as the questions last.
+ * A pure function of
  * what is known: when a result comes, the plan made anew is another one.
  */
 export function makePlan(input: PlanInput): Pick<CoursePlan, 'daysLeft' | 'weeksLeft' | 'weeks'> {
@@ -36,10 +37,11 @@ export function makePlan(input: PlanInput): Pick<CoursePlan, 'daysLeft' | 'weeks
   const count = countWeeks(monday, daysLeft === null || daysLeft < 0 ? null : addDays(today, daysLeft));
   const starts = Array.from({ length: Math.min(count, planWeeks.shown) }, (_, week) => addDays(monday, 7 * week));
   const drills = planDrills(input.areas, input.drills);
+  const lasting = spreadDrills(input.areas, count);
   const weeks = starts.map((start, week): PlanWeek => {
     const fixed = listFixed(input, { start, week, count });
-    const budget = (goal?.weeklyMinutes ?? weeklyMinutes.usual) - countMinutes(fixed) - (week === 0 ? input.practised : 0);
-    return { start, items: [...fixed, ...takeDrills(drills, budget)] };
+    const rest = (goal?.weeklyMinutes ?? weeklyMinutes.usual) - countMinutes(fixed) - (week === 0 ? input.practised : 0);
+    return { start, items: [...fixed, ...takeDrills(drills, Math.min(rest, lasting))] };
   });
   return { daysLeft, weeksLeft: count, weeks };
 }
@@ -78,6 +80,10 @@ function findMockWeek(at: number, mocks: number, { count, hasResults }: { count:
 /** Sessions are lessons: the minutes of a week are the student's own. */
 const countMinutes = (items: readonly PlanItem[]): number =>
   items.reduce((sum, { kind, minutes }) => (kind === 'session' ? sum : sum + minutes), 0);
+
+/** Minutes of drills each week with which the questions of the banks last until the test. */
+const spreadDrills = (areas: readonly RatedArea[], weeks: number): number =>
+  Math.ceil((areas.reduce((sum, { fresh }) => sum + fresh, 0) * minutesPerQuestion) / weeks);
 
 /** Fewer minutes than this are not filled any more. */
 const shortestRest = 8;

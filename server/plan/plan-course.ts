@@ -1,3 +1,4 @@
+import { notebookAtOnce } from '../../contract/notebook/notebook.ts';
 import type { CoursePlan } from '../../contract/plan/plan.ts';
 import type { PracticeChoice } from '../../contract/practice/practice.ts';
 import { toCourse } from '../portal/course-content.ts';
@@ -6,7 +7,7 @@ import { dateAt } from '../schedule/school-time.ts';
 import type { Day } from './calendar.ts';
 import { chooseNext, type RankedItem } from './choose-next.ts';
 import { findScale, type GoalCourse } from './goals.ts';
-import { makePlan, type PlanInput, type SessionItem, type SittingItem } from './make-plan.ts';
+import { makePlan, type PlanInput, type ReviewItem, type SessionItem, type SittingItem } from './make-plan.ts';
 import { minutesPerQuestion } from './plan-drills.ts';
 import { type RatedCourse, rateAreas, ratePlace, type SkillAnswer, type SkillWeight } from './rate-skills.ts';
 import type { CoursedSession, DueQuestion, GivenSitting } from './read-courses.ts';
@@ -38,7 +39,7 @@ export function planCourse(course: GoalCourse, known: PlanFacts): { plan: Course
     ...{ today: known.today, goal, areas },
     sittings: own.flatMap((sitting) => toSittingItem(sitting, known.monday)),
     sessions: known.sessions.filter((session) => session.courseId === courseId).map((session) => toSessionItem(session, known)),
-    review: due.length === 0 ? null : { kind: 'review', due: due.length, minutes: Math.ceil(due.length * minutesPerQuestion) },
+    review: toReview(due.length),
     ...findDrilled(own, rated.answers, known.monday),
     hasResults: own.some(({ state, isDrill }) => state === 'submitted' && !isDrill),
   });
@@ -47,6 +48,12 @@ export function planCourse(course: GoalCourse, known: PlanFacts): { plan: Course
     plan: { courseId, course_name, scale: findScale(course_name), goal, ...plan },
     next: chooseNext(plan.weeks, { areas, review, answers: rated.answers.length }),
   };
+}
+
+/** As many questions as the notebook asks at once. */
+function toReview(due: number): ReviewItem | null {
+  const asked = Math.min(due, notebookAtOnce);
+  return asked === 0 ? null : { kind: 'review', due: asked, minutes: Math.ceil(asked * minutesPerQuestion) };
 }
 
 /** What a course's tests ask for is counted in its whole mock tests, which have the real test's shape, else in its quizzes. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { defaultModuleSeconds } from '../../contract/limits.ts';
 import { unnamed } from '../../contract/unnamed.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { type ModuleOfVersion, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
@@ -16,7 +16,7 @@ import type { SkillWeight } from './rate-skills.ts';
 export type GivenSitting = Awaited<ReturnType<typeof readGiven>>[number];
 
 /** All that a student was given, in that order, modules with their test. */
-export async function readGiven(db: Database, studentId: string) {
+export async function readGiven(db: Queryable, studentId: string) {
   const rows = await db
     .select({
       studentQuizId: sittings.id,
@@ -50,7 +50,7 @@ const toMinutes = (modules: readonly ModuleOfVersion[]): number =>
   Math.ceil(modules.reduce((sum, { seconds }) => sum + (seconds ?? defaultModuleSeconds), 0) / 60);
 
 /** How many questions of each skill there are in versions, by version. */
-export async function readWeights(db: Database, versionIds: string[]): Promise<Map<string, SkillWeight[]>> {
+export async function readWeights(db: Queryable, versionIds: string[]): Promise<Map<string, SkillWeight[]>> {
   const { versionId, domain, skill } = questions;
   const rows = await db
     .select({ versionId, domain, skill, questions: sql`count(*)`.mapWith(Number) })
@@ -66,7 +66,7 @@ export async function readWeights(db: Database, versionIds: string[]): Promise<M
 export type DueQuestion = { course: string; domain: string; skill: string };
 
 /** What is due in the notebook. Questions of what is being sat rest, as they do there. */
-export async function readDue(db: Database, studentId: string, now: Date): Promise<DueQuestion[]> {
+export async function readDue(db: Queryable, studentId: string, now: Date): Promise<DueQuestion[]> {
   const resting = await quizzesUnderWay(db, studentId, now);
   const rows = await db
     .select({ subject: quizVersions.subject, domain: questions.domain, skill: questions.skill })
@@ -83,7 +83,7 @@ export async function readDue(db: Database, studentId: string, now: Date): Promi
 export type CoursedSession = Awaited<ReturnType<typeof readSessions>>[number];
 
 /** A student's sessions from an instant on, in order. */
-export const readSessions = (db: Database, studentId: string, from: Date) =>
+export const readSessions = (db: Queryable, studentId: string, from: Date) =>
   db
     .select({
       sessionId: slots.id,

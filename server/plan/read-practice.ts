@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { notebookAnswers } from '../db/tables/notebook.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -16,7 +16,7 @@ const longestStreakDays = 366;
  * quarter of an hour is read once: no zone's day begins within one.
  */
 export async function readPracticeDays(
-  db: Database,
+  db: Queryable,
   studentId: string,
   { zone, now }: { zone: string; now: Date },
 ): Promise<Day[]> {

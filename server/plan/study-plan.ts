@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CoursePlan, StudyPlan } from '../../contract/plan/plan.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { noteMistakes } from '../notebook/note-mistakes.ts';
 import { countFresh } from '../practice/fresh-questions.ts';
 import { readGradedQuestions } from '../results/graded.ts';
@@ -18,7 +18,7 @@ type PlanRequest = { studentId: string; zone: string };
 export const findToday = (now: Date, zone: string): Day => dateAt(now, zone).toString();
 
 /** A student's plans, made anew from what is known now: nothing of a plan is kept but its goal. */
-export async function readStudyPlan(db: Database, { studentId, zone }: PlanRequest, now: Date): Promise<StudyPlan> {
+export async function readStudyPlan(db: Queryable, { studentId, zone }: PlanRequest, now: Date): Promise<StudyPlan> {
   await noteMistakes(db, studentId, now);
   const courses = await readGoalCourses(db, studentId);
   const known = await readFacts(db, { studentId, zone }, now);
@@ -46,7 +46,7 @@ function findNext(made: readonly PlannedCourse[]): StudyPlan['next'] {
 const rankDate = ({ plan: { daysLeft } }: { plan: CoursePlan }): number =>
   daysLeft === null || daysLeft < 0 ? Number.MAX_SAFE_INTEGER : daysLeft;
 
-async function readFacts(db: Database, { studentId, zone }: PlanRequest, now: Date): Promise<PlanFacts> {
+async function readFacts(db: Queryable, { studentId, zone }: PlanRequest, now: Date): Promise<PlanFacts> {
   const today = findToday(now, zone);
   const monday = startOfDate(Temporal.PlainDate.from(toMonday(today)), zone);
   const given = await readGiven(db, studentId);

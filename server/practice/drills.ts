@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { drillLength, nameArea, type startDrill as startDrillCall } from '../../contract/practice/practice.ts';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -21,7 +21,7 @@ const minutesPerQuestion = 1.5;
  * Makes a drill of questions of an area, for one student, and assigns it: an ordinary quiz for the attempt. While the student has one of the same
  * name that is not finished, that one. Throws `CallRefused` 404 where the area is of no course of the student's, or has no such question.
  */
-export const startDrill = (db: Database, request: DrillRequest, now: Date): Promise<Drill> =>
+export const startDrill = (db: Queryable, request: DrillRequest, now: Date): Promise<Drill> =>
   db.transaction(async (tx) => {
     const { studentId, area, difficulty, length = drillLength } = request;
     // Drills that are made at once, and an erasure, happen in sequence.

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Difficulty, PracticeArea, PracticeChoice } from '../../contract/practice/practice.ts';
-import type { Database, Queryable } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 
 /** A question's row of a bank; `origin` 'bank/question' names it whatever drill it is in. `subject` is the bank's. */
@@ -63,7 +63,7 @@ const drill = alias(quizzes, 'drill');
 const version = alias(quizVersions, 'drill_version');
 
 /** The names of all questions in a student's drills. */
-const namesDrilled = (db: Database, studentId: string) =>
+const namesDrilled = (db: Queryable, studentId: string) =>
   db
     .select({ name: drilled.name })
     .from(drilled)

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import type { QuestionKind } from '../../contract/exam/questions.ts';
 import { isReached } from '../../contract/results/results.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -22,7 +22,7 @@ type GradedFilter = { studentId: string; record?: string | undefined; between?: 
  * Every question that a student got to in the sittings whose result is open, or in some of them: of quizzes, drills and begun modules of
  * mock tests. Three queries, however many there are.
  */
-export async function readGradedQuestions(db: Database, whose: GradedFilter): Promise<GradedQuestion[]> {
+export async function readGradedQuestions(db: Queryable, whose: GradedFilter): Promise<GradedQuestion[]> {
   const sat = await openParts(db, whose);
   const answers = await newestAnswers(
     db,
@@ -42,7 +42,7 @@ const whole = alias(sittings, 'whole');
 const late = alias(sittings, 'late');
 
 /** The quizzes and modules in whose questions a student may look. */
-const openParts = (db: Database, { studentId, record, between, now }: GradedFilter) => {
+const openParts = (db: Queryable, { studentId, record, between, now }: GradedFilter) => {
   const awaited = db
     .select({ id: late.id })
     .from(late)
@@ -83,7 +83,7 @@ type GradedQuestionRow = {
 };
 
 /** The questions of some versions in their order, without their texts: those are long. */
-async function askedIn(db: Database, versionIds: string[]): Promise<Map<string, GradedQuestionRow[]>> {
+async function askedIn(db: Queryable, versionIds: string[]): Promise<Map<string, GradedQuestionRow[]>> {
   const rows = await db
     .select({
       versionId: questions.versionId,

@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressFolder } from './support/compress.mjs';
+import { writeEmptyDatabase } from './support/empty-database.mjs';
 import { writePublicPages } from './support/public-pages.mjs';
 import { inRoot, root } from './support/root.mjs';
 import { writeServiceWorker } from './support/service-worker.mjs';
@@ -37,6 +38,7 @@ async function buildAll() {
   // Pages are complete only once the server has filled them in; it compresses them itself.
   await prerender();
   await build({ root, mode, build: { ssr: true } });
+  await writeEmptyDatabase();
   writeStamp(root, digest, kind);
 }
 

@@ -14,7 +14,7 @@ type Assignment = { studentId: string; quizId: string; now: Date };
  * `CallRefused`: 404 for an unknown student or quiz, 409 for a disabled student, for a module by itself, for a bank or a drill, and while an earlier
  * sitting is not finished.
  */
-export const assignQuiz = (db: Database, { studentId, quizId, now }: Assignment): Promise<string> =>
+export const assignQuiz = (db: Queryable, { studentId, quizId, now }: Assignment): Promise<string> =>
   db.transaction(async (tx) => {
     const newest = await lockNewestVersion(tx, quizId);
     const [student] = await tx.select().from(students).where(eq(students.id, studentId));

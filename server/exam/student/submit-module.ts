@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ModuleEnding } from '../../../contract/exam/attempts.ts';
 import type { Clock } from '../../clock/clock.ts';
-import type { Database, Transaction } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { isLate } from '../closing/late.ts';
@@ -21,7 +21,7 @@ type ModuleSubmission = OwnSitting & Omit<SubmissionBody, 'totalTime'> & { time:
  * does, and 409 `tooEarly` for 'timeUp' before the deadline: of a clock that jumped, its old time and its new one must both be past it.
  */
 export const submitMockModule = (
-  db: Database,
+  db: Queryable,
   submission: ModuleSubmission,
   now: Date,
   { clock }: { clock: Pick<Clock, 'earliest'> },

@@ -1,7 +1,9 @@
 import { asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
-import type { QuizResult } from '../../../contract/results/results.ts';
+import type { Notebook } from '../../../contract/notebook/notebook.ts';
+import type { StudyPlan } from '../../../contract/plan/plan.ts';
+import type { CompletedSitting, QuizResult } from '../../../contract/results/results.ts';
 import { quizVersions, quizzes } from '../../../server/db/tables/content.ts';
 import { enrolments } from '../../../server/db/tables/courses.ts';
 import { students } from '../../../server/db/tables/people.ts';
@@ -9,6 +11,7 @@ import { reports } from '../../../server/db/tables/reports.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { fillDemo, NotForDemoError } from '../../../server/demo/fill.ts';
 import { demoPassword, demoSignIns } from '../../../server/demo/people.ts';
+import { fillDemoReports } from '../../../server/demo/reports.ts';
 import { makeReports } from '../../../server/report/make-reports.ts';
 import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../../support/content/content.ts';
 import { goodMockFiles } from '../../support/content/mock-content.ts';
@@ -30,26 +33,33 @@ it('a start that fails in the middle leaves nothing behind', async () => {
   expect(await server.db.select().from(students)).toEqual([]);
 });
 
-it('has quizzes, mock tests, banks, people who can sign in, courses with an instructor, and two results', async () => {
+it('has quizzes, mock tests, banks, people who can sign in, courses with an instructor, and six weeks of results', async () => {
   await fillDemo(server.db, server.clock.now);
   const content = await server.db.select().from(quizzes).where(isNull(quizzes.moduleOf));
   expect(content.filter(({ isBank }) => isBank).length).toBeGreaterThanOrEqual(8);
-  const quizCount = content.filter(({ isBank }) => !isBank).length;
+  const quizCount = content.filter(({ isBank, drillFor }) => !isBank && drillFor === null).length;
   expect(quizCount).toBe(8);
 
   const first = await signIn('demo.student');
-  const records = (await ask('/getQuizzesByStudentId', { studentId: first.id }, first.token)) as QuizRecord[];
-  expect(records).toHaveLength(quizCount);
-  const done = records.filter(({ is_complete }) => is_complete);
-  const results = await Promise.all(done.map(({ _id }) => ask('/getQuizResult', { studentQuizId: _id }, first.token)));
-  const scores = (results as { score: { percent: number; seconds: number }; submittedAt: number }[]).map(({ score }) => score);
-  expect(scores).toHaveLength(2);
-  for (const { percent, seconds } of scores) {
-    expect(percent).toBeGreaterThan(40);
-    expect(percent).toBeLessThan(100);
-    expect(seconds).toBeGreaterThan(60);
-  }
-  expect(scores[0]?.percent).not.toBe(scores[1]?.percent);
+  const own = { studentId: first.id };
+  const sat = (await ask('/getCompletedQuizResult', own, first.token)) as CompletedSitting[];
+  const quizzesDone = sat.filter(({ is_node }) => !is_node);
+  expect([quizzesDone.length, quizzesDone.filter(({ isDrill }) => isDrill).length]).toEqual([8, 4]);
+  expect(new Set(quizzesDone.map(({ seconds }) => seconds)).size).toBe(8);
+  const mocksDone = sat.filter(({ is_node }) => is_node);
+  expect(mocksDone.map(({ title, scaled }) => [title, scaled])).toEqual([
+    ['SAT Practice Test 1', { low: 1070, high: 1180 }],
+    ['AP Calculus BC Practice Test 1', null],
+    ['SAT Practice Test 1', { low: 1180, high: 1310 }],
+  ]);
+  const days = sat.map(({ submittedAt }) => Math.round((server.clock.now.getTime() - submittedAt) / 86_400_000));
+  expect([Math.max(...days), Math.min(...days)]).toEqual([40, 1]);
+
+  const plan = (await ask('/getStudyPlan', { ...own, zone: 'UTC' }, first.token)) as StudyPlan;
+  expect(plan.plans[0]).toMatchObject({ course_name: 'SAT Dominance Program', goal: { score: 1350 } });
+  expect([plan.next === null, plan.practice.streak > 2]).toEqual([false, true]);
+  const { due, waiting } = (await ask('/getNotebook', own, first.token)) as Notebook;
+  expect([due > 5 && due < 25, waiting > 20]).toEqual([true, true]);
   const courses = (await ask('/getCoursesByStudent', { studentId: first.id }, first.token)) as object[];
   expect(courses).toHaveLength(4);
   expect(courses[0]).toMatchObject({ instructorFirstName: 'Meera', instructorLastName: 'Nair' });
@@ -57,21 +67,30 @@ it('has quizzes, mock tests, banks, people who can sign in, courses with an inst
   const second = await signIn('demo.second');
   const others = (await ask('/getQuizzesByStudentId', { studentId: second.id }, second.token)) as QuizRecord[];
   expect(others).toHaveLength(quizCount);
-  const mocks = [records, others].map((listed) => listed.filter(({ is_node }) => is_node));
-  expect(mocks.map((listed) => listed.map(({ quiz_name }) => quiz_name))).toEqual([mockTitles, mockTitles]);
-  expect(mocks.map((listed) => listed.at(-1))).toEqual([practiceTest, practiceTest]);
+  const mocks = others.filter(({ is_node }) => is_node);
+  expect(mocks.map(({ quiz_name }) => quiz_name)).toEqual(mockTitles);
+  expect(mocks.at(-1)).toEqual(practiceTest);
+  expect(others.filter(({ is_complete }) => is_complete)).toEqual([]);
   const reached = await server.db.select({ email: students.email }).from(students).where(like(students.username, 'demo.s%'));
   expect(reached.map(({ email }) => email).sort()).toEqual(['demo.second@prepchart.example', 'demo.student@prepchart.example']);
   const [teacher = ''] = demoSignIns.teachers;
   expect(await server.call('/loginInstructor', { username: teacher, password: demoPassword })).toMatchObject({ http: 200 });
 }, 60_000);
 
-it('has a report to the parents of the first student from the first start on, with both sittings in it', async () => {
+it('has three reports to the parents of the first student, each with what was sat in its weeks', async () => {
+  await fillDemoReports(server.app.context);
   await makeReports(server.app.context);
+  await fillDemoReports(server.app.context);
   const made = await server.db.select().from(reports).innerJoin(students, eq(students.id, reports.studentId));
-  const ofFirst = made.filter((row) => row.students.username === 'demo.student').map((row) => row.reports.data);
-  expect(ofFirst.map(({ sittings, weakest }) => [sittings.length, weakest.length > 0])).toEqual([[2, true]]);
-});
+  const ofFirst = made
+    .filter((row) => row.students.username === 'demo.student')
+    .map((row) => row.reports.data)
+    .sort((one, other) => one.from - other.from);
+  expect(ofFirst.map(({ sittings }) => sittings.filter((each) => each.title.startsWith('SAT Practice Test 1')).length)).toEqual([
+    1, 0, 1,
+  ]);
+  expect(ofFirst.filter(({ sittings }) => sittings.length === 0)).toEqual([]);
+}, 30_000);
 
 const mockTitles = ['AP Calculus BC Practice Test 1', 'SAT Practice Test 1', 'SAT Practice Test: First Steps'];
 
@@ -112,13 +131,19 @@ it('everything that the students have has a cohort to be compared with, who cann
   const theirs = await db.select().from(sittings).where(inArray(sittings.studentId, ids));
   const [{ id: studentId = '' } = {}] = await db.select().from(students).where(eq(students.username, 'demo.student'));
   const own = await db.select().from(sittings).where(eq(sittings.studentId, studentId));
-  expect(theirs).toHaveLength(own.length * 24);
+  const drills = await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.drillFor, studentId));
+  const isDrill = (quizId: string) => drills.some(({ id }) => id === quizId);
+  // A mock test that was sat twice has one cohort.
+  const versions = new Set(own.flatMap(({ quizId, versionId }) => (isDrill(quizId) ? [] : [versionId])));
+  expect(theirs).toHaveLength(versions.size * 24);
   expect(theirs.filter(({ state }) => state !== 'submitted')).toEqual([]);
   expect(await server.call('/loginStudent', { username: 'demo.cohort.01', password: demoPassword })).toMatchObject({ http: 401 });
 
   const { id, token } = await signIn('demo.student');
   const records = (await ask('/getQuizzesByStudentId', { studentId: id }, token)) as QuizRecord[];
-  for (const { _id } of records.filter(({ is_complete }) => is_complete)) {
+  const sat = records.filter(({ is_complete, is_node, quiz_name }) => is_complete && !is_node && !quiz_name?.startsWith('Drill'));
+  expect(sat).toHaveLength(4);
+  for (const { _id } of sat) {
     const { modules } = (await ask('/getQuizResult', { studentQuizId: _id }, token)) as QuizResult;
     expect(modules[0]?.cohort).toEqual({ sittings: 25, isDemo: true });
     for (const { medianSeconds } of modules[0]?.questions ?? []) {

@@ -2,6 +2,7 @@ import { satScale } from '../../../../contract/plan/plan.ts';
 import type { CompletedSitting, ScaledRange } from '../../../../contract/results/results.ts';
 import { day } from '../../ui/dates.ts';
 import { Card, Text } from '../../ui/layout.tsx';
+import figures from '../parts/figures-table.module.css';
 import styles from './sat-chart.module.css';
 
 type ScoredSat = CompletedSitting & { scaled: Pick<ScaledRange, 'low' | 'high'> };
@@ -36,7 +37,7 @@ export function SatChart({
         {goal === null ? '' : ` Your goal is ${goal}.`} This is not an official score.
       </Text>
       <Picture scored={scored} goal={goal} testDate={testDate} />
-      <details>
+      <details className={figures.table}>
         <summary>Show as list</summary>
         <ul>
           {scored.map(({ studentQuizId, title, submittedAt, scaled: { low, high } }) => (
@@ -119,7 +120,7 @@ function Mark({ sitting, left, isLabelled }: { sitting: ScoredSat; left: string;
       <rect x="-6" y={toTop(high)} width="12" height={Math.max(4, toTop(low) - toTop(high))} rx="4" className={styles.range} />
       {isLabelled ? (
         <>
-          <text y={toTop(high) - 7} className={styles.label}>
+          <text y={toTop(low) + 17} className={styles.label}>
             {low}–{high}
           </text>
           <text y={above + plot + 18} className={styles.date}>

@@ -57,6 +57,11 @@ it('fills the minutes of each week with drills, less what was practised in this 
   expect(plan({ goal: goal(null, 60), practised: 90 }).weeks[0]?.items).toEqual([]);
 });
 
+it('spreads the questions of a small bank over the weeks that are left', () => {
+  const small = { ...area('Algebra'), fresh: 40 };
+  expect(plan({ areas: [small] }).weeks.map(({ items }) => items.length)).toEqual([1, 1, 1, 1]);
+});
+
 it('counts quizzes and the notebook among the minutes, and no session', () => {
   const review: PlanInput['review'] = { kind: 'review', due: 4, minutes: 6 };
   const made = plan({ sittings: [sitting('quiz', 'Boundaries')], sessions: [session('2026-11-27')], review });

@@ -1,0 +1,139 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PlanItem } from '../../contract/plan/plan.ts';
+import type { Transaction } from '../db/open.ts';
+import { questions, quizzes } from '../db/tables/content.ts';
+import { courseFiles } from '../db/tables/courses.ts';
+import { notebookEntries } from '../db/tables/notebook.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { assignQuiz } from '../exam/staff/assign.ts';
+import { newId } from '../ids.ts';
+import { noteOpened } from '../materials/content.ts';
+import { answerEntry } from '../notebook/answer-notebook.ts';
+import { readNotebook } from '../notebook/notebook.ts';
+import { addDays, getWeekday } from '../plan/calendar.ts';
+import { keepGoal } from '../plan/goals.ts';
+import { findToday, readStudyPlan } from '../plan/study-plan.ts';
+import { startDrill } from '../practice/drills.ts';
+import { sitMock, sitQuiz } from './sit.ts';
+
+/** How many days the first demo student has been with the school. */
+export const historyDays = 43;
+
+const zone = 'UTC';
+const satCourseId = 'course-sat';
+const weak = [
+  'Standard English Conventions',
+  'Advanced Math',
+  'Inference for Categorical Data: Proportions',
+  'Series and Motion',
+];
+
+/**
+ * What the student did, so many days ago: `slug` names content, which is passed over where it is not there. A mock test's `missed` is by module. What
+ * `plan` does is the first drill of the student's own study plan; `notebook` answers what is due, so many at most.
+ */
+type Deed =
+  | { days: number; do: 'quiz'; slug: string; missed: number; pace: number }
+  | { days: number; do: 'mock'; slug: string; missed: readonly number[]; pace: number }
+  | { days: number; do: 'plan'; missed: number; pace: number }
+  | { days: number; do: 'notebook'; most: number };
+
+const deeds: readonly Deed[] = [
+  { days: 40, do: 'quiz', slug: 'sat-reading-writing-foundations', missed: 5, pace: 1.2 },
+  { days: 33, do: 'mock', slug: 'sat-full-1', missed: [8, 7, 8, 9], pace: 0.95 },
+  { days: 29, do: 'notebook', most: 4 },
+  { days: 27, do: 'plan', missed: 1, pace: 1 },
+  { days: 24, do: 'quiz', slug: 'ap-psychology-learning-and-memory', missed: 2, pace: 0.8 },
+  { days: 20, do: 'quiz', slug: 'sat-mathematics-core', missed: 4, pace: 1 },
+  { days: 17, do: 'quiz', slug: 'ap-calculus-bc-series-and-motion', missed: 4, pace: 1.15 },
+  { days: 15, do: 'mock', slug: 'ap-calculus-bc-1', missed: [9, 5], pace: 0.9 },
+  { days: 12, do: 'plan', missed: 3, pace: 0.9 },
+  { days: 9, do: 'mock', slug: 'sat-full-1', missed: [5, 4, 6, 7], pace: 0.9 },
+  { days: 6, do: 'plan', missed: 1, pace: 0.9 },
+  { days: 6, do: 'notebook', most: 14 },
+  { days: 5, do: 'notebook', most: 20 },
+  { days: 4, do: 'notebook', most: 20 },
+  { days: 2, do: 'notebook', most: 14 },
+  { days: 1, do: 'plan', missed: 1, pace: 0.9 },
+];
+
+/** Does six weeks of a student's work, each deed at its time and by the calls that a student makes. */
+export async function addHistory(tx: Transaction, studentId: string, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+  await setGoal(tx, studentId, { now, at: ago(41) });
+  await openPdfs(tx, studentId);
+  for (const deed of deeds) await doDeed(tx, studentId, deed, ago(deed.days));
+}
+
+/** The SAT, on the first Saturday that is five weeks away. */
+async function setGoal(tx: Transaction, studentId: string, { now, at }: { now: Date; at: Date }): Promise<void> {
+  const inFiveWeeks = addDays(findToday(now, zone), 35);
+  const testDate = addDays(inFiveWeeks, (6 - getWeekday(inFiveWeeks) + 7) % 7);
+  const goal = { testDate, score: 1350, weeklyMinutes: 240 };
+  await keepGoal(tx, { studentId, courseId: satCourseId, goal, today: findToday(at, zone) }, at);
+}
+
+/** The first PDF of each course has been opened. */
+async function openPdfs(tx: Transaction, studentId: string): Promise<void> {
+  const files = await tx
+    .select({ fileId: courseFiles.id })
+    .from(courseFiles)
+    .where(eq(courseFiles.position, 1))
+    .orderBy(asc(courseFiles.courseId));
+  for (const { fileId } of files) await noteOpened(tx, { studentId, fileId });
+}
+
+async function doDeed(tx: Transaction, studentId: string, deed: Deed, startedAt: Date): Promise<void> {
+  switch (deed.do) {
+    case 'quiz': {
+      const studentQuizId = await findSitting(tx, { studentId, slug: deed.slug, now: startedAt });
+      if (studentQuizId) await sitQuiz(tx, { studentId, studentQuizId }, { ...deed, weak, startedAt });
+      return;
+    }
+    case 'mock': {
+      const studentQuizId = await findSitting(tx, { studentId, slug: deed.slug, now: startedAt });
+      if (studentQuizId) await sitMock(tx, { studentId, studentQuizId }, { ...deed, weak, startedAt });
+      return;
+    }
+    case 'plan':
+      return followPlan(tx, studentId, { ...deed, startedAt });
+    case 'notebook':
+      return answerDue(tx, studentId, { most: deed.most, now: startedAt });
+  }
+}
+
+type SittingRequest = { studentId: string; slug: string; now: Date };
+
+/** The student's sitting of a quiz or mock test that waits; given anew where all were finished. Null where there is no such content. */
+async function findSitting(tx: Transaction, { studentId, slug, now }: SittingRequest): Promise<string | null> {
+  const [quiz] = await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.slug, slug));
+  if (!quiz) return null;
+  const mine = and(eq(sittings.studentId, studentId), eq(sittings.quizId, quiz.id), eq(sittings.state, 'assigned'));
+  const [waiting] = await tx.select({ id: sittings.id }).from(sittings).where(mine);
+  return waiting?.id ?? (await assignQuiz(tx, { studentId, quizId: quiz.id, now }));
+}
+
+type DrillRequest = { missed: number; pace: number; startedAt: Date };
+
+async function followPlan(tx: Transaction, studentId: string, { startedAt, ...how }: DrillRequest): Promise<void> {
+  const { plans } = await readStudyPlan(tx, { studentId, zone }, startedAt);
+  const items = plans.find(({ courseId }) => courseId === satCourseId)?.weeks.flatMap((week) => week.items) ?? [];
+  const drill = items.find((item): item is Extract<PlanItem, { kind: 'drill' }> => item.kind === 'drill');
+  if (!drill) return;
+  const { studentQuizId } = await startDrill(tx, { studentId, area: drill.area }, startedAt);
+  await sitQuiz(tx, { studentId, studentQuizId }, { ...how, weak, startedAt });
+}
+
+/** Answers what is due in the notebook: every fourth question goes wrong again. */
+async function answerDue(tx: Transaction, studentId: string, { most, now }: { most: number; now: Date }): Promise<void> {
+  const { entries } = await readNotebook(tx, studentId, now);
+  for (const [at, { entryId }] of entries.slice(0, most).entries()) {
+    const [asked] = await tx
+      .select({ key: questions.key })
+      .from(notebookEntries)
+      .innerJoin(questions, and(eq(questions.versionId, notebookEntries.versionId), eq(questions.number, notebookEntries.number)))
+      .where(eq(notebookEntries.id, entryId));
+    const answer = at % 4 === 3 ? '' : (asked?.key.answer ?? '');
+    await answerEntry(tx, { studentId, entryId, answer, idempotencyKey: newId() }, new Date(now.getTime() + at * 60_000));
+  }
+}
