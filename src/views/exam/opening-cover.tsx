@@ -24,8 +24,8 @@ export function OpeningCover({ kind, opening, title }: { kind: SittingKind; open
       <Dialog
         title={question}
         actions={[
-          { label: 'Continue here', onChoose: () => opening.send({ type: 'attempt.takeOver' }), tone: 'primary' },
           { label: 'Leave it there', onChoose: () => navigate(listAt(kind)), safe: true },
+          { label: 'Continue here', onChoose: () => opening.send({ type: 'attempt.takeOver' }), tone: 'primary' },
         ]}
       >
         <p>Another device or tab has it. If you continue here, the other one stops; every answer saved there is kept.</p>

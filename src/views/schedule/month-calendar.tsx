@@ -186,8 +186,12 @@ function DayButton({
       onClick={onPick}
       className={styles.day}
     >
-      <span>{Number(day.slice(8))}</span>
-      {isPast || !mark.word ? null : <span className={styles.word}>{mark.word}</span>}
+      <span aria-hidden>{Number(day.slice(8))}</span>
+      {isPast || !mark.word ? null : (
+        <span aria-hidden className={styles.word}>
+          {mark.word}
+        </span>
+      )}
     </button>
   );
 }

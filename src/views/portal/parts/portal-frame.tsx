@@ -98,7 +98,7 @@ function ProfileMenu({ student: { firstname, lastname, standard } }: { student: 
 
 const isWaiting = (snapshot: SnapshotFrom<typeof portalMachine>) => snapshot.hasTag('waiting');
 
-/** Sidebar and header around every portal page but the attempts (specification 2.10), which wait for nothing of the portal's. */
+/** Sidebar and header around every portal page but the attempts (specification 2.10), which wait for nothing of the portal's. They stand at once, around what is awaited. */
 export function PortalLayout() {
   const { student, portal } = usePortal();
   const { demo } = use(PageConfigContext);
@@ -107,10 +107,9 @@ export function PortalLayout() {
     portal.send({ type: 'frame.opened' });
     return () => portal.send({ type: 'frame.left' });
   }, [portal]);
-  if (waiting) return <Loading text="Loading Portal..." cards={3} page />;
   return (
     <PortalFrame student={student} onLogout={() => portal.send({ type: 'logout.request' })} banner={demo ? <DemoRibbon /> : null}>
-      <Outlet />
+      {waiting ? <Loading text="Loading Portal..." cards={3} /> : <Outlet />}
     </PortalFrame>
   );
 }
